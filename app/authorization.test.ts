@@ -18,7 +18,7 @@ async function signUp(app: TestApp, email: string): Promise<{ visitor: TestClien
   return { visitor, id: user.id }
 }
 
-/** How every guarded route answers one kind of caller. The body is empty, so a 422 means access was granted. */
+/** The status of every guarded route for one kind of caller. The body is empty, so a 422 means access was granted. */
 async function answersTo(visitor: TestClient): Promise<Map<Route, number>> {
   const answers = new Map<Route, number>()
   for (const route of guarded) {
@@ -29,13 +29,13 @@ async function answersTo(visitor: TestClient): Promise<Map<Route, number>> {
   return answers
 }
 
-/** The routes that answered differently, as readable lines. */
+/** The routes with a different status, as readable lines. */
 function surprises(answers: Map<Route, number>, expected: (route: Route) => number): string[] {
   const wrong = [...answers].filter(([route, status]) => status !== expected(route))
   return wrong.map(([route, status]) => `${route.method} ${route.path}: ${status}, not ${expected(route)}`)
 }
 
-test('whatever lies under /admin and /api/admin is guarded, and so is every write but these (T9)', () => {
+test('every route under /admin and /api/admin is guarded, and so is every write except these (T9)', () => {
   const open = routes.filter(({ access: who }) => who === 'anyone')
   expect(open.filter(({ path }) => /^\/(?:api\/)?admin/.test(path)).map(({ path }) => path)).toEqual([])
   const writes = open.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
@@ -70,7 +70,7 @@ test('a visitor gets 401 from every guarded route, and pages redirect (256, T9)'
   expect(surprises(await answersTo(createTestClient(app)), (route) => (isPage(route) ? 302 : 401))).toEqual([])
 })
 
-test('an invented or ended session is a stranger (T8)', async () => {
+test('a forged or ended session counts as signed out (T8)', async () => {
   const app = await createTestApp()
   const { visitor, id } = await signUp(app, 'ada@example.org')
   await grantAdmin(app, id, 'test')
@@ -88,7 +88,7 @@ test('a user without the role gets 403 from every admin route, and pages redirec
   expect(surprises(admins, (route) => (isPage(route) ? 302 : 403))).toEqual([])
 })
 
-test('an admin whose role is taken away is refused by the very next call (252)', async () => {
+test('an admin whose role is revoked is rejected at the next request (252)', async () => {
   const app = await createTestApp()
   const { visitor, id } = await signUp(app, 'ada@example.org')
   await grantAdmin(app, id, 'test')
@@ -98,12 +98,12 @@ test('an admin whose role is taken away is refused by the very next call (252)',
   expect(surprises(admins, (route) => (isPage(route) ? 302 : 403))).toEqual([])
 })
 
-test('no admin route answers an admin with 401 or 403', async () => {
+test('no admin route responds to an admin with 401 or 403', async () => {
   const app = await createTestApp()
   const { visitor, id } = await signUp(app, 'ada@example.org')
   await grantAdmin(app, id, 'test')
   const answers = new Map<Route, number>()
-  // The stream of events never ends by itself and is tried in the browser.
+  // The event stream never ends and is tested in the browser.
   for (const route of guarded.filter(({ access: who, path }) => who !== 'member' && !path.endsWith('/events'))) {
     const { method } = route
     const sent = method === 'GET' ? { method } : { method, json: {} }
@@ -113,7 +113,7 @@ test('no admin route answers an admin with 401 or 403', async () => {
   expect(shut.map(([route, status]) => `${route.method} ${route.path}: ${status}`)).toEqual([])
 })
 
-test('HEAD and wrong methods open nothing that GET keeps shut', async () => {
+test('HEAD and wrong methods do not bypass the guards of GET', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   for (const route of guarded.filter(({ method }) => method === 'GET')) {
@@ -144,7 +144,7 @@ test.each([
     '/graphql',
     '/secrets.json',
   ],
-])('%s is the 404 page of every unknown address (T27)', async (path) => {
+])('%s is the 404 page of every unknown URL (T27)', async (path) => {
   const app = await createTestApp()
   const answer = await createTestClient(app).fetch(path)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])

@@ -5,8 +5,8 @@ import { createTestClient } from '#tests/kit/test-client.ts'
 
 const mostPages = 100
 
-/** Every link of the site, followed to its end, as a crawler does. */
-test('a crawler comes to an end, and every page it finds names one address of this site as its own (T42)', async () => {
+/** Follows every link of the site, as a crawler does. */
+test('a crawl ends, and every page found declares one canonical URL of this site (T42)', async () => {
   const app = await createTestApp()
   for (const category of ['Dog Care', 'Dog Care', 'Cat Care']) await insertTestArticle(app, { category })
   await insertTestProduct(app)

@@ -7,10 +7,10 @@ import { countQueries } from '#tests/kit/query-counter.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 
-/** Both more than any list shows at once, so that every page is full on either site. */
+/** Both are more than a page of any list, so that every page is full. */
 const [few, many] = [245, 490]
 
-/** Paths for routes whose pattern needs a real id, or whose query decides how much is read. */
+/** URLs for routes that need a real id, or whose query decides how much is read. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   '/blog': ['/blog', '/blog?category=Dog%20Care', '/blog?q=walks', '/blog?q=walks&category=Dog%20Care'],
   '/shop': ['/shop', '/shop?category=Feeding%20%26%20Water'],
@@ -44,15 +44,15 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/analytics/export.csv': ['/api/admin/analytics/export.csv?what=pages'],
 }
 
-/** Routes that read one row, draw a picture or never end: no list is behind them. */
+/** Routes without a list: they read one row, draw an image or never end. */
 const withoutLists =
   /^\/(?:setup|newsletter|unsubscribe|moderate|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|^\/api\/(?:auth|account|setup)\b/
 
-/** These hand out everything that belongs to what they name, in a number of statements that does not grow. */
+/** Routes that return all rows of something, in a constant number of statements. */
 const readsAll =
   /export|sitemap|titles|comments$|versions$|issues\/row|earnings|runs\/current|countries\/US|favorites|[?&]q=|^(?!GET)/
 
-/** Request bodies for routes that write. A list of ids holds part of all rows. */
+/** Request bodies for routes that write. A list of ids contains part of all rows. */
 const writes: Readonly<Record<string, (chosen: readonly string[]) => { path?: string; json?: object }>> = {
   'PUT /api/articles/:id/likes': () => ({ path: `/api/articles/${id(1)}/likes` }),
   'DELETE /api/articles/:id/likes': () => ({ path: `/api/articles/${id(1)}/likes` }),
@@ -86,27 +86,27 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => { path?: st
   'POST /api/admin/accounts/sign-out': () => ({ json: {} }),
 }
 
-/** Of one thing that they name, of a provider outside, or of all there is, in as many batches as that takes. */
-const notAsked =
+/** Exempt: routes that act on one item, call a provider, or process everything in batches. */
+const exempt =
   /hero|inline|images|versions|media|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow/
 
 type Cost = { status: number; statements: number; rows: number }
 
 test('every route that writes has its queries counted, or is listed as exempt', () => {
   const forgotten = routes.filter(({ method, path }) => {
-    const known = `${method} ${path}` in writes || withoutLists.test(path) || notAsked.test(path)
+    const known = `${method} ${path}` in writes || withoutLists.test(path) || exempt.test(path)
     return method !== 'GET' && !known
   })
   expect(forgotten.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('no page and no call asks the database more often, or reads more rows, because there is more of everything', async () => {
+test('no route runs more statements or reads more rows when the database grows', async () => {
   const small = await costs(few)
   const large = await costs(many)
   const rejected = [...small]
     .filter(([, { status }]) => status >= 400)
     .map(([what, { status }]) => `${what}: ${status}`)
-  expect(rejected, 'Please name an address in this test under which these answer.').toEqual([])
+  expect(rejected, 'Please add a URL to this test for which these routes succeed.').toEqual([])
   const grown = [...small].flatMap(([what, before]) => {
     const after = large.get(what)
     const sameRows = readsAll.test(what) || before.rows === after?.rows
@@ -126,22 +126,22 @@ async function costs(rows: number): Promise<Map<string, Cost>> {
   await fillDatabase(app, user.id, rows)
   const found = new Map<string, Cost>()
 
-  async function ask(route: Route, path: string, sent: { json?: object } = {}) {
+  async function measure(route: Route, path: string, sent: { json?: object } = {}) {
     const headers = { 'x-visitor-id': 'visitor_1_abcdefghijklmnopqrst', 'user-agent': 'A browser' }
     Object.assign(cost, { statements: 0, rows: 0 })
     const { status } = await visitor.fetch(path, { method: route.method, headers, ...sent })
     found.set(`${route.method} ${path}`, { status, ...cost })
   }
 
-  // What pages share, and what is caught up with when it is first asked for.
+  // Fills shared caches and runs work that is done on the first request.
   for (const path of ['/', `/article/${slug(1)}`, '/api/admin/products']) await visitor.fetch(path)
   for (const route of routes.filter(({ method, path }) => method === 'GET' && !withoutLists.test(path))) {
-    for (const address of addresses[route.path] ?? [route.path]) await ask(route, address)
+    for (const address of addresses[route.path] ?? [route.path]) await measure(route, address)
   }
   const chosen = Array.from({ length: rows / 5 }, (_, index) => id(index + 10))
   for (const route of routes) {
     const write = writes[`${route.method} ${route.path}`]?.(chosen)
-    if (write) await ask(route, write.path ?? route.path, write.json ? { json: write.json } : {})
+    if (write) await measure(route, write.path ?? route.path, write.json ? { json: write.json } : {})
   }
   return found
 }

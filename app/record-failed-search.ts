@@ -1,7 +1,7 @@
 import type { PageContext } from './route.ts'
 import { isCrawler } from '#domain/analytics/crawlers.ts'
 
-/** Nothing was found for these words: the owner may want to write about them. */
+/** Counts searches without results, because the owner may want to write about them. */
 export function recordFailedSearch({ deps, request, caller }: PageContext, query: string) {
   const userAgent = request.headers.get('user-agent') ?? ''
   deps.failedSearches.record(query, { address: caller.address, isCrawler: isCrawler(userAgent, deps.config.isPublic) })

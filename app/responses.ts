@@ -1,10 +1,10 @@
 declare const sent: unique symbol
 
-/** A JSON response whose type says what it carries, so that a route can hold its handler to its response schema. */
+/** Carries the type of its body, so that the compiler can check a handler against its response schema. */
 export type JsonResponse<Value> = Response & { readonly [sent]: Value }
 export type ErrorResponse = JsonResponse<never>
 
-/** `indent`: for a file that people read. */
+/** `indent` is for files that people read. */
 type JsonOptions = { status?: number; headers?: Readonly<Record<string, string>>; indent?: number }
 
 type FieldErrors = Readonly<Record<string, string>>
@@ -22,10 +22,10 @@ export function json<const Value>(
   }) as JsonResponse<Value>
 }
 
-/** `details`: further fields of the body. A conflict carries the other version. */
+/** `details` are additional fields of the body, such as the current version in a conflict. */
 type ErrorOptions = { fields?: FieldErrors; details?: object; headers?: Readonly<Record<string, string>> }
 
-/** The one shape of an error in JSON: a sentence for people and a code for programs. */
+/** All JSON errors have this shape: a message for people and a code for programs. */
 export function errorResponse(
   status: number,
   code: string,

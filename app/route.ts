@@ -9,10 +9,13 @@ import type { JsonResponse } from './responses.ts'
 /** `operator`: an admin, or a program of the owner (`Caller.isOperator`). */
 export type Access = 'anyone' | 'member' | 'admin' | 'operator'
 
-/** `shared`: the same for every visitor, so cached whole; only the named query parameters are part of its key. */
+/**
+ * `shared`: the same for every visitor, so the whole response is cached. Only the named query parameters are part of
+ * the cache key.
+ */
 export type CachePolicy<Query extends string = string> = 'never' | { shared: { query: readonly Query[] } }
 
-/** At most `max` calls per client in so many seconds. */
+/** At most `max` calls per client within `seconds`. */
 export type RateLimit = { max: number; seconds: number }
 export const perMinute = (max: number): RateLimit => ({ max, seconds: 60 })
 
@@ -24,8 +27,8 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
     : unknown
 
 /**
- * Who is calling. `address` is what rate limits count by and is never stored; `country` comes from the owner's proxy;
- * `isOperator`: a program on this machine, or one that knows the owner's token.
+ * `address` is the key of rate limits and is never stored. `country` comes from the owner's proxy. `isOperator`: a
+ * program on this machine, or one that knows the owner's token.
  */
 export type Caller = {
   address: string
@@ -34,10 +37,10 @@ export type Caller = {
   isOperator?: boolean
 }
 
-/** What every handler is given. `query` holds only the parameters that the route names. */
+/** `query` contains only the parameters that the route declares. */
 export type PageContext<Named = unknown> = {
   deps: AppDeps
-  /** With the owner's settings applied; `deps.config` is what the environment says. */
+  /** `deps.config` with the owner's settings applied. */
   site: Site
   params: Named
   query: Readonly<Record<string, string>>
@@ -46,16 +49,16 @@ export type PageContext<Named = unknown> = {
 }
 export type ApiContext<Named = unknown, Body = undefined> = PageContext<Named> & { body: Body }
 
-/** `newsletter`: whether the page offers the newsletter in a band above the footer and a popup, or in the popup only. */
+/** `newsletter`: a band above the footer plus a popup, or only the popup. */
 export type PageContent = {
   status?: 404 | 503
   head: Head
   body: ReactNode
   newsletter?: 'band' | 'popup' | 'none'
-  /** The dashboard brings its own frame and its own script. */
+  /** The dashboard has its own frame and script. */
   frame?: 'site' | 'dashboard'
   floatingAction?: ReactNode
-  /** Nothing was found. There is no end of such URLs, so they must not fill the cache. */
+  /** For pages without results. The number of such URLs is unlimited, so they must not fill the cache. */
   noStore?: boolean
 }
 type Redirect = { status: 301 | 302; location: string }
@@ -70,13 +73,13 @@ type RouteRules<Query extends string = string> = {
   /** Calls over the limit are dropped and counted; the caller gets 202. */
   overLimit?: 'drop'
   query?: readonly Query[]
-  /** Takes writes from other sites' pages too: everything the request may do is in its URL. */
+  /** Accepts requests from other origins. Only safe if the URL itself authorizes the request. */
   origin?: 'anywhere'
 }
 
 type BaseRoute = RouteRules & { method: Method; path: string; cache: CachePolicy }
 type PageRoute = BaseRoute & { page: (context: PageContext) => PageResult | Promise<PageResult> }
-/** Request headers of our own. Their format is in openapi/request-schemas.ts. */
+/** Custom request headers. Their format is in openapi/request-schemas.ts. */
 export type HeaderName = 'X-Visitor-Id'
 export type HeaderRules = Readonly<Partial<Record<HeaderName, 'required' | 'optional'>>>
 /** `rejection`: the body was rejected before the handler ran. */
@@ -87,7 +90,7 @@ type JsonRoute = BaseRoute & {
   response?: ZodType | undefined
   headers?: HeaderRules | undefined
   summary?: string
-  /** Of a success: 200 if not given. A 202 has no body. */
+  /** The status of a success, 200 by default. A 202 has no body. */
   status?: 200 | 201 | 202
   /** One image as multipart/form-data instead of JSON. */
   upload?: boolean
@@ -97,7 +100,7 @@ type JsonRoute = BaseRoute & {
 }
 export type Route = PageRoute | JsonRoute
 
-/** Called when a request found its route; the returned function is called with the status. */
+/** Called when a route was matched. The returned function is called with the response status. */
 export type ObserveRoute = (route: { method: string; path: string }) => (status: number) => void
 
 export function page<const Path extends string>(
@@ -108,7 +111,7 @@ export function page<const Path extends string>(
   return { method: 'GET', path, page: (context) => handler(context as PageContext<PathParams<Path>>), ...rules }
 }
 
-/** The target of a plain form, answered with a page: it works without JavaScript. */
+/** A plain HTML form that works without JavaScript and is answered with a page. */
 export function form<const Path extends string>(
   path: Path,
   handler: PageHandler<NoInfer<Path>>,
@@ -148,7 +151,7 @@ type ApiRules<
     headers?: Headers
   }
 
-/** What a browser needs to know of a route. It exists for the compiler only: see contract/contract.ts. */
+/** Exists only at compile time: see contract/contract.ts. */
 export type ApiRoute<
   Verb extends Method = Method,
   Path extends string = string,
@@ -162,7 +165,7 @@ export type ApiRoute<
   types?: { query: Query; body: Body; response: Answer; headers: Headers }
 }
 
-/** A route without a body schema takes no body. */
+/** A route without a body schema accepts no body. */
 export function api<
   const Verb extends Method,
   const Path extends string,

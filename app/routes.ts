@@ -5,7 +5,7 @@ import { createOpenApiHandler } from './routes/openapi.ts'
 import { getMetrics } from './routes/metrics.ts'
 import { getMedia } from './routes/media.ts'
 import { apiRoutes } from './api-routes.ts'
-import { api, form, page, perMinute, type Route } from './route.ts'
+import { api, form, page, perMinute, type PageResult, type Route } from './route.ts'
 import { getBrandFile, getDefaultSocialImage } from './feeds/brand-files.ts'
 import { getFaviconIco, getFaviconSvg, getIcon192, getIcon512, getTouchIcon } from './feeds/favicons.ts'
 import { getLlms } from './feeds/llms.ts'
@@ -36,7 +36,6 @@ import {
   termsOfServicePage,
 } from './pages/legal/legal.page.tsx'
 import { moderatePage, handleModerate } from './pages/moderate/moderate.page.tsx'
-import { redirectTo } from './pages/redirect.ts'
 import {
   confirmPage,
   handleConfirm,
@@ -73,7 +72,7 @@ export const routes: readonly Route[] = [
   form('/newsletter/confirm', handleConfirm, { access: 'anyone', query: ['token'], rateLimit: perMinute(30) }),
   form('/newsletter/return', handleResubscribe, { access: 'anyone', query: ['token'], rateLimit: perMinute(30) }),
   page('/unsubscribe', unsubscribePage, { access: 'anyone', query: ['token'], cache: 'never' }),
-  // A large mail provider presses for thousands from one address.
+  // A large mail provider may send the requests of thousands of readers from one IP address.
   form('/unsubscribe', handleUnsubscribe, {
     access: 'anyone',
     query: ['token'],
@@ -155,3 +154,7 @@ export const routes: readonly Route[] = [
   ),
   api('GET', '/metrics', getMetrics, { access: 'operator', summary: 'Metrics for Prometheus.' }),
 ]
+
+function redirectTo(location: string): () => PageResult {
+  return () => ({ status: 301, location })
+}

@@ -11,18 +11,18 @@ const isFixed = (path: string) => !path.includes(':')
 const fixedPaths = [...new Set(pageRoutes.map(({ path }) => path).filter(isFixed))]
 const isTab = (path: string) => path.startsWith('/admin/')
 
-test('every page route has an entry among the pages of the site, except redirects and dashboard tabs', async () => {
+test('every page route is listed among the site pages, except redirects and dashboard tabs', async () => {
   const known = new Set(sitePages.map(({ path }) => path))
   const client = createTestClient(await createTestApp())
   for (const path of fixedPaths.filter((fixed) => !known.has(fixed) && !isTab(fixed)))
     expect([path, (await client.fetch(path)).status]).toEqual([path, 301])
 })
 
-test.each(sitePages)('$path, a page of the site, has a route', ({ path }) => {
+test.each(sitePages)('the site page $path has a route', ({ path }) => {
   expect(fixedPaths).toContain(path)
 })
 
-test.each(sitePages)('Analytics counts $path under its own path and calls it $name', ({ path, name }) => {
+test.each(sitePages)('Analytics counts $path under its own path and names it $name', ({ path, name }) => {
   expect(normalizePagePath(`${path}?token=secret`)).toEqual({ path, slug: undefined })
   expect(pageName({ path, title: null })).toBe(name)
 })

@@ -21,7 +21,7 @@ export type SiteOptions = {
   checkRateLimit: RateLimiter
   originRule: OriginRule
   observeRoute?: ObserveRoute
-  /** Compare JSON responses with the schemas of their routes. */
+  /** Compare JSON responses with their schemas, in tests and development. */
   checkResponses?: boolean
 }
 type SiteContext = SiteOptions & { readSiteSettings: ReadSiteSettings; logRejection: LogRejection }
@@ -89,7 +89,7 @@ async function withErrorExtras(response: Response, more: object | undefined): Pr
   return Response.json({ ...more, ...((await response.json()) as object) }, { status, headers })
 }
 
-/** Only parameters the route names: an unknown one can change nothing. */
+/** Reads only declared parameters, so that others have no effect. */
 function readQuery(route: Route, url: string): Record<string, string> {
   const wanted = [...(route.query ?? []), ...(route.cache === 'never' ? [] : route.cache.shared.query)]
   if (wanted.length === 0) return {}
@@ -111,9 +111,9 @@ async function renderPage(
     })
   }
   const markup = renderToString(<PageFrame {...{ page: result, path, assets, ...(await identity()) }} />)
-  // What belongs to one person must not come back by the Back button after signing out.
+  // Personal pages must not reappear through the Back button after signing out.
   const cacheControl = result.status || result.noStore || !isCached ? 'no-store' : 'no-cache'
-  // As bytes: a Response made of text measures the text and then encodes it.
+  // Bytes, because a Response made from a string is measured and then encoded.
   return new Response(Buffer.from(`<!doctype html>${markup}`), {
     status: result.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl },
@@ -149,7 +149,7 @@ function errorPageOrJson(error: Error, caller: Caller, path: string, { deps, ass
   return errorResponse(500, 'internal', `Something went wrong on our side. Reference: ${caller.requestId}`)
 }
 
-/** Without the frame: that may be what broke. */
+/** Rendered without the page frame, because that may be what failed. */
 function errorPage(requestId: string, assets: SiteAssets, away: boolean): Response {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const words = `<main class="wrap section lost"><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If the problem continues, contact us with this reference: ${requestId}</p><a class="button button--primary" href="/">Back to home</a></main>`

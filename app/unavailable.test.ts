@@ -3,7 +3,7 @@ import { Unavailable } from '#features/unavailable.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 
-test('what cannot be reached is a 503 that says when to come back, for people and for programs (F5)', async () => {
+test('an unavailable database gives a 503 with Retry-After, as a page and as JSON (F5)', async () => {
   const away = async () => {
     throw new Unavailable('The storage at s3.example cannot be reached.')
   }

@@ -25,7 +25,7 @@ test('there are 65 articles, five in each category: three for the first start an
   expect(new Set(articles.map(({ slug }) => slug)).size).toBe(65)
 })
 
-test.each(articles.map((article) => [article.slug, article] as const))('%s is whole, readable and safe', (_slug, article) => {
+test.each(articles.map((article) => [article.slug, article] as const))('%s is complete, readable and safe', (_slug, article) => {
   const content = withProductLinks(article.content, products, tag)
   const blocks = parseArticleText(content)
   const count = words(article.content).length
@@ -44,7 +44,7 @@ test.each(articles.map((article) => [article.slug, article] as const))('%s is wh
   expect(desks).toContain(article.author)
 })
 
-test('links between articles lead to articles that are there when the link is', () => {
+test('links between articles lead to articles that are published by then', () => {
   const bySlug = new Map(articles.map((article) => [article.slug, article]))
   for (const { slug, batch, content } of articles) {
     for (const [, target = ''] of content.matchAll(/\]\(\/article\/([^)]+)\)/g)) {
@@ -54,7 +54,7 @@ test('links between articles lead to articles that are there when the link is', 
   }
 })
 
-test('no two articles share more than 3 % of their runs of eight words, and no two begin alike', () => {
+test('no two articles share more than 3 % of their eight-word sequences, and no two begin alike', () => {
   const shingles = articles.map(({ slug, content }) => {
     const plain = words(content.toLowerCase().replaceAll(/[^\p{L}\p{N}\s]/gu, ' '))
     return { slug, runs: new Set(plain.slice(0, -7).map((_, at) => plain.slice(at, at + 8).join(' '))) }
@@ -68,7 +68,7 @@ test('no two articles share more than 3 % of their runs of eight words, and no t
   expect(new Set(articles.map(({ content }) => words(content).slice(0, 4).join(' '))).size).toBe(65)
 })
 
-test('there are 24 honest sample products in at least eight categories, with pictures that no filter drops', () => {
+test('there are 24 honest sample products in at least eight categories, with images that no filter drops', () => {
   expect(products).toHaveLength(24)
   expect(new Set(products.map(({ category }) => category)).size).toBeGreaterThanOrEqual(8)
   for (const product of products) {
@@ -79,7 +79,7 @@ test('there are 24 honest sample products in at least eight categories, with pic
   expect(readFileSync('content/products.json', 'utf8')).not.toContain('placeholder')
 })
 
-test('at least three articles carry a link by product id, so that matching by id is seen', () => {
+test('at least three articles link by product id, so that matching by id is visible', () => {
   const byId = articles.filter(({ content }) => content.includes('(product-id:'))
   expect(byId.length).toBeGreaterThanOrEqual(3)
   for (const { content } of byId) {

@@ -1,20 +1,20 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Where the making of an article can be cut off. Each lies between two steps that must not depend on each other. */
+/** Points at which a fault test kills the process. Work must be resumable from each of them. */
 export type Checkpoint =
   | 'item claimed'
   | 'text saved'
-  | 'picture stored'
-  | 'picture saved'
+  | 'image stored'
+  | 'image saved'
   | 'before insert'
   | 'after insert'
-  | 'before telling'
-  | 'after telling'
-  | 'before recorded'
+  | 'before notify'
+  | 'after notify'
+  | 'before record'
 
 const checkpointChannel = channel('wagwise:checkpoint')
 
-/** Published within the process only, for a tracer or for a fault test that ends the process here. */
+/** Published only within the process, for tracers and fault tests. */
 export function passCheckpoint(name: Checkpoint): void {
   if (checkpointChannel.hasSubscribers) checkpointChannel.publish({ name })
 }

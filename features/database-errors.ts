@@ -1,9 +1,9 @@
-/** A row with this key exists already. Thrown by both engines' drivers instead of their own errors. */
+/** A duplicate key. The drivers of both engines throw this instead of their own errors. */
 export class UniqueViolation extends Error {
-  override readonly name = 'UniqueConflict'
+  override readonly name = 'UniqueViolation'
 }
 
-/** A row points to one that does not exist. */
+/** A reference to a row that does not exist. */
 export class ForeignKeyViolation extends Error {
-  override readonly name = 'MissingReference'
+  override readonly name = 'ForeignKeyViolation'
 }

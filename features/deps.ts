@@ -47,10 +47,10 @@ export type Deps = {
   geo: GeoLookup
   dayIds: DailyVisitorIds
   mailer: Mailer
-  /** Only the mail worker asks it; everybody else puts mails in the queue. */
+  /** Only the mail worker uses it; everything else queues mail through `mailer`. */
   mailTransport: MailTransport
   signer: Signer
-  /** From 0 up to 1. */
+  /** At least 0 and below 1. */
   random: () => number
   accounts: Accounts
   breachedPasswords: BreachedPasswords
@@ -58,11 +58,11 @@ export type Deps = {
   generation: GenerationPorts
   discovery: ProductDiscovery
   searchEngines: SearchEngines
-  /** Fetches pages of the retailer; no other request goes to a URL that a user typed. */
+  /** The only way to fetch a URL that a user typed, and only from the retailer. */
   fetchRetailerPage: RetailerFetch
   runtime: Runtime
   metrics: Metrics
 }
 
-/** What one command asks for: Needs<'db' | 'clock'>. */
+/** The dependencies of one function: `Needs<'db' | 'clock'>`. */
 export type Needs<Name extends keyof Deps> = Pick<Deps, Name>

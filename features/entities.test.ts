@@ -9,7 +9,7 @@ const article =
 const product = 'id title description price image_url sitestripe_image_url affiliate_link category asin created_at'
 const comment = 'id article_id user_id author_name author_email content approved created_at'
 
-test('what is stored has every field that the specification names (365, 366, 367, 368, 370)', async () => {
+test('stored entities have every field that the specification names (365, 366, 367, 368, 370)', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   const { id } = await insertTestArticle(app)

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
-/** Many rows as one value, so that a statement is the same however many there are. */
+/** Passes many rows as one parameter, so that the statement text does not depend on their number. */
 export function toJsonRows(rows: readonly (readonly (string | number | null)[])[]): string {
-  // Not a list: PostgreSQL's json_each takes an object only, SQLite's takes both.
+  // An object instead of an array, because PostgreSQL's json_each accepts only objects.
   return JSON.stringify(Object.assign({}, rows))
 }
 
-/** Such a value as a table again. Each row is a list in `value`: `value ->> 0` is its first column, as text. */
+/** Reads such a parameter as a table. `value ->> 0` is the first column of a row, as text. */
 export const jsonTable = (rows: string) => sql`json_each(${rows})`
 
-/** The columns of such a row; those that are no text are named in `numbers`. */
+/** The columns of such a table. Those in `numbers` are cast to integers. */
 export function jsonColumns(names: readonly string[], numbers: readonly string[] = []) {
   return sql.join(
     names.map((name, at) => {

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 
 type KeysetRow<Time extends string> = { id: string } & Record<Time, number>
 
-/** Pages of lists that run from the newest to the oldest; `next` is where the following page begins. */
+/** Splits off the extra row that was read to find out whether there is a next page. */
 export function toPage<Row extends KeysetRow<'created_at'>>(
   rows: readonly Row[],
   size: number,
@@ -18,7 +18,7 @@ export function toPage(rows: readonly KeysetRow<string>[], size: number, time = 
   return { page, next: rows.length > size && last ? `${last[time]}.${last.id}` : null }
 }
 
-/** Everything, when there is no cursor or one that is not ours. `table` qualifies the columns where a join needs it. */
+/** Matches everything if the cursor is missing or invalid. `table` qualifies the columns in a join. */
 export function afterCursor(
   cursor: string | undefined,
   { table, time = 'created_at' }: { table?: string; time?: string } = {},

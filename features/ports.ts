@@ -4,38 +4,41 @@ import type { Product } from '#domain/products/product.ts'
 /** Epoch milliseconds. */
 export type Clock = () => number
 
-/** A new id; ids sort by the time they were made. */
+/** Ids sort by creation time. */
 export type NewId = () => string
 
 /** Events that every process of the site receives. */
 export type BusEvent =
   | { topic: 'content' }
-  /** This process may have missed events. Raised locally only. */
-  | { topic: 'doubt' }
+  /** Published locally if this process may have missed events. */
+  | { topic: 'gap' }
   | { topic: 'view'; path: string; country: string; kind: 'person' | 'own' | 'crawler'; at: number }
   | { topic: 'run'; run_id: string }
   | { topic: 'mail' }
-  /** How often limits were used: key, times, end of the window. */
+  /** Usage of rate limits: key, count and end of the window. */
   | { topic: 'limit'; from: string; uses: readonly (readonly [key: string, used: number, until: number])[] }
 
-/** Carries events to every process of the site, this one included. A lost event may only delay, never falsify. */
+/**
+ * Delivers events to every process of the site, including this one. Events can get lost, so they may only speed things
+ * up.
+ */
 export type Bus = {
   publish: (event: BusEvent) => Promise<void>
-  /** Returns how to stop listening. */
+  /** Returns an unsubscribe function. */
   subscribe: (listener: (event: BusEvent) => void) => () => void
 }
 
-/** Bumped by every command that changes what cached pages show; likes and views do not. */
+/** Bumped by every command that changes what cached pages show, except for likes and views. */
 export type ContentVersion = {
-  /** Moves with every change, and whenever a change may have been missed. */
+  /** Changes with every bump, and whenever a bump may have been missed. */
   current: () => number
-  /** Moves with every change that we know of. */
+  /** Changes only with bumps that are known to this process. */
   confirmed: () => number
   bump: () => Promise<void>
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
-/** One line a call; the adapter adds time and level and redacts what must not be written down. */
+/** Writes one line. The adapter adds time and level and redacts secrets. */
 export type Log = (level: LogLevel, event: string, facts?: Readonly<Record<string, unknown>>) => void
 
 export const illustrationKinds = ['hero', 'inline', 'product', 'social'] as const
@@ -43,107 +46,104 @@ export type IllustrationKind = (typeof illustrationKinds)[number]
 export type IllustrationRequest = { title: string; category: string; kind: IllustrationKind; variant: number }
 type Illustration = { svg: string; width: number; height: number; alt: string }
 
-/** Draws a picture for words. The built-in one answers at once and always the same. */
+/** Draws illustrations from a title. Synchronous and deterministic. */
 export type Illustrator = {
   illustrate: (request: IllustrationRequest) => Illustration
-  /** A scene of the site itself, by name; undefined when there is none of that name. */
+  /** A named scene of the site's own pages. */
   scene: (name: string) => Illustration | undefined
-  /** A variant for each request, so that neighbors in the list look different. */
+  /** One variant per request, so that neighbors in a list look different. */
   variants: (requests: readonly { title: string; category: string }[]) => readonly number[]
 }
 
-/** What only the server layer knows about how the site runs. */
 export type Runtime = {
   sendsMail: boolean
-  /** The data folder, if other users of the machine can look into it. */
+  /** The path of the data folder if other users of the server can read it. */
   openDataFolder: () => Promise<string | undefined>
 }
 
-/** Makes a PNG of an SVG drawing. */
 export type Rasterizer = {
   rasterize: (svg: string, width: number) => Promise<Uint8Array>
-  /** The drawing with its words turned into shapes, so that it looks the same where our fonts are missing. */
+  /** Converts text to outlines, so that it looks the same where our fonts are missing. */
   outline: (svg: string) => Promise<string>
 }
 
-/** `name`: `full`, or the width that was asked for. */
+/** `name` is `full` or a width. */
 export type ImageFile = { name: string; width: number; height: number; bytes: Uint8Array }
 export type ProcessedImage =
   | { ok: true; files: readonly ImageFile[] }
   | { ok: false; reason: 'too many pixels' | 'damaged' | 'too costly' | 'busy' }
 
-/** Decodes pictures that strangers made, far from everything else, and encodes them anew in the widths of our pages. */
+/** Decodes untrusted images in isolation and re-encodes them in the widths that pages use. */
 export type ImageProcessor = {
   toWebp: (bytes: Uint8Array) => Promise<ProcessedImage>
-  /** Smaller, and too slow for anybody to wait for. */
+  /** AVIF files are smaller, but encoding is too slow to wait for. */
   toAvif: (bytes: Uint8Array) => Promise<ProcessedImage>
 }
 
-/** Files by name: `<id>/800.webp`. */
+/** Stores files by name, such as `<id>/800.webp`. */
 export type MediaStore = {
-  /** Stored for good when it returns. */
+  /** Durable once it resolves. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
   get: (name: string) => Promise<Uint8Array | undefined>
   has: (name: string) => Promise<boolean>
   remove: (name: string) => Promise<void>
-  /** Every name, for backups. */
+  /** All names, for backups. */
   list: () => AsyncIterable<string>
-  /** All files of one upload, also those that were only begun. */
+  /** Removes all files of one upload, including incomplete ones. */
   removeAll: (id: string) => Promise<void>
 }
 
-/** A picture that a run makes has the same name at every try, so that a second one replaces the first. */
+/** Deterministic per item, so that a retry replaces the image of an earlier attempt. */
 export type ReservedImage = { id: string; item: string }
 
-/** An article of the bundled library, before it has an id, a date or pictures. */
+/** An article of the bundled library, without id, date and images. */
 export type StarterArticle = Pick<
   Article,
   'slug' | 'title' | 'excerpt' | 'category' | 'author' | 'meta_description' | 'trending' | 'content'
 > & { meta_keywords: readonly string[]; days_ago: number; batch: number }
 
-/** `search`: the words with which the retailer finds this kind of product. */
+/** `search` is the retailer search that finds this kind of product. */
 export type StarterProduct = Pick<Product, 'title' | 'description' | 'price' | 'category' | 'asin'> & {
   key: string
   search: string
 }
 
-/** The texts that come with the software. */
 export type StarterLibrary = {
   readArticles: () => Promise<readonly StarterArticle[]>
   readProducts: () => Promise<readonly StarterProduct[]>
 }
 
 export type Mail = {
-  /** What it is for, in one word: `welcome`, `reset`. */
+  /** One word for its purpose, such as `welcome` or `reset`. */
   kind?: string
   to: string
   subject: string
   text: string
   html: string
-  /** Where an answer goes, when not to the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string
-  /** The one-click address of RFC 8058; only for mail that can be unsubscribed from. */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribe?: string
-  /** Contains a secret link: the text is deleted once it was sent. */
+  /** Contains a secret link, so the text is deleted once the mail was sent. */
   secret?: boolean
-  /** Milliseconds after which it is of no use any more. */
+  /** Milliseconds after which the mail is no longer sent. */
   validFor?: number
 }
 
-/** Takes a mail: it is stored when this returns and leaves soon after. Who it is from is not the caller's to say. */
+/** Stores the mail; it is sent soon after. The sender address comes from the configuration. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
-/** Words for links in mails that only we can have written, each for one purpose. */
+/** Signed tokens for links in mails, each valid for one purpose. */
 export type Signer = {
-  /** Without `until` it is good for ever. */
-  sign: (purpose: 'comment' | 'unsubscribe' | 'address', words: string, until?: number) => string
-  /** undefined when it is not ours, for something else, or too old. */
+  /** Without `until` the token never expires. */
+  sign: (purpose: 'comment' | 'unsubscribe' | 'address', value: string, until?: number) => string
+  /** Undefined if the token is invalid, expired or for another purpose. */
   read: (purpose: 'comment' | 'unsubscribe' | 'address', token: string) => string | undefined
-  /** Words that nobody can guess. */
+  /** An unguessable token. */
   newToken: () => string
 }
 
-/** A person with a live session. */
+/** A user with a valid session. */
 export type SignedInUser = {
   id: string
   email: string
@@ -155,24 +155,24 @@ export type SignedInUser = {
 }
 
 type UserSession = { id: string; device: string; created_at: number; expires_at: number }
-/** Passwords, sessions and second factors. Roles are ours. */
+/** Passwords, sessions and second factors. Roles are stored separately in `user_roles`. */
 export type Accounts = {
   listSessions: (user_id: string) => Promise<readonly UserSession[]>
   verifyPassword: (user_id: string, password: string) => Promise<boolean>
-  /** Makes the account, or gives it this password and ends all that its former owner had: sessions, second factor. */
+  /** Creates the account. If it exists, sets this password and ends its sessions and second factor. */
   upsert: (request: { email: string; password: string }) => Promise<{ id: string }>
   findByEmail: (email: string) => Promise<{ id: string } | undefined>
 }
 
-/** Passwords that everybody who guesses tries first. */
+/** A list of passwords that attackers try first. */
 export type BreachedPasswords = { has: (password: string) => Promise<boolean> }
 
-/** `email`: only this account may become admin; without it, the first admin of a site that has none. */
+/** With `email`, only this account can become admin. Without it, the link creates the first admin of a new site. */
 export type SetupToken = { email: string | undefined; nonce: string }
 
-/** Links that make an admin. They are signed, so that nothing in the database can open anything. */
+/** Links that create an admin. They are signed, so database access alone cannot forge one. */
 export type SetupLinks = {
   create: (email: string | undefined) => string
-  /** undefined when it is not ours or too old. */
+  /** Undefined if the token is invalid or expired. */
   read: (token: string) => SetupToken | undefined
 }

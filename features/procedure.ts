@@ -7,15 +7,15 @@ type QueryRows = readonly (readonly unknown[])[]
 type ProcedureSteps<Result> = Generator<readonly CompiledQuery[], Result, QueryRows>
 
 /**
- * A transaction in steps that waits for nothing but the database. Input and result must be plain data: on SQLite the
- * whole procedure runs in the writer thread, so that a batch crosses the thread boundary once.
+ * A transaction that waits for nothing but the database. Input and result must be plain data: on SQLite the whole
+ * procedure runs in the writer thread, so that a batch crosses the thread boundary only once.
  */
 export type Procedure<Input, Result> = { name: string; steps: (db: Db, input: Input) => ProcedureSteps<Result> }
 
-/** Runs a procedure where the database writes. It must not be called inside a transaction. */
+/** Runs a procedure as a transaction. Must not be called inside another one. */
 export type CallProcedure = <Input, Result>(procedure: Procedure<Input, Result>, input: Input) => Promise<Result>
 
-/** Statements that do not depend on each other's results, for use with `yield*`. */
+/** Runs independent statements in one step, for use with `yield*`. */
 export function* runQueries<const Queries extends readonly CompiledQuery[]>(
   queries: Queries,
 ): Generator<Queries, QueryResults<Queries>, QueryRows> {

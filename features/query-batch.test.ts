@@ -15,7 +15,7 @@ const select = preparedStatement(
 )
 const odd = `"'\\ \u2028 é 🐾`
 
-test('statements that are given together are run in their order, and each has its own answer', async () => {
+test('batched statements run in order, and each has its own result', async () => {
   const { db } = await createTestApp()
   const answers = await db
     .transaction()
@@ -31,7 +31,7 @@ test('statements that are given together are run in their order, and each has it
   expect(answers).toEqual([[], [{ query: odd }], [{ query: odd, times: 2 ** 40 }], [], []])
 })
 
-test('when one of them fails nothing of the transaction stays, and the next one works', async () => {
+test('if one statement fails the transaction is rolled back, and the next one works', async () => {
   const { db } = await createTestApp()
   const writing = db
     .transaction()

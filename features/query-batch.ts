@@ -6,8 +6,8 @@ export type QueryResults<Queries> = {
 }
 
 /**
- * Statements of a transaction that do not need each other's answers. They are run in their order; on SQLite they travel
- * to the writer as one message, where Kysely would wait for each before it sends the next.
+ * Runs independent statements of a transaction in order. On SQLite they reach the writer thread as one message, while
+ * Kysely would wait for each before sending the next.
  */
 export async function runQueryBatch<const Queries extends readonly CompiledQuery[]>(
   trx: Db,
@@ -17,13 +17,13 @@ export async function runQueryBatch<const Queries extends readonly CompiledQuery
   const outcomes = await executor.provideConnection((connection) =>
     Promise.allSettled(queries.map((query) => connection.executeQuery<Record<string, unknown>>(query))),
   )
-  const answers: unknown[][] = []
+  const results: unknown[][] = []
   for (const [at, outcome] of outcomes.entries()) {
     if (outcome.status === 'rejected') throw outcome.reason
     let result = outcome.value
     const queryId = queries[at]?.queryId
     if (queryId) for (const plugin of executor.plugins) result = await plugin.transformResult({ queryId, result })
-    answers.push(result.rows)
+    results.push(result.rows)
   }
-  return answers as QueryResults<Queries>
+  return results as QueryResults<Queries>
 }

@@ -35,7 +35,7 @@ type Articles = {
   deleted_at: number | null
   review_reasons: Generated<readonly string[]>
   visible: Generated<boolean>
-  /** The generation item that it was made for. */
+  /** The generation item that produced the article. */
   source_item: Generated<string | null>
 }
 
@@ -62,7 +62,7 @@ type Products = {
   image_url: string
   sitestripe_image_url: string | null
   affiliate_link: string | null
-  /** The link without its tag: articles mention products by it. */
+  /** The link without its tag, by which articles mention the product. */
   link_key: string | null
   category: string | null
   asin: string | null
@@ -137,7 +137,7 @@ export type Tables = AnalyticsTables &
     article_versions: ArticleVersions
     article_slugs: { slug: string; article_id: string | null; created_at: number }
     article_search: { doc: Generated<number>; article_id: string; body: string }
-    /** The same words behind an index that `like` can use; only to read. */
+    /** A read-only view of `article_search` with an index that `like` can use. */
     article_words: { article_id: string; body: string }
     article_counts: { article_id: string; likes: number; comments: number; views: number }
     category_counts: { category: string; articles: number }
@@ -162,5 +162,4 @@ export type Tables = AnalyticsTables &
     }
   }
 
-/** One query language over two engines. */
 export type Db = Kysely<Tables>

@@ -1,4 +1,6 @@
-/** What the site stands on cannot be reached or refuses at the moment: nothing was done, and later it may go again. */
+/**
+ * The database or another dependency is temporarily unavailable. Nothing was changed, so the request can be retried.
+ */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }

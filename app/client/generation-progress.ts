@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
 const key = 'articleGenerationProgress'
 const runEventsPath: ApiPath = '/api/admin/runs/events'
 
-/** The stored copy shows at once after a reload; the server has the truth. */
+/** The stored copy is shown at once after a reload; the server is authoritative. */
 export const progress = createStore<Progress>(readStoredProgress())
 const runId = createStore<string | undefined>(undefined)
 

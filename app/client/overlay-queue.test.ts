@@ -30,7 +30,7 @@ test('closing twice counts once', () => {
   expect(shown).toEqual(['popup'])
 })
 
-test('what was taken back never shows', () => {
+test('a cancelled overlay never shows', () => {
   const shown: string[] = []
   const close = blockOverlays()
   const takeBack = whenNoOverlayIsOpen(() => shown.push('popup'))

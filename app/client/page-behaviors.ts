@@ -1,9 +1,15 @@
-import { installCategoriesLink } from './categories-link.ts'
-import { installNavigationSpinner } from './navigation-spinner.ts'
-import { trackAffiliateClicks } from './click-tracking.ts'
-import { trackPageViews } from './page-view-tracking.ts'
+import type { ApiPath, BodyOf } from '#app/contract/contract.ts'
+import { canIdentifyVisitor } from './consent.ts'
 import { installImageFallback } from './image-fallback.ts'
-import { highlightCurrentSection } from './current-section.ts'
+import { installNavigationSpinner, showNavigationSpinner } from './navigation-spinner.ts'
+import { plainClickLink } from './plain-click.ts'
+import { readStorage, removeStorage, writeStorage } from './safe-storage.ts'
+import { sessionId, visitorId } from './visitor.ts'
+
+const scrollFlag = 'scrollToCategories'
+const scrollDelayMs = 100
+const clicksPath: ApiPath = '/api/clicks'
+const pageViewsPath: ApiPath = '/api/functions/track-page-view'
 
 /** Behaviors of every page that need no React. Loaded after the first paint, unlike the loader. */
 export function installPageBehaviors() {
@@ -13,4 +19,91 @@ export function installPageBehaviors() {
   installNavigationSpinner()
   trackPageViews()
   highlightCurrentSection()
+}
+
+/** Affiliate links go straight to the retailer; a beacon sent in parallel counts the click. */
+function trackAffiliateClicks() {
+  document.addEventListener('click', sendClick)
+  // A middle click opens the link in a new tab.
+  document.addEventListener('auxclick', (event) => event.button === 1 && sendClick(event))
+}
+
+function sendClick({ target }: MouseEvent) {
+  if (!(target instanceof Element)) return
+  const link = target.closest<HTMLElement>('[data-click-product],a[rel^=sponsored]')
+  if (!link) return
+  const product_id = link.dataset.clickProduct
+  const article_id = target.closest<HTMLElement>('[data-click-article]')?.dataset.clickArticle
+  const click = { product_id, article_id } satisfies BodyOf<'POST /api/clicks'>
+  navigator.sendBeacon(clicksPath, new Blob([JSON.stringify(click)], { type: 'application/json' }))
+}
+
+/** Counts every time a page is shown: not while it is prerendered, and again when Back restores it. */
+function trackPageViews() {
+  if (document.prerendering)
+    document.addEventListener('prerenderingchange', () => sendPageView(document.referrer), { once: true })
+  else sendPageView(document.referrer)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && sendPageView(''))
+}
+
+function sendPageView(referrer: string) {
+  const ids = canIdentifyVisitor() ? { visitorId: visitorId(), sessionId: sessionId() } : {}
+  const view = { ...ids, pagePath: location.pathname, referrer }
+  fetch(pageViewsPath, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(view satisfies BodyOf<'POST /api/functions/track-page-view'>),
+  }).then(
+    ({ ok, status }) => ok || console.error(`The view was not counted: ${status}`),
+    (error: unknown) => console.error('The view was not counted.', error),
+  )
+}
+
+/** On the home page the link is a plain anchor. From elsewhere, the home page loads at its top and then scrolls. */
+function installCategoriesLink() {
+  document.addEventListener('click', (event) => {
+    const link = plainClickLink(event)
+    if (link?.getAttribute('href') !== '/#categories') return
+    if (location.pathname === '/') {
+      closePhoneMenu(link)
+      return
+    }
+    event.preventDefault()
+    showNavigationSpinner()
+    // Without storage, the URL has to carry the target.
+    location.assign(writeStorage('session', scrollFlag, 'true') ? '/' : '/#categories')
+  })
+  if (location.pathname !== '/' || !readStorage('session', scrollFlag)) return
+  removeStorage('session', scrollFlag)
+  setTimeout(() => document.getElementById('categories')?.scrollIntoView(), scrollDelayMs)
+}
+
+/** A click inside the phone menu does not close it, and the page would scroll behind it. */
+function closePhoneMenu(link: Element) {
+  const menu = link.closest<HTMLElement>('[popover]')
+  if (menu?.matches(':popover-open')) menu.hidePopover()
+}
+
+/** Marks the current section in the table of contents. (The progress bar at the top is CSS only.) */
+function highlightCurrentSection() {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a[href^="#"]')]
+  const headings = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [])
+  const mark = () => {
+    const readAt = innerHeight / 3
+    const read = headings.filter((heading) => heading.getBoundingClientRect().top < readAt).length
+    for (const [place, link] of links.entries()) {
+      if (place === read - 1) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
+    }
+  }
+  // The margin reaches far above the screen so that a jump to the top triggers every heading it passes.
+  const watch = new IntersectionObserver(mark, { rootMargin: '1000000px 0px -66% 0px' })
+  for (const heading of headings) watch.observe(heading)
+}
+
+declare global {
+  interface Document {
+    readonly prerendering?: boolean
+  }
 }

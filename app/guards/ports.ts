@@ -1,23 +1,23 @@
 import type { Deps } from '#features/deps.ts'
 import type { SignedInUser } from '#features/ports.ts'
 
-/** `cookies` go into the response: the session was extended, or it has ended. */
+/** `cookies` must be sent in the response: the session was extended or has ended. */
 export type SessionState = { user: SignedInUser | undefined; expires_at: number; cookies: readonly string[] }
 
-/** The half of the accounts that speaks HTTP; features use only the other half. */
+/** The HTTP side of accounts. Features use only the other side. */
 export type AccountsHttp = {
   /** The user whose session cookie is in these headers. */
   findUser: (headers: Headers) => Promise<SignedInUser | undefined>
   /** The same, and extends a session that is due. */
   refresh: (headers: Headers) => Promise<SessionState>
   /**
-   * Answers /api/auth/…; the route has validated `body`. Attempts are counted by `address`. `user` is the account that
-   * the request was about, whether it succeeded or not.
+   * Handles /api/auth/…; the route has validated `body`. Attempts are counted by `address`. `user` is the account that
+   * the request was about, even if it failed.
    */
   handle: (request: Request, body: unknown, address: string) => Promise<{ answer: Response; user: string | undefined }>
   /** The user whose password this reset link may change. */
   findResetUser: (token: string) => Promise<string | undefined>
-  /** A code of the authenticator app or a backup code of the signed-in user; a code works once. */
+  /** Accepts a code of the authenticator app or a backup code. A code works once. */
   verifySecondFactor: (headers: Headers, code: string) => Promise<boolean>
 }
 
@@ -29,5 +29,5 @@ export type DashboardFiles = {
   ) => { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | undefined
 }
 
-/** What handlers get: everything that features need, and the ports that speak HTTP. */
+/** The dependencies of handlers: those of features plus the HTTP ports. */
 export type AppDeps = Deps & { accounts: AccountsHttp; dashboard: DashboardFiles }

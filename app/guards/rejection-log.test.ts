@@ -28,7 +28,7 @@ test('every rejection is logged: signed-out users, members on admin routes, cros
   expect([...clients]).toEqual([expect.stringMatching(/^~[\w-]{22}$/)])
 })
 
-test('accepted requests log no rejection, and no line holds the address or input of the caller', async () => {
+test('accepted requests log no rejection, and no line contains the IP address or input of the caller', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   await visitor.fetch('/api/articles')

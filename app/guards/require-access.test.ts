@@ -30,14 +30,14 @@ test('routes for anyone need no session', async () => {
   }
 })
 
-test('without a session, JSON routes for members and admins answer 401 (256)', async () => {
+test('without a session, JSON routes for members and admins respond with 401 (256)', async () => {
   const { app, request } = await open()
   for (const who of ['member', 'admin'] as const) {
     expect((await requireAccess(request('/api/x', false), apiOf(who), app, {}))?.status).toBe(401)
   }
 })
 
-test('an admin route answers 403 to a member and lets an admin in until the role is gone (256)', async () => {
+test('an admin route responds to a member with 403 and admits an admin until the role is revoked (256)', async () => {
   const { app, request, id } = await open()
   const statusNow = async () => (await requireAccess(request('/api/x', true), apiOf('admin'), app, {}))?.status
   expect(await statusNow()).toBe(403)
@@ -47,7 +47,7 @@ test('an admin route answers 403 to a member and lets an admin in until the role
   expect(await statusNow()).toBe(403)
 })
 
-test('when the role cannot be read, nobody gets in as an admin (253)', async () => {
+test('if the role cannot be read, nobody is admitted as an admin (253)', async () => {
   const { app, request, id } = await open()
   await grantAdmin(app, id, 'test')
   await app.db.schema.alterTable('user_roles').renameTo('user_roles_away').execute()

@@ -27,7 +27,7 @@ test('a write with a cookie but without an origin is rejected (T11)', () => {
 })
 
 test.each(['http://pets.example', 'https://pets.example'])(
-  'in local use the request’s own host counts, by %s too',
+  'in local use the request’s own host is accepted, with %s too',
   (origin) => {
     expect(post({ origin })).toBeUndefined()
     expect(post({ origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' })).toBe(403)

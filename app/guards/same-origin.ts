@@ -4,7 +4,7 @@ import { errorResponse } from '#app/responses.ts'
 /** `fixed`: the one configured origin. Without it (local use) the request's own Host counts, by either scheme. */
 export type OriginRule = { fixed: string | undefined }
 
-/** Rejects writes that a page of another site sent; programs without cookies may call. */
+/** Rejects writes sent by a page of another site. Programs without cookies are allowed. */
 export function requireSameOrigin(
   request: Request,
   route: Pick<Route, 'method' | 'origin'>,

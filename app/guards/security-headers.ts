@@ -12,7 +12,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Sent with every response: a header that only some carry will be missing where it matters. */
+/** Sent with every response, so that no route can forget one. */
 export function securityHeaders(site: Pick<SiteConfig, 'origin'>): Readonly<Record<string, string>> {
   return {
     'content-security-policy': policy,

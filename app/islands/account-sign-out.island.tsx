@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { signOut as signOutIcon } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { signOut } from './sign-out.ts'
 import { delay } from '../client/browser-clock.ts'
-import { onSessionEvent } from '../client/session-events.ts'
+import { fetchJson } from '../client/fetch-json.ts'
+import { emitSessionEvent, onSessionEvent } from '../client/session-events.ts'
 import { showToast } from '../client/toasts.ts'
 import { useBusy } from '../client/use-busy.ts'
 
@@ -27,4 +27,10 @@ export function AccountSignOut() {
       {busy ? 'Signing out...' : 'Sign out'}
     </Button>
   )
+}
+
+/** Ends the session and notifies other tabs, which also clears the stored generation progress. */
+async function signOut() {
+  await fetchJson('POST /api/auth/sign-out')
+  emitSessionEvent('SIGNED_OUT')
 }

@@ -40,10 +40,10 @@ export function PasswordField({
   label = 'Password',
   name = 'password',
   isNew = false,
-  minLength = passwordLengthLimits.least,
+  minLength = passwordLengthLimits.min,
 }: PasswordProps) {
   const [shown, setShown] = useState(false)
-  const rules = isNew ? { minLength, maxLength: passwordLengthLimits.most } : { maxLength: passwordLengthLimits.most }
+  const rules = isNew ? { minLength, maxLength: passwordLengthLimits.max } : { maxLength: passwordLengthLimits.max }
   return (
     <Field label={label} hint={isNew ? `At least ${minLength} characters.` : undefined}>
       {(controlProps) => (

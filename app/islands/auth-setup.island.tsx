@@ -27,7 +27,7 @@ export function AuthSetup({ token, email }: Props) {
   return (
     <form className="stack" method="post" onSubmit={submit}>
       <EmailField readOnlyValue={email} />
-      <PasswordField isNew minLength={passwordLengthLimits.leastForAdmin} />
+      <PasswordField isNew minLength={passwordLengthLimits.minForAdmin} />
       <FormError error={error} />
       <Button type="submit" variant="primary" wide busy={busy}>
         {busy ? 'Creating account...' : 'Create Admin'}

@@ -1,7 +1,12 @@
+import { useEffect, useState } from 'react'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { fetchJson } from '../client/fetch-json.ts'
 import { CommentForm } from './comment-form.tsx'
-import { useComments, type PublicComment } from './use-comments.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
+
+type CommentsResponse = ResponseOf<'GET /api/articles/:id/comments'>['comments']
+type PublicComment = CommentsResponse[number]
 
 export function Comments({ article_id }: { article_id: string }) {
   const comments = useComments(article_id)
@@ -50,4 +55,23 @@ function avatarColor(name: string): string | undefined {
   let sum = 0
   for (const character of name) sum += character.codePointAt(0) ?? 0
   return categories[sum % categories.length]?.key
+}
+
+/** Undefined until the server has responded. A failed request is logged and looks like no comments. */
+function useComments(article_id: string): CommentsResponse | undefined {
+  const [comments, setComments] = useState<CommentsResponse>()
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    fetchJson('GET /api/articles/:id/comments', { params: { id: article_id }, signal }).then(
+      (response) => setComments(response.comments),
+      (error: unknown) => {
+        if (controller.signal.aborted) return
+        console.error('The comments could not be read.', error)
+        setComments([])
+      },
+    )
+    return () => controller.abort()
+  }, [article_id])
+  return comments
 }

@@ -1,9 +1,13 @@
-import { useEffect, useState } from 'react'
-import { ToastCard } from '#app/ui/kit/toast.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { close } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { alert, info, success } from '#app/ui/icons/states.ts'
+import { Button } from '#app/ui/kit/button.tsx'
 import { dismissToast, noToasts, toasts, type Toast } from '../client/toasts.ts'
 import { useStore } from '../client/use-store.ts'
 
 const toastDurationMs = 5000
+const icons: Record<Toast['tone'], string> = { info, success, destructive: alert }
 
 /** Rendered on the server: screen readers announce only changes inside an existing live region. */
 export function Toasts() {
@@ -49,7 +53,7 @@ function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
       {action.label}
     </button>
   )
-  const words = undo ? (
+  const content = undo ? (
     <>
       {text} {undo}
     </>
@@ -58,7 +62,24 @@ function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
   )
   return (
     <div role={tone === 'destructive' ? 'alert' : undefined}>
-      <ToastCard tone={tone} title={title} text={words} onClose={() => dismissToast(id)} />
+      <ToastCard tone={tone} title={title} text={content} onClose={() => dismissToast(id)} />
+    </div>
+  )
+}
+
+type CardProps = { tone: Toast['tone']; title: string; text?: ReactNode; onClose: () => void }
+
+function ToastCard({ tone, title, text, onClose }: CardProps) {
+  return (
+    <div className={`toast toast--${tone}`}>
+      <Glyph d={icons[tone]} />
+      <div>
+        <b>{title}</b>
+        {text && <p>{text}</p>}
+      </div>
+      <Button size="icon" aria-label="Dismiss" onClick={onClose}>
+        <Glyph d={close} size="small" />
+      </Button>
     </div>
   )
 }

@@ -27,7 +27,7 @@ const article: Article = {
   updated_at: Date.UTC(2025, 9, 15),
 }
 
-/** As a search engine gets it: out of the page's own markup. */
+/** Reads the data from the page's markup, as a search engine does. */
 function asRead(...nodes: object[]) {
   const markup = renderToStaticMarkup(<JsonLdScript nodes={nodes} />)
   const [, json = ''] = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(markup) ?? []
@@ -108,7 +108,7 @@ test('a list has its articles by URL and its products by name only', () => {
   ])
 })
 
-test('every question that the FAQ page shows is in its data, and no other', () => {
+test('the structured data of the FAQ page has exactly the questions that the page shows', () => {
   const groups = faq('Wagwise')
   const controller = asRead(faqNode(groups))['@graph'][0]?.['mainEntity'] as { name: string }[]
   expect(controller.map(({ name }) => name)).toEqual(

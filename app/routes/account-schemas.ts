@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { emailAddress, isoTime, requiredLine } from './field-schemas.ts'
 
-const { least, leastForAdmin, most } = passwordLengthLimits
+const { min, minForAdmin, max } = passwordLengthLimits
 
 const emailField = () => emailAddress().transform((value) => value.toLowerCase())
-/** Checked by length only: it was chosen under the rules of its time. */
-const existingPassword = () => z.string().min(1, 'Password is required.').max(most, 'This password is too long.')
-const newPasswordField = (shortest: number) =>
+/** Not checked for its minimum length, because older passwords were chosen under other rules. */
+const existingPassword = () => z.string().min(1, 'Password is required.').max(max, 'This password is too long.')
+const newPasswordField = (minLength: number) =>
   z
     .string()
-    .min(shortest, `The password needs at least ${shortest} characters.`)
-    .max(most, `The password can be at most ${most} characters.`)
+    .min(minLength, `The password needs at least ${minLength} characters.`)
+    .max(max, `The password can be at most ${max} characters.`)
 const twoFactorCode = () => z.string().trim().min(1, 'Code is required.').max(64, 'This code is not valid.')
 const tokenField = () => z.string().min(1).max(500)
 
 export const signUpBody = z
-  .strictObject({ email: emailField(), password: newPasswordField(least), name: z.string().max(100).optional() })
+  .strictObject({ email: emailField(), password: newPasswordField(min), name: z.string().max(100).optional() })
   .transform((body) => ({ name: '', ...body }))
 export const signInBody = z.strictObject({
   email: emailField(),
@@ -24,10 +24,10 @@ export const signInBody = z.strictObject({
   rememberMe: z.boolean().optional(),
 })
 export const passwordResetRequestBody = z.strictObject({ email: emailField() })
-export const passwordResetBody = z.strictObject({ token: tokenField(), newPassword: newPasswordField(least) })
+export const passwordResetBody = z.strictObject({ token: tokenField(), newPassword: newPasswordField(min) })
 /** Changing the password signs out every other session. */
 export const passwordChangeBody = z
-  .strictObject({ currentPassword: existingPassword(), newPassword: newPasswordField(least) })
+  .strictObject({ currentPassword: existingPassword(), newPassword: newPasswordField(min) })
   .transform((body) => ({ ...body, revokeOtherSessions: true }))
 export const profileBody = z.strictObject({ name: requiredLine('The name', 100) })
 export const passwordBody = z.strictObject({ password: existingPassword() })
@@ -38,7 +38,7 @@ export const twoFactorBody = z.strictObject({ code: twoFactorCode(), trustDevice
 export const setupBody = z.strictObject({
   token: tokenField(),
   email: emailField(),
-  password: newPasswordField(leastForAdmin),
+  password: newPasswordField(minForAdmin),
 })
 
 export const emailChangeBody = z.strictObject({

@@ -31,7 +31,7 @@ export async function getArticles(context: ApiContext) {
   })
   const isUnfiltered = trending === undefined && (category ?? 'All') === 'All'
   if (list.total === 0 && isUnfiltered) recordFailedSearch(context, q)
-  // There is no end of such URLs, so only a canonical one that found something may fill the cache.
+  // The number of URLs without results is unlimited, so only canonical URLs with results may be cached.
   const isCacheable = [undefined, String(limit)].includes(query['limit']) && (list.total > 0 || !category)
   return json(list, isCacheable ? mustRevalidate : {})
 }

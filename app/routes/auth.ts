@@ -19,7 +19,7 @@ export async function forwardToAccounts(context: ApiContext<unknown, unknown>): 
   const { answer, user } = await deps.accounts.handle(request, body, caller.address)
   const path = new URL(request.url).pathname.slice('/api/auth'.length)
   const client = await dailyClientId(deps, caller)
-  // Every attempt is logged so that password guessing shows: the account by its id, the client by its id of the day.
+  // Logged so that password guessing becomes visible. Account and client are identified only by ids.
   deps.log('info', 'account_request', { path, status: answer.status, user, client, request: caller.requestId })
   return answer as ForwardedResponse
 }
@@ -33,10 +33,10 @@ export async function forwardWithPasswordCheck(context: ApiContext<unknown, Pass
     return forwardOrReject(await findPasswordProblem(deps, body.password, body.email), 'password', context)
   const user = await findSignedInUser(context)
   const owner = 'token' in body ? await deps.accounts.findResetUser(body.token) : user?.id
-  const isShort = body.newPassword.length < passwordLengthLimits.leastForAdmin
+  const isShort = body.newPassword.length < passwordLengthLimits.minForAdmin
   const problem =
     isShort && owner !== undefined && (await isAdmin(deps.db, owner))
-      ? `The password of an admin needs at least ${passwordLengthLimits.leastForAdmin} characters.`
+      ? `The password of an admin needs at least ${passwordLengthLimits.minForAdmin} characters.`
       : await findPasswordProblem(deps, body.newPassword, user?.email)
   return forwardOrReject(problem, 'newPassword', context)
 }

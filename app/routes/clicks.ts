@@ -5,12 +5,12 @@ import { errorResponse } from '#app/responses.ts'
 import { countClick } from '#features/analytics/commands.ts'
 import { classifyView } from '#features/analytics/track-page-view.ts'
 
-/** On a product, or on a link in the text of an article. */
+/** A click on a product, or on a link in an article. */
 export const clickBody = z
   .strictObject({ product_id: z.string().min(1).max(64).optional(), article_id: z.string().min(1).max(64).optional() })
   .refine(({ product_id, article_id }) => product_id || article_id, 'A click needs a product or an article.')
 
-/** Affiliate links go straight to the retailer; a beacon sent beside them is how we count clicks. */
+/** Affiliate links lead directly to the retailer. Clicks are counted by a beacon sent in parallel. */
 export async function postClick(context: ApiContext<unknown, z.infer<typeof clickBody>>): Promise<Response> {
   const { deps, body, request } = context
   const userAgent = request.headers.get('user-agent') ?? ''

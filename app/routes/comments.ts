@@ -7,7 +7,7 @@ import { addComment } from '#features/comments/commands.ts'
 import { listComments } from '#features/comments/queries.ts'
 import { emailAddress, isoTime, requiredLine, requiredText } from './field-schemas.ts'
 
-/** Lengths are limited by the size of the body only. Fields that the server decides are accepted and ignored. */
+/** Only the body size limits the length. Fields that the server sets itself are accepted and ignored. */
 export const newCommentBody = z.strictObject({
   author_name: requiredLine('The name'),
   author_email: emailAddress(),

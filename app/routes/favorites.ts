@@ -6,7 +6,7 @@ import { maxFavoriteMarks } from '#domain/articles/favorites.ts'
 import { syncFavoriteMarks } from '#features/favorites/commands.ts'
 import { readFavoriteMarks } from '#features/favorites/queries.ts'
 
-/** `at` is in milliseconds here: the browser's own clock, which only merging reads. */
+/** `at` is the browser's clock in milliseconds. It is used only for merging. */
 const favoriteMark = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/, 'Not a valid article id.'),
   saved: z.boolean(),

@@ -2,7 +2,7 @@ import type { ApiContext } from '#app/route.ts'
 import { isCrawler } from '#domain/analytics/crawlers.ts'
 import { openIssueLink } from '#features/newsletter/issue-links.ts'
 
-/** Counts a click in a newsletter and redirects to the page. An unknown link redirects home. */
+/** Counts a click in a newsletter and redirects. An unknown link redirects to the home page. */
 export async function getIssueLink({
   deps,
   params,

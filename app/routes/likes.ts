@@ -13,7 +13,7 @@ export async function getLikes({ deps, params, request }: LikesContext) {
   return json(await readLikes(deps.db, params.id, visitorIdFrom(request)))
 }
 
-/** PUT likes, DELETE takes the like back. */
+/** PUT likes, DELETE removes the like. */
 export async function setLikeHandler({ deps, params, request }: LikesContext) {
   const visitor = visitorIdFrom(request)
   if (visitor === undefined) return errorResponse(422, 'no_visitor', 'The header X-Visitor-Id is missing or malformed.')

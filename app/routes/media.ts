@@ -7,7 +7,7 @@ import { svgHeaders } from './art.ts'
 const illustrationName = /^([0-9a-f]{24})\.svg$/
 const photoName = new RegExp(`^([0-9a-f]{24})(?:-(${thumbnailWidths.join('|')}))?\\.(${uploadFormats.join('|')})$`)
 
-/** `<id>.svg` is an illustration, `<id>.webp` and `<id>-800.webp` are uploads. A file name never changes its content. */
+/** `<id>.svg` is an illustration; `<id>.webp` and `<id>-800.webp` are uploads. The content of a file never changes. */
 export async function getMedia({ deps, params }: ApiContext<{ file: string }>): Promise<Response> {
   const [, id = '', name = 'full', format = ''] = photoName.exec(params.file) ?? []
   if (id !== '') {

@@ -17,7 +17,7 @@ export const sessionResponse = z.strictObject({
   expires: isoTime.optional(),
 })
 
-/** Asking extends a session that is due for it; `expires` then moves. */
+/** Reading the session extends it when it is due; then `expires` changes. */
 export async function getSession({ deps, request }: ApiContext) {
   const { user, expires_at, cookies } = await deps.accounts.refresh(request.headers)
   const response = user

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { eventBytes, openEventStream } from './event-stream.ts'
 
-test('a reader who never reads is cut off after 64 KB, however much is told (T21)', async () => {
-  const seen = { stopped: false }
-  const told = Promise.withResolvers<void>()
+test('a client that does not read is disconnected after 64 KB, however much is sent (T21)', async () => {
+  const state = { stopped: false }
+  const sent = Promise.withResolvers<void>()
   const response = openEventStream({ owner: 'slow', isStillAllowed: async () => true }, ({ send }) => {
     setImmediate(() => {
       for (let event = 0; event < 10_000; event++) send(eventBytes('view', 'x'.repeat(1000)))
-      told.resolve()
+      sent.resolve()
     })
-    return () => void (seen.stopped = true)
+    return () => void (state.stopped = true)
   })
-  await told.promise
-  expect(seen.stopped).toBe(true)
+  await sent.promise
+  expect(state.stopped).toBe(true)
   let bytes = 0
   for await (const chunk of response.body ?? []) bytes += chunk.byteLength
   expect(bytes).toBeGreaterThan(60 * 1024)
   expect(bytes).toBeLessThan(70 * 1024)
 })
 
-test('ten thousand may listen; a closing server ends all, and sends on whoever comes after that (F14, F16)', async () => {
-  // A copy of the module: files share what they import, and a server that has closed stays closed.
+test('ten thousand clients can connect; shutdown ends all streams, and later ones are told to reconnect (F14, F16)', async () => {
+  // A separate copy of the module, because test files share modules and a closed one stays closed.
   const ownCopy = './event-stream.ts?closing'
   const { stopAcceptingStreams, openEventStream: openOwn } = (await import(
     ownCopy

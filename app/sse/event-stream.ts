@@ -2,29 +2,29 @@ import { errorResponse } from '#app/responses.ts'
 import { registerConnection } from './heartbeat.ts'
 
 const maxPerSession = 10
-/** Each costs some thirty thousand bytes, so all of them about 300 MB. */
+/** A connection takes about 30 KB, so this many take about 300 MB. */
 const maxConnections = 10_000
 const coalesceMs = 100
-/** What may wait for a slow reader before the connection is closed. */
+/** A client that falls further behind is disconnected. */
 const maxBufferedBytes = 64 * 1024
 
 type Subscriber = {
-  /** Who listens, so that one person cannot hold all connections. */
+  /** The session, which limits how many connections one person can open. */
   owner: string
-  /** Asked now and then: whoever has signed out hears no more. */
+  /** Polled, so that a stream ends after its user has signed out. */
   isStillAllowed: () => Promise<boolean>
 }
 type Events = Subscriber & {
   event: string
   readEvent: () => Promise<unknown>
-  /** Calls back after every change; returns how to stop. */
+  /** Calls back after every change. Returns an unsubscribe function. */
   subscribe: (changed: () => void) => () => void
 }
-/** `send` tells what `eventBytes` made, the same bytes to all who hear it; `end` closes the connection. */
+/** `send` takes the output of `eventBytes`, so that an event for many clients is encoded once. */
 export type EventWriter = { send: (bytes: Uint8Array) => void; end: () => void }
-/** Where a stream goes; `write` says how many bytes wait there for the reader. */
+/** `write` returns the number of bytes that the client has not read yet. */
 type StreamSink = { write: (bytes: Uint8Array) => number; end: () => void }
-/** `attach` is for whoever writes it, `end` for a reader who has gone. */
+/** `attach` connects the stream to its output. `end` is called when the client disconnects. */
 export type EventStream = { attach: (sink: StreamSink) => void; end: () => void }
 
 const connectionsByOwner = new Map<string, number>()
@@ -41,36 +41,30 @@ export function closeAllStreams() {
   for (const end of openStreams) end()
 }
 
-/** Before the server closes: it would wait for these connections. Whoever comes after that is sent on at once. */
+/** Called before shutdown, because the server would wait for open streams. New ones are told to reconnect at once. */
 export function stopAcceptingStreams() {
   closing = true
   closeAllStreams()
 }
 
-/** For a host that can write the events of an answer itself: what the web's own streams need is more than a connection. */
+/** Lets the server write to the socket directly, because a web stream per connection costs more than the connection. */
 export function eventStreamOf({ body }: Response): EventStream | undefined {
   return body ? streamOfBody.get(body) : undefined
 }
 
-/** Server-sent events: what `read` gives, at once and after every change, several changes at once when they come fast. */
-export function streamSnapshots({
-  owner,
-  event,
-  readEvent: read,
-  subscribe: listen,
-  isStillAllowed: isWelcome,
-}: Events): Response {
-  return openEventStream({ owner, isStillAllowed: isWelcome }, ({ send, end }) => {
+/** Sends a snapshot at once and after every change. Changes in quick succession are combined. */
+export function streamSnapshots({ owner, event, readEvent, subscribe, isStillAllowed }: Events): Response {
+  return openEventStream({ owner, isStillAllowed }, ({ send, end }) => {
     let waiting = false
     const sendSnapshot = async () => {
       waiting = false
       try {
-        send(eventBytes(event, await read()))
+        send(eventBytes(event, await readEvent()))
       } catch {
         end()
       }
     }
-    const stop = listen(() => {
+    const stop = subscribe(() => {
       if (waiting) return
       waiting = true
       setTimeout(() => void sendSnapshot(), coalesceMs).unref()
@@ -80,9 +74,9 @@ export function streamSnapshots({
   })
 }
 
-/** Server-sent events of any kind; `begin` returns how to stop. */
+/** `begin` returns a function that stops the events. */
 export function openEventStream(
-  { owner, isStillAllowed: isWelcome }: Subscriber,
+  { owner, isStillAllowed }: Subscriber,
   begin: (writer: EventWriter) => () => void,
 ): Response {
   if (closing) return retryResponse()
@@ -93,14 +87,14 @@ export function openEventStream(
       headers: { 'retry-after': '30' },
     })
   connectionsByOwner.set(owner, (connectionsByOwner.get(owner) ?? 0) + 1)
-  const body = toReadableStream(createEventStream({ owner, isStillAllowed: isWelcome }, begin))
+  const body = toReadableStream(createEventStream({ owner, isStillAllowed }, begin))
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
   })
 }
 
 function createEventStream(
-  { owner, isStillAllowed: isWelcome }: Subscriber,
+  { owner, isStillAllowed }: Subscriber,
   begin: (writer: EventWriter) => () => void,
 ): EventStream {
   let sink: StreamSink | undefined
@@ -113,7 +107,7 @@ function createEventStream(
     ended = true
     openStreams.delete(end)
     releaseConnection(owner)
-    leaveRounds()
+    unregister()
     stop?.()
     sink?.end()
   }
@@ -126,7 +120,7 @@ function createEventStream(
     }
     if (waiting > maxBufferedBytes) end()
   }
-  const leaveRounds = registerConnection({ owner, isStillAllowed: isWelcome, send, end })
+  const unregister = registerConnection({ owner, isStillAllowed, send, end })
   openStreams.add(end)
   stop = begin({ send, end })
   return {
@@ -140,7 +134,6 @@ function createEventStream(
   }
 }
 
-/** For whoever reads the answer as the web does. */
 function toReadableStream(stream: EventStream): ReadableStream<Uint8Array> {
   let isAttached = false
   const body = new ReadableStream<Uint8Array>(
@@ -157,21 +150,21 @@ function toReadableStream(stream: EventStream): ReadableStream<Uint8Array> {
             try {
               controller.close()
             } catch {
-              // The reader was quicker.
+              // The client has already closed the stream.
             }
           },
         })
       },
       cancel: stream.end,
     },
-    // Nothing is asked for before somebody reads.
+    // Pull only when the client reads.
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   )
   streamOfBody.set(body, stream)
   return body
 }
 
-/** A browser opens a stream that has ended anew, by then at another server; a refusal it would take for the last word. */
+/** Browsers reconnect after a stream ends, by then to another server. After an error status they would give up. */
 function retryResponse(): Response {
   return new Response('retry: 500\n\n', {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close' },

@@ -1,5 +1,5 @@
 const tickMs = 250
-/** In rounds: a sign of life every 15 seconds, a question whether the session is still welcome every minute. */
+/** In ticks: a heartbeat every 15 seconds, a session check every minute. */
 const heartbeatTicks = 60
 const sessionCheckTicks = 240
 
@@ -10,14 +10,16 @@ type Connection = {
   end: () => void
 }
 
-/** Sessions by the round in which they came, so that not all are told in the same moment. */
+/** Connections are grouped by the tick in which their session connected, so that the work is spread evenly. */
 const connectionsByTick: Map<string, Set<Connection>>[] = Array.from({ length: sessionCheckTicks }, () => new Map())
 const tickOfOwner = new Map<string, number>()
 const heartbeat = new TextEncoder().encode(': \n\n')
 let timer: NodeJS.Timeout | undefined
 let tick = 0
 
-/** One timer for all streams, and one question for all of a session. Returns how to leave. */
+/**
+ * One timer serves all streams, and a session is checked once for all its connections. Returns an unregister function.
+ */
 export function registerConnection(member: Connection): () => void {
   const { owner } = member
   const at = tickOfOwner.get(owner) ?? tick % sessionCheckTicks

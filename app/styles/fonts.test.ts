@@ -32,7 +32,7 @@ test('every character of a typeface is in exactly one of its files', async () =>
   }
 })
 
-test('what every page preloads has at most 8,000 bytes a face, and English needs no more', async () => {
+test('every preloaded font file has at most 8,000 bytes, and English needs no other', async () => {
   const found = await faces()
   for (const file of firstFiles) {
     expect([file, (await stat(`app/fonts/${file}`)).size <= 8000]).toEqual([file, true])

@@ -15,7 +15,7 @@ const article = {
   trending: false,
 }
 
-test('an article card links to its article and says how long it takes', () => {
+test('an article card links to its article and shows the reading time', () => {
   const html = renderToStaticMarkup(<ArticleCard article={article} />)
   expect(html).toContain('href="/article/calm-cats"')
   expect(html).toContain('6 min read')

@@ -1,2 +1,2 @@
-/** Counted as the browser counts. An owner of the site guards more than their own account. */
-export const passwordLengthLimits = { least: 8, leastForAdmin: 12, most: 128 } as const
+/** In UTF-16 code units, like the minlength attribute of a browser. Admins guard more than their own account. */
+export const passwordLengthLimits = { min: 8, minForAdmin: 12, max: 128 } as const

@@ -44,7 +44,7 @@ test.each([
   expect(parseProductId(href)).toBeUndefined()
 })
 
-test('a product id is ten capitals or digits', () => {
+test('a product id is ten uppercase letters or digits', () => {
   expect(['B000000001', '0123456789'].every(isProductId)).toBe(true)
   expect(['b000000001', 'B00000000', 'B0000000011', 'B00000000!', 'B000000001\n', ''].some(isProductId)).toBe(false)
 })
@@ -60,7 +60,7 @@ test('the product ids of an article are listed once each, in order, linked or no
   expect(findProductIds(parseArticleText(text))).toEqual(ids)
 })
 
-test('of blocks only paragraphs name products, because a card follows a paragraph (121)', () => {
+test('of parsed blocks only paragraphs mention products, because a card follows a paragraph (121)', () => {
   const text = `## ${shop}/dp/B000000001\n# ${shop}/dp/B000000002\n${shop}/dp/B000000003`
   expect(findProductIds(parseArticleText(text))).toEqual(['B000000003'])
   expect(findProductIds(text)).toHaveLength(3)
@@ -77,7 +77,7 @@ test.each([
   '<https://a.co/d/x>',
   'www.amazon.com: a shop',
   'pets/amazon.com',
-])('a text that names the retailer or a short link has affiliate links: %s (103, 118)', (text) => {
+])('a text that mentions the retailer or a short link has affiliate links: %s (103, 118)', (text) => {
   expect(hasAffiliateLinks(text)).toBe(true)
 })
 
@@ -97,11 +97,11 @@ test.each([
   'notamazon.com my_amazon.com amazon.com-shop.example',
   'pizza.co u.s.a.co',
   'https://www.amazon.com:8443/',
-])('a text that only looks like it has none: %s (103, 115)', (text) => {
+])('a text that only looks like one has no affiliate links: %s (103, 115)', (text) => {
   expect(hasAffiliateLinks(text)).toBe(false)
 })
 
-test('a tag is set once and replaces every other, also one hidden in an old path (T17)', () => {
+test('setting a tag replaces every other, including one in a legacy path (T17)', () => {
   expect(withAffiliateTag(`${shop}/dp/B000000001`, 'ours-20')).toBe(`${shop}/dp/B000000001?tag=ours-20`)
   expect(withAffiliateTag(`${shop}/dp/B000000001?tag=a&x=1&tag=b`, 'ours-20')).toBe(
     `${shop}/dp/B000000001?tag=ours-20&x=1`,
@@ -111,14 +111,14 @@ test('a tag is set once and replaces every other, also one hidden in an old path
   )
 })
 
-test('short links, other sites and an empty tag leave a link as it is', () => {
+test('short links, other sites and an empty tag leave a link unchanged', () => {
   for (const href of ['https://amzn.to/x', 'https://evil.com/?tag=a', 'not a link']) {
     expect(withAffiliateTag(href, 'ours-20')).toBe(href)
   }
   expect(withAffiliateTag(`${shop}/?tag=a`, '')).toBe(`${shop}/?tag=a`)
 })
 
-test('a link earns when it is a short link or carries a tag at the retailer (T19, decision 43)', () => {
+test('a short link, or a retailer link with a tag, can earn a commission (T19, decision 43)', () => {
   expect(parseAffiliateTag(`${shop}/dp/B000000001?tag=a-20`)).toBe('a-20')
   expect(['https://amzn.to/x', 'https://a.co/d/x', `${shop}/?tag=a-20`].every(hasAffiliateTag)).toBe(true)
   const without = [shop, `${shop}/?tag=`, `${shop}/?tag=%20`, 'https://evil.test/?x=amzn.to', 'amzn.to/x', '']
@@ -126,12 +126,12 @@ test('a link earns when it is a short link or carries a tag at the retailer (T19
   expect([...without, ...foreign].filter(hasAffiliateTag)).toEqual([])
 })
 
-test('links to a product and to a search are made with our tag', () => {
+test('product and search links get our tag', () => {
   expect(productLink('B000000001', 'ours-20')).toBe(`${shop}/dp/B000000001?tag=ours-20`)
   expect(searchLink('cat & dog bed', 'ours-20')).toBe(`${shop}/s?k=cat+%26+dog+bed&tag=ours-20`)
 })
 
-test('two links are the same when they differ only in who earns and how it is tracked (126)', () => {
+test('two links are the same if they differ only in tag and tracking (126)', () => {
   const link = `${shop}/Toy/dp/B000000001`
   const tracked = `http://AMAZON.com/Toy/dp/B000000001/ref=as_li?th=1&psc=1&linkCode=ll1&tag=a-20&linkId=1&language=en_US&ref_=b`
   expect(isSameLink(link, tracked)).toBe(true)
@@ -139,7 +139,7 @@ test('two links are the same when they differ only in who earns and how it is tr
   expect(isSameLink('https://amzn.to/3abc', 'https://amzn.to/3abc?tag=x')).toBe(true)
 })
 
-test('two links differ by marketplace, by path and its capitals, and by what they search', () => {
+test('two links differ by marketplace, path, case of the path, or search', () => {
   expect(isSameLink('https://amzn.to/3abc', 'https://amzn.to/3ABC')).toBe(false)
   expect(isSameLink(`${shop}/dp/B000000001`, 'https://www.amazon.de/dp/B000000001')).toBe(false)
   expect(isSameLink(`${shop}/s?k=mat`, `${shop}/s?k=bed`)).toBe(false)

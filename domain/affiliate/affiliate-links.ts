@@ -30,7 +30,7 @@ function parseRetailerUrl(href: string): URL | undefined {
   return url && isRetailerHost(url.hostname) ? url : undefined
 }
 
-/** The product id in a retailer's address: ten capitals or digits, and not the beginning of something longer. */
+/** Exactly ten uppercase letters or digits in the path of a retailer URL. */
 export function parseProductId(href: string): string | undefined {
   const url = parseRetailerUrl(href)
   return url && findProductIdInPath(url.pathname)
@@ -49,7 +49,7 @@ function* mentionsInBlocks(blocks: readonly Block[]): Generator<URL> {
   for (const block of blocks) if (block.kind === 'paragraph') yield* mentionsInInlines(block.inlines)
 }
 
-/** Each once, in the order of their first mention; of blocks only the paragraphs count, since cards follow paragraphs. */
+/** Unique, in order of first mention. Of parsed blocks only paragraphs count, because cards follow paragraphs. */
 export function findProductIds(content: string | readonly Block[]): string[] {
   const ids = new Set<string>()
   const mentions = typeof content === 'string' ? findRetailerUrls(content) : mentionsInBlocks(content)
@@ -60,17 +60,17 @@ export function findProductIds(content: string | readonly Block[]): string[] {
   return [...ids]
 }
 
-/** True when the text names the retailer or one of its short-link hosts, linked or not. */
+/** Whether the text mentions the retailer or one of its short-link hosts, linked or not. */
 export function hasAffiliateLinks(text: string): boolean {
   return !findRetailerUrls(text).next().done
 }
 
-/** The link with this tag and no other. Short links carry theirs out of sight and stay as they are. */
+/** Replaces any existing tag. Short links stay as they are, because their tag is hidden behind a redirect. */
 export function withAffiliateTag(href: string, tag: string): string {
   const url = parseRetailerUrl(href)
   if (!url || !tag) return href
   const id = findProductIdInPath(url.pathname)
-  // The old forms may carry somebody's tag as a part of the path.
+  // Legacy URLs may contain someone else's tag in the path.
   if (id && legacyPathForms.some((form) => url.pathname.includes(form))) url.pathname = `/dp/${id}`
   for (const name of [...url.searchParams.keys()]) {
     if (name !== 'tag' && name.toLowerCase() === 'tag') url.searchParams.delete(name)
@@ -83,7 +83,7 @@ export function parseAffiliateTag(href: string): string | undefined {
   return parseRetailerUrl(href)?.searchParams.get('tag')?.trim() || undefined
 }
 
-/** True when a purchase through this link can be credited to somebody. */
+/** Whether someone can earn a commission from a purchase through this link. */
 export function hasAffiliateTag(href: string): boolean {
   const url = parseAffiliateUrl(href)
   return url !== undefined && (isShortLinkHost(url.hostname) || parseAffiliateTag(href) !== undefined)
@@ -97,11 +97,11 @@ export function searchLink(words: string, tag: string): string {
   return withAffiliateTag(`${retailerOrigin}/s?${new URLSearchParams({ k: words })}`, tag)
 }
 
-/** Two links with the same key lead to the same place, whatever their affiliate tag. */
+/** Links with the same key lead to the same page, whatever their affiliate tag. */
 export function normalizedLinkKey(href: string): string | undefined {
   const url = parseAffiliateUrl(href)
   if (!url) return undefined
-  // A copy: every change of a URL's own parameters writes the whole address anew.
+  // A copy, because every change to a URL's own search parameters serializes the whole URL.
   const query = new URLSearchParams(url.search)
   for (const name of trackingParams) query.delete(name)
   query.sort()

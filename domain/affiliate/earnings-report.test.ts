@@ -16,7 +16,7 @@ function read(text: string): EarningsReport {
   return report
 }
 
-test('a report is read by the names of its columns, below whatever stands above them', () => {
+test('a report is read by its column names, skipping lines above the header', () => {
   const { mapping, rows, currency, columns } = read(us)
   expect(mapping).toEqual({
     day: 'Date Shipped',
@@ -61,7 +61,7 @@ test('a report is read by the names of its columns, below whatever stands above 
   ])
 })
 
-test('a European report with semicolons, dots and commas is read as it is meant', () => {
+test('a European report with semicolons and decimal commas is read correctly', () => {
   const { rows, currency } = read(
     'Datum date;ASIN;Earnings (€);Tracking ID\n13.02.2026;B000000001;1.234,56 €;pets-21\n03.04.2026;B000000001;0,05 €;pets-21\n',
   )
@@ -72,7 +72,7 @@ test('a European report with semicolons, dots and commas is read as it is meant'
   ])
 })
 
-test('what a line lacks is told in words, and the others are read', () => {
+test('invalid rows are reported with messages, and the others are read', () => {
   const { rows } = read('Date,Earnings,ASIN\nsoon,1.00,B000000001\n2026-01-15,,B000000001\n2026-01-15,2.00,toy\n')
   expect(rows.map(({ errors, asin }) => [asin, ...errors])).toEqual([
     ['B000000001', '“soon” is not a date.'],
@@ -81,14 +81,14 @@ test('what a line lacks is told in words, and the others are read', () => {
   ])
 })
 
-test('another mapping is followed, and a column that is not there is none', () => {
+test('a given mapping is used, and an unknown column is ignored', () => {
   const mapping = { day: 'Date', cents: 'Sum', asin: null, title: null, quantity: null, trackingId: 'Gone' }
   const report = parseEarningsReport('Date,Fee,Sum\n2026-01-15,1.00,3.00\n', mapping)
   expect('rows' in report && report.rows[0]).toMatchObject({ cents: 300, asin: null, trackingId: null })
 })
 
 test.each(['', 'hello', '1,2,3\n4,5,6', 'Date,Earnings', '<html><body>Date, Earnings</body></html>'])(
-  'what is no report says so: %s',
+  'a text that is not a report is rejected with a message: %s',
   (text) => {
     expect(parseEarningsReport(text)).toHaveProperty('fault')
   },
@@ -130,7 +130,7 @@ test.each([
   expect(parseDay(text, 'month first')).toBe(day)
 })
 
-test('one date that can only be read one way tells how to read them all', () => {
+test('one unambiguous date decides how all dates are read', () => {
   expect(detectDateOrder(['01/02/2026', '13/02/2026'], 'USD')).toBe('day first')
   expect(detectDateOrder(['01/02/2026', '02/13/2026'], 'EUR')).toBe('month first')
   expect(detectDateOrder(['01/02/2026'], 'USD')).toBe('month first')
@@ -143,7 +143,7 @@ test.each([
   [1, [5, 3, 2]],
   [0, [1, 2]],
   [12_345, [7, 0, 13, 1]],
-])('%d cents shared by %j are all there', (whole, weights) => {
+])('%d cents split by %j add up exactly', (whole, weights) => {
   const parts = splitByWeight(whole, weights)
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole)
   for (const [index, weight] of weights.entries()) {
@@ -152,7 +152,7 @@ test.each([
   }
 })
 
-test('without weights nobody gets anything', () => {
+test('without weights every part is zero', () => {
   expect(splitByWeight(100, [0, 0])).toEqual([0, 0])
   expect(splitByWeight(100, [])).toEqual([])
 })

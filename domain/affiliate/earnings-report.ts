@@ -4,7 +4,7 @@ import { findCurrency, detectDateOrder, parseCents, parseDay } from './earnings-
 
 export const earningsFields = ['day', 'cents', 'asin', 'title', 'quantity', 'trackingId'] as const
 type EarningsField = (typeof earningsFields)[number]
-/** Which column holds what; null: none does. */
+/** The column of each field, or null. */
 export type ColumnMapping = Record<EarningsField, string | null>
 export type EarningsRow = {
   line: number
@@ -24,7 +24,7 @@ export type EarningsReport = {
   rows: EarningsRow[]
 }
 
-/** How retailers call their columns, the likeliest first. */
+/** Column names in reports of the retailer, the most specific first. */
 const columnPatterns: Readonly<Record<EarningsField, readonly RegExp[]>> = {
   day: [/^date shipped/, /^(?:shipped|order|sale) ?date/, /^date/, /\bdate\b/, /^day/],
   cents: [/^ad fees/, /^(?:total )?earnings/, /^(?:bonus|bounty) ?(?:income|earnings)?/, /commission/, /\bfees?\b/],
@@ -37,7 +37,7 @@ const maxRows = 20_000
 const maxHeaderOffset = 10
 const maxTitleLength = 300
 
-/** Reads the table whatever its columns are called; `fault` says in words why it is none. */
+/** Finds the header row and guesses the columns. `fault` explains why the text is not a report. */
 export function parseEarningsReport(text: string, given?: ColumnMapping): EarningsReport | { fault: string } {
   const records = parseCsv(text)
   const head = records.slice(0, maxHeaderOffset).findIndex(isHeaderRow)
@@ -78,7 +78,7 @@ function isHeaderRow({ cells }: CsvRecord): boolean {
   return cells.length >= 2 && known.length >= 2 && cells.every((cell) => parseCents(cell) === undefined)
 }
 
-/** `Ad Fees($)` is `ad fees`. */
+/** `Ad Fees($)` becomes `ad fees`. */
 function normalizeColumnName(name: string): string {
   return name
     .toLowerCase()
@@ -106,11 +106,11 @@ function detectCurrency(column: string, lines: readonly CsvRecord[], place: numb
   return named ?? lines.map(({ cells }) => findCurrency(cells[place] ?? '')).find(Boolean) ?? 'USD'
 }
 
-function validateRow(row: Pick<EarningsRow, 'day' | 'cents'>, said: { day: string; cents: string }): string[] {
+function validateRow(row: Pick<EarningsRow, 'day' | 'cents'>, raw: { day: string; cents: string }): string[] {
   const errors: string[] = []
   if (row.day === null)
-    errors.push(said.day === '' ? 'The date is missing.' : `“${said.day.slice(0, 40)}” is not a date.`)
+    errors.push(raw.day === '' ? 'The date is missing.' : `“${raw.day.slice(0, 40)}” is not a date.`)
   if (row.cents === null)
-    errors.push(said.cents === '' ? 'The amount is missing.' : `“${said.cents.slice(0, 40)}” is not an amount.`)
+    errors.push(raw.cents === '' ? 'The amount is missing.' : `“${raw.cents.slice(0, 40)}” is not an amount.`)
   return errors
 }

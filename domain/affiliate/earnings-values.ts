@@ -8,10 +8,10 @@ const currencySymbols: Readonly<Record<string, string>> = {
   zł: 'PLN',
 }
 
-/** Which of the first two numbers of `03/04/2026` is the day. */
+/** How to read `03/04/2026`. */
 export type DateOrder = 'day first' | 'month first'
 
-/** One value above twelve settles it for the whole column; a column that leaves it open is read as the currency's country does. */
+/** A number above twelve decides for the whole column. Otherwise the currency does. */
 export function detectDateOrder(values: readonly string[], currency: string): DateOrder {
   for (const value of values) {
     const [, first, second] = /^\s*(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}/.exec(value) ?? []
@@ -21,7 +21,7 @@ export function detectDateOrder(values: readonly string[], currency: string): Da
   return currency === 'USD' ? 'month first' : 'day first'
 }
 
-/** `2026-01-15` for what spreadsheets and retailers write: ISO, with slashes or dots, or `Jan 15, 2026`. */
+/** Accepts ISO dates, dates with slashes or dots, and `Jan 15, 2026`. Returns `2026-01-15`. */
 export function parseDay(text: string, order: DateOrder): string | undefined {
   const value = text.trim()
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(value) ?? []
@@ -46,7 +46,7 @@ function toDayString(year: number, month: number, day: number): string | undefin
   return exists && year >= 2000 && year < 2100 ? text : undefined
 }
 
-/** Whole cents of `$1,234.56`, `1.234,56 €`, `-0.45` or `(0.45)`; undefined for what is no amount. */
+/** Accepts `$1,234.56`, `1.234,56 €`, `-0.45` and `(0.45)`. Undefined if the text is not an amount. */
 export function parseCents(text: string): number | undefined {
   const value = text.replaceAll(/[\s\u00A0$£€¥₹]|zł|[A-Z]{3}/g, '')
   const isNegative = /^\(.*\)$/.test(value) || value.startsWith('-') || value.startsWith('−')
@@ -58,7 +58,7 @@ export function parseCents(text: string): number | undefined {
   return isNegative ? -cents : cents
 }
 
-/** The last mark, unless three digits follow it and it is the only kind: then it parts thousands. */
+/** The last separator, unless it is the only kind and three digits follow: then it separates thousands. */
 function findDecimalMark(digits: string): string | undefined {
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (at < 0) return undefined

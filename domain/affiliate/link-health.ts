@@ -5,7 +5,7 @@ export type LinkProblem = 'no-link' | 'no-tag' | 'other-tag' | 'bad-id' | 'dead-
 export type LinkIssue = { problem: LinkProblem; said: string }
 type LinkedProduct = { asin: string | null; affiliate_link: string | null }
 
-/** Forms of address that must name a product. */
+/** Paths that must contain a product id. */
 const productPathPattern = /\/(?:dp|gp\/product|gp\/aw\/d)(?:\/|$)/
 
 export function isShortLink(link: string | null): link is string {
@@ -13,7 +13,7 @@ export function isShortLink(link: string | null): link is string {
   return url !== undefined && isShortLinkHost(url.hostname)
 }
 
-/** What is wrong with a product's link, judged by the link alone; undefined when nothing is. */
+/** Checks a link without fetching it. Undefined if it is fine. */
 export function checkLink({ asin, affiliate_link }: LinkedProduct, tag: string): LinkIssue | undefined {
   if (!affiliate_link) return { problem: 'no-link', said: "The product has no link, so readers can't buy it." }
   const url = parseAffiliateUrl(affiliate_link)
@@ -21,15 +21,19 @@ export function checkLink({ asin, affiliate_link }: LinkedProduct, tag: string):
   return checkTag(affiliate_link, tag) ?? checkId(affiliate_link, asin, url.pathname)
 }
 
-/** The same for a short link, by the address that it led to; undefined as address: it led nowhere. */
-export function checkShortLink({ asin }: LinkedProduct, ledTo: string | undefined, tag: string): LinkIssue | undefined {
-  const url = ledTo === undefined ? undefined : parseAffiliateUrl(ledTo)
-  if (!ledTo || !url || !isRetailerHost(url.hostname))
+/** Checks where a short link leads. `ledTo` is undefined if it could not be resolved. */
+export function checkShortLink(
+  { asin }: LinkedProduct,
+  target: string | undefined,
+  tag: string,
+): LinkIssue | undefined {
+  const url = target === undefined ? undefined : parseAffiliateUrl(target)
+  if (!target || !url || !isRetailerHost(url.hostname))
     return { problem: 'dead-short-link', said: 'The short link did not lead to the retailer when checked.' }
-  // A short link may lose its tag on the way to somebody who is no buyer; only another's tag says something.
-  const found = parseAffiliateTag(ledTo)
-  const action = found === undefined ? undefined : checkTag(ledTo, tag)
-  return action ?? checkId(ledTo, asin, url.pathname)
+  // The retailer may drop the tag for visitors that are not buyers, so only a different tag is a problem.
+  const found = parseAffiliateTag(target)
+  const action = found === undefined ? undefined : checkTag(target, tag)
+  return action ?? checkId(target, asin, url.pathname)
 }
 
 function checkTag(link: string, tag: string): LinkIssue | undefined {

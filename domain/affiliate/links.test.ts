@@ -30,7 +30,7 @@ test.each([
   'com',
   'amazon.com.',
   'amzn.to',
-])('a host is the retailer by whole labels only: not %j (115)', (host) => {
+])('a host is matched by whole labels only: not %j (115)', (host) => {
   expect(isRetailerHost(host)).toBe(false)
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['https://bücher.de/ä', 'https://xn--bcher-kva.de/%C3%A4'],
   ['https://amazon.com.evil.com/', 'https://amazon.com.evil.com/'],
   ['https://x.com/"onclick="', 'https://x.com/%22onclick=%22'],
-])('a link to a host with a common ending is an outside link, normalised: %s (114, decision 14)', (href, shown) => {
+])('a link to a host with a common TLD is an outside link, normalized: %s (114, decision 14)', (href, shown) => {
   expect(parseSafeLink(href)).toEqual({ href: shown, kind: 'outside' })
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['/a/../b', '/b'],
   ['/%5cevil.test', '/%5cevil.test'],
   ['/', '/'],
-])('a path of our own is allowed, normalised: %s (decision 14)', (href, shown) => {
+])('a path on our own site is allowed, normalized: %s (decision 14)', (href, shown) => {
   expect(parseSafeLink(href)).toEqual({ href: shown, kind: 'own' })
 })
 
@@ -107,30 +107,30 @@ test.each([
   '.',
   '"',
   '',
-])('a link that is not plainly safe is refused: %j (114, 115, T16, T33)', (href) => {
+])('a link that is not clearly safe is rejected: %j (114, 115, T16, T33)', (href) => {
   expect(parseSafeLink(href)).toBeUndefined()
 })
 
 test.each(['https://bücher.de"/', "https://a'b.com/", 'https://{a}.com/', 'https://a*b.org/x.png'])(
-  'a host that no name server could know is no host: %s',
+  'a host that cannot exist in DNS is rejected: %s',
   (address) => {
     expect([parseSafeImageUrl(address), parseSafeLink(address)]).toEqual([undefined, undefined])
   },
 )
 
-test('an address longer than browsers and hosts allow is refused before it is parsed', () => {
+test('a URL longer than browsers and hosts allow is rejected before it is parsed', () => {
   expect(parseSafeLink(`https://example.org/${'a'.repeat(2048)}`)).toBeUndefined()
   expect(parseSafeLink(`/${'a'.repeat(2048)}`)).toBeUndefined()
   expect(parseSafeLink(`https://${'a.'.repeat(128)}com/`)).toBeUndefined()
 })
 
-test('affiliate links are marked as sponsored, other links are not followed, our own carry no mark (117, decision 14)', () => {
+test('affiliate links are marked sponsored, outside links nofollow, and our own links are unmarked (117, decision 14)', () => {
   expect(linkRel('affiliate')).toBe('sponsored nofollow noopener')
   expect(linkRel('outside')).toBe('nofollow noopener')
   expect(linkRel('own')).toBeUndefined()
 })
 
-test('a picture may come from any https host or from ourselves, never by plain http (decision 50)', () => {
+test('an image may come from any https host or from our own site, never over plain http (decision 50)', () => {
   expect(parseSafeImageUrl('https://m.media-amazon.com/a.jpg')).toBe('https://m.media-amazon.com/a.jpg')
   expect(parseSafeImageUrl('https://images.example/a.jpg')).toBe('https://images.example/a.jpg')
   expect(parseSafeImageUrl('/media/a.webp')).toBe('/media/a.webp')

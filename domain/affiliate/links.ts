@@ -11,10 +11,10 @@ const commonTlds = new Set('com org net edu gov io co uk us ca au de fr eu info 
 
 const placeholderOrigin = 'https://own.invalid'
 const maxUrlLength = 2048
-// Turning a foreign-script host into ASCII costs the square of its length, so nothing longer than a real host is tried.
+// Punycode conversion takes quadratic time, so hosts longer than a real one are not parsed.
 const maxHostLength = 255
 
-/** By whole labels: `smile.amazon.com` is one, `amazon.com.evil.example` and `notamazon.com` are not. */
+/** Compares whole labels: `smile.amazon.com` matches, `amazon.com.evil.example` and `notamazon.com` do not. */
 export function isRetailerHost(host: string): boolean {
   if (host.length > maxHostLength) return false
   for (let dot = -1; ;) {
@@ -28,7 +28,10 @@ export function isShortLinkHost(host: string): boolean {
   return shortLinkHosts.has(host)
 }
 
-/** Spaces, controls and backslashes: parsers drop or turn them, so that the parsed address is not the one that was read. */
+/**
+ * Parsers drop or convert spaces, control characters and backslashes, so that the result differs from what people
+ * read.
+ */
 function hasDeceptiveCharacters(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -37,7 +40,7 @@ function hasDeceptiveCharacters(text: string): boolean {
   return false
 }
 
-/** An absolute http(s) address without user name or tricks in its spelling. */
+/** An absolute http(s) URL without credentials or deceptive characters. */
 export function parseWebUrl(text: string): URL | undefined {
   const scheme = text.slice(0, 8).toLowerCase()
   const start = scheme === 'https://' ? 8 : scheme.startsWith('http://') ? 7 : 0
@@ -49,7 +52,7 @@ export function parseWebUrl(text: string): URL | undefined {
   return url && isHostName(url.hostname) && !url.username && !url.password ? url : undefined
 }
 
-/** Parsers let quotes, braces and the like stand in a host; no name that can be looked up has them. */
+/** URL parsers accept quotes and braces in a host, but no real host name has them. */
 function isHostName(host: string): boolean {
   return /^(?:[\w.-]+|\[[\da-f:]+\])$/.test(host)
 }
@@ -62,7 +65,7 @@ function hasDefaultPort(url: URL): boolean {
   return ['', '80', '443'].includes(url.port)
 }
 
-/** The address when it leads to the retailer or its short links, on a usual port. */
+/** A URL of the retailer or its short-link hosts, on a default port. */
 export function parseAffiliateUrl(text: string): URL | undefined {
   const url = parseWebUrl(text)
   return url && isAffiliateHost(url.hostname) && hasDefaultPort(url) ? url : undefined
@@ -82,7 +85,7 @@ function hasCommonTld(host: string): boolean {
   return labels.length > 1 && !labels.includes('') && commonTlds.has(labels.at(-1) ?? '')
 }
 
-/** What a link in an article may lead to, normalised; `undefined` when it is shown as text only. */
+/** The normalized target of a link in an article; undefined if only its text may be shown. */
 export function parseSafeLink(href: string): SafeLink | undefined {
   const path = parseOwnPath(href)
   if (path !== undefined) return { href: path, kind: 'own' }
@@ -92,7 +95,7 @@ export function parseSafeLink(href: string): SafeLink | undefined {
   return hasCommonTld(url.hostname) ? { href: url.href, kind: 'outside' } : undefined
 }
 
-/** Pictures come from any https host or from a path of our own. */
+/** Images may come from any https host or from our own site. */
 export function parseSafeImageUrl(src: string): string | undefined {
   const url = parseWebUrl(src)
   return url?.protocol === 'https:' ? url.href : parseOwnPath(src)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { replaceTagInText } from './retag.ts'
 
-test('the tag changes in every retailer address and nowhere else', () => {
+test('the tag is replaced in every retailer URL and nowhere else', () => {
   const text =
     'tag=old-20 [mat](https://www.amazon.com/dp/B000000001?tag=old-20&psc=1), https://amazon.com/s?k=x&tag=old-20. ' +
     '[other](https://www.amazon.com/dp/B000000002?tag=old-201) [theirs](https://www.amazon.com/dp/B000000003?tag=theirs-20) ' +
@@ -13,11 +13,11 @@ test('the tag changes in every retailer address and nowhere else', () => {
   )
 })
 
-test('an address inside another address is not the retailer', () => {
+test('a retailer URL inside another URL is ignored', () => {
   const text = 'https://evil.test/?to=https://www.amazon.com/?tag=old-20'
   expect(replaceTagInText(text, 'old-20', 'new-20')).toBe(text)
 })
 
-test('a text without the tag stays as it is', () => {
+test('a text without the tag is unchanged', () => {
   expect(replaceTagInText('No links.', 'old-20', 'new-20')).toBe('No links.')
 })

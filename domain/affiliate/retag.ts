@@ -2,7 +2,7 @@ import { parseAffiliateUrl } from './links.ts'
 
 const urlTerminator = /[\s<>"'[\]]/
 
-/** The text with `tag=from` replaced in retailer URLs, and nowhere else. */
+/** Replaces `tag=from` in retailer URLs, and nowhere else. */
 export function replaceTagInText(text: string, from: string, to: string): string {
   const wanted = `tag=${from}`
   const parts: string[] = []
@@ -17,7 +17,7 @@ export function replaceTagInText(text: string, from: string, to: string): string
   return parts.join('') + text.slice(start)
 }
 
-/** What stands between the nearest beginning of an address and this place. */
+/** The start of the URL that contains this position. */
 function urlBefore(text: string, at: number): string {
   let from = at
   while (from > 0 && at - from < 2048 && !urlTerminator.test(text.charAt(from - 1))) from--

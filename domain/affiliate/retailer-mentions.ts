@@ -6,11 +6,13 @@ const dot = 46
 const colon = 58
 
 function isHostCharacter(code: number): boolean {
-  const template = code | 32
-  return (template >= 97 && template <= 122) || (code >= 48 && code <= 57) || code === 45 || code === 46 || code === 95
+  const lowerCase = code | 32
+  return (
+    (lowerCase >= 97 && lowerCase <= 122) || (code >= 48 && code <= 57) || code === 45 || code === 46 || code === 95
+  )
 }
 
-/** Where an address in running text ends: at a blank, a quote, a bracket, or a parenthesis that it did not open. */
+/** A URL in running text ends at whitespace, a quote, a bracket, or a parenthesis that it did not open. */
 function findUrlEnd(text: string, from: number): number {
   let depth = 0
   let at = from
@@ -29,15 +31,15 @@ function trimDots(word: string): string {
   return word.slice(0, end)
 }
 
-/** Every address or bare host name in the text that leads to the retailer. Inside another site's address nothing counts. */
+/** Every retailer URL or bare host name in the text. Those inside another site's URL are ignored. */
 export function* findRetailerUrls(text: string): Generator<URL> {
   for (const { url } of findRetailerRanges(text)) yield url
 }
 
-/** A text without any of these names nobody; most paragraphs are such, and looking at each word takes long. */
+/** Most paragraphs contain none of these, and scanning every word is slow. */
 const quickCheck = /:\/\/|amazon\.|amzn\.to|a\.co/i
 
-/** The same, each with where it stands. */
+/** The same with positions. */
 export function* findRetailerRanges(text: string): Generator<{ url: URL; start: number; end: number }> {
   if (!quickCheck.test(text)) return
   for (let start = 0, end = 0; start < text.length; start = Math.max(end, start + 1)) {
@@ -58,7 +60,8 @@ export function* findRetailerRanges(text: string): Generator<{ url: URL; start: 
     }
     const host = trimDots(word)
     if (!isRetailerHost(host) && !isShortLinkHost(host)) continue
-    // An e-mail address, a query value, a user name before the real host, or a host that goes on in disguise.
+    // Skips email addresses, query values, user names before the real host, and hosts that continue in
+    // percent-encoding.
     if (['@', '='].includes(text.charAt(start - 1)) || ['@', '%'].includes(text.charAt(rest))) continue
     if (text.charAt(rest) === '/') end = findUrlEnd(text, rest)
     const url = parseAffiliateUrl(`https://${host}${text.slice(rest, Math.min(end, rest + maxUrlTailLength))}`)

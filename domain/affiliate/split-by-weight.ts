@@ -1,4 +1,6 @@
-/** Parts of a whole by weight that add up to exactly the whole; what rounding leaves goes to the largest remainders. */
+/**
+ * Splits a whole number by weight so that the parts add up exactly. The rounding rest goes to the largest remainders.
+ */
 export function splitByWeight(whole: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum <= 0) return weights.map(() => 0)

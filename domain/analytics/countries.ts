@@ -4,7 +4,7 @@ const placeholderCodes = new Set(['XX', 'ZZ'])
 
 export const unknownCountry = 'Unknown'
 
-/** Two capital letters; undefined for codes that are no country, such as the XX and T1 of proxies. */
+/** A two-letter country code. Undefined for special codes, such as XX and T1 from proxies. */
 export function parseCountryCode(given: string | undefined): string | undefined {
   const code = given?.trim().toUpperCase() ?? ''
   return /^[A-Z]{2}$/.test(code) && !placeholderCodes.has(code) && names.of(code) !== undefined ? code : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCrawler } from './crawlers.ts'
 
-test('a declared crawler is told from a person', () => {
+test('a crawler that identifies itself is detected, and a browser is not', () => {
   expect(isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true)).toBe(true)
   expect(isCrawler('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Safari/604', true)).toBe(
     false,

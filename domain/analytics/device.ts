@@ -5,11 +5,11 @@ const tablet = /ipad|tablet|kindle|silk\/|playbook|nexus (?:7|9|10)\b|sm-t\d/i
 const phone = /iphone|ipod|android.*mobile|mobile.*android|windows phone|blackberry|opera mini|mobile;|mobile\//i
 const computer = /windows nt|macintosh|x11|linux|cros/i
 
-/** What kind of device a browser says that it runs on. An iPad that poses as a Mac counts as one. */
+/** Judged by the user agent alone. An iPad that identifies as a Mac counts as a computer. */
 export function detectDevice(userAgent: string): Device {
   if (tablet.test(userAgent)) return 'Tablet'
   if (phone.test(userAgent)) return 'Phone'
-  // Android without the word "mobile" is how tablets and televisions name themselves.
+  // Android without the word "mobile" is how tablets and TVs identify themselves.
   if (/android/i.test(userAgent)) return 'Tablet'
   return computer.test(userAgent) ? 'Computer' : 'Unknown'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSameTyping, normalizeFailedSearch } from './failed-search.ts'
 
-test('a search is counted by its words, in small letters and one line', () => {
+test('a search is counted in lowercase and on one line', () => {
   expect(normalizeFailedSearch('  Chinchilla \n Food ')).toBe('chinchilla food')
   expect(normalizeFailedSearch('Größe')).toBe('größe')
   expect(normalizeFailedSearch('top 10 toys')).toBe('top 10 toys')
@@ -20,11 +20,11 @@ test.each([
   'https://example.org/x',
   'www.example.org cats',
   'x'.repeat(61),
-])('what says nothing, or too much about somebody, is not counted: %s', (query) => {
+])('a query that is meaningless or could contain personal data is not counted: %s', (query) => {
   expect(normalizeFailedSearch(query)).toBeUndefined()
 })
 
-test('a search that is still being typed is the same search', () => {
+test('two stages of typing are the same search', () => {
   expect(isSameTyping('chin', 'chinchilla')).toBe(true)
   expect(isSameTyping('chinchilla', 'chin')).toBe(true)
   expect(isSameTyping('chinchilla', 'china')).toBe(false)

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { normalizePagePath, normalizeReferrer } from './page-paths.ts'
 
-test('a query never reaches the figures (T5)', () => {
+test('query strings are never counted (T5)', () => {
   expect(normalizePagePath('/auth?token=abc')).toEqual({ path: '/auth', slug: undefined })
 })
 
-test('both addresses of an article count as one page', () => {
+test('both URLs of an article count as one page', () => {
   expect(normalizePagePath('/blog/calm-cats')).toEqual({ path: '/article/calm-cats', slug: 'calm-cats' })
 })
 
-test('a path that leads nowhere is counted as /404, and what is no path is not counted', () => {
+test('an unknown path is counted as /404, and an invalid one is not counted', () => {
   expect(normalizePagePath('/wp-login.php')?.path).toBe('/404')
   for (const junk of ['javascript:alert(1)', '', '//evil.test', `/${'a'.repeat(600)}`])
     expect(normalizePagePath(junk)).toBeUndefined()
 })
 
-test('a referrer is reduced to origin and path; our own pages are internal, other schemes are none (359)', () => {
+test('a referrer is reduced to origin and path; our own pages are internal, other schemes are dropped (359)', () => {
   expect(normalizeReferrer('https://news.example/a?b=c#d', ['localhost:3000'])).toBe('https://news.example/a')
   expect(normalizeReferrer('http://localhost:3000/blog', ['localhost:3000'])).toBe('Internal')
   expect(normalizeReferrer('javascript:alert(1)', [])).toBeNull()

@@ -3,10 +3,7 @@ import { sitePages } from '#domain/site/pages.ts'
 const trackedPaths = new Set(sitePages.map(({ path }) => path))
 const maxPathLength = 512
 
-/**
- * The path under which a view is counted, without query and fragment; undefined if it is not a path. Whether an
- * article exists is checked later, by its slug.
- */
+/** The path under which a view is counted, without query and fragment. Whether the article exists is checked later. */
 export function normalizePagePath(path: string): { path: string; slug: string | undefined } | undefined {
   if (!path.startsWith('/') || path.startsWith('//') || path.length > maxPathLength) return undefined
   const bare = path.split(/[?#]/, 1)[0] ?? ''
@@ -16,10 +13,9 @@ export function normalizePagePath(path: string): { path: string; slug: string | 
   return { path: trackedPaths.has(trimmed) || trimmed.startsWith('/admin/') ? trimmed : '/404', slug: undefined }
 }
 
-/** The referrer of a view that came from another page of this site. */
 const internalReferrer = 'Internal'
 
-/** Origin and path of another site, `Internal` for our own, null for anything that is not a web address. */
+/** Origin and path of another site, `Internal` for our own, null for anything that is not a web URL. */
 export function normalizeReferrer(referrer: string, ownHosts: readonly string[]): string | null {
   const url = URL.parse(referrer)
   if (!url || !/^https?:$/.test(url.protocol)) return null

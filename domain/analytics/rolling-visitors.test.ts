@@ -4,19 +4,19 @@ import { addDays, rollingVisitorChanges } from './rolling-visitors.ts'
 const first = '2026-01-01'
 const at = (...offsets: number[]) => offsets.map((offset) => addDays(first, offset))
 
-/** The plain definition: was there a visit in the thirty days that end with this one? */
+/** The plain definition: was there a visit in the thirty days up to and including this one? */
 const isReached = (visits: readonly string[], day: string) =>
   visits.some((visit) => visit <= day && visit > addDays(day, -30))
 
 test.each([
   ['one visit', [0]],
-  ['two visits on neighbouring days', [0, 1]],
-  ['the next visit on the last day that counts', [0, 29]],
-  ['the next visit on the first day that does not', [0, 30]],
+  ['two visits on consecutive days', [0, 1]],
+  ['the next visit on the last day of the window', [0, 29]],
+  ['the next visit on the first day after the window', [0, 30]],
   ['a long pause', [0, 31, 75]],
   ['every day for a while', Array.from({ length: 70 }, (_, index) => index)],
-  ['out of order, and twice on a day', [40, 3, 3, 0]],
-])('the sum of changes says on every day whether the visitor counts: %s', (_, offsets) => {
+  ['out of order, and twice on one day', [40, 3, 3, 0]],
+])('the running total of changes says on every day whether the visitor counts: %s', (_, offsets) => {
   const visits = at(...offsets)
   const changes = rollingVisitorChanges(visits)
   let sum = 0
@@ -27,6 +27,6 @@ test.each([
   }
 })
 
-test('no visit changes nothing', () => {
+test('without visits there are no changes', () => {
   expect(rollingVisitorChanges([])).toEqual(new Map())
 })

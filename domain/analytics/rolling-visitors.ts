@@ -3,12 +3,12 @@ import { toDay } from '../text/dates.ts'
 const day = 24 * 60 * 60 * 1000
 export const rollingWindowDays = 30
 
-/** `2026-01-15` and 30 make `2026-02-14`. */
+/** `2026-01-15` plus 30 is `2026-02-14`. */
 export function addDays(name: string, days: number): string {
   return toDay(Date.parse(name) + days * day)
 }
 
-/** Asked for thousands of visitors in a moment, and for a few days only. */
+/** Called for thousands of visitors at once, but for only a few different days. */
 const windowEndCache = new Map<string, string>()
 function windowEnd(visit: string): string {
   const known = windowEndCache.get(visit)
@@ -20,8 +20,8 @@ function windowEnd(visit: string): string {
 }
 
 /**
- * How one visitor changes the number of those who were there in the last thirty days, by day: +1 where a stretch of
- * such days begins, -1 after it has ended. Sums of these changes until a day are the exact number on that day.
+ * The days on which one visitor enters (+1) or leaves (-1) the 30-day window. The running total of all visitors'
+ * changes is the exact number of visitors in the window on each day.
  */
 export function rollingVisitorChanges(visits: readonly string[]): Map<string, number> {
   const changes = new Map<string, number>()

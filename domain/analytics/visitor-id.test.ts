@@ -4,7 +4,7 @@ import { isSessionId, isVisitorId, createSessionId, createVisitorId } from './vi
 const now = 1731640000000
 const bytes = (length: number, value: (at: number) => number) => Uint8Array.from({ length }, (_, at) => value(at))
 
-test('a visitor id is a prefix, a timestamp and a random string, and is recognised', () => {
+test('a visitor id is a prefix, a timestamp and a random string, and is recognized', () => {
   const id = createVisitorId(
     now,
     bytes(16, (at) => at * 17),
@@ -19,7 +19,7 @@ test('a visitor id is a prefix, a timestamp and a random string, and is recognis
   expect(isSessionId(session)).toBe(true)
 })
 
-test('every random bit counts: no two sets of bytes that differ in one bit share an id (T1)', () => {
+test('every random bit counts: inputs that differ in one bit never share an id (T1)', () => {
   const ids = new Set<string>()
   for (let bit = 0; bit < 128; bit++) {
     ids.add(
@@ -32,7 +32,7 @@ test('every random bit counts: no two sets of bytes that differ in one bit share
   expect(ids.size).toBe(128)
 })
 
-test('an id is not made from fewer than 16 random bytes (T1)', () => {
+test('an id needs at least 16 random bytes (T1)', () => {
   expect(() =>
     createVisitorId(
       now,
@@ -61,7 +61,7 @@ test.each([
   ' visitor_1_abcdefghijklmnop',
   "visitor_1_abcdefghijklmnop' or 1=1",
   `visitor_0_${'a'.repeat(119)}`,
-])('anything else is not: %j', (id) => {
+])('any other id is rejected: %j', (id) => {
   expect(isVisitorId(id)).toBe(false)
   expect(isSessionId(id)).toBe(false)
 })

@@ -39,7 +39,7 @@ export function isSessionId(text: string): boolean {
   return isVisitorId(text)
 }
 
-/** Of a visitor who carries no id: made anew every day, and never remembered longer. */
+/** For visitors without an id: derived anew every day, so that nobody can be tracked longer. */
 export function toDayId(hash: string): string {
   return `~${hash.slice(0, 22)}`
 }

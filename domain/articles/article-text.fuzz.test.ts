@@ -8,7 +8,7 @@ import type { Inline } from './article-text.ts'
 
 const sample = articleLines(20_000, 42)
 
-test('20,000 random lines read the same through the scanner and through a slow reference (107-115)', () => {
+test('20,000 random lines give the same result in the scanner and in a slow reference (107-115)', () => {
   const different = sample.filter((line) => {
     const [block] = parseArticleText(line)
     return JSON.stringify(toReferenceBlock(block)) !== JSON.stringify(referenceLine(line))
@@ -16,7 +16,7 @@ test('20,000 random lines read the same through the scanner and through a slow r
   expect(different.slice(0, 5)).toEqual([])
 })
 
-test('the sample is worth its number: it holds over a thousand links, bold words and headings, and hundreds of images', () => {
+test('the random sample has over a thousand links, bold words and headings, and hundreds of images', () => {
   const kinds: Record<string, number> = {}
   const count = (inlines: readonly Inline[]) => {
     for (const inline of inlines) {
@@ -32,7 +32,7 @@ test('the sample is worth its number: it holds over a thousand links, bold words
   expect(kinds['image']).toBeGreaterThan(200)
 })
 
-test('no URL that comes out of any line can run a script or use a scheme we do not allow (115, T16)', () => {
+test('no URL in any parsed line can run a script or use a disallowed scheme (115, T16)', () => {
   const found = new Set<string>()
   const collect = (inlines: readonly Inline[]) => {
     for (const inline of inlines) {
@@ -54,7 +54,7 @@ test('no URL that comes out of any line can run a script or use a scheme we do n
   expect(unsafe).toEqual([])
 })
 
-test('every line of a text is either shown or named as skipped', () => {
+test('every line of a text is either shown or listed as hidden', () => {
   const text = sample.join('\n')
   expect(parseArticleText(text).length + listHiddenLines(text).length).toBe(sample.length)
 })
@@ -95,8 +95,8 @@ test.each([
     `[a](https://${manyScripts}.com)`,
   ],
 ])(
-  'four times as much of %j takes about four times as long, far from the sixteen of a rescan (T30)',
-  // A neighbor on the same core can double one measurement, but does not turn four into sixteen three times.
+  'four times as much of %j takes about four times as long, not sixteen times (T30)',
+  // Load on the machine can double one measurement, but it cannot turn four into sixteen three times in a row.
   { retry: 2 },
   (piece) => {
     const once = piece.repeat(Math.ceil((64 * 1024) / piece.length))

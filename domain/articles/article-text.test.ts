@@ -29,18 +29,18 @@ test.each(['### Calm cats', '###Calm cats'])(
 )
 
 test.each(['# Title', '#1 pick', '#', '#### Deep', '####Deep', '########', '##', '### '])(
-  'a line starting with one # or four, or a heading without words, is skipped: %j (110)',
+  'a line with one # or four, or a heading without text, is skipped: %j (110)',
   (line) => {
     expect(parseArticleText(line)).toEqual([])
     expect(listHiddenLines(`One\n\n${line}\nTwo`)).toEqual([3])
   },
 )
 
-test('a heading shows its words only: bold markers and addresses are left out', () => {
+test('a heading shows plain text, without bold markers and URLs', () => {
   expect(parseArticleText(`## **1.** [Kong](${shop})`)).toEqual([{ kind: 'section', text: '1. Kong', id: '1-kong' }])
 })
 
-test('heading ids are unique within an article, also where a number was written by hand', () => {
+test('heading ids are unique within an article, even if a heading already ends in a number', () => {
   const blocks = parseArticleText('## Food\n### Food\n## Food 2\n## Food\n## 猫\n## 犬')
   expect(blocks.map((block) => 'id' in block && block.id)).toEqual([
     'food',
@@ -52,7 +52,7 @@ test('heading ids are unique within an article, also where a number was written 
   ])
 })
 
-test('every non-blank line is a paragraph of its own, blank lines add nothing, and CRLF is a line end (111)', () => {
+test('every non-blank line is a paragraph, blank lines are ignored, and CRLF is a line ending (111)', () => {
   expect(parseArticleText('One\r\nTwo\r\n\r\n \t \n\n  Three  ')).toEqual(
     ['One', 'Two', 'Three'].map((value) => ({ kind: 'paragraph', inlines: [text(value)] })),
   )
@@ -60,7 +60,7 @@ test('every non-blank line is a paragraph of its own, blank lines add nothing, a
   expect(listHiddenLines('One\r\n\r\n \n')).toEqual([])
 })
 
-test('a standalone image line is an image, from https or from a path of our own (109)', () => {
+test('a standalone image line is an image, from https or from our own site (109)', () => {
   expect(parseArticleText('![A cat [asleep]](https://images.example/cat_(1).jpg)')).toEqual([
     { kind: 'image', src: 'https://images.example/cat_(1).jpg', alt: 'A cat [asleep]' },
   ])
@@ -74,19 +74,19 @@ test.each([
   '//x.com/a.png',
   'x" onerror="y',
   '',
-])('an image with a refused source shows nothing but its alt text as a paragraph: %j (T15, T16)', (src) => {
+])('an image with a rejected source shows only its alt text as a paragraph: %j (T15, T16)', (src) => {
   expect(parseArticleText(`![A cat](${src})`)).toEqual([{ kind: 'paragraph', inlines: [text('A cat')] }])
   expect(parseArticleText(`![](${src})`)).toEqual([])
   expect(listHiddenLines(`![](${src})`)).toEqual([1])
 })
 
-test('an image among words, or two on one line, is no standalone image (109)', () => {
+test('an image within text, or two on one line, is not a standalone image (109)', () => {
   for (const line of ['See ![a](/a.png)', '![a](/a.png) here', '![a](/a.png)![b](/b.png)', '![a](/a.png', '![a]']) {
     expect(parseArticleText(line).map((block) => block.kind)).toEqual(['paragraph'])
   }
 })
 
-test('bold is what stands between two pairs of asterisks (111)', () => {
+test('text between two pairs of asterisks is bold (111)', () => {
   expect(inlinesOf('a **b** c **d**')).toEqual([text('a '), bold(text('b')), text(' c '), bold(text('d'))])
   expect(inlinesOf('***a***')).toEqual([bold(text('*a*'))])
 })
@@ -103,22 +103,22 @@ test.each([
   '- item',
   '> x',
   '1. x',
-])('what is neither bold nor a link stays as it was written: %j (111, 112)', (line) => {
+])('anything that is neither bold nor a link is unchanged: %j (111, 112)', (line) => {
   expect(inlinesOf(line)).toEqual([text(line)])
 })
 
-test('a link has a text and an address (113)', () => {
+test('a link has a text and a URL (113)', () => {
   expect(inlinesOf(`Try [this toy](${shop}).`)).toEqual([text('Try '), toShop(text('this toy')), text('.')])
 })
 
-test('a link to another site and a link to a page of ours are told apart (114)', () => {
+test('links to other sites and to our own pages are distinguished (114)', () => {
   expect(inlinesOf('[a](https://example.org)[b](/shop)')).toEqual([
     { kind: 'link', href: 'https://example.org/', affiliate: false, own: false, inlines: [text('a')] },
     { kind: 'link', href: '/shop', affiliate: false, own: true, inlines: [text('b')] },
   ])
 })
 
-test('a link may be bold from outside and from inside (118)', () => {
+test('a link can be bold from outside and from inside (118)', () => {
   expect(inlinesOf(`**[toy](${shop})**`)).toEqual([bold(toShop(text('toy')))])
   expect(inlinesOf(`[**toy**](${shop})`)).toEqual([toShop(bold(text('toy')))])
   expect(inlinesOf(`**The [toy](${shop}) we like**`)).toEqual([
@@ -126,11 +126,11 @@ test('a link may be bold from outside and from inside (118)', () => {
   ])
 })
 
-test('bold that begins in a link does not end outside it', () => {
+test('bold that starts inside a link does not end outside it', () => {
   expect(inlinesOf(`[a **b](${shop}) c** d`)).toEqual([toShop(text('a **b')), text(' c** d')])
 })
 
-test('a link text may hold brackets in pairs, and an address parentheses in pairs', () => {
+test('a link text can contain paired brackets, and a URL paired parentheses', () => {
   expect(inlinesOf(`[Bed [2 pack]](${shop})`)).toEqual([toShop(text('Bed [2 pack]'))])
   expect(inlinesOf('[a](https://example.org/x_(y))')).toMatchObject([{ href: 'https://example.org/x_(y)' }])
 })
@@ -146,11 +146,11 @@ test.each([
   '[a](b c)',
   ']()',
   '[a](b(c)',
-])('a link that is not complete stays as it was written: %j', (line) => {
+])('an incomplete link is unchanged: %j', (line) => {
   expect(inlinesOf(line)).toEqual([text(line)])
 })
 
-test('of links within links the inner one counts', () => {
+test('of nested links the inner one counts', () => {
   expect(inlinesOf(`[x [toy](${shop}) y](/shop)`)).toEqual([text('[x '), toShop(text('toy')), text(' y](/shop)')])
 })
 
@@ -162,16 +162,16 @@ test.each([
   '" onmouseover=',
   '#',
   '',
-])('a refused link keeps its text only: %j (114, 115, T16)', (href) => {
+])('a rejected link becomes its text: %j (114, 115, T16)', (href) => {
   const shown = href.includes(' ') ? `a [b](${href}) c` : 'a b c'
   expect(inlinesOf(`a [b](${href}) c`)).toEqual([text(shown)])
 })
 
-test('a refused link keeps its bold words bold', () => {
+test('a rejected link keeps its bold text bold', () => {
   expect(inlinesOf('[a **b**](javascript:x)')).toEqual([text('a '), bold(text('b'))])
 })
 
-test('the table of contents lists the sections, and images can be placed where there is one', () => {
+test('the table of contents lists the sections, and images can be placed if there is one', () => {
   const article = 'Intro\n## One\n### Part\n## Two'
   expect(listSections(parseArticleText(article)).map(({ id }) => id)).toEqual(['one', 'two'])
   expect(hasSections(article)).toBe(true)

@@ -8,7 +8,7 @@ export type { Inline } from './inline-text.ts'
 export type Heading = { kind: 'section' | 'subsection'; text: string; id: string }
 export type Block = Heading | { kind: 'image'; src: string; alt: string } | { kind: 'paragraph'; inlines: Inline[] }
 
-/** Hands out an id for each heading; the second of a name gets `-2`. */
+/** Repeated headings get the suffixes `-2`, `-3` and so on. */
 function createHeadingIds(): (text: string) => string {
   const taken = new Set<string>()
   const last = new Map<string, number>()
@@ -23,7 +23,7 @@ function createHeadingIds(): (text: string) => string {
   }
 }
 
-/** `![alt](src)` and nothing else on the line. */
+/** Matches a line that consists only of `![alt](src)`. */
 function imageParts(line: string): { alt: string; src: string } | undefined {
   const middle = line.startsWith('![') ? line.indexOf('](') : -1
   if (middle < 0) return undefined
@@ -52,8 +52,8 @@ function headingBlock(line: string, idOf: (text: string) => string): Block | und
   return { kind: level === 2 ? 'section' : 'subsection', text, id: idOf(text) }
 }
 
-/** Reports the block of each non-blank line; nothing for a line that readers will not see. */
-function forEachBlock(text: string, tell: (block: Block | undefined, lineNumber: number) => void): void {
+/** Calls back for each non-blank line, with undefined for a line that is not shown. */
+function forEachBlock(text: string, onBlock: (block: Block | undefined, lineNumber: number) => void): void {
   const idOf = createHeadingIds()
   let lineNumber = 0
   for (const raw of text.split('\n')) {
@@ -61,9 +61,9 @@ function forEachBlock(text: string, tell: (block: Block | undefined, lineNumber:
     const line = raw.trim()
     if (!line) continue
     const image = imageParts(line)
-    if (line.startsWith('#')) tell(headingBlock(line, idOf), lineNumber)
-    else if (image) tell(imageBlock(image), lineNumber)
-    else tell({ kind: 'paragraph', inlines: parseInlines(line) }, lineNumber)
+    if (line.startsWith('#')) onBlock(headingBlock(line, idOf), lineNumber)
+    else if (image) onBlock(imageBlock(image), lineNumber)
+    else onBlock({ kind: 'paragraph', inlines: parseInlines(line) }, lineNumber)
   }
 }
 
@@ -75,7 +75,7 @@ export function parseArticleText(text: string): Block[] {
   return blocks
 }
 
-/** The numbers, from 1, of the lines that hold something but show nothing. */
+/** The 1-based numbers of non-blank lines that are not shown. */
 export function listHiddenLines(text: string): number[] {
   const lines: number[] = []
   forEachBlock(text, (block, lineNumber) => {
@@ -84,7 +84,6 @@ export function listHiddenLines(text: string): number[] {
   return lines
 }
 
-/** The section headings, for a table of contents. */
 export function listSections(blocks: readonly Block[]): Heading[] {
   return blocks.filter((block): block is Heading => block.kind === 'section')
 }

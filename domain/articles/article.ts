@@ -1,4 +1,4 @@
-/** What a list shows of an article, in the specification's spelling. */
+/** The fields of an article in lists, named as in the specification. */
 export type ArticleCard = {
   id: string
   slug: string
@@ -11,14 +11,14 @@ export type ArticleCard = {
   meta_keywords: readonly string[]
 }
 
-/** What a card shows of it: islands carry this in the page, beside the HTML that says the same. */
+/** Island props are embedded in the page, so fields that cards do not show are left out. */
 export type ArticleCardProps = Omit<ArticleCard, 'meta_keywords'>
 
 export function toCardProps({ meta_keywords: _, ...shown }: ArticleCard): ArticleCardProps {
   return shown
 }
 
-/** An article as a reader gets it. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export type Article = ArticleCard & {
   content: string
   author: string
@@ -32,7 +32,6 @@ export type Article = ArticleCard & {
 export const articleStates = ['draft', 'scheduled', 'published'] as const
 export type ArticleState = (typeof articleStates)[number]
 
-/** The most tags that an article page shows. */
 export const maxTagsShown = 10
 
 const wordsPerMinute = 220

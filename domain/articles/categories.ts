@@ -1,4 +1,4 @@
-/** `key` colours and illustrates: `data-cat` in the page, palette in the illustrator. `articleCount` is the stated claim. */
+/** `key` selects colors and illustrations. `articleCount` is the fixed number shown on cards. */
 export type Category = {
   key: string
   title: string

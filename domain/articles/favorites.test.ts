@@ -4,8 +4,8 @@ import { mergeFavoriteMarks, maxFavoriteMarks, diffSavedIds, listSavedIds, type 
 const saved = (id: string, at: number): FavoriteMark => ({ id, saved: true, at })
 const removed = (id: string, at: number): FavoriteMark => ({ id, saved: false, at })
 
-/** Always the same sequence for the same start. */
-function dice(start: number) {
+/** A seeded random sequence. */
+function seededRandom(start: number) {
   let state = start
   return (sides: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -13,7 +13,7 @@ function dice(start: number) {
   }
 }
 
-/** A device keeps a plain list and what it last agreed on, as the browser does. */
+/** Holds a plain list and the last synced marks, as the browser does. */
 class Device {
   ids: readonly string[] = []
   marks: readonly FavoriteMark[] = []
@@ -21,10 +21,10 @@ class Device {
   constructor(skew: number) {
     this.skew = skew
   }
-  press(id: string) {
+  toggle(id: string) {
     this.ids = this.ids.includes(id) ? this.ids.filter((known) => known !== id) : [id, ...this.ids]
   }
-  /** `meanwhile` happens while the answer is under way. */
+  /** `meanwhile` runs while the response is on its way. */
   sync(server: readonly FavoriteMark[], now: number, meanwhile: () => void): readonly FavoriteMark[] {
     const sent = mergeFavoriteMarks(this.marks, diffSavedIds(this.marks, this.ids, now + this.skew))
     const answer = mergeFavoriteMarks(
@@ -38,10 +38,10 @@ class Device {
   }
 }
 
-test('whatever is pressed where and synced when, all devices end with the same list (234)', () => {
+test('whatever is saved on which device and synced when, all devices end with the same list (234)', () => {
   for (let seed = 1; seed <= 400; seed++) {
-    const roll = dice(seed)
-    // One clock is right, one a day fast, one a year slow.
+    const roll = seededRandom(seed)
+    // One clock is correct, one a day fast, one a year slow.
     const devices = [new Device(0), new Device(86_400_000), new Device(-31_536_000_000)]
     let server: readonly FavoriteMark[] = []
     let now = 1_800_000_000_000
@@ -49,8 +49,8 @@ test('whatever is pressed where and synced when, all devices end with the same l
     for (let step = 0; step < 40; step++) {
       now += roll(3)
       const device = devices[roll(3)] as Device
-      if (roll(2)) device.press(article())
-      else server = device.sync(server, now, () => void (roll(3) === 0 && device.press(article())))
+      if (roll(2)) device.toggle(article())
+      else server = device.sync(server, now, () => void (roll(3) === 0 && device.toggle(article())))
     }
     for (let round = 0; round < 2; round++) {
       for (const device of devices) server = device.sync(server, (now += 10), () => {})
@@ -61,10 +61,10 @@ test('whatever is pressed where and synced when, all devices end with the same l
   }
 })
 
-test('the first sync joins what both devices saved, and a removal travels (234)', () => {
+test('the first sync merges what both devices saved, and removals are synced too (234)', () => {
   const [phone, desk] = [new Device(0), new Device(0)]
-  phone.press('a')
-  desk.press('b')
+  phone.toggle('a')
+  desk.toggle('b')
   let server = phone.sync([], 10, () => {})
   server = desk.sync(server, 20, () => {})
   server = phone.sync(server, 30, () => {})
@@ -72,15 +72,15 @@ test('the first sync joins what both devices saved, and a removal travels (234)'
     ['b', 'a'],
     ['b', 'a'],
   ])
-  desk.press('a')
+  desk.toggle('a')
   server = desk.sync(server, 40, () => {})
   phone.sync(server, 50, () => {})
   expect(phone.ids).toEqual(['b'])
 })
 
-test('merging is the same in any order and any grouping, and once is enough', () => {
+test('merging is commutative, associative and idempotent', () => {
   for (let seed = 1; seed <= 200; seed++) {
-    const roll = dice(seed)
+    const roll = seededRandom(seed)
     const some = () => Array.from({ length: roll(8) }, () => ({ id: `a${roll(5)}`, saved: !roll(2), at: roll(4) }))
     const [a, b, c] = [some(), some(), some()]
     const all = mergeFavoriteMarks(a, b, c)
@@ -89,12 +89,12 @@ test('merging is the same in any order and any grouping, and once is enough', ()
   }
 })
 
-test('the later mark wins; at the same moment nothing is lost', () => {
+test('the later mark wins; at the same time saving wins', () => {
   expect(mergeFavoriteMarks([saved('a', 1)], [removed('a', 2)])).toEqual([removed('a', 2)])
   expect(mergeFavoriteMarks([removed('a', 2)], [saved('a', 2)])).toEqual([saved('a', 2)])
 })
 
-test('beyond five hundred, removals are forgotten before what is still saved, and the oldest first', () => {
+test('beyond five hundred, removals are dropped before saved articles, oldest first', () => {
   const marks = mergeFavoriteMarks(
     Array.from({ length: maxFavoriteMarks }, (_, n) => saved(`s${n}`, n)),
     [removed('r', 9_999), saved('new', 10_000)],
@@ -104,7 +104,7 @@ test('beyond five hundred, removals are forgotten before what is still saved, an
   expect(marks.some(({ id }) => id === 'r' || id === 's0')).toBe(false)
 })
 
-test('a press counts after all that the device knew, even on a slow clock', () => {
+test('a change is later than everything the device knew, even with a slow clock', () => {
   expect(diffSavedIds([saved('a', 100)], [], 5)).toEqual([removed('a', 101)])
   expect(diffSavedIds([removed('a', 100)], ['a'], 5)).toEqual([saved('a', 101)])
   expect(diffSavedIds([saved('a', 100)], ['a'], 5)).toEqual([])

@@ -1,15 +1,15 @@
-/** What was last done to one article by one user: saved or removed, and when. */
+/** The last change to one favorite of one user. */
 export type FavoriteMark = { id: string; saved: boolean; at: number }
 
-/** Of one user, saved and removed together. */
+/** Per user, including removals. */
 export const maxFavoriteMarks = 500
 
-/** The later one wins. Of two at the same moment the one that saves: nothing goes by chance. */
+/** The later change wins. At the same time saving wins, so that the result does not depend on the order. */
 function isNewer(a: FavoriteMark, b: FavoriteMark): boolean {
   return a.at > b.at || (a.at === b.at && a.saved && !b.saved)
 }
 
-/** One mark for each article. A removal is forgotten before anything that is still saved. */
+/** One mark per article. Beyond the limit, removals are dropped before saved articles. */
 export function mergeFavoriteMarks(...lists: readonly (readonly FavoriteMark[])[]): readonly FavoriteMark[] {
   const marks = new Map<string, FavoriteMark>()
   for (const mark of lists.flat()) {
@@ -23,14 +23,14 @@ function compareMarks(a: FavoriteMark, b: FavoriteMark): number {
   return Number(b.saved) - Number(a.saved) || b.at - a.at || (a.id < b.id ? -1 : 1)
 }
 
-/** Newest first, when the marks come from `mergeMarks`. */
+/** Newest first if the marks come from `mergeFavoriteMarks`. */
 export function listSavedIds(marks: readonly FavoriteMark[]): readonly string[] {
   return marks.filter(({ saved }) => saved).map(({ id }) => id)
 }
 
 /**
- * What somebody must have pressed since the marks were made, if `ids` are saved on the device now. A press comes after
- * everything that the device knew, even when its clock is slow.
+ * The changes that lead from the marks to `ids`, the articles now saved on the device. Their times are later than any
+ * known mark, even if the device's clock is slow.
  */
 export function diffSavedIds(
   marks: readonly FavoriteMark[],
@@ -42,7 +42,7 @@ export function diffSavedIds(
   const added = ids.filter((id) => !known.get(id)?.saved)
   const removed = listSavedIds(marks).filter((id) => !ids.includes(id))
   return [
-    // The first of the list was saved last.
+    // `ids` is newest first, so later entries get earlier times.
     ...added.map((id, place) => ({ id, saved: true, at: after(id, now - place) })),
     ...removed.map((id) => ({ id, saved: false, at: after(id, now) })),
   ]

@@ -12,7 +12,7 @@ const src = 'https://example.com/a_(1).png'
 const line = `![A dog (small)](${src})`
 const other = { url: '/media/b.svg', alt: 'B' }
 
-test('only a line that is nothing but the picture counts, and only the first of several', () => {
+test('only a line that consists of the image matches, and only the first of several', () => {
   const text = `![no](${src}) words\n  ${line}  \nwords ${src}\n${line}`
   expect(listInlineImages(text)).toEqual([src, src])
   expect(replaceInlineImage(text, src, other)).toBe(`![no](${src}) words\n![B](/media/b.svg)\nwords ${src}\n${line}`)
@@ -20,20 +20,20 @@ test('only a line that is nothing but the picture counts, and only the first of 
   expect(replaceInlineImage(text, 'https://example.com/other.png', other)).toBeUndefined()
 })
 
-test('a removed picture takes the blank line with it that would be doubled', () => {
+test('removing an image also removes a blank line that would be doubled', () => {
   expect(removeInlineImage(`A\n\n${line}\n\nB`, src)).toBe('A\n\nB')
   expect(removeInlineImage(`A\n\n${line}`, src)).toBe('A')
   expect(removeInlineImage(`${line}\n\nA`, src)).toBe('\nA')
   expect(removeInlineImage(`A\n${line}\nB`, src)).toBe('A\nB')
 })
 
-test('alternative text is cut to 50 characters and cannot end the line (280)', () => {
+test('alt text is cut to 50 characters and cannot end the line (280)', () => {
   expect(formatImageLine({ url: '/x.svg', alt: `a](b)[c\n${'d'.repeat(80)}` })).toMatch(
     /^!\[a\(b\)cd{45}\]\(\/x\.svg\)$/,
   )
 })
 
-test('pictures stand after the first paragraph of different sections', () => {
+test('images are placed after the first paragraph of different sections', () => {
   const text = ['One', 'Two', 'Three'].map((name) => `## ${name}\n\nFirst of ${name}.\n\nSecond.`).join('\n\n')
   const placed = insertInlineImages(text, [other, { url: '/media/c.svg', alt: 'C' }])
   expect(placed.split('\n\n')).toEqual([

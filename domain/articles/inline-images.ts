@@ -2,7 +2,6 @@ import { hasSections, parseArticleText } from './article-text.ts'
 
 type InlineImage = { url: string; alt: string }
 
-/** The longest alternative text of a picture between paragraphs. */
 const maxAltLength = 50
 
 export function formatImageLine({ url, alt }: InlineImage): string {
@@ -12,7 +11,7 @@ export function formatImageLine({ url, alt }: InlineImage): string {
     .trim()}](${url})`
 }
 
-/** The number of the first line, from 0, that is nothing but this picture. */
+/** The index of the first line that consists only of this image. */
 function findImageLine(lines: readonly string[], src: string): number {
   return lines.findIndex((line) => isImageLine(line, (shown) => shown === src || line.trim().endsWith(`](${src})`)))
 }
@@ -23,7 +22,6 @@ function isImageLine(line: string, wanted: (src: string) => boolean): boolean {
   return block?.kind === 'image' && wanted(block.src)
 }
 
-/** The sources of all pictures between paragraphs, in order. */
 export function listInlineImages(content: string): string[] {
   return content.split('\n').flatMap((line) => {
     const [block] = line.trimStart().startsWith('![') ? parseArticleText(line) : []
@@ -31,14 +29,14 @@ export function listInlineImages(content: string): string[] {
   })
 }
 
-/** Undefined when the text has no such picture. Every other line stays as it is. */
+/** Undefined if the text has no such image. All other lines are unchanged. */
 export function replaceInlineImage(content: string, src: string, by: InlineImage): string | undefined {
   const lines = content.split('\n')
   const at = findImageLine(lines, src)
   return at < 0 ? undefined : lines.with(at, formatImageLine(by)).join('\n')
 }
 
-/** With the blank line that would otherwise be doubled. */
+/** Also removes a blank line that would be doubled. */
 export function removeInlineImage(content: string, src: string): string | undefined {
   const lines = content.split('\n')
   const at = findImageLine(lines, src)
@@ -65,7 +63,7 @@ export function countSections(content: string): number {
 
 const isSection = (line: string) => line.startsWith('##') && !line.startsWith('###')
 
-/** Pictures stand after the first paragraph of a section, never at its end, so that words and picture belong together. */
+/** Places images after the first paragraph of a section rather than at its end, next to the text they illustrate. */
 export function insertInlineImages(content: string, images: readonly InlineImage[]): string {
   const lines = content.split('\n')
   const sections = lines.flatMap((line, index) => (isSection(line) ? [index] : []))

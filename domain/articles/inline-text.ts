@@ -1,6 +1,6 @@
 import { parseSafeLink } from '../affiliate/links.ts'
 
-/** Bold and links are all there is; everything else in a line is text as it stands. */
+/** Only bold and links are supported; everything else is plain text. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; inlines: Inline[] }
@@ -8,7 +8,7 @@ export type Inline =
 
 type LinkRange = { open: number; middle: number; end: number }
 
-/** For each `(` that follows a `]`, the `)` that closes it; an address with a blank in it closes nowhere. */
+/** Maps each `(` after a `]` to its closing `)`. A URL with a space has none. */
 function matchParentheses(line: string): Map<number, number> {
   const closings = new Map<number, number>()
   const open: number[] = []
@@ -24,7 +24,7 @@ function matchParentheses(line: string): Map<number, number> {
   return closings
 }
 
-/** `[text](address)` from left to right; a link's text may hold brackets in pairs, but no other link. */
+/** Finds `[text](url)` from left to right. The text may contain paired brackets, but no other link. */
 function findLinks(line: string): LinkRange[] {
   const links: LinkRange[] = []
   const closings = matchParentheses(line)
@@ -51,7 +51,7 @@ function append(list: Inline[], inline: Inline): void {
   else if (inline.text) list.push({ ...inline })
 }
 
-/** Takes text and links in order and pairs the asterisks: two or more in a row open bold, the next such row closes it. */
+/** Collects text and links and pairs asterisks: two or more in a row toggle bold. */
 class InlineBuilder {
   readonly #inlines: Inline[] = []
   #bold: Inline[] | undefined
@@ -71,7 +71,7 @@ class InlineBuilder {
     this.add({ kind: 'text', text: text.slice(from) })
   }
 
-  /** Asterisks beyond two are text, on the bold side. */
+  /** Asterisks beyond two are text inside the bold part. */
   #mark(surplus: string): void {
     const closing = this.#bold
     this.#bold ??= []
@@ -90,7 +90,7 @@ class InlineBuilder {
   }
 }
 
-/** In time that grows with the length of the line and no faster, whatever it holds. */
+/** Runs in linear time for any input. */
 export function parseInlines(line: string): Inline[] {
   if (!line.includes('**') && !line.includes('](')) return line ? [{ kind: 'text', text: line }] : []
   const level = new InlineBuilder()
@@ -115,7 +115,7 @@ export function plainText(inlines: readonly Inline[]): string {
   return inlines.map((inline) => (inline.kind === 'text' ? inline.text : plainText(inline.inlines))).join('')
 }
 
-/** Where its links lead to, those inside bold ones included. */
+/** Link targets, including those inside bold text. */
 export function listHrefs(inlines: readonly Inline[]): string[] {
   return inlines.flatMap((inline) => {
     if (inline.kind === 'text') return []

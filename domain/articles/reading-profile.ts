@@ -1,12 +1,12 @@
-/** What a reader did with an article, as bits; their sum is also how much it counts. */
+/** Bit flags of a reader's actions. The values are also the weights of the actions. */
 export const readingActions = { read: 1, liked: 2, saved: 4 } as const
 export type ReadingAction = keyof typeof readingActions
 
-/** One article that somebody read: its id, its category and what they did. Newest first; the list never leaves the device. */
-export type ReadingEntry = readonly [id: string, category: string, deeds: number]
+/** Newest first. The list never leaves the device. */
+export type ReadingEntry = readonly [id: string, category: string, actions: number]
 export type Interest = { category: string; actions: number }
 
-/** Older traces are forgotten, so that the list follows the reader. */
+/** Old entries are dropped, so that recommendations follow the reader's interests. */
 const maxEntries = 100
 /** Two articles read, or one liked or saved. */
 const minPoints = 2
@@ -23,14 +23,18 @@ export function addReadingAction(
   return actions === 0 ? others : [[id, category, actions] as const, ...others].slice(0, maxEntries)
 }
 
-/** The categories that stand out, the strongest first. */
+/** The strongest categories, strongest first. */
 export function findInterests(entries: readonly ReadingEntry[], max = 2): readonly Interest[] {
-  const deltas = new Map<string, Interest & { points: number }>()
+  const interests = new Map<string, Interest & { points: number }>()
   for (const [, category, actions] of entries) {
-    const known = deltas.get(category)
-    deltas.set(category, { category, actions: (known?.actions ?? 0) | actions, points: (known?.points ?? 0) + actions })
+    const known = interests.get(category)
+    interests.set(category, {
+      category,
+      actions: (known?.actions ?? 0) | actions,
+      points: (known?.points ?? 0) + actions,
+    })
   }
-  return [...deltas.values()]
+  return [...interests.values()]
     .filter(({ points }) => points >= minPoints)
     .toSorted((a, b) => b.points - a.points)
     .slice(0, max)

@@ -8,7 +8,7 @@ import {
 } from './reading-profile.ts'
 import { chooseArticles, recommendationReason } from './recommendations.ts'
 
-type Step = [id: string, category: string, deed: ReadingAction, isDone?: boolean]
+type Step = [id: string, category: string, action: ReadingAction, isDone?: boolean]
 const read = (id: string, category: string): Step => [id, category, 'read']
 
 function tracesOf(...steps: readonly Step[]) {
@@ -19,7 +19,7 @@ function tracesOf(...steps: readonly Step[]) {
 }
 const reasonOf = (...steps: readonly Step[]) => recommendationReason(findInterests(tracesOf(...steps)))
 
-test('one article read says nothing yet; two of a category do, and so does one liked or saved (234)', () => {
+test('one article read is not an interest; two in a category are, and so is one liked or saved (234)', () => {
   expect(findInterests(tracesOf(['a', 'Dog Care', 'read']))).toEqual([])
   expect(findInterests(tracesOf(['a', 'Dog Care', 'read'], ['a', 'Dog Care', 'read']))).toEqual([])
   expect(reasonOf(['a', 'Dog Care', 'read'], ['b', 'Dog Care', 'read'])).toBe('Because you read about Dog Care')
@@ -29,7 +29,7 @@ test('one article read says nothing yet; two of a category do, and so does one l
   expect(reasonOf(['a', 'Dog Care', 'saved'])).toBe('Because you saved articles about Dog Care')
 })
 
-test('the reason names the two strongest interests, and only what is still true (234)', () => {
+test('the reason names the two strongest interests, and only current ones (234)', () => {
   const steps: Step[] = [
     ...['a', 'b'].map((id) => read(id, 'Cat Care')),
     ...['c', 'd', 'e'].map((id) => read(id, 'Pet Health')),
@@ -40,7 +40,7 @@ test('the reason names the two strongest interests, and only what is still true 
   expect(reasonOf(...steps, ['f', 'Dog Care', 'saved', false])).toBe('Because you read about Pet Health and Dog Care')
 })
 
-test('a trace is one for each article, the newest first, a hundred at most', () => {
+test('there is one entry per article, newest first, at most a hundred', () => {
   const entries = tracesOf(...Array.from({ length: 130 }, (_, n) => read(`a${n}`, 'Dog Care')))
   expect(entries).toHaveLength(100)
   expect(entries[0]).toEqual(['a129', 'Dog Care', readingActions.read])
@@ -50,7 +50,7 @@ test('a trace is one for each article, the newest first, a hundred at most', () 
 const card = (id: string) => ({ id, slug: `slug-${id}` })
 const nothing = { read: new Set<string>(), shown: new Set<string>(), allowRepeats: false }
 
-test('interests take turns, three in all, without what was read (234)', () => {
+test('three articles are chosen from the interests in turn, without those already read (234)', () => {
   const lists = [['a', 'b', 'c', 'd'].map(card), ['x', 'y'].map(card)]
   const ids = (rules: Partial<typeof nothing>) => chooseArticles(lists, { ...nothing, ...rules }).map(({ id }) => id)
   expect(ids({})).toEqual(['a', 'x', 'b'])
@@ -58,7 +58,7 @@ test('interests take turns, three in all, without what was read (234)', () => {
   expect(ids({ read: new Set(['a', 'b', 'c', 'd', 'x', 'y']) })).toEqual([])
 })
 
-test('what stands on the page already comes last where it may come again, and never where it may not', () => {
+test('articles shown on the page come last if repeats are allowed, and never otherwise', () => {
   const rules = { ...nothing, read: new Set(['a']), shown: new Set(['slug-b']) }
   const lists = [['a', 'b', 'c'].map(card)]
   expect(chooseArticles(lists, rules).map(({ id }) => id)).toEqual(['c'])

@@ -1,6 +1,6 @@
 import { readingActions, type Interest } from './reading-profile.ts'
 
-/** "Because you saved articles about Dog Care and read about Pet Health". */
+/** For example “Because you saved articles about Dog Care and read about Pet Health”. */
 export function recommendationReason(interests: readonly Interest[]): string {
   const parts = interests.map(({ category, actions }, place) => {
     const before = interests[place - 1]
@@ -18,15 +18,15 @@ function verbFor(actions: number): string {
 type Candidate = { id: string; slug: string }
 type SelectionRules = {
   read: ReadonlySet<string>
-  /** Slugs that stand on the page already. */
+  /** Slugs that the page already shows. */
   shown: ReadonlySet<string>
-  /** On a young site a repeated article may be better than none. */
+  /** On a site with few articles, a repeated article may be better than none. */
   allowRepeats: boolean
 }
 
 const maxRecommendations = 3
 
-/** A list for each interest, newest first; they take turns. What was read is left out. */
+/** `lists` has one list per interest, newest first. Takes from them in turn and skips articles already read. */
 export function chooseArticles<Article extends Candidate>(
   lists: readonly (readonly Article[])[],
   { read, shown, allowRepeats }: SelectionRules,

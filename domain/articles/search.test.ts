@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import { foldText } from '../text/fold.ts'
 import { cleanQuery, buildSearchText } from './search.ts'
 
-test('accents, capitals and width make no difference to the search (86)', () => {
+test('accents, case and width make no difference to the search (86)', () => {
   expect(foldText('Crème BRÛLÉE')).toBe('creme brulee')
   expect(foldText('Ｃａｔ ﬁsh №1')).toBe('cat fish no1')
   expect(foldText('İstanbul')).toBe('istanbul')
 })
 
-test('twins in two Unicode forms are one, and so are final and inner sigma and both apostrophes (F21)', () => {
+test('two Unicode forms of a text are equal, and so are both sigmas and both apostrophes (F21)', () => {
   expect(foldText('é'.normalize('NFC'))).toBe(foldText('é'.normalize('NFD')))
   expect(foldText('ΟΔΟΣΑ')).toContain(foldText('ΟΔΟΣ'))
   expect(foldText('Don’t')).toBe("don't")
 })
 
-test('what is a wildcard to the database becomes a blank, and blanks are one (T34)', () => {
+test('SQL wildcards become spaces, and spaces are collapsed (T34)', () => {
   expect(foldText('  50% off_now\\\t\n end ％ ')).toBe('50 off now end')
   expect(foldText('%')).toBe('')
 })
 
-test('invisible characters and a thousand accents leave no trace (F21)', () => {
+test('invisible characters and stacked accents are removed (F21)', () => {
   expect(foldText(`d\u200bo\u00adg${'\u0301'.repeat(1000)}`)).toBe('dog')
 })
 
-test('folding what is folded changes nothing, over the whole basic plane', () => {
+test('folding is idempotent over the whole basic plane', () => {
   const unstable: string[] = []
   for (let code = 1; code < 0x10000; code++) {
     const text = `a${String.fromCharCode(code)}b`
@@ -32,7 +32,7 @@ test('folding what is folded changes nothing, over the whole basic plane', () =>
   expect(unstable).toEqual([])
 })
 
-test('each field and keyword is a line of its own, so that no match crosses from one to the next (86)', () => {
+test('each field and keyword has its own line, so that no match spans two of them (86)', () => {
   const article = { title: 'Calm\nCats', excerpt: 'Why?', category: 'Cat Care', meta_keywords: ['Purr', 'Náp'] }
   expect(buildSearchText(article)).toBe('calm cats\nwhy?\ncat care\npurr\nnap')
 })

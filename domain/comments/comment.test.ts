@@ -2,45 +2,45 @@ import { expect, test } from 'vitest'
 import { cpuTimeOf } from '#tests/kit/cpu-time.ts'
 import { findSpamReasons } from './comment.ts'
 
-const honest = { content: 'My cat agrees.', trap: '', filledIn: 40_000 }
+const honest = { content: 'My cat agrees.', honeypot: '', fillTimeMs: 40_000 }
 
-test('an ordinary comment raises no suspicion (212)', () => {
+test('an ordinary comment is not suspicious (212)', () => {
   expect(findSpamReasons(honest)).toEqual([])
 })
 
-test('a browser that did not tell the fill time is not suspected for it', () => {
-  expect(findSpamReasons({ ...honest, filledIn: undefined })).toEqual([])
+test('a comment without a fill time is not suspicious', () => {
+  expect(findSpamReasons({ ...honest, fillTimeMs: undefined })).toEqual([])
 })
 
 test.each([
   [0, 1],
   [1999, 1],
   [2000, 0],
-])('a comment written in %i ms has %i suspicions (212)', (filledIn, count) => {
-  expect(findSpamReasons({ ...honest, filledIn })).toHaveLength(count)
+])('a comment written in %i ms has %i spam reasons (212)', (fillTimeMs, count) => {
+  expect(findSpamReasons({ ...honest, fillTimeMs })).toHaveLength(count)
 })
 
 test.each([
   ['https://a.example http://b.example', 0],
   ['https://a.example http://b.example HTTPS://C.example', 1],
   ['http and https are protocols, and http is older than https', 0],
-])('two links are a comment, three are a suspicion: %s', (content, count) => {
+])('two links are fine, three are suspicious: %s', (content, count) => {
   expect(findSpamReasons({ ...honest, content })).toHaveLength(count)
 })
 
-test('the number of links is named', () => {
+test('the reason states the number of links', () => {
   expect(findSpamReasons({ ...honest, content: 'https://a.example '.repeat(7) })).toEqual(['It has 7 links.'])
 })
 
-test('a filled trap is a suspicion, blanks in it are not (212)', () => {
-  expect(findSpamReasons({ ...honest, trap: 'https://spam.example' })).toHaveLength(1)
-  expect(findSpamReasons({ ...honest, trap: '  ' })).toEqual([])
+test('a filled honeypot is suspicious, blanks in it are not (212)', () => {
+  expect(findSpamReasons({ ...honest, honeypot: 'https://spam.example' })).toHaveLength(1)
+  expect(findSpamReasons({ ...honest, honeypot: '  ' })).toEqual([])
 })
 
 test('every reason is listed, not only the first', () => {
-  expect(findSpamReasons({ content: 'http:// http:// http://', trap: 'x', filledIn: 1 })).toHaveLength(3)
+  expect(findSpamReasons({ content: 'http:// http:// http://', honeypot: 'x', fillTimeMs: 1 })).toHaveLength(3)
 })
 
-test('a comment of 16,000 characters is judged at once', () => {
+test('a comment of 16,000 characters is checked quickly', () => {
   expect(cpuTimeOf(() => findSpamReasons({ ...honest, content: 'http:/'.repeat(2700) }))).toBeLessThan(50)
 })

@@ -1,19 +1,19 @@
 import { normalizedLinkKey, parseProductId, withAffiliateTag } from '../affiliate/affiliate-links.ts'
 import { isShortLinkHost, parseAffiliateUrl, parseWebUrl } from '../affiliate/links.ts'
 
-/** What a writer puts where the given product's link belongs, so that it never handles an address. */
+/** A writer puts this where the product's link belongs, so that it never handles the URL itself. */
 export const productPlaceholder = 'product:given'
 
 export type LinkRules = {
   tag: string
   product: { name: string; link: string } | undefined
-  /** True for the link or the product id of a product of ours. */
+  /** Whether this is the link key or product id of one of our products. */
   isKnown: (key: string) => boolean
 }
 
 type RejectLink = (what: string, bad: boolean) => void
 
-/** The address that a link of a written text may have, with our tag; undefined when it may not lead there. */
+/** The URL to use for a link in a generated text, with our tag. Undefined if the link is not allowed. */
 export function resolveAllowedLink(
   href: string,
   { tag, product, isKnown }: LinkRules,
@@ -30,7 +30,7 @@ export function resolveAllowedLink(
   const isShort = url !== undefined && isShortLinkHost(url.hostname)
   const unknown = (id !== undefined && !isKnown(id)) || (isShort && !isKnown(normalizedLinkKey(href) ?? ''))
   if (!url || unknown) {
-    // A path of our own is a guess that leads nowhere, but no harm.
+    // An invented path on our own site is harmless, so it is dropped without a report.
     if (!href.startsWith('/') || href.startsWith('//')) reject(href, foreign || isShort)
     return undefined
   }

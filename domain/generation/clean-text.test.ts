@@ -25,7 +25,7 @@ test.each([
   ['[mat](product:given "Its name")', `[mat](${link})`],
   ['a ![cat](https://m.media-amazon.com/cat.jpg) b', 'a  b'],
   ['**bold** and a < b, c > d', '**bold** and a < b, c > d'],
-])('%s becomes %s without a word of complaint', (given, expected) => {
+])('%s becomes %s without a report', (given, expected) => {
   expect(clean(given)).toEqual({ text: expected, rejected: [], suspicious: false })
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['[x](//evil.test/a)', 'x', false],
   ['go to https://evil.test/now please', 'go to  please', false],
   ['go to www.amazon.com/dp/B000000009 please', 'go to  please', false],
-])('%s becomes %s, and that is told', (given, expected, suspicious) => {
+])('%s becomes %s, and the rejection is reported', (given, expected, suspicious) => {
   const cleaned = clean(given)
   expect(cleaned).toMatchObject({ text: expected, suspicious })
   expect(cleaned.rejected).toEqual([expect.stringMatching(/^Link rejected: /)])
@@ -59,11 +59,11 @@ test.each([
   ['a <a href="b', 'a a href="b'],
   ['[x](</admin)', 'x'],
   [`${'['.repeat(30)}x${'](/a)'.repeat(30)}`, `x${'(/a)'.repeat(22)}`],
-])('what is left of %s is cleaned as well', (given, expected) => {
+])('what remains of %s is cleaned as well', (given, expected) => {
   expect(clean(given).text).toBe(expected)
 })
 
-test('a text with a piece of a link in it is left to a person', () => {
+test('a text with part of a link in it is suspicious', () => {
   expect(clean('a corner ag=evil-21 of the room')).toMatchObject({ suspicious: true })
   expect(clean('a corner [words]( of the room')).toMatchObject({ suspicious: true })
   expect(clean('[x](https://www.amazon.com/s?k=mat) for ages 10-21')).toMatchObject({ suspicious: false })
@@ -74,15 +74,15 @@ test.each([
   '<img src=x onerror=alert(1)>',
   '<SCRIPT src=//evil.test>',
   '<iframe srcdoc="x">',
-])('of %s nothing is left', (markup) => {
+])('nothing remains of %s', (markup) => {
   expect(clean(`a ${markup} b`)).toMatchObject({ text: 'a  b', suspicious: true })
 })
 
-test('what looks like our own mark cannot bring back a link', () => {
+test('a forged placeholder cannot restore a link', () => {
   expect(clean('\uE0000\uE000 [x](product:given)').text).toBe(`0 [x](${link})`)
 })
 
-test('long hostile texts are cleaned in no time', () => {
+test('long hostile texts are cleaned quickly', () => {
   const pieces = ['[', '](', '[x](', '![', '<script', '<', 'https://', '((((', '[x](a(']
   const nested = '['.repeat(10_000) + 'x' + '](/a)'.repeat(10_000)
   const cleanAll = () =>
@@ -90,7 +90,7 @@ test('long hostile texts are cleaned in no time', () => {
   expect(cpuTimeOf(cleanAll)).toBeLessThan(1500)
 })
 
-test('a fence goes when it is around the whole, and lines become one', () => {
+test('a code fence around the whole text is removed, and lines are joined', () => {
   expect(stripCodeFence('```json\n{"a":1}\n```')).toBe('{"a":1}')
   expect(stripCodeFence('text with ``` in it')).toBe('text with ``` in it')
   expect(toSingleLine(' a\n\tb\u200b c\ud800 ')).toBe('a b c')

@@ -2,28 +2,28 @@ import { parseArticleText } from '../articles/article-text.ts'
 import { listHrefs } from '../articles/inline-text.ts'
 import { resolveAllowedLink, hasOtherTag, type LinkRules } from './allowed-links.ts'
 
-/** `suspicious`: somebody else would have earned, or code would have been carried in. */
+/** `suspicious`: the text tried to insert code or someone else's affiliate tag. */
 export type CleanedText = { text: string; rejected: string[]; suspicious: boolean }
 
-/** Also with brackets in the words and with a title after the address. */
+/** Allows brackets in the text and a title after the URL. */
 const markdownLinks =
   /(!?)\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\([ \t]*([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:[ \t]+"[^"\n]*")?[ \t]*\)/g
 const bareUrls = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"']+(?:\([^()\s]*\)[^\s<>()[\]"']*)*/gi
 const htmlTags = /<\/?[a-z!][^<>]*>/gi
-/** Stands for a link of ours while the text around it is cleaned; nobody else's text may hold it. */
+/** Replaces allowed links while the rest is cleaned. Removed from the input, so a text cannot contain it. */
 const linkPlaceholder = '\uE000'
 const linkPlaceholders = /\uE000(\d+)\uE000/g
 const forbiddenCharacters = /[^\P{Cc}\n\t]|[\uE000\uFFFD]/gu
 
-/** Nobody who means well puts links into links more often than this. */
+/** More nesting than this never occurs in good faith. */
 const maxPasses = 8
-/** What a partner's tag looks like after its equals sign. */
+/** An affiliate tag after an equals sign. */
 const leftoverTags = /=([\w-]+-2\d)\b/g
 
 /**
- * A text that came from outside, with no address in it but ours: the given product's link, and links to the retailer
- * with our tag. Every other link becomes its words; markup and pictures go. What is taken out can leave a new link or tag
- * behind, so it is cleaned until nothing changes, and in the end read as readers will see it.
+ * Cleans an untrusted text: only the given product's link and retailer links with our tag remain. Other links become
+ * plain text; markup and images are removed. Removing something can form a new link, so this repeats until nothing
+ * changes and finally checks the links as they will be rendered.
  */
 export function cleanGeneratedText(text: string, rules: LinkRules): CleanedText {
   let cleaned = cleanOnce(text, rules)
@@ -36,7 +36,7 @@ export function cleanGeneratedText(text: string, rules: LinkRules): CleanedText 
       suspicious: cleaned.suspicious || again.suspicious,
     }
   }
-  // What is left of a tag that never ends.
+  // Removes the start of an unclosed tag.
   cleaned = { ...cleaned, text: cleaned.text.replaceAll(/<(?=[a-z!/])/gi, '') }
   const shown = renderedLinks(cleaned.text)
   if (shown.some((href) => resolveAllowedLink(href, rules, () => {}) === undefined)) return stripBrackets(cleaned)
@@ -45,7 +45,7 @@ export function cleanGeneratedText(text: string, rules: LinkRules): CleanedText 
   return broken || foreign ? markSuspicious(cleaned, 'Part of a link was left in the text') : cleaned
 }
 
-/** Of links and pictures, as readers will see them. */
+/** The targets of links and images as readers will see them. */
 function renderedLinks(text: string): string[] {
   return parseArticleText(text).flatMap((block) => {
     if (block.kind === 'image') return [block.src]
@@ -91,7 +91,7 @@ function cleanOnce(text: string, rules: LinkRules): CleanedText {
   return { text: whole, rejected: [...rejected], suspicious }
 }
 
-/** Words that stand in a link or a title: what looks like an address in them goes. */
+/** For link texts and titles, which must not contain a URL. */
 export function stripUrls(words: string): string {
   return words.replaceAll(bareUrls, '').replaceAll(/ {2,}/g, ' ').trim()
 }
@@ -119,7 +119,7 @@ function stripMarkup(text: string): { text: string; foundCode: boolean } {
   return { text: bare, foundCode }
 }
 
-/** The text without a Markdown or JSON fence around the whole of it. */
+/** Removes a code fence around the whole text. */
 export function stripCodeFence(text: string): string {
   const trimmed = text.trim()
   if (!trimmed.startsWith('```') || !trimmed.endsWith('```')) return trimmed
@@ -127,7 +127,7 @@ export function stripCodeFence(text: string): string {
   return firstBreak < 0 ? trimmed : trimmed.slice(firstBreak + 1, -3).trim()
 }
 
-/** For what must stay one line: a title, a name, a keyword. */
+/** For titles, names and keywords. */
 export function toSingleLine(text: string): string {
   return text
     .toWellFormed()

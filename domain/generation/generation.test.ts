@@ -13,13 +13,13 @@ const item = (ordinal: number, change: Partial<ProgressItem> = {}): ProgressItem
 })
 const running = { state: 'running', count: 3, reason: '' } as const
 
-test('the categories for products are eleven, without households and lifestyle', () => {
+test('there are eleven categories for products, without households and lifestyle', () => {
   expect(generationCategories).toHaveLength(11)
   expect(generationCategories).not.toContain('Multi-Pet Households')
   expect(generationCategories).not.toContain('Pet Lifestyle')
 })
 
-test('of several articles at work the card shows the one that moved last', () => {
+test('of several articles in progress the card shows the one updated last', () => {
   const items = [
     item(0, { state: 'saving', title: 'First', updated_at: 5 }),
     item(1, { state: 'illustrating', title: 'Second', updated_at: 9 }),
@@ -32,7 +32,7 @@ test('of several articles at work the card shows the one that moved last', () =>
   })
 })
 
-test('a run that was stopped says why before anything else', () => {
+test('a stopped run shows its reason first', () => {
   const items = [item(0, { state: 'failed', error: 'Broken.' }), item(1), item(2)]
   const progress = computeProgress({ state: 'stopped', count: 3, reason: 'The limit is reached.' }, items)
   expect(progress).toMatchObject({
@@ -43,7 +43,7 @@ test('a run that was stopped says why before anything else', () => {
   })
 })
 
-test('every author is picked as often as its weight says, also at the edges', () => {
+test('every author is picked according to their weight, including at the boundaries', () => {
   const authors = [
     { name: 'a', weight: 8 },
     { name: 'b', weight: 1 },

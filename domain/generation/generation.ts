@@ -8,13 +8,13 @@ export type RunState = (typeof runStates)[number]
 export const itemStates = ['queued', 'writing', 'illustrating', 'saving', 'indexing', 'done', 'failed'] as const
 export type ItemState = (typeof itemStates)[number]
 
-/** How many articles a run may be asked for. */
+/** The number of articles that can be requested. */
 export const runCounts = [5, 10] as const
-/** So many articles of a product are written side by side. */
+/** How many articles about a product are written in parallel. */
 export const productBatchSize = 3
 export const inlineImageCount = 2
 
-/** The categories that articles about a product go through in turn. */
+/** Articles about a product cycle through these categories. */
 export const generationCategories: readonly CategoryTitle[] = categories
   .map(({ title }) => title)
   .filter((title) => title !== 'Multi-Pet Households' && title !== 'Pet Lifestyle')
@@ -35,7 +35,7 @@ export const generationMessages = {
   active: 'A run is already in progress. Wait for it to finish, or stop it first.',
 } as const
 
-/** What the progress card shows. The names are stored in the browser. */
+/** The state of the progress card. It is stored in the browser, so the names must not change. */
 export type Progress = {
   isGenerating: boolean
   isCancelled: boolean
@@ -47,7 +47,7 @@ export type Progress = {
   errors: readonly string[]
   showProgress: boolean
 }
-/** `url` of a draft leads to where it can be edited. */
+/** The `url` of a draft is its edit page. */
 type GeneratedArticle = { title: string; slug: string; url: string; draft: boolean }
 
 export const emptyProgress: Progress = {
@@ -73,7 +73,7 @@ export type ProgressItem = {
   article: GeneratedArticle | undefined
 }
 
-/** Everything follows from the rows, so that every reader sees the same. */
+/** Derived from the database rows alone, so that every client sees the same. */
 export function computeProgress(run: ProgressRun, items: readonly ProgressItem[]): Progress {
   const current = currentItem(items)
   const errors = listErrors(run, items)
@@ -97,7 +97,7 @@ function isInProgress({ state }: ProgressItem): boolean {
   return state !== 'queued' && state !== 'done' && state !== 'failed'
 }
 
-/** Of those at work the one that moved last, else the last that ended. */
+/** The item in progress that was updated last, or the last one that has ended. */
 function currentItem(items: readonly ProgressItem[]): ProgressItem | undefined {
   const working = items.filter(isInProgress)
   if (working.length > 0) return working.reduce((a, b) => (b.updated_at > a.updated_at ? b : a))
@@ -130,7 +130,7 @@ function listErrors(run: ProgressRun, items: readonly ProgressItem[]): string[] 
   return run.state === 'stopped' ? [run.reason, ...ofItems] : ofItems
 }
 
-/** Each as often as its part of the sum of weights; `chance` is at least 0 and below 1. */
+/** `random` is at least 0 and below 1. */
 export function pickAuthor(authors: readonly Author[], random: number): string {
   let rest = random * authors.reduce((sum, { weight }) => sum + weight, 0)
   for (const { name, weight } of authors) {

@@ -12,16 +12,16 @@ test.each([
   ['A vet-approved formula.', 'professional endorsement'],
   ['This supplement cures arthritis.', 'promises a cure'],
   ['Buy it [here](https://www.amazon.com/dp/B0WAGWISE1?tag=theirs-20).', "someone else's affiliate tag"],
-])('"%s" is held for review by a person (decision 21)', (text, reason) => {
+])('"%s" is flagged for review (decision 21)', (text, reason) => {
   expect(reasons(text).join(' ')).toContain(reason)
 })
 
-test('sound advice passes: our own tag, ordinary numbers, a vet who is asked', () => {
+test('sound advice passes: our own tag, ordinary numbers, advice to ask a vet', () => {
   const text =
     'Walk for 20 minutes. Ask your vet about a dose. A 40 lb dog needs a 6 ft leash. Secure the crate. [Mat](https://www.amazon.com/s?k=mat&tag=ours-20)'
   expect(reasons(text)).toEqual([])
 })
 
-test('a reason quotes the words it is about', () => {
+test('a reason quotes the text it is about', () => {
   expect(reasons('Some words before. Please give 5 ml daily.')[0]).toContain('give 5 ml')
 })

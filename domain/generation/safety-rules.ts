@@ -1,7 +1,7 @@
 import { parseAffiliateTag } from '../affiliate/affiliate-links.ts'
 import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
 
-/** What a text may not claim. Each rule finds words; the sentence says to the admin why they matter. */
+/** Claims that a generated text must not make. `reason` explains to the admin why the text was flagged. */
 const rules: readonly { find: RegExp; reason: string }[] = [
   {
     find: /\b\d+(?:[.,]\d+)?\s?(?:mg|mcg|µg|ml|milligrams?|milliliters?|iu|drops?|tablets?|pills?|capsules?)(?:\s?(?:\/|per)\s?(?:kg|lb|pound|kilogram|day|dose))?\b/i,
@@ -35,7 +35,7 @@ const rules: readonly { find: RegExp; reason: string }[] = [
 
 const excerptLength = 60
 
-/** Why a text must be read by a person before it is published; empty when nothing was found. */
+/** The reasons why a person must review the text before it is published. */
 export function findSafetyIssues(text: string, ourTag: string): string[] {
   const found = rules.flatMap(({ find, reason }) => {
     const at = text.search(find)

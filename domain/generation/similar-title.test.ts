@@ -7,7 +7,7 @@ test.each([
   ['How to Bathe a Dog Without Drama', 'How to bathe your dog without the drama'],
   ['Crate training puppies', 'Crate Training Puppies: A Calm Guide for Busy Weeks'],
   ['Café manners', 'CAFE MANNERS'],
-])('%s is near %s', (one, other) => {
+])('%s is similar to %s', (one, other) => {
   expect(findSimilarTitle(one, ['Something else', other])).toBe(other)
   expect(findSimilarTitle(other, [one])).toBe(one)
 })
@@ -16,11 +16,11 @@ test.each([
   ['Calm cats', 'Calm dogs'],
   ['Bathing a rabbit', 'Feeding a rabbit'],
   ['Winter walks with old dogs', 'Summer walks with young dogs'],
-])('%s is not near %s', (one, other) => {
+])('%s is not similar to %s', (one, other) => {
   expect(findSimilarTitle(one, [other])).toBeUndefined()
 })
 
-test('among a hundred thousand titles it takes a moment', () => {
+test('searching a hundred thousand titles is fast', () => {
   const titles = Array.from({ length: 100_000 }, (_, place) => `Some sentence about number ${place} and its weather`)
   expect(cpuTimeOf(() => findSimilarTitle('Quiet evenings for nervous rabbits', titles))).toBeLessThan(1000)
   expect(findSimilarTitle('Quiet evenings for nervous rabbits', titles)).toBeUndefined()

@@ -15,19 +15,19 @@ function stem(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
-/** The words that carry meaning, folded and in the singular. */
+/** Meaningful words, folded and in the singular. */
 export function extractKeywords(text: string): Set<string> {
   const words = foldText(text).split(/[^\p{L}\p{N}]+/u)
   return new Set(words.filter((word) => word && !stopWords.has(word)).map(stem))
 }
 
-/** Finds the known title that a reader would take this one for: most words shared, or one title inside the other. */
+/** Finds a title that readers could confuse with this one: most words are shared, or one contains the other. */
 export function findSimilarTitle(title: string, known: readonly string[]): string | undefined {
   const words = extractKeywords(title)
   return known.find((other) => mayShareWords(words, other) && isSimilar(title, words, other))
 }
 
-/** Quick to say no for most of a large site's titles; says no only when not one word can be shared. */
+/** A cheap test that rules out most titles of a large site. False only if no word can be shared. */
 function mayShareWords(words: ReadonlySet<string>, other: string): boolean {
   if (words.size === 0 || !/^[ -~]*$/.test(other)) return true
   const lower = other.toLowerCase()

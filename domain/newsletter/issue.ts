@@ -2,7 +2,7 @@ import { countCodePoints, isSingleLine, isPlainText } from '../text/text-input.t
 
 export type IssueState = 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled'
 
-/** What the owner writes of a newsletter issue; articles and products by their ids, in the order in which they stand. */
+/** Articles and products are ids in display order. */
 export type IssueContent = {
   subject: string
   preheader: string
@@ -14,7 +14,7 @@ export type IssueContent = {
 const issueLimits = { subject: 150, preheader: 200, intro: 5000, articles: 12, products: 8 } as const
 export type IssueErrors = Partial<Record<keyof IssueContent, string>>
 
-/** What cannot be stored at all. */
+/** Errors that prevent saving. */
 export function validateIssue({ subject, preheader, intro, articles, products }: IssueContent): IssueErrors {
   const { subject: longest, preheader: longestLine, intro: longestIntro } = issueLimits
   return {
@@ -37,7 +37,7 @@ export function validateIssue({ subject, preheader, intro, articles, products }:
   }
 }
 
-/** Why it cannot be sent yet, in words, or undefined. */
+/** An error message, or undefined if the issue can be sent. */
 export function findSendBlocker({ subject, intro, articles, products }: IssueContent): string | undefined {
   if (subject.trim() === '') return 'Please enter a subject first.'
   const empty = intro.trim() === '' && articles.length === 0 && products.length === 0

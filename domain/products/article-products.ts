@@ -6,10 +6,10 @@ import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
 
 type ProductKeys = Pick<Product, 'asin' | 'affiliate_link'>
 
-/** What one block of an article mentions. */
+/** The products mentioned in one block of an article. */
 export type BlockMention = { index: number; asins: readonly string[]; link_keys: readonly string[] }
 
-/** Of the paragraphs that mention products, in order. */
+/** Only paragraphs can mention products. */
 export function findMentions(blocks: readonly Block[]): BlockMention[] {
   return blocks.flatMap((block, index) => {
     const hrefs = block.kind === 'paragraph' ? hrefsIn(block.inlines) : []
@@ -18,7 +18,6 @@ export function findMentions(blocks: readonly Block[]): BlockMention[] {
   })
 }
 
-/** What to read the products by. */
 export function collectMentionedKeys(mentions: readonly BlockMention[]): { asins: string[]; link_keys: string[] } {
   return {
     asins: unique(mentions.flatMap(({ asins }) => asins)),
@@ -26,7 +25,7 @@ export function collectMentionedKeys(mentions: readonly BlockMention[]): { asins
   }
 }
 
-/** The cards that follow each block: after the first paragraph that mentions the product, once per product. */
+/** Maps block indexes to the product cards after them. Each product is shown once, after its first mention. */
 export function placeProducts<P extends ProductKeys>(
   mentions: readonly BlockMention[],
   products: readonly P[],

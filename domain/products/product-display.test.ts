@@ -13,13 +13,13 @@ import {
 
 const sixty = 'a'.repeat(60)
 
-test('a title shows its first line only, without bold markers (146)', () => {
+test('a title shows only its first line, without bold markers (146)', () => {
   expect(shortTitle('**Kong** Classic\nRed, large')).toBe('Kong Classic')
   expect(shortTitle('  Kong\r\nClassic')).toBe('Kong')
   expect(shortTitle('')).toBe('')
 })
 
-test('a title of 60 characters stays whole, commas and all', () => {
+test('a title of 60 characters is not shortened', () => {
   expect(shortTitle(`a, (${'b'.repeat(56)}`)).toHaveLength(60)
   expect(shortTitle(sixty)).toBe(sixty)
 })
@@ -47,7 +47,7 @@ test('a comma or parenthesis at the very start does not leave an empty title', (
   expect(shortTitle(`, Bed (${sixty}`)).toBe(', Bed')
 })
 
-test('a product without category or description shows the specified ones (150, 151)', () => {
+test('a product without category or description shows the default ones (150, 151)', () => {
   expect(displayCategory({ category: null })).toBe('Pet Cleaning & Maintenance')
   expect(displayCategory({ category: ' ' })).toBe('Pet Cleaning & Maintenance')
   expect(displayCategory({ category: 'Toys' })).toBe('Toys')
@@ -55,7 +55,7 @@ test('a product without category or description shows the specified ones (150, 1
   expect(displayDescription({ description: 'Soft.' })).toBe('Soft.')
 })
 
-test('a product with a placeholder picture or a retired link is not wanted (144, 145)', () => {
+test('a product with a placeholder image or a retired link is not listed (144, 145)', () => {
   const good = { image_url: '/a.png', affiliate_link: 'https://amzn.to/x' }
   expect(isListable(good)).toBe(true)
   expect(isListable({ ...good, affiliate_link: null })).toBe(true)
@@ -64,7 +64,7 @@ test('a product with a placeholder picture or a retired link is not wanted (144,
   expect(isListable({ ...good, affiliate_link: 'https://amzn.to/dogchew2' })).toBe(false)
 })
 
-test('the sitestripe picture comes first (152)', () => {
+test('the SiteStripe image is preferred (152)', () => {
   expect(preferredImage({ image_url: '/a.png', sitestripe_image_url: '/s.png' })).toBe('/s.png')
   expect(preferredImage({ image_url: '/a.png', sitestripe_image_url: null })).toBe('/a.png')
   expect(preferredImage({ image_url: '/a.png', sitestripe_image_url: '' })).toBe('/a.png')
@@ -79,19 +79,19 @@ test.each([
   '***',
   '\n\n',
   `*****${'😀'.repeat(300)}`,
-])('a malformed title is well-formed after its repair: %j (decision 26)', (title) => {
+])('a malformed title is well-formed after repair: %j (decision 26)', (title) => {
   expect(isMalformedTitle(title)).toBe(true)
   expect(isMalformedTitle(repairTitle(title))).toBe(false)
 })
 
-test('a title of 200 characters without bold or line break is well-formed, and repair changes nothing', () => {
+test('a title of 200 characters without bold or line break is well-formed and unchanged by repair', () => {
   for (const title of ['a'.repeat(200), '😀'.repeat(200), 'Kong * Classic']) {
     expect(isMalformedTitle(title)).toBe(false)
     expect(repairTitle(title)).toBe(title)
   }
 })
 
-test('a typed price shows always; one from the retailer shows with its time for 24 hours (decision 16)', () => {
+test('a price entered by hand is always shown; one from the retailer is shown with its time for 24 hours (decision 16)', () => {
   const day = 24 * 60 * 60 * 1000
   expect(displayPrice({ price: '$9', price_at: null }, 10 * day)).toEqual({ text: '$9', at: null })
   expect(displayPrice({ price: '$9', price_at: 5 }, 4 + day)).toEqual({ text: '$9', at: 5 })
@@ -107,7 +107,7 @@ test.each([
   [11, 1],
   [12, 2],
   [20, 3],
-])('%i usable products give %i pages of six (decision 5)', (count, pages) => {
+])('%i listable products give %i pages of six (decision 5)', (count, pages) => {
   const unwanted = { image_url: 'placeholder', affiliate_link: null }
   const products = Array.from({ length: count }, (_, at) => ({ image_url: `/${at}.png`, affiliate_link: null }))
   const featured = featuredPages([unwanted, ...products])

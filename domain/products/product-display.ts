@@ -14,7 +14,7 @@ function firstPlainLine(title: string): string {
   return first.replaceAll('**', '').trim()
 }
 
-/** The first line without bold markers; a long one ends at its first comma or parenthesis, else after 60 characters. */
+/** The first line without bold markers. A long title ends at its first comma or parenthesis, or after 60 characters. */
 export function shortTitle(title: string): string {
   const line = firstPlainLine(title)
   const characters = Array.from(line)
@@ -35,7 +35,7 @@ export function displayCategory(product: Pick<Product, 'category'>): string {
   return product.category?.trim() || defaultProductCategory
 }
 
-/** False for what no list shows: products without a picture of their own, and two retired links. */
+/** Products without their own image and two retired links are not listed. */
 export function isListable({ image_url, affiliate_link }: Pick<Product, 'image_url' | 'affiliate_link'>): boolean {
   const link = affiliate_link ?? ''
   return !image_url.includes('placeholder') && !link.includes('/catpuzzle') && !link.includes('/dogchew')
@@ -49,12 +49,12 @@ export function isMalformedTitle(title: string): boolean {
   return lineBreak.test(title) || title.includes('**') || Array.from(title).length > maxStoredLength
 }
 
-/** May be empty, when there was nothing but markers. */
+/** Empty if the title consists only of markers. */
 export function repairTitle(title: string): string {
   return Array.from(firstPlainLine(title)).slice(0, maxStoredLength).join('').trim()
 }
 
-/** `at` is set when the price came from the retailer; it is then shown for a day. Without a price the page says `Check price`. */
+/** A price from the retailer (`price_at` is set) may be shown for one day only. */
 export function displayPrice(
   { price, price_at }: Pick<Product, 'price' | 'price_at'>,
   now: number,
@@ -64,7 +64,7 @@ export function displayPrice(
   return { text, at: price_at }
 }
 
-/** Full pages of six of the wanted products; a remainder is not shown. */
+/** Only full pages of six; the rest is not shown. */
 export function featuredPages<P extends Pick<Product, 'image_url' | 'affiliate_link'>>(products: readonly P[]): P[][] {
   const wanted = products.filter(isListable)
   const count = Math.floor(wanted.length / pageSize)

@@ -10,7 +10,7 @@ import type { Product } from './product.ts'
 
 const rowsOf = (read: ParsedImport) => ('rows' in read ? read.rows : [])
 
-test('columns are found by their names, in any order, and unknown ones are left out', () => {
+test('columns are found by name, in any order, and unknown ones are ignored', () => {
   const read = parseProductCsv('Price,Colour,Product Name,URL\n$9,red,Lick mat,https://amzn.to/abc\n')
   expect(rowsOf(read)).toMatchObject([
     {
@@ -20,18 +20,18 @@ test('columns are found by their names, in any order, and unknown ones are left 
   ])
 })
 
-test('a file without a header is refused in words', () => {
+test('a file without a header is rejected with a message', () => {
   expect(parseProductCsv('Lick mat,https://amzn.to/abc')).toMatchObject({
     fault: expect.stringContaining('first row'),
   })
   expect(parseProductCsv('')).toHaveProperty('fault')
 })
 
-test('titles are repaired while they are read (T18)', () => {
+test('titles are repaired while reading (T18)', () => {
   expect(rowsOf(parseProductCsv('title\n"**Lick** mat\nmore"'))[0]?.product.title).toBe('Lick mat')
 })
 
-test('links come one a line, with or without a title', () => {
+test('links are read one per line, with or without a title', () => {
   const read = parseProductLinks(
     '\nhttps://www.amazon.com/Lick-Mat/dp/B000000001\r\nSnuffle mat https://amzn.to/abc\nnonsense',
   )
@@ -42,12 +42,12 @@ test('links come one a line, with or without a title', () => {
   ])
 })
 
-test('more than the most is refused at once', () => {
+test('more products than the limit are rejected', () => {
   expect(parseProductLinks('https://amzn.to/a\n'.repeat(maxImportedProducts + 1))).toHaveProperty('fault')
   expect(parseProductCsv(`title\n${'a\n'.repeat(maxImportedProducts + 1)}`)).toHaveProperty('fault')
 })
 
-test('what was exported is read back as it was, formulas and quotes included (T31)', () => {
+test('an export is read back unchanged, including formulas and quotes (T31)', () => {
   const product: Product = {
     id: '1',
     title: '=cmd "mat", large',

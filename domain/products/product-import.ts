@@ -20,7 +20,7 @@ const csvColumns = [
 ] as const satisfies readonly (keyof ProductInput)[]
 type Column = (typeof csvColumns)[number]
 
-/** Other column names for the same fields. */
+/** Alternative column names. */
 const columnAliases: Readonly<Record<string, Column>> = {
   name: 'title',
   product: 'title',
@@ -47,7 +47,7 @@ function matchColumn(header: string): Column | undefined {
   )
 }
 
-/** The first line names the columns, in any order; columns that are not ours are left out. */
+/** The first line contains column names in any order. Unknown columns are ignored. */
 export function parseProductCsv(text: string): ParsedImport {
   const [header, ...records] = parseCsv(text)
   const columns = header?.cells.map(matchColumn) ?? []
@@ -63,7 +63,7 @@ export function parseProductCsv(text: string): ParsedImport {
   }
 }
 
-/** One link a line; other words on the line are the product's title. */
+/** One link per line. Other words on the line are the title. */
 export function parseProductLinks(text: string): ParsedImport {
   const rows = text.split(/\r\n|\r|\n/).flatMap((line, index): ImportRow[] => {
     const words = line.trim().split(/\s+/).filter(Boolean)
@@ -91,7 +91,7 @@ function toProductInput(cell: (column: Column) => string | null): ProductInput {
   }
 }
 
-/** What `readProductCsv` reads back. */
+/** The inverse of `parseProductCsv`. */
 export function formatProductCsv(products: readonly Product[]): string {
   return formatCsv([csvColumns, ...products.map((product) => csvColumns.map((column) => product[column] ?? ''))])
 }

@@ -3,7 +3,7 @@ import { isSingleProduct, findProductMentions, titleFromLink } from './product-m
 
 const mat = 'https://www.amazon.com/dp/B000000001?tag=x-20'
 
-test('links and bare addresses are found once each, by product id or by link, with the words of the link', () => {
+test('links and bare URLs are found once each, by product id or link, with the link text', () => {
   const found = findProductMentions(
     `See ${mat} or [**Lick** mat](${mat}).\n\nAnd [this](https://amzn.to/abc), or amzn.to/abc.`,
   )
@@ -13,25 +13,25 @@ test('links and bare addresses are found once each, by product id or by link, wi
   ])
 })
 
-test('headings, pictures and other sites mention no product', () => {
+test('headings, images and other sites mention no products', () => {
   expect(
     findProductMentions(`## ${mat}\n\n[x](https://amazon.com.evil.example/dp/B000000001)\n\n![a](${mat})`),
   ).toEqual([])
 })
 
-test('a link whose words are its address has no title, and a long one is cut at 200', () => {
+test('a link whose text is its URL has no title, and a long title is cut at 200 characters', () => {
   expect(findProductMentions(`[${mat}](${mat})`)[0]?.title).toBe('')
   expect(findProductMentions(`[${'a'.repeat(300)}](${mat})`)[0]?.title).toHaveLength(200)
 })
 
-test('a search page is not one product, an id or a short link is', () => {
+test('an id or a short link is a single product, a search page is not', () => {
   expect(isSingleProduct({ asin: null, href: 'https://www.amazon.com/s?k=mat' })).toBe(false)
   expect(isSingleProduct({ asin: null, href: 'https://amzn.to/' })).toBe(false)
   expect(isSingleProduct({ asin: null, href: 'https://amzn.to/abc' })).toBe(true)
   expect(isSingleProduct({ asin: 'B000000001', href: mat })).toBe(true)
 })
 
-test('a product without a name is called by the words in its address, else by its id', () => {
+test('an unnamed product is named by the words in its URL, or by its id', () => {
   expect(titleFromLink('https://www.amazon.com/Silicone-Lick-Mat/dp/B000000001?tag=x')).toBe('Silicone Lick Mat')
   expect(titleFromLink('https://www.amazon.com/s?k=lick+mat')).toBe('lick mat')
   expect(titleFromLink(mat)).toBe('Product B000000001')

@@ -5,10 +5,10 @@ import { isShortLinkHost, parseAffiliateUrl } from '../affiliate/links.ts'
 import { repairTitle } from './product-display.ts'
 import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
 
-/** `key`: the product id when the address has one, else the link's key. `title`: the words of the link, if any. */
+/** `key` is the product id, or the link key if the URL has no id. `title` is the link text. */
 export type ProductMention = { key: string; asin: string | null; href: string; title: string }
 
-/** What an article's paragraphs mention, each product once; a mention with words is preferred to a bare address. */
+/** Each product once. A mention with a link text is preferred to a bare URL. */
 export function findProductMentions(content: string): ProductMention[] {
   const mentions = new Map<string, ProductMention>()
   for (const block of parseArticleText(content)) {
@@ -33,7 +33,7 @@ function* mentionsInInlines(inlines: readonly Inline[]): Generator<ProductMentio
   }
 }
 
-/** In running text the mark that ends the sentence stands right behind the address. */
+/** In running text, punctuation may directly follow a URL. */
 function trimPunctuation(href: string): string {
   let end = href.length
   while (end > 0 && '.,;:!?'.includes(href.charAt(end - 1))) end--
@@ -47,13 +47,13 @@ function* toMention(href: string, words: string): Generator<ProductMention> {
   yield { key, asin, href, title: parseAffiliateUrl(words.trim()) ? '' : repairTitle(words) }
 }
 
-/** True for an address that leads to one product: by its id, or as a short link. A search page is none. */
+/** Whether the URL leads to a single product, by id or short link. A search page does not. */
 export function isSingleProduct({ asin, href }: Pick<ProductMention, 'asin' | 'href'>): boolean {
   const url = parseAffiliateUrl(href)
   return asin !== null || (url !== undefined && isShortLinkHost(url.hostname) && url.pathname.length > 1)
 }
 
-/** For a product that nobody has named: the words in its address, else its id. */
+/** A title for an unnamed product: the words in its URL, or its id. */
 export function titleFromLink(href: string): string {
   const asin = parseProductId(href)
   const url = parseAffiliateUrl(href)
@@ -63,7 +63,7 @@ export function titleFromLink(href: string): string {
   return asin ? `Product ${asin}` : 'Untitled product'
 }
 
-/** `/Silicone-Lick-Mat/dp/B0…` names the product before its id. */
+/** `/Silicone-Lick-Mat/dp/B0…` contains the name before the id. */
 function slugWords(path: string): string {
   const [, slug = ''] = /^\/([^/]+)\/(?:dp|gp)\//.exec(path) ?? []
   try {

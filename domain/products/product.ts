@@ -1,4 +1,4 @@
-/** Times are epoch milliseconds. `price` is display text; `price_at` is set when it came from the retailer's API. */
+/** Times are epoch milliseconds. `price` is display text; `price_at` is set if it came from the retailer's API. */
 export type Product = {
   id: string
   title: string

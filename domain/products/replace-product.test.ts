@@ -17,22 +17,22 @@ const link = bowl.affiliate_link
 
 test.each([
   [
-    'a link by its id, whoever earns by it',
+    'a link by id, with any tag',
     'See [this](https://www.amazon.com/x/dp/B000000001/ref=a?tag=other-20).',
     `See [this](${link}).`,
   ],
   [
-    'words that are the title',
+    'link text that equals the title',
     'A **[Lick Mat](https://amazon.com/dp/B000000001)** helps.',
     `A **[Slow blue bowl](${link})** helps.`,
   ],
-  ['a bare address at the end of a sentence', 'Buy www.amazon.com/dp/B000000001.', `Buy ${link}.`],
+  ['a bare URL at the end of a sentence', 'Buy www.amazon.com/dp/B000000001.', `Buy ${link}.`],
   ['several', 'https://www.amazon.com/dp/B000000001 https://www.amazon.com/dp/B000000001', `${link} ${link}`],
-])('an article names the other product: %s', (_, text, expected) => {
+])('an article links to the other product: %s', (_, text, expected) => {
   expect(replaced(text)).toBe(expected)
 })
 
-test('a short link is known by its address', () => {
+test('a short link is recognized by its URL', () => {
   expect(replaced('Try [it](https://amzn.to/abc), or https://amzn.to/abcd.', short)).toBe(
     `Try [it](${link}), or https://amzn.to/abcd.`,
   )
@@ -43,6 +43,6 @@ test.each([
   '[Another](https://www.amazon.com/dp/B000000003?tag=mine-20)',
   'https://evil.example/?u=https://www.amazon.com/dp/B000000001',
   '![Lick mat](/media/mat.svg)',
-])('everything else stays as it was written: %s', (text) => {
+])('everything else is unchanged: %s', (text) => {
   expect(replaced(text)).toBe(text)
 })

@@ -6,8 +6,8 @@ type NamedProduct = { title: string; asin: string | null; affiliate_link: string
 const trailingPunctuation = '.,;:!?'
 
 /**
- * The text with every address of one product exchanged for the link of another; every other letter stays. Words of a
- * link that are the one's title become the other's, other words are the writer's and stay.
+ * Replaces every URL of one product with the link of another. A link text that equals the old title becomes the new
+ * one; other link texts stay.
  */
 export function replaceProductLinks(
   text: string,
@@ -32,7 +32,7 @@ export function replaceProductLinks(
   return parts.join('') + text.slice(done)
 }
 
-/** `before` ends right where the address begins: `… [Lick mat](`. */
+/** `before` is the text up to the URL: `… [Lick mat](`. */
 function replaceLinkText(before: string, from: string, to: string): string {
   if (!before.endsWith('](')) return before
   const open = before.lastIndexOf('[')

@@ -17,7 +17,7 @@ const faults = (change: Partial<ProductInput>) => {
   return checked.ok ? {} : checked.fields
 }
 
-test('the product id and the link key come from the link (T18)', () => {
+test('product id and link key are read from the link (T18)', () => {
   const checked = validateProduct(input, site)
   expect(checked).toMatchObject({
     ok: true,
@@ -26,7 +26,7 @@ test('the product id and the link key come from the link (T18)', () => {
   })
 })
 
-test('a retailer link without a tag is taken, with the words of the specification and the link with our tag (decision 43)', () => {
+test('a retailer link without a tag is accepted with the specified warning and the corrected link (decision 43)', () => {
   const checked = validateProduct({ ...input, affiliate_link: 'https://www.amazon.com/dp/B000000001' }, site)
   expect(checked).toMatchObject({
     ok: true,
@@ -35,18 +35,18 @@ test('a retailer link without a tag is taken, with the words of the specificatio
 })
 
 test.each(['https://evil.test/?x=amzn.to', 'https://amazon.com.evil.test/?tag=a', 'javascript:alert(1)', 'amazon'])(
-  '%s is refused as a link, not only warned of (T19)',
+  '%s is rejected as a link, not only warned about (T19)',
   (affiliate_link) => {
     expect(faults({ affiliate_link })['affiliate_link']).toMatch(/doesn't point to the retailer/)
   },
 )
 
-test('a short link is taken; the admin is asked for the product id', () => {
+test('a short link is accepted, with a warning that asks for the product id', () => {
   const checked = validateProduct({ ...input, affiliate_link: 'https://amzn.to/abc' }, site)
   expect(checked).toMatchObject({ ok: true, warning: { title: 'No product ID' }, product: { asin: null } })
 })
 
-test('each fault is told under its field, all at once', () => {
+test('all errors are returned at once, by field', () => {
   const fields = faults({ title: '**x**', asin: 'short', image_url: 'http://x.test/a.png', price: 'x'.repeat(41) })
   expect(Object.keys(fields).toSorted()).toEqual(['asin', 'image_url', 'price', 'title'])
   expect(faults({ title: 'a\nb' })['title']).toMatch(/single line/)
@@ -54,18 +54,18 @@ test('each fault is told under its field, all at once', () => {
   expect(faults({ title: '🐾'.repeat(200) })).toEqual({})
 })
 
-test('a product id that contradicts the link is refused', () => {
+test('a product id that contradicts the link is rejected', () => {
   expect(faults({ asin: 'B000000002' })['asin']).toMatch(/points to product B000000001/)
 })
 
-test('what the shop leaves out says why, and what it shows says nothing', () => {
+test('a product that the shop does not list says why, and a listed one does not', () => {
   expect(findHiddenReason({ image_url: '/placeholder.svg', affiliate_link: null })).toMatch(/placeholder/)
   expect(findHiddenReason({ image_url: '/a.svg', affiliate_link: 'https://amzn.to/catpuzzle' })).toMatch(/catpuzzle/)
   expect(findHiddenReason({ image_url: '/a.svg', affiliate_link: 'https://amzn.to/dogchew' })).toMatch(/dogchew/)
   expect(findHiddenReason({ image_url: '/a.svg', affiliate_link: 'https://amzn.to/fine' })).toBeNull()
 })
 
-test('the health of a link is told in words', () => {
+test('link problems are described in words', () => {
   expect(findLinkProblem(null)).toMatch(/No affiliate link/)
   expect(findLinkProblem('https://evil.test/')).toMatch(/retailer/)
   expect(findLinkProblem('https://www.amazon.com/dp/B000000001')).toMatch(/tag/)

@@ -10,13 +10,13 @@ import { isMalformedTitle } from './product-display.ts'
 import type { Product } from './product.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '../text/text-input.ts'
 
-/** A product as an admin enters it; blank fields are null. */
+/** Admin input; blank fields are null. */
 export type ProductInput = Pick<
   Product,
   'title' | 'description' | 'price' | 'sitestripe_image_url' | 'affiliate_link' | 'category' | 'asin'
 > & { image_url: string }
 
-/** Shown to the admin although the product was saved. `link`: the corrected link. */
+/** Shown although the product was saved. `link` is the corrected link. */
 export type ProductWarning = { title: string; text: string; link?: string }
 
 export type ProductValidation =
@@ -25,7 +25,7 @@ export type ProductValidation =
 
 const limits = { title: 200, description: 2000, price: 40, category: 60 } as const
 
-/** Why the shop and the home page leave this product out, in words. */
+/** Why the shop and the home page do not list this product. */
 export function findHiddenReason({
   image_url,
   affiliate_link,
@@ -35,14 +35,14 @@ export function findHiddenReason({
   return retired ? `Its link points to a retired URL (it contains "${retired}").` : null
 }
 
-/** Why nobody could buy, or nobody earns, by this link; null when all is well. */
+/** Why readers cannot buy through this link, or why it earns nothing. */
 export function findLinkProblem(link: string | null): string | null {
   if (!link) return 'No affiliate link.'
   if (!parseAffiliateUrl(link)) return "The link doesn't point to the retailer."
   return hasAffiliateTag(link) ? null : 'The link has no affiliate tag, so it earns nothing.'
 }
 
-/** Every fault at once, each in words under its field; else the product as it is stored. */
+/** Returns all errors by field, or the product to store. */
 export function validateProduct(input: ProductInput, site: { affiliateTag: string }): ProductValidation {
   const link = input.affiliate_link
   const found = link === null ? undefined : parseProductId(link)

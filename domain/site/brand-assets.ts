@@ -1,6 +1,6 @@
 type BrandLayout = 'logo' | 'mark' | 'badge' | 'wide' | 'tall'
 
-/** Something to download. `tone` is the ground it is made for; a logo's width follows from the site's name. */
+/** `background` is what the asset is designed for. The width of a logo depends on the site's name. */
 export type BrandAsset = {
   name: string
   title: string
@@ -100,7 +100,6 @@ export type BrandFormat = (typeof brandFormats)[number]
 
 export const brandArchive = 'brand-assets.zip'
 
-/** `logo.png` names the logo as PNG; anything else names nothing. */
 export function findBrandFile(file: string): { asset: BrandAsset; format: BrandFormat } | undefined {
   const [name, ending, ...rest] = file.split('.')
   const asset = brandAssets.find((known) => known.name === name)

@@ -8,7 +8,7 @@ function answerTo(question: string): string {
   return questions.find((entry) => entry.question === question)?.answer ?? ''
 }
 
-test('the six categories have the specified titles, with the name of the site in the third', () => {
+test('the six categories have the specified titles, with the site name in the third', () => {
   expect(categories.map(({ title }) => title)).toEqual([
     'General',
     'Products & Reviews',
@@ -24,7 +24,7 @@ test('every category has three questions, and no question is asked twice', () =>
   expect(new Set(questions.map(({ question }) => question)).size).toBe(18)
 })
 
-test('a slug is made of the words of the title', () => {
+test('a slug is made from the words of the title', () => {
   expect(categories.map(({ slug }) => slug)).toEqual([
     'general',
     'products-and-reviews',
@@ -35,17 +35,17 @@ test('a slug is made of the words of the title', () => {
   ])
 })
 
-test('slugs stay apart when the name of the site has no Latin letters', () => {
+test('slugs are unique even if the site name has no Latin letters', () => {
   expect(new Set(faq('Мохнатые').map(({ slug }) => slug)).size).toBe(6)
 })
 
-test('a link of an answer stays on the site', () => {
+test('links in answers stay on the site', () => {
   const hrefs = questions.flatMap(({ link }) => (link ? [link.href] : []))
   expect(hrefs.length).toBeGreaterThan(0)
   for (const href of hrefs) expect(href).toMatch(/^\/[a-z]/)
 })
 
-test('no text spells the default name of the site', () => {
+test('no text contains the default site name', () => {
   expect(JSON.stringify(categories)).not.toMatch(/wagwise/i)
 })
 

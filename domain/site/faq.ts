@@ -1,7 +1,7 @@
 import { associateDisclosure, statedTimes } from './marketing-copy.ts'
 import { slugify } from '../text/slug.ts'
 
-/** An answer is plain text; `link` follows it and stays on the site. */
+/** `answer` is plain text. `link` follows it and leads to a page of this site. */
 export type FaqQuestion = { question: string; answer: string; link?: { href: string; label: string } }
 type FaqCategory = { slug: string; title: string; questions: readonly FaqQuestion[] }
 

@@ -7,7 +7,7 @@ function allText(value: unknown): string {
   return JSON.stringify(value)
 }
 
-test('the stated figures are those of the specification', () => {
+test('the stated numbers are those of the specification', () => {
   expect(claims.stats.map(({ figure: metric, label }) => `${metric} ${label}`)).toEqual([
     '500+ informative articles',
     '100K+ pet parents helped',
@@ -23,11 +23,11 @@ test('there are six testimonials, all with five stars, each with its own id and 
   expect(new Set(claims.testimonials.map(({ name }) => name)).size).toBe(6)
 })
 
-test('a testimonial is signed by what a reader has, not by a name', () => {
+test('a testimonial is signed by a kind of reader, not by a name', () => {
   for (const { name } of claims.testimonials) expect(name).toMatch(/\b(owner|keeper|traveler with a)\b/i)
 })
 
-test('the shop has three slides and three points, and the trust strip four', () => {
+test('the shop has three slides and three highlights, and the trust strip four', () => {
   expect(claims.shopSlides.map(({ title }) => title)).toEqual([
     'Premium Pet Products',
     'Health & Wellness',
@@ -37,28 +37,28 @@ test('the shop has three slides and three points, and the trust strip four', () 
   expect(claims.trustHighlights).toHaveLength(4)
 })
 
-test('the welcome and the newsletter invitation carry the name of the site', () => {
+test('the welcome and the newsletter invitation contain the site name', () => {
   expect(claims.heroCopy(siteName).badge).toBe('Welcome to Some Other Name')
   const { title, note } = claims.newsletterCopy(siteName)
   expect(title.join(' ')).toBe('Join us for the weekly Some Other Name picks')
   expect(note).toBe('No spam. Unsubscribe anytime.')
 })
 
-test('no text spells the default name of the site', () => {
+test('no text contains the default site name', () => {
   const texts = [claims, claims.heroCopy(siteName), claims.missionCopy(siteName), claims.newsletterCopy(siteName)]
   expect(allText(texts)).not.toMatch(/wagwise/i)
 })
 
-test('the mission says: not veterinarians, educational only, consult a vet', () => {
+test('the mission says that we are not veterinarians, that it is educational only, and to consult a vet', () => {
   const { lead, text } = claims.missionCopy(siteName).disclaimer
   expect(`${lead} ${text}`).toMatch(/educational content only.*not licensed veterinarians.*consult your vet/i)
   expect(claims.educationalDisclaimer).toMatch(/not licensed veterinarians.*educational only.*consult your vet/i)
 })
 
-test('footer and article disclosure carry the sentence that the retailer asks for', () => {
-  const asked = 'As an Amazon Associate I earn from qualifying purchases.'
-  expect(claims.footerAffiliateNotice).toContain(asked)
-  expect(claims.articleDisclosure.text).toContain(asked)
+test('footer and article disclosure contain the sentence that the retailer requires', () => {
+  const required = 'As an Amazon Associate I earn from qualifying purchases.'
+  expect(claims.footerAffiliateNotice).toContain(required)
+  expect(claims.articleDisclosure.text).toContain(required)
 })
 
 test('every affiliate notice says that a commission may be earned at no extra cost', () => {

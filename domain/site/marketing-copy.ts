@@ -1,27 +1,27 @@
 import type { CategoryKey } from '../articles/categories.ts'
 
-/** A title in its two styled halves: upright, then italic. */
+/** The upright and the italic half of a title. */
 type TitleParts = readonly [string, string]
-/** A boxed remark; `lead` is its bold first words. */
+/** `lead` is the bold beginning. */
 type Callout = { lead: string; text: string }
 type Link = { href: string; label: string }
 type HighlightIcon = 'tag' | 'user-check' | 'shield' | 'info' | 'scale' | 'external'
 type Highlight = { icon: HighlightIcon; title: string; text: string }
 
-/** Nobody has verified these numbers: each has a switch, and the launch check lists it until the owner decides. */
+/** Unverified: each can be switched off, and the launch check lists it until the owner decides. */
 export const stats = [
   { figure: '500+', label: 'informative articles' },
   { figure: '100K+', label: 'pet parents helped' },
   { figure: '4.5+', label: 'star ratings, Top Rated' },
 ] as const
 
-/** For the shop's structured data. Unverified too; the rating can be switched off on its own. */
+/** For structured data. Also unverified; the rating can be switched off separately. */
 export const shopRating = { value: 4.7, count: 15_000 } as const
 export const shopPriceRange = '$$'
 
 export type Testimonial = { id: string; name: string; rating: 5; comment: string; product: string }
 
-/** Samples, not words of real readers: signed by what a reader has, and for the owner to replace or switch off. */
+/** Samples, not quotes of real readers. The owner should replace them or turn them off. */
 export const testimonials: readonly Testimonial[] = [
   {
     id: 'puppy',
@@ -76,7 +76,7 @@ export function heroCopy(siteName: string): { badge: string; title: TitleParts; 
   }
 }
 
-/** Only claims that the software itself guarantees. */
+/** Only claims that the software guarantees. */
 export const trustHighlights: readonly Highlight[] = [
   { icon: 'tag', title: 'Links always marked', text: 'You see what may earn us money' },
   { icon: 'user-check', title: 'No account needed', text: 'Read, like and comment freely' },
@@ -146,7 +146,7 @@ export function newsletterCopy(siteName: string): { title: TitleParts; text: str
   }
 }
 
-/** The retailer's program asks for exactly these words. */
+/** The affiliate program requires this exact wording. */
 export const associateDisclosure = 'As an Amazon Associate I earn from qualifying purchases.'
 
 export const footerAffiliateNotice = `Some links on this site are affiliate links. If you buy through them, we may earn a commission at no extra cost to you. ${associateDisclosure}`
@@ -162,10 +162,10 @@ export const shopTransparency: Callout & { link: Link } = {
   link: { href: '/affiliate-disclaimer', label: 'Read the affiliate disclaimer' },
 }
 
-/** Times that the site promises, in the words that pages use. */
+/** Times that the site promises, as worded on pages. */
 export const statedTimes = {
   contactReply: '24-48 hours',
   accountDeletion: '30 days',
   termsNotice: '30 days',
-  viewsKept: '30 days',
+  viewRetention: '30 days',
 } as const

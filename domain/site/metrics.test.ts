@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createMetric, mergeProcessMetrics, formatMetrics } from './metrics.ts'
 
-test('a figure is printed with its help, its kind and its value', () => {
+test('a metric is printed with its help, kind and value', () => {
   expect(formatMetrics([createMetric('gauge', 'site_up', 'One when it runs.', 1)])).toBe(
     '# HELP site_up One when it runs.\n# TYPE site_up gauge\nsite_up 1\n',
   )
 })
 
-test('labels cannot break out of their quotes, and there is a word for what has no end', () => {
+test('labels are escaped, and infinity has its own notation', () => {
   const samples = [
     { labels: { route: 'a"b\\c\nd' }, value: Infinity },
     { suffix: '_sum', value: Number.NaN },
@@ -17,10 +17,10 @@ test('labels cannot break out of their quotes, and there is a word for what has 
   )
 })
 
-test('the same figure of two processes stands once, with whose value is whose', () => {
+test('the same metric of two processes is printed once, with a process label on each value', () => {
   const parts = ['1', '2'].map((process) => ({
     process,
-    figures: [createMetric('counter', 'n', 'h', Number(process))],
+    metrics: [createMetric('counter', 'n', 'h', Number(process))],
   }))
   expect(formatMetrics(mergeProcessMetrics(parts))).toBe(
     '# HELP n h\n# TYPE n counter\nn{process="1"} 1\nn{process="2"} 2\n',

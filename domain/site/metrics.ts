@@ -13,16 +13,16 @@ export function createMetric(kind: 'counter' | 'gauge', name: string, help: stri
 }
 
 /** Merges the metrics of several processes; a label names the process of each sample. */
-export function mergeProcessMetrics(parts: readonly { process: string; figures: readonly Metric[] }[]): Metric[] {
-  const joined = new Map<string, { figure: Metric; samples: Sample[] }>()
-  for (const { process, figures: metrics } of parts) {
+export function mergeProcessMetrics(parts: readonly { process: string; metrics: readonly Metric[] }[]): Metric[] {
+  const joined = new Map<string, { metric: Metric; samples: Sample[] }>()
+  for (const { process, metrics } of parts) {
     for (const part of metrics) {
-      const known = joined.get(part.name) ?? { figure: part, samples: [] }
+      const known = joined.get(part.name) ?? { metric: part, samples: [] }
       joined.set(part.name, known)
       known.samples.push(...part.samples.map((sample) => ({ ...sample, labels: { ...sample.labels, process } })))
     }
   }
-  return [...joined.values()].map((known) => ({ ...known.figure, samples: known.samples }))
+  return [...joined.values()].map((known) => ({ ...known.metric, samples: known.samples }))
 }
 
 /** The text format of Prometheus, version 0.0.4. */

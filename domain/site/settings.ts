@@ -1,11 +1,11 @@
 import type { Site, SiteConfig } from './site.ts'
 
-/** Who signs generated articles, and how often: weights are parts of their sum. */
+/** The chance of an author is their weight divided by the sum of weights. */
 export type Author = { name: string; weight: number }
 
 /**
- * What the owner can change without a restart. The defaults are those of the specification. An empty
- * text, an empty list or null means the value of the environment or the built-in behavior.
+ * Settings that the owner can change without a restart. An empty text, an empty list or null means the value from the
+ * environment or the built-in behavior.
  */
 export type Settings = {
   siteName: string
@@ -20,18 +20,21 @@ export type Settings = {
   showRating: boolean
   seedArticlesBy: 'anyone' | 'admins'
   newsletterOptIn: 'single' | 'double'
-  /** Sends a weekly digest of what is new automatically. */
+  /** Sends a digest of new articles every week. */
   weeklyLetter: boolean
-  /** In opt-in countries an undecided visitor is treated like one who declined. */
+  /** How visitors in opt-in countries count until they decide about cookies. */
   undecidedCounts: 'as accepted' | 'as declined'
-  /** Retention of single views; their sums are never deleted. null: 30 days. */
+  /** Retention of individual page views; totals are never deleted. null: 30 days. */
   keepViewsDays: number | null
-  /** Who has one approved comment is approved at once from then on. The address is as the sender gives it. */
+  /**
+   * Approves comments at once if an earlier comment with the same email address was approved. Addresses are
+   * unverified.
+   */
   trustAfterFirstApproval: boolean
-  /** Mails to the contact address: comments that wait, and copies of contact messages. */
+  /** Mails to the contact address: pending comments and copies of contact messages. */
   mailComments: boolean
   mailMessages: boolean
-  /** Without one the dashboard is closed to them. */
+  /** Admins without two-factor authentication cannot open the dashboard. */
   adminsNeedSecondFactor: boolean
   authors: readonly Author[]
   dailyTextCalls: number | null
@@ -39,7 +42,7 @@ export type Settings = {
   generatedArticles: 'published' | 'draft'
 }
 
-/** The tag that comes with the software; it may be somebody's. */
+/** The default tag of the software. It may belong to someone. */
 export const bundledAffiliateTag = 'wagwise-20'
 
 export function defaultSettings(origin: string): Settings {
@@ -70,7 +73,7 @@ export function defaultSettings(origin: string): Settings {
   }
 }
 
-/** An empty setting leaves the value of the config. */
+/** Empty settings fall back to the config. */
 export function applySiteSettings(
   config: SiteConfig,
   { siteName, affiliateTag }: Pick<Settings, 'siteName' | 'affiliateTag'>,
@@ -78,7 +81,7 @@ export function applySiteSettings(
   return { ...config, name: siteName || config.name, affiliateTag: affiliateTag || config.affiliateTag }
 }
 
-/** By default three editorial desks instead of invented people. */
+/** The default is three editorial desks instead of invented people. */
 export function resolveAuthors({ authors }: Pick<Settings, 'authors'>, siteName: string): readonly Author[] {
   if (authors.length > 0) return authors
   return [

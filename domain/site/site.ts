@@ -1,5 +1,5 @@
 /** From the environment, fixed at startup. `origin` is canonical; `isPublic` is true only for a public https origin. */
 export type SiteConfig = { name: string; origin: string; isPublic: boolean; affiliateTag: string }
 
-/** The site as its owner has set it: the config with the name and the affiliate tag from the settings. */
+/** The config with name and affiliate tag from the settings. */
 export type Site = SiteConfig

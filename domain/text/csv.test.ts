@@ -25,18 +25,21 @@ test.each([
   '＠x',
   '  =1+1',
   "'=1",
-])('a spreadsheet does not calculate %j, and it comes back as it was (T31)', (cell) => {
+])('a spreadsheet does not evaluate %j, and it is read back unchanged (T31)', (cell) => {
   const written = formatCsv([['name', cell]])
   expect(written.replace('name,', '').replace(/^"/, '')).toMatch(/^'/)
   expect(cellsOf(written)).toEqual([['name', cell]])
 })
 
-test.each(["don't", "'tis", '', '3 - 2', 'a=b', '"', 'Zoë 🐾'])('%j is written as it is and comes back', (cell) => {
-  expect(formatCsv([['x', cell]])).not.toContain(`'${cell || 'x'}`)
-  expect(cellsOf(formatCsv([['x', cell]]))).toEqual([['x', cell]])
-})
+test.each(["don't", "'tis", '', '3 - 2', 'a=b', '"', 'Zoë 🐾'])(
+  '%j is written as it is and read back unchanged',
+  (cell) => {
+    expect(formatCsv([['x', cell]])).not.toContain(`'${cell || 'x'}`)
+    expect(cellsOf(formatCsv([['x', cell]]))).toEqual([['x', cell]])
+  },
+)
 
-test('all line endings, a byte order mark and a missing last line end are read', () => {
+test('all line endings, a byte order mark and a missing final line ending are accepted', () => {
   expect(cellsOf('\uFEFFa,b\r\nc,d\ne,f\rg,h')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
@@ -45,7 +48,7 @@ test('all line endings, a byte order mark and a missing last line end are read',
   ])
 })
 
-test('an empty last cell is a cell, a blank line is no record', () => {
+test('an empty last cell is a cell, and a blank line is not a record', () => {
   expect(cellsOf('a,b\n\nc,\n  \n')).toEqual([
     ['a', 'b'],
     ['c', ''],
@@ -56,21 +59,21 @@ test('an empty last cell is a cell, a blank line is no record', () => {
   ])
 })
 
-test('a record knows the line on which it began', () => {
+test('a record has the number of the line on which it starts', () => {
   expect(parseCsv('a,b\n"two\nlines",c\n\nd,e').map(({ line }) => line)).toEqual([1, 2, 5])
 })
 
-test('what European spreadsheets save, with semicolons, is read', () => {
+test('semicolons, as European spreadsheets save them, are accepted', () => {
   expect(cellsOf('title;price\n"a; b";1,99')).toEqual([
     ['title', 'price'],
     ['a; b', '1,99'],
   ])
 })
 
-test('a quote that is never closed does not hang and loses nothing', () => {
+test('an unclosed quote does not hang and loses nothing', () => {
   expect(cellsOf('a,"b\nc')).toEqual([['a', 'b\nc']])
 })
 
-test('a megabyte of quotes is read at once', () => {
+test('a megabyte of quotes is read quickly', () => {
   expect(cellsOf(`a\n${'"'.repeat(1_000_000)}`)).toHaveLength(2)
 })

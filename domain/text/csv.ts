@@ -1,9 +1,9 @@
 export type CsvRecord = { line: number; cells: string[] }
 
-// A spreadsheet takes such a cell for a formula, also in full-width letters or behind blanks.
+// Spreadsheets treat such a cell as a formula, even with full-width characters or leading spaces.
 const formulaPattern = /^'*\s*[=+\-@＝＋－＠]|^'*[\t\r\n]/
 
-/** A quote in front keeps a spreadsheet from calculating the cell; `parseCsv` takes it away again. */
+/** The leading quote prevents formula injection; `parseCsv` removes it. */
 function escapeFormula(cell: string): string {
   return formulaPattern.test(cell) ? `'${cell}` : cell
 }
@@ -16,21 +16,24 @@ function quoteCell(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** As RFC 4180 writes it, and safe to open in a spreadsheet. */
+/** RFC 4180, and safe to open in a spreadsheet. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`).join('')
 }
 
-/** Takes what spreadsheets save: any line ending, a byte order mark, semicolons or tabs for commas. Blank lines are left out. */
+/**
+ * Accepts what spreadsheets save: any line ending, a byte order mark, and semicolons or tabs as separators. Blank
+ * lines are skipped.
+ */
 export function parseCsv(text: string): CsvRecord[] {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   const separator = detectSeparator(source)
   const records: CsvRecord[] = []
   let cells: string[] = []
   let line = 1
-  let begun = 1
+  let recordLine = 1
   const end = () => {
-    if (cells.length > 1 || cells[0]?.trim()) records.push({ line: begun, cells: cells.map(unescapeFormula) })
+    if (cells.length > 1 || cells[0]?.trim()) records.push({ line: recordLine, cells: cells.map(unescapeFormula) })
     cells = []
   }
   for (let at = 0; at < source.length;) {
@@ -40,13 +43,13 @@ export function parseCsv(text: string): CsvRecord[] {
     at = cell.end
     if (source.charAt(at) === separator) {
       at++
-      // A separator at the very end still announces a cell.
+      // A trailing separator is followed by an empty cell.
       if (at === source.length) cells.push('')
       continue
     }
     end()
     at += source.startsWith('\r\n', at) ? 2 : 1
-    begun = ++line
+    recordLine = ++line
   }
   if (cells.length > 0) end()
   return records
@@ -64,7 +67,7 @@ function readCell(source: string, from: number, separator: string): { text: stri
   return { text: source.slice(from, end), end, breaks: 0 }
 }
 
-/** A quote that nobody closes takes the rest of the text; what stands between a closing quote and the separator stays. */
+/** An unclosed quote extends to the end. Text between a closing quote and the separator is preserved. */
 function readQuoted(source: string, from: number, separator: string): { text: string; end: number; breaks: number } {
   const parts: string[] = []
   let start = from + 1

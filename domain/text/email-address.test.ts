@@ -9,7 +9,7 @@ test.each([
   ['a@bücher.de', 'a@xn--bcher-kva.de'],
   ['a@例え.テスト', 'a@xn--r8jz45g.xn--zckzah'],
   [`${'a'.repeat(64)}@x.test`, `${'a'.repeat(64)}@x.test`],
-])('the address %j is taken as %j (T32)', (text, address) => {
+])('the address %j is read as %j (T32)', (text, address) => {
   expect(parseEmailAddress(text)).toBe(address)
 })
 
@@ -61,22 +61,22 @@ test.each([
   `${'a'.repeat(65)}@x.test`,
   `a@${'b'.repeat(64)}.test`,
   `a@${'b.'.repeat(130)}test`,
-])('%j is not one plain address (T32)', (text) => {
+])('%j is not a plain address (T32)', (text) => {
   expect(parseEmailAddress(text)).toBeUndefined()
 })
 
-test('an address of 50 KB is refused without being read', () => {
+test('an address of 50 KB is rejected without being parsed', () => {
   expect(parseEmailAddress(`a@${'b.'.repeat(25_000)}test`)).toBeUndefined()
   expect(parseEmailAddress(' '.repeat(50_000) + 'a@x.test')).toBeUndefined()
 })
 
-test('what is accepted is accepted again, unchanged', () => {
+test('an accepted address is accepted again, unchanged', () => {
   for (const text of [' A.b@X.Test', 'a@bücher.de']) {
     const address = parseEmailAddress(text) ?? ''
     expect(parseEmailAddress(address)).toBe(address)
   }
 })
 
-test('capitals make no second subscriber (T3)', () => {
+test('addresses that differ in case are one subscriber (T3)', () => {
   expect(normalizeEmail('First.Last@x.test')).toBe(normalizeEmail('first.last@x.test'))
 })

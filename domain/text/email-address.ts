@@ -2,7 +2,7 @@ const maxAddressLength = 254
 const maxLocalLength = 64
 const maxLabelLength = 63
 
-/** Words of letters, digits and the marks that mail allows, with single dots between: no quotes, no comments. */
+/** A dot-atom: no quoted strings and no comments. */
 function isLocalPart(text: string): boolean {
   return text.length <= maxLocalLength && text.split('.').every((word) => /^[\w!#$%&'*+/=?^`{|}~-]+$/.test(word))
 }
@@ -11,7 +11,7 @@ function isLabel(text: string): boolean {
   return text.length <= maxLabelLength && /^[a-z0-9-]+$/.test(text) && !text.startsWith('-') && !text.endsWith('-')
 }
 
-/** In lower-case ASCII, foreign scripts as punycode. */
+/** Lowercase ASCII, with other scripts as punycode. */
 function parseDomain(text: string): string | undefined {
   for (const character of text) if (character < '\u0080' && !/[\w.-]/.test(character)) return undefined
   const domain = URL.parse(`http://${text}/`)?.hostname ?? ''
@@ -21,7 +21,7 @@ function parseDomain(text: string): string | undefined {
   return isName ? domain : undefined
 }
 
-/** One bare mailbox, blanks around it forgiven; anything else that mail grammar knows is refused. */
+/** A plain address with optional spaces around it. Display names, groups and quoted parts are rejected. */
 export function parseEmailAddress(text: string): string | undefined {
   if (text.length > 2 * maxAddressLength) return undefined
   let from = 0
@@ -36,14 +36,14 @@ export function parseEmailAddress(text: string): string | undefined {
   return address.length <= maxAddressLength ? address : undefined
 }
 
-/** What must be unique: mail treats capitals as the same mailbox nearly everywhere. */
+/** The unique key of an address: nearly all mail servers ignore case. */
 export function normalizeEmail(address: string): string {
   return address.toLowerCase()
 }
 
 const dotInsensitiveDomains = new Set(['gmail.com', 'googlemail.com'])
 
-/** What limits count by: one inbox has many spellings, and none of them gets more mail than the others. */
+/** The rate limit key of an address: one inbox can have many spellings. */
 export function normalizeInbox(address: string): string {
   const key = normalizeEmail(address)
   const at = key.lastIndexOf('@')

@@ -1,6 +1,6 @@
 /**
- * Text as the search compares it: no accents, no invisible characters, lower case, one blank between words.
- * What is a wildcard to the database becomes a blank.
+ * Normalizes text for search: no accents or invisible characters, lowercase, single spaces. SQL wildcards become
+ * spaces.
  */
 export function foldText(text: string): string {
   return text

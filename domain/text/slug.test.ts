@@ -13,19 +13,19 @@ test.each([
 })
 
 test.each(['', '..', '猫のお世話', '🐶🐶', '\u202e\u0000', '---'])(
-  'a title without usable letters, %j, gets a slug all the same (F21, F23)',
+  'a title without usable letters, %j, still gets a slug (F21, F23)',
   (title) => {
     expect(slugify(title)).toBe('article')
     expect(slugify(title, 'section')).toBe('section')
   },
 )
 
-test('a slug is at most 96 long and ends with a whole word where it can (F23)', () => {
+test('a slug has at most 96 characters and ends with a whole word where possible (F23)', () => {
   expect(slugify('word '.repeat(60))).toBe('word-'.repeat(19).slice(0, -1))
   expect(slugify('a'.repeat(300))).toBe('a'.repeat(96))
 })
 
-test('any text gives an ASCII slug of the right form (F21)', () => {
+test('any text gives a well-formed ASCII slug (F21)', () => {
   const wrong: string[] = []
   for (let code = 0; code < 0x10000; code += 3) {
     const slug = slugify(`${String.fromCharCode(code)} x ${String.fromCharCode(code)}`)
@@ -34,7 +34,7 @@ test('any text gives an ASCII slug of the right form (F21)', () => {
   expect(wrong).toEqual([])
 })
 
-test('names that stand elsewhere in addresses are reserved (F23)', () => {
+test('names used elsewhere in paths are reserved (F23)', () => {
   expect(['admin', 'new', 'api', 'popular', 'favorites'].every(isReservedSlug)).toBe(true)
   expect(isReservedSlug('calm-cats')).toBe(false)
 })
@@ -46,7 +46,7 @@ test('a taken or reserved slug gets the next free number (F23)', () => {
   expect(nextFreeSlug('admin', new Set())).toBe('admin-2')
 })
 
-test('a hundred articles of one long title get a hundred slugs of at most 96 (F23)', () => {
+test('a hundred articles with one long title get a hundred slugs of at most 96 characters (F23)', () => {
   const taken = new Set<string>()
   for (let round = 0; round < 100; round++) taken.add(nextFreeSlug(slugify('a'.repeat(300)), taken))
   expect(taken.size).toBe(100)

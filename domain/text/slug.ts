@@ -1,6 +1,6 @@
 const maxSlugLength = 96
 
-// Names that stand, or may one day stand, where a slug stands in an address.
+// Names that are, or may become, path segments next to slugs.
 const reservedSlugs = new Set(
   (
     'about account admin affiliate-disclaimer api article articles assets auth blog categories category contact ' +
@@ -16,7 +16,7 @@ function truncateSlug(slug: string, length: number): string {
   return slug.slice(0, lastDash > length / 2 ? lastDash : length)
 }
 
-/** ASCII, at most 96 long, never empty. May be reserved or taken: see `nextSlug`. */
+/** ASCII, at most 96 characters, never empty. May be reserved or taken: see `nextFreeSlug`. */
 export function slugify(title: string, fallback = 'article'): string {
   const plain = title
     .normalize('NFKD')
@@ -32,7 +32,7 @@ export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.has(slug)
 }
 
-/** The slug itself when it is free, else the first of `-2`, `-3`, … that is. */
+/** The slug itself if it is free, otherwise the first free one of `-2`, `-3`, … */
 export function nextFreeSlug(base: string, taken: ReadonlySet<string>): string {
   let slug = base
   for (let number = 2; taken.has(slug) || isReservedSlug(slug); number++) {

@@ -13,13 +13,13 @@ test.each(['\u0000', 'a\u0007', 'a\r\nb', '\u001b[0m', '\ud800', 'a\udc00', '\ud
   },
 )
 
-test('one line holds no line break of any kind and no tab (T4)', () => {
+test('a single line has no line break of any kind and no tab (T4)', () => {
   expect(isSingleLine('Hello, 😀')).toBe(true)
   const broken = ['a\nb', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u2029b', 'Hi\r\nBcc: v@x.test']
   expect(broken.filter(isSingleLine)).toEqual([])
 })
 
-test('lengths are counted in characters, not in their halves (T4)', () => {
+test('length is counted in characters, not in UTF-16 code units (T4)', () => {
   expect(countCodePoints('')).toBe(0)
   expect(countCodePoints('a😀é')).toBe(3)
   expect(countCodePoints('😀'.repeat(2000))).toBe(2000)

@@ -6,16 +6,16 @@ test.each([
   ['Is It Safe? What Vets Say', 'Is It Safe? ', 'What Vets Say'],
   ['Winter Walks – Warm Paws', 'Winter Walks – ', 'Warm Paws'],
   ['Winter Walks - Warm Paws', 'Winter Walks - ', 'Warm Paws'],
-])('the title %j parts after its pause (102)', (title, first, second) => {
+])('the title %j is split after its pause (102)', (title, first, second) => {
   expect(splitTitle(title)).toEqual([first, second])
 })
 
-test('a pause near an end does not count, nor does a mark inside a word (102)', () => {
+test('a pause near an end, or a mark inside a word, is ignored (102)', () => {
   expect(splitTitle('Cats: how to keep them calm at home')).toEqual(['Cats: how to keep ', 'them calm at home'])
   expect(splitTitle('A well-fed dog at 6:30 every day')).toEqual(['A well-fed dog ', 'at 6:30 every day'])
 })
 
-test('without a pause the title parts between the two words nearest the middle (102)', () => {
+test('without a pause the title is split between the two words nearest to the middle (102)', () => {
   expect(splitTitle('one two three four')).toEqual(['one two ', 'three four'])
 })
 
@@ -28,11 +28,11 @@ test.each(['Calm', '', ' ', ' Calm ', 'a  b', 'Cats:', ': a', '猫 と 犬', '�
   },
 )
 
-test('a title of one word is all in the first half', () => {
+test('a title of one word is entirely in the first half', () => {
   expect(splitTitle('Hairballs')).toEqual(['Hairballs', ''])
 })
 
-test('a page title ends with the name of the site unless it has it already', () => {
+test('a page title ends with the site name unless it contains it already', () => {
   expect(pageTitle('Shop', 'Wagwise')).toBe('Shop | Wagwise')
   expect(pageTitle('About Wagwise', 'Wagwise')).toBe('About Wagwise')
   expect(pageTitle(' ', 'Wagwise')).toBe('Wagwise')

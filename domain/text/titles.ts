@@ -2,7 +2,7 @@ function isBlank(character: string): boolean {
   return character.trim() === ''
 }
 
-/** Where a word begins after a blank: the places at which a title may part. */
+/** Positions of word starts, at which a title can be split. */
 function wordStarts(title: string): number[] {
   const starts: number[] = []
   let seenWord = false
@@ -22,7 +22,10 @@ function nearest(places: readonly number[], middle: number): number | undefined 
   return best
 }
 
-/** Two halves that joined give the title: parted after a colon, dash or question mark near the middle, else between two words. */
+/**
+ * Splits after a colon, dash or question mark near the middle, otherwise between words. The halves joined give the
+ * title.
+ */
 export function splitTitle(title: string): [string, string] {
   const starts = wordStarts(title)
   const middle = title.length / 2

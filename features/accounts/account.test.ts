@@ -15,7 +15,7 @@ async function aMember(app: TestApp) {
   return { visitor, id: user.id }
 }
 
-test('a member takes along all that is stored about them, and nothing of others (235)', async () => {
+test('a member can export everything stored about them, and nothing about others (235)', async () => {
   const app = await createTestApp()
   const article = await insertTestArticle(app)
   const { visitor } = await aMember(app)
@@ -39,7 +39,7 @@ test('a member takes along all that is stored about them, and nothing of others 
   for (const secret of ['Of another', 'password', 'token']) expect(text).not.toContain(secret)
 })
 
-test('a deleted account is gone with all that names it; its comments keep their words only (235, T41)', async () => {
+test('deleting an account removes everything that identifies it; its comments keep their text and author name (235, T41)', async () => {
   const app = await createTestApp()
   const article = await insertTestArticle(app)
   const { visitor, id } = await aMember(app)
@@ -65,7 +65,7 @@ test('a deleted account is gone with all that names it; its comments keep their 
   }
 })
 
-test('the only admin cannot delete the account and leave the site without one', async () => {
+test('the only admin cannot delete their account', async () => {
   const app = await createTestApp()
   const { visitor, id } = await aMember(app)
   await grantAdmin(app, id, 'test')
@@ -74,7 +74,7 @@ test('the only admin cannot delete the account and leave the site without one', 
   expect((await visitor.fetch('/api/account/sessions')).status).toBe(200)
 })
 
-test('a changed password ends the other sessions and keeps this one (T8)', async () => {
+test('changing the password ends all other sessions (T8)', async () => {
   const app = await createTestApp()
   const { visitor } = await aMember(app)
   const other = createTestClient(app)
@@ -87,7 +87,7 @@ test('a changed password ends the other sessions and keeps this one (T8)', async
   expect((await other.fetch('/api/account/sessions')).status).toBe(401)
 })
 
-test('a member sees where they are signed in and, with the password, ends one of the others or all', async () => {
+test('a member can list their sessions and, with the password, end one or all others', async () => {
   const app = await createTestApp()
   const { visitor } = await aMember(app)
   const [other, third] = [createTestClient(app), createTestClient(app)]
@@ -113,7 +113,7 @@ test('a member sees where they are signed in and, with the password, ends one of
   expect((await third.fetch('/api/account/sessions')).status).toBe(401)
 })
 
-test('nobody ends a session of somebody else by its id', async () => {
+test("a member cannot end someone else's session by its id", async () => {
   const app = await createTestApp()
   const { visitor } = await aMember(app)
   const { sessions } = (await (await visitor.fetch('/api/account/sessions')).json()) as { sessions: { id: string }[] }
@@ -125,7 +125,7 @@ test('nobody ends a session of somebody else by its id', async () => {
   expect((await visitor.fetch('/api/account/sessions')).status).toBe(200)
 })
 
-test('a member gives themselves a name of one line', async () => {
+test('a member can set a display name of one line', async () => {
   const app = await createTestApp()
   const { visitor } = await aMember(app)
   expect((await visitor.fetch('/api/auth/update-user', { json: { name: 'Ada\nLovelace' } })).status).toBe(422)
@@ -133,7 +133,7 @@ test('a member gives themselves a name of one line', async () => {
   expect(await (await visitor.fetch('/api/session')).json()).toMatchObject({ user: { name: 'Ada L.' } })
 })
 
-test('what has run out is swept away, and live sessions stay', async () => {
+test('expired sessions and links are deleted, and live sessions stay', async () => {
   const app = await createTestApp()
   const { visitor } = await aMember(app)
   await createTestClient(app).fetch('/api/auth/sign-in/email', { json: ada })

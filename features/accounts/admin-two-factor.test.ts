@@ -7,7 +7,7 @@ import { grantAdmin } from './commands.ts'
 const owner = { email: 'owner@example.test', password: 'a very calm long walk' }
 const settings = '/api/admin/settings'
 
-test('an owner can ask a second factor of every admin, once they have one themselves', async () => {
+test('an owner who uses two-factor authentication can require it of every admin', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   const signedUp = await visitor.fetch('/api/auth/sign-up/email', { json: owner })

@@ -5,7 +5,7 @@ import type { Needs } from '#features/deps.ts'
 import { deleteMailsTo } from '#features/mail/suppression.ts'
 import { listUpToTwoAdmins } from './queries.ts'
 
-/** Gives the role, once; `how` is what the audit log says about it. */
+/** Does nothing if the account already has the role. `how` is stored in the audit log. */
 export async function grantAdmin(
   { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
   user_id: string,
@@ -29,8 +29,8 @@ export async function grantAdmin(
 type DeleteAccountResult = 'deleted' | 'wrong password' | 'only admin'
 
 /**
- * Removes the account with its sessions, roles, saved articles and second factor. Comments keep their words and the name under them,
- * which others may have answered, but no longer the address or the account.
+ * Deletes the account with its sessions, roles, favorites and second factor. Comments stay under the author's name
+ * because others may have replied; only the email address and the link to the account are removed.
  */
 export async function deleteAccount(
   { db, clock, newId, accounts }: Needs<'db' | 'clock' | 'newId' | 'accounts'>,
@@ -63,7 +63,6 @@ export async function deleteAccount(
   return 'deleted'
 }
 
-/** Sessions that ran out and links that nobody used; to be called now and then. */
 export async function deleteExpiredSessions({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
   const now = toIsoString(clock())
   await sql`delete from "session" where "expiresAt" < ${now}`.execute(db)

@@ -2,7 +2,7 @@ import type { MailBranding } from '#features/mail/template/html.ts'
 import { renderMail } from '#features/mail/template/render.ts'
 import type { Mail } from '#features/ports.ts'
 
-/** To the new address: nothing changes before its link is used. */
+/** Sent to the new address. Nothing changes until its link is used. */
 export function newAddressTemplate(branding: MailBranding, to: string, former: string, token: string): Mail {
   const mail = renderMail(
     {
@@ -30,7 +30,7 @@ export function newAddressTemplate(branding: MailBranding, to: string, former: s
   return { kind: 'address', secret: true, validFor: 60 * 60 * 1000, to, ...mail }
 }
 
-/** To the former address, so that a hijacked account is noticed. */
+/** Sent to the former address so that the owner of a hijacked account finds out. */
 export function formerAddressTemplate(branding: MailBranding, to: string, next: string): Mail {
   const mail = renderMail(
     {

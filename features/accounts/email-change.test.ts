@@ -22,7 +22,7 @@ const confirm = (visitor: TestClient, token: string) => visitor.fetch('/api/acco
 const addressOf = async (visitor: TestClient) =>
   ((await (await visitor.fetch('/api/session')).json()) as { user: { email: string } | null }).user?.email
 
-test('an address changes when the new one has answered; the session stays and the former address hears of it', async () => {
+test('an email address changes after the new one confirms; the session stays and the former address is notified', async () => {
   const { app, visitor } = await open()
   expect((await requestChange(visitor, { email: ' Ada.New@example.test ' })).status).toBe(200)
   const [mail] = await mailed(app)
@@ -40,7 +40,7 @@ test('an address changes when the new one has answered; the session stays and th
   expect([(await signIn(ada.email)).status, (await signIn(next)).status]).toEqual([401, 200])
 })
 
-test('it needs the password, another address and a link of the last hour', async () => {
+test('changing the email address requires the password, a different address and a link less than an hour old', async () => {
   const { app, visitor } = await open()
   expect((await requestChange(visitor, { password: 'not this one' })).status).toBe(400)
   expect((await requestChange(visitor, { email: ada.email })).status).toBe(422)
@@ -53,7 +53,7 @@ test('it needs the password, another address and a link of the last hour', async
   expect(await addressOf(visitor)).toBe(ada.email)
 })
 
-test('an address that somebody has is answered alike, gets no mail and cannot be taken later', async () => {
+test('an address in use gets the same response, no mail, and cannot be taken over later', async () => {
   const { app, visitor } = await open()
   await requestChange(visitor)
   const token = tokenIn((await mailed(app))[0]?.text)

@@ -10,7 +10,7 @@ const linkTtlMs = 60 * 60 * 1000
 type EmailChangeRequest = { user: { id: string; email: string }; email: string }
 type EmailChangeResult = 'sent' | 'same address'
 
-/** Nothing changes before the new address is confirmed. The response does not reveal whether an account uses it already. */
+/** Answers "sent" even if another account has the address, so that nobody can probe for accounts. */
 export async function requestEmailChange(
   { db, accounts, mailer, signer, clock, config }: Needs<'db' | 'accounts' | 'mailer' | 'signer' | 'clock' | 'config'>,
   { user, email }: EmailChangeRequest,
@@ -22,7 +22,7 @@ export async function requestEmailChange(
   return 'sent'
 }
 
-/** Sessions stay; the former address hears of it. The link has done its work as soon as the account's address changes. */
+/** The token names the current address, so it stops working once that address has changed. */
 export async function confirmEmailChange(
   { db, clock, mailer, signer, config }: Needs<'db' | 'clock' | 'mailer' | 'signer' | 'config'>,
   token: string,
@@ -31,7 +31,7 @@ export async function confirmEmailChange(
   if (words === undefined) return false
   const [user_id, from, to] = JSON.parse(words) as [string, string, string]
   try {
-    // The one way of saying "true" that both engines store as their own.
+    // A boolean literal that both engines accept: SQLite stores 1 and PostgreSQL true.
     const { numAffectedRows } = await sql`
       update "user" set "email" = ${to}, "emailVerified" = (1 = 1), "updatedAt" = ${toIsoString(clock())}
       where "id" = ${user_id} and "email" = ${from}`.execute(db)

@@ -28,7 +28,7 @@ const path = '/api/admin/accounts/sign-out'
 const changes = (app: TestApp) =>
   app.db.selectFrom('audit_log').select(['action', 'subject', 'facts']).where('action', 'like', 'account%').execute()
 
-test('an admin signs one account out everywhere, and the log says so', async () => {
+test('an admin can sign one account out everywhere, and the action is audited', async () => {
   const { app, owner, ...people } = await openApp()
   await createTestClient(app).fetch('/api/auth/sign-in/email', { json: ada })
   const response = await owner.fetch(path, { json: { email: 'Ada@Example.test' } })
@@ -41,7 +41,7 @@ test('an admin signs one account out everywhere, and the log says so', async () 
   expect(await changes(app)).toEqual([{ action: 'account.signed_out', subject: people.ada.id, facts: { sessions: 2 } }])
 })
 
-test('an admin signs everybody else out', async () => {
+test('an admin can sign everyone else out', async () => {
   const { owner, ...people } = await openApp()
   expect(await (await owner.fetch(path, { json: {} })).json()).toEqual({ sessions: 2 })
   expect([await isIn(people.ada.visitor), await isIn(people.bob.visitor), await isIn(owner)]).toEqual([
@@ -51,7 +51,7 @@ test('an admin signs everybody else out', async () => {
   ])
 })
 
-test('an unknown address is said to be one, and nobody is signed out', async () => {
+test('an unknown address is reported, and nobody is signed out', async () => {
   const { owner, ...people } = await openApp()
   const response = await owner.fetch(path, { json: { email: 'nobody@example.test' } })
   expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
@@ -62,7 +62,7 @@ test('an unknown address is said to be one, and nobody is signed out', async () 
   expect((await people.ada.visitor.fetch(path, { json: { email: bob.email } })).status).toBe(403)
 })
 
-test('who lost phone and backup codes signs in with the password alone, once an admin says so; trusted devices are none any more', async () => {
+test('after an admin removes a lost second factor, the password alone signs in and trusted devices are forgotten', async () => {
   const { app, owner, ada: lost } = await openApp()
   const enabled = await lost.visitor.fetch('/api/auth/two-factor/enable', { json: { password: ada.password } })
   const { totpURI } = (await enabled.json()) as { totpURI: string }

@@ -6,7 +6,7 @@ import type { Db } from '#features/tables.ts'
 type EndSessionsRequest = { user: { id: string; session_id: string }; password: string; id?: string | undefined }
 type EndSessionsResult = 'ended' | 'wrong password' | 'no such session'
 
-/** One session of one's own, or without `id` all but the one that asks. */
+/** Ends one of the user's own sessions, or all but the current one if `id` is missing. */
 export async function endOwnSessions(
   { db, accounts }: Needs<'db' | 'accounts'>,
   { user, password, id }: EndSessionsRequest,
@@ -22,20 +22,20 @@ export async function endOwnSessions(
 
 type SignOutRequest = {
   admin: { id: string; session_id: string }
-  /** Without it: everybody, but the session that asks. */
+  /** Undefined signs everyone out, except for the admin's current session. */
   email: string | undefined
   dropSecondFactor: boolean
 }
 type SignOutResult = { sessions: number } | 'no such account' | 'own account'
 
-/** What an admin does when a device was stolen, or somebody lost phone and backup codes; the log says so. */
+/** For a stolen device, or for someone who lost both their phone and their backup codes. */
 export async function signOutAccounts(
   deps: Needs<'db' | 'accounts' | 'clock' | 'newId'>,
   { admin, email, dropSecondFactor }: SignOutRequest,
 ): Promise<SignOutResult> {
   const account = email === undefined ? undefined : await deps.accounts.findByEmail(email)
   if (email !== undefined && !account) return 'no such account'
-  // Their own second factor goes with the password, on the account page.
+  // Admins turn off their own second factor on the account page, which asks for the password.
   if (dropSecondFactor && account?.id === admin.id) return 'own account'
   return deps.db.transaction().execute(async (trx) => {
     const which = account ? sql`"userId" = ${account.id}` : sql`1 = 1`
@@ -54,7 +54,7 @@ export async function signOutAccounts(
   })
 }
 
-/** Devices that need no second factor for a while, and links that were asked for, are rows with the user as value. */
+/** Better Auth stores trusted devices and open links in `verification`, with the user id as the value. */
 async function deleteTrustedDevices(db: Db, user_id: string | undefined): Promise<void> {
   if (user_id === undefined) await sql`delete from "verification"`.execute(db)
   else await sql`delete from "verification" where "value" = ${user_id}`.execute(db)

@@ -6,7 +6,7 @@ import { ensureAdmin } from './first-admin.ts'
 const owner = { email: 'owner@example.test', password: 'a long enough secret' }
 const day = 24 * 60 * 60 * 1000
 
-test('a set-up link makes the first admin, and no second one (decision 23, 257)', async () => {
+test('a setup link creates the first admin, and no second one (decision 23, 257)', async () => {
   const app = await createTestApp()
   const token = app.setupLinks.create(undefined)
   const visitor = createTestClient(app)
@@ -21,7 +21,7 @@ test('a set-up link makes the first admin, and no second one (decision 23, 257)'
   expect(await app.db.selectFrom('user_roles').selectAll().execute()).toHaveLength(1)
 })
 
-test('of many at once with the same link, one becomes admin', async () => {
+test('when many redeem one setup link at once, only one becomes admin', async () => {
   const app = await createTestApp()
   const token = app.setupLinks.create(undefined)
   const answers = await Promise.all(
@@ -33,7 +33,7 @@ test('of many at once with the same link, one becomes admin', async () => {
   expect(await app.db.selectFrom('user_roles').selectAll().execute()).toHaveLength(1)
 })
 
-test('a link that was changed, is too old or was never ours opens nothing', async () => {
+test('a modified, expired or forged setup link does nothing', async () => {
   const app = await createTestApp()
   const token = app.setupLinks.create(undefined)
   const [text = '', signature = ''] = token.split('.')
@@ -46,7 +46,7 @@ test('a link that was changed, is too old or was never ours opens nothing', asyn
   expect(await app.db.selectFrom('user_roles').selectAll().execute()).toEqual([])
 })
 
-test('a link that names an address gives the role to that account only, with a new password and nobody signed in', async () => {
+test('a setup link for an address promotes only that account, resets its password and ends its sessions', async () => {
   const app = await createTestApp()
   await ensureAdmin(app, { email: 'first@example.test', password: 'first password' })
   const squatter = createTestClient(app)
@@ -62,16 +62,16 @@ test('a link that names an address gives the role to that account only, with a n
   expect((await visitor.fetch('/api/setup', { json: { ...owner, token } })).status).toBe(403)
 })
 
-test('an admin needs twelve characters', async () => {
+test('an admin password must have at least twelve characters', async () => {
   const app = await createTestApp()
   const json = { ...owner, password: 'eleven chrs', token: app.setupLinks.create(undefined) }
   expect((await createTestClient(app).fetch('/api/setup', { json })).status).toBe(422)
 })
 
-test('the admin of the environment is made once, and never out of somebody who signed up', async () => {
+test('the admin from the environment is created once, and an existing member is never promoted', async () => {
   const app = await createTestApp()
-  expect(await ensureAdmin(app, owner)).toBe('made')
-  expect(await ensureAdmin(app, { ...owner, password: 'another password' })).toBe('was admin')
+  expect(await ensureAdmin(app, owner)).toBe('created')
+  expect(await ensureAdmin(app, { ...owner, password: 'another password' })).toBe('already admin')
   const visitor = createTestClient(app)
   expect((await visitor.fetch('/api/auth/sign-in/email', { json: owner })).status).toBe(200)
   const squatter = { email: 'second@example.test', password: 'squatting here' }

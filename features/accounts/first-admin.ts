@@ -6,24 +6,24 @@ import { isAdmin, listUpToTwoAdmins } from './queries.ts'
 
 type AdminCredentials = { email: string; password: string }
 
-type EnsureAdminResult = 'made' | 'was admin' | 'is a member'
+type EnsureAdminResult = 'created' | 'already admin' | 'is a member'
 
 /**
- * The admin that the environment names, made when there is no such account. Somebody who signed up under this address
- * is left as they are: nobody has checked that it is theirs.
+ * Creates the admin named in the environment. An existing member with that address is not promoted, because nobody has
+ * verified that the address is theirs.
  */
 export async function ensureAdmin(
   deps: Needs<'db' | 'clock' | 'newId' | 'accounts'>,
   owner: AdminCredentials,
 ): Promise<EnsureAdminResult> {
   const known = await deps.accounts.findByEmail(owner.email)
-  if (known) return (await isAdmin(deps.db, known.id)) ? 'was admin' : 'is a member'
+  if (known) return (await isAdmin(deps.db, known.id)) ? 'already admin' : 'is a member'
   const { id } = await deps.accounts.upsert(owner)
   await grantAdmin(deps, id, 'environment')
-  return 'made'
+  return 'created'
 }
 
-/** What a set-up link permits now, or undefined when it permits nothing (any more). */
+/** Undefined if the link is invalid, expired or already used. */
 export async function readSetupToken(
   { db, setupLinks }: Needs<'db' | 'setupLinks'>,
   token: string,
@@ -36,7 +36,7 @@ export async function readSetupToken(
   return pass
 }
 
-/** Makes the admin of a set-up link, which then has done its work; false when it had before. */
+/** Returns false if the link is invalid or already used. */
 export async function redeemSetupToken(
   deps: Needs<'db' | 'clock' | 'newId' | 'accounts' | 'setupLinks'>,
   { token, ...owner }: AdminCredentials & { token: string },
@@ -54,7 +54,7 @@ export async function redeemSetupToken(
   }
 }
 
-/** The first to write the name has it, also among several processes. */
+/** The unique name makes sure that only one process can redeem a token. */
 async function claimToken({ db, clock }: Needs<'db' | 'clock'>, pass: SetupToken): Promise<boolean> {
   try {
     await db

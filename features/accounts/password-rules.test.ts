@@ -23,21 +23,21 @@ test.each([
   ['three lazy dogs swim', undefined],
   ['83920174658', undefined],
   ['happy tails wag often', undefined],
-])('on a public site %j is refused as: %s', async (password, as) => {
+])('on a public site %j is rejected as: %s', async (password, as) => {
   const app = await createTestApp({ config: site })
   const fault = await findPasswordProblem(app, password, email)
   const kind = fault && (fault.includes('data breach') ? 'known' : 'names')
   expect(kind).toBe(as)
 })
 
-test("on a public site the owner's name for the site is guessable too", async () => {
+test('on a public site the name that the owner gave the site is guessable too', async () => {
   const app = await createTestApp({ config: site })
   expect(await findPasswordProblem(app, 'Brindlewick-2026', email)).toBeUndefined()
   await updateSettings(app, { siteName: 'Brindlewick' }, 'admin')
   expect(await findPasswordProblem(app, 'Brindlewick-2026', email)).toContain('too easy to guess')
 })
 
-test('a password that everybody tries is refused wherever one is chosen, and changes nothing', async () => {
+test('a breached password is rejected wherever one is chosen, and nothing changes', async () => {
   const app = await createTestApp({ config: site })
   const visitor = createTestClient(app, { site: createTestSite(app, { fixed: site.origin }) })
   const good = { email, password: 'a calm long walk' }
@@ -56,12 +56,12 @@ test('a password that everybody tries is refused wherever one is chosen, and cha
   expect((await visitor.fetch('/api/auth/sign-in/email', { json: good })).status).toBe(200)
 })
 
-test('on a site that only its owner can reach every password of the right length is taken', async () => {
+test('on a local site every password of the right length is accepted', async () => {
   const app = await createTestApp()
   expect(await findPasswordProblem(app, 'password1')).toBeUndefined()
 })
 
-test('an admin cannot change to a shorter password than the one they became admin with, by no way', async () => {
+test('no route lets an admin change to a password shorter than admins need', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   const ada = { email, password: 'a very calm long walk' }
@@ -80,7 +80,7 @@ test('an admin cannot change to a shorter password than the one they became admi
   expect(await reset('a calm long walk')).toBe(200)
 })
 
-test('on a public site no admin comes from a weak ADMIN_PASSWORD, and one who is there stays', async () => {
+test('on a public site a weak ADMIN_PASSWORD creates no admin and does not affect an existing one', async () => {
   const app = await createTestApp({ config: site })
   const owner = 'owner@example.test'
   for (const password of ['password12345', 'eleven chrs'])

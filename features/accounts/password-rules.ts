@@ -1,10 +1,10 @@
 import type { Needs } from '#features/deps.ts'
 import { readSite } from '#features/settings/queries.ts'
 
-/** What people put into passwords here, beside the names of the site and their own (docs/security.md). */
+/** Guessable words in addition to the name of the site and the user's own address (docs/security.md). */
 const siteWords = ['wagwise', 'password', 'passwort', 'admin', 'owner', 'login', 'welcome', 'letmein', 'secret']
 const petWords = ['pets', 'pet', 'dogs', 'dog', 'cats', 'cat', 'puppy', 'kitten', 'animal', 'paws', 'paw']
-/** With fewer other letters than this, a password is easy to guess. */
+/** A password with fewer letters outside of these words is easy to guess. */
 const minOwnLetters = 4
 const minPartLength = 3
 
@@ -12,10 +12,7 @@ const breachedMessage = 'This password has appeared in a data breach. Please cho
 const guessableMessage =
   'This password is too easy to guess on this site. Please choose a different one, such as three or four unrelated words.'
 
-/**
- * What is wrong with a password that somebody is about to choose, as a sentence. On a site that only its owner can reach
- * every password is accepted, as rate limits are relaxed there too.
- */
+/** Returns the problem as a sentence. On a local site every password is accepted; rate limits are relaxed there too. */
 export async function findPasswordProblem(
   { db, config, breachedPasswords }: Needs<'db' | 'config' | 'breachedPasswords'>,
   password: string,
@@ -30,13 +27,13 @@ export async function findPasswordProblem(
   return consistsOf(plain, [...words, ...splitWords(email)]) ? guessableMessage : undefined
 }
 
-/** `password` of `password2026!`: what is put behind is guessed, too. Short rests say nothing. */
+/** `password2026!` becomes `password`, because attackers try such suffixes too. Very short results are ignored. */
 function stripAffixes(text: string): string {
   const inner = text.replace(/[\d\W_]{1,6}$/, '').replace(/^[\d\W_]{1,4}/, '')
   return inner.length >= 6 ? inner : text
 }
 
-/** `qwerty12` of `qwerty12qwerty12`. */
+/** `qwerty12qwerty12` becomes `qwerty12`. */
 function unrepeat(text: string): string {
   const half = text.slice(0, text.length / 2)
   return half.repeat(2) === text ? half : text

@@ -2,7 +2,7 @@ import type { Needs } from '#features/deps.ts'
 import type { SignedInUser } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 
-/** Read on every request: a role that was taken away is gone at once. */
+/** Read on every request so that revoking a role takes effect at once. */
 export async function isAdmin(db: Db, user_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('user_roles')
@@ -13,13 +13,13 @@ export async function isAdmin(db: Db, user_id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Up to two are enough to know whether there is one, and whether there is another. */
+/** Two are enough to tell whether there is an admin, and whether there is more than one. */
 export async function listUpToTwoAdmins(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').limit(2).execute()
   return rows.map(({ user_id }) => user_id)
 }
 
-/** All that is stored about one person, as they may take it with them. Times are milliseconds. */
+/** Everything stored about one person, for their data export. Times are epoch milliseconds. */
 export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, user: SignedInUser) {
   const comments = await db
     .selectFrom('comments')

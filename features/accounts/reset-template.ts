@@ -4,7 +4,7 @@ import type { Mail } from '#features/ports.ts'
 
 const hour = 60 * 60 * 1000
 
-/** The link leads to the configured origin, whatever address the request came by. */
+/** Links to the configured origin, never to the Host header of the request. */
 export function resetTemplate(site: Pick<SiteConfig, 'name' | 'origin'>, to: string, token: string): Mail {
   const mail = renderMail(
     {

@@ -15,7 +15,7 @@ async function openOutbox() {
   return { folder, transport: createFileTransport({ folder, from }) }
 }
 
-test('a forgotten password is replaced through a link in the outbox, once, and ends every session (258)', async () => {
+test('a forgotten password is reset through a mailed link, once, and every session ends (258)', async () => {
   const { folder, transport } = await openOutbox()
   const app = await createTestApp({ mailTransport: transport })
   const signedIn = createTestClient(app)
@@ -46,7 +46,7 @@ test('a forgotten password is replaced through a link in the outbox, once, and e
   expect((await visitor.fetch('/api/auth/sign-in/email', { json })).status).toBe(200)
 })
 
-test('asking for an unknown address answers the same and sends nothing (T7)', async () => {
+test('a reset for an unknown address gets the same response and sends nothing (T7)', async () => {
   const app = await createTestApp()
   await createTestClient(app).fetch('/api/auth/sign-up/email', { json: ada })
   const answers = []
@@ -57,11 +57,11 @@ test('asking for an unknown address answers the same and sends nothing (T7)', as
   await app.flushMail()
   expect(answers[0]).toEqual(answers[1])
   expect(app.sentMails.map(({ to }) => to)).toEqual([ada.email])
-  // What opens an account does not lie about once it has left.
+  // A sent mail must not leave a working link in the outbox.
   expect(await app.db.selectFrom('mail_bodies').select('id').execute()).toEqual([])
 })
 
-test('the link leads to the configured site, whatever host the request names (rule 7)', async () => {
+test('the reset link uses the configured origin, whatever host the request names (rule 7)', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app, { origin: 'http://evil.test' })
   await visitor.fetch('/api/auth/sign-up/email', { json: ada })
@@ -71,7 +71,7 @@ test('the link leads to the configured site, whatever host the request names (ru
   expect(JSON.stringify(app.sentMails)).not.toContain('evil')
 })
 
-test('a mail server that fails is our matter: the answer stays the same and the log says so', async () => {
+test('a failing mail server is logged, and the response stays the same', async () => {
   const app = await createTestApp({ mailer: { send: async () => Promise.reject(new Error('no server')) } })
   const visitor = createTestClient(app)
   await visitor.fetch('/api/auth/sign-up/email', { json: ada })

@@ -24,18 +24,21 @@ test.each([
   { who: 'a member', days: 31, stays: true },
   { who: 'a member', days: 364, stays: true },
   { who: 'a member', days: 366, stays: false },
-])('$who who signed in $days days ago and came back every day is signed in: $stays', async ({ who, days, stays }) => {
-  const app = await createTestApp()
-  const { visitor, id } = await aMember(app)
-  if (who === 'an admin') await grantAdmin(app, id, 'test')
-  await signedInBefore(app, days)
-  expect(((await (await visitor.fetch('/api/session')).json()) as { user: unknown }).user !== null).toBe(stays)
-  expect((await visitor.fetch('/api/account/sessions')).status).toBe(stays ? 200 : 401)
-  const { rows } = await sql`select "id" from "session"`.execute(app.db)
-  expect(rows).toHaveLength(stays ? 1 : 0)
-})
+])(
+  '$who who signed in $days days ago and came back every day is still signed in: $stays',
+  async ({ who, days, stays }) => {
+    const app = await createTestApp()
+    const { visitor, id } = await aMember(app)
+    if (who === 'an admin') await grantAdmin(app, id, 'test')
+    await signedInBefore(app, days)
+    expect(((await (await visitor.fetch('/api/session')).json()) as { user: unknown }).user !== null).toBe(stays)
+    expect((await visitor.fetch('/api/account/sessions')).status).toBe(stays ? 200 : 401)
+    const { rows } = await sql`select "id" from "session"`.execute(app.db)
+    expect(rows).toHaveLength(stays ? 1 : 0)
+  },
+)
 
-test('an account has a hundred sessions at most; the oldest gives way', async () => {
+test('an account has at most a hundred sessions; the oldest is dropped', async () => {
   const app = await createTestApp()
   const { visitor: first } = await aMember(app)
   await signedInBefore(app, 1)
@@ -48,7 +51,7 @@ test('an account has a hundred sessions at most; the oldest gives way', async ()
   expect(sessions).toHaveLength(100)
 })
 
-test('a password with an older hash is hashed anew after signing in', async () => {
+test('a password with an outdated hash is rehashed at sign-in', async () => {
   const app = await createTestApp()
   await aMember(app)
   const older = await createPasswordHasher({ N: 32, r: 1, p: 1 }).hash(ada.password)

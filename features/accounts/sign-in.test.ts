@@ -36,7 +36,7 @@ test('signing up signs in at once, with a cookie that scripts cannot read (decis
   expect(await session(visitor)).toMatchObject({ user: { email: ada.email }, isAdmin: false })
 })
 
-test('what breaks while somebody signs in is told and written down like everything that breaks (F17)', async () => {
+test('an error during sign-in is reported and logged like any other error (F17)', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   await signUp(visitor)
@@ -46,7 +46,7 @@ test('what breaks while somebody signs in is told and written down like everythi
   expect(app.logged.map(({ event }) => event)).toContain('request_failed')
 })
 
-test('on https the session cookie is Secure, of this host alone, and says so in its name (T8)', async () => {
+test('on https the session cookie is Secure, host-only, and named __Host- (T8)', async () => {
   const site = { name: 'Wagwise', origin: 'https://wagwise.test', isPublic: true, affiliateTag: 'x-20' }
   const app = await createTestApp({ config: site })
   const visitor = createTestClient(app, { site: createTestSite(app, { fixed: site.origin }) })
@@ -59,7 +59,7 @@ test('on https the session cookie is Secure, of this host alone, and says so in 
 })
 
 test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:8080', 'http://wagwise.localhost:3000'])(
-  'without SITE_URL one can sign up, in and out at %s as anywhere',
+  'without SITE_URL, signing up, in and out works at %s',
   async (origin) => {
     const app = await createTestApp()
     const visitor = createTestClient(app, { origin })
@@ -70,7 +70,7 @@ test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:8080'
   },
 )
 
-test('a forwarded port, where the browser names another host than the request, can sign in too', async () => {
+test('sign-in works through a forwarded port that changes the Host header', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   const headers = { origin: 'https://something-3000.preview.test', 'sec-fetch-site': 'same-origin' }
@@ -78,7 +78,7 @@ test('a forwarded port, where the browser names another host than the request, c
   expect((await visitor.fetch('/api/auth/sign-out', { json: {}, headers })).status).toBe(200)
 })
 
-test('a wrong password and an unknown address get the same answer, in the same order of time (T7)', async () => {
+test('a wrong password and an unknown address get the same response in about the same time (T7)', async () => {
   const app = await createTestApp({ passwords: createPasswordHasher() })
   const visitor = createTestClient(app)
   await signUp(visitor)
@@ -87,23 +87,23 @@ test('a wrong password and an unknown address get the same answer, in the same o
   for (let round = 0; round < 5; round++) {
     for (const kind of ['known', 'unknown'] as const) {
       const email = kind === 'known' ? ada.email : 'nobody@example.test'
-      const begun = performance.now()
+      const started = performance.now()
       const response = await createTestClient(app).fetch('/api/auth/sign-in/email', {
         json: { email, password: 'not this one' },
       })
-      attempts[kind].push(performance.now() - begun)
+      attempts[kind].push(performance.now() - started)
       answers.add(`${response.status} ${await response.text()} ${[...response.headers.keys()].join()}`)
     }
   }
   expect([...answers]).toHaveLength(1)
   expect([...answers][0]).toContain('401')
-  // The fastest of each: a busy machine only ever makes slower.
+  // Compares the fastest runs, because load can only slow a run down.
   const ratio = Math.min(...attempts.known) / Math.min(...attempts.unknown)
   expect(ratio).toBeGreaterThan(0.4)
   expect(ratio).toBeLessThan(2.5)
 })
 
-test('nobody becomes admin by asking for it while signing up (T7, 257)', async () => {
+test('nobody becomes admin by sending a role at sign-up (T7, 257)', async () => {
   const app = await createTestApp()
   for (const extra of [{ role: 'admin' }, { isAdmin: true }, { emailVerified: true }, { id: 'x' }]) {
     const response = await createTestClient(app).fetch('/api/auth/sign-up/email', { json: { ...ada, ...extra } })
@@ -117,14 +117,14 @@ test('nobody becomes admin by asking for it while signing up (T7, 257)', async (
   expect(await session(visitor)).toMatchObject({ isAdmin: false })
 })
 
-test('the first to sign up is a member like everyone else (257)', async () => {
+test('the first account to sign up is a regular member (257)', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   await signUp(visitor)
   expect(await session(visitor)).toMatchObject({ isAdmin: false })
 })
 
-test('a second account with the same address is refused in words, whatever its capitals', async () => {
+test('a second account with the same address is rejected, regardless of case', async () => {
   const app = await createTestApp()
   await signUp(createTestClient(app))
   const response = await createTestClient(app).fetch('/api/auth/sign-up/email', {
@@ -135,7 +135,7 @@ test('a second account with the same address is refused in words, whatever its c
   expect(await count(app, 'user')).toBe(1)
 })
 
-test('a password has 8 to 128 characters and no other rules', async () => {
+test('a password must have 8 to 128 characters and no other rules apply', async () => {
   const app = await createTestApp()
   const attempt = async (password: string, email: string) =>
     (await createTestClient(app).fetch('/api/auth/sign-up/email', { json: { email, password } })).status
@@ -145,7 +145,7 @@ test('a password has 8 to 128 characters and no other rules', async () => {
   expect(await attempt('x'.repeat(128), 'd@example.test')).toBe(200)
 })
 
-test('a session that somebody planted before is not the one that signing in makes (T8)', async () => {
+test('sign-in creates a new session and ignores one planted before (T8)', async () => {
   const app = await createTestApp()
   await signUp(createTestClient(app))
   const visitor = createTestClient(app)
@@ -155,7 +155,7 @@ test('a session that somebody planted before is not the one that signing in make
   expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
 })
 
-test('every try to sign in is in the log: how it ended, whose account it was and which client of the day, by no name', async () => {
+test('every sign-in attempt is logged with its outcome, account id and a daily client id, without names or addresses', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   const user = await signUp(visitor)
@@ -170,7 +170,7 @@ test('every try to sign in is in the log: how it ended, whose account it was and
   ])
 })
 
-test('signing in again ends the session that the browser had before, and a wrong password does not (T8)', async () => {
+test('signing in again ends the previous session of the browser, and a wrong password does not (T8)', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   await signUp(visitor)
@@ -183,7 +183,7 @@ test('signing in again ends the session that the browser had before, and a wrong
   expect((await visitor.fetch('/api/account/sessions')).status).toBe(200)
 })
 
-test('a copied cookie is worth nothing after signing out (T8)', async () => {
+test('a copied cookie is useless after signing out (T8)', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   await signUp(visitor)
@@ -195,7 +195,7 @@ test('a copied cookie is worth nothing after signing out (T8)', async () => {
   expect((await thief.fetch('/api/account/sessions')).status).toBe(401)
 })
 
-test('nothing that stands in the database opens a session (T8, T37)', async () => {
+test('nothing stored in the database can open a session (T8, T37)', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   await signUp(visitor)
@@ -216,7 +216,7 @@ test('nothing that stands in the database opens a session (T8, T37)', async () =
   }
 })
 
-test('a session that has run out is no session, and is forgotten', async () => {
+test('an expired session is rejected and deleted', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   await signUp(visitor)
@@ -226,7 +226,7 @@ test('a session that has run out is no session, and is forgotten', async () => {
   expect(await count(app, 'session')).toBe(0)
 })
 
-test('the address of a visitor is nowhere in the database, nor the full name of the browser (T41)', async () => {
+test("the database stores neither a visitor's IP address nor the full user agent (T41)", async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/150.1' }
@@ -241,7 +241,7 @@ test('the address of a visitor is nowhere in the database, nor the full name of 
   expect(list.sessions).toEqual([expect.objectContaining({ device: 'Firefox on Linux', current: true })])
 })
 
-test('an admin whose role is taken away is refused at the next request (T8, 251)', async () => {
+test('an admin whose role was revoked is rejected at the next request (T8, 251)', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   const id = await signUp(visitor)
@@ -251,7 +251,7 @@ test('an admin whose role is taken away is refused at the next request (T8, 251)
   expect(await session(visitor)).toMatchObject({ isAdmin: false })
 })
 
-test("a signed-in reader's comment carries their account, whatever the body says (205)", async () => {
+test("a signed-in reader's comment carries their account id, whatever the body says (205)", async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   const visitor = createTestClient(app)
@@ -263,7 +263,7 @@ test("a signed-in reader's comment carries their account, whatever the body says
   expect(rows.map(({ user_id }) => user_id)).toEqual([user, null])
 })
 
-test('a page of another site cannot sign anybody in, up or out (T11)', async () => {
+test('a page on another site cannot sign anyone in, up or out (T11)', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   await signUp(visitor)
@@ -275,7 +275,7 @@ test('a page of another site cannot sign anybody in, up or out (T11)', async () 
   expect(await session(visitor)).toMatchObject({ user: { email: ada.email } })
 })
 
-test('what is not listed under /api/auth does not exist', async () => {
+test('unlisted paths under /api/auth do not exist', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   await signUp(visitor)

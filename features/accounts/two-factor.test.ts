@@ -9,10 +9,10 @@ const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 
 const secretIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? ''
 
-/** The code of enrolling has done its work; the one after it is taken already, as clocks differ. */
+/** The enrollment code cannot be reused. The next one is already accepted, because clocks may differ. */
 const nextCode = (uri: string) => totp(secretIn(uri), Date.now() + 30_000)
 
-async function enrol(visitor: TestClient): Promise<{ totpURI: string; backupCodes: string[] }> {
+async function enroll(visitor: TestClient): Promise<{ totpURI: string; backupCodes: string[] }> {
   await visitor.fetch('/api/auth/sign-up/email', { json: ada })
   const response = await visitor.fetch('/api/auth/two-factor/enable', { json: { password: ada.password } })
   expect(response.status).toBe(200)
@@ -27,10 +27,10 @@ async function enrol(visitor: TestClient): Promise<{ totpURI: string; backupCode
 const isSignedIn = async (visitor: TestClient) =>
   ((await (await visitor.fetch('/api/session')).json()) as { user: unknown }).user !== null
 
-test('after enrolling, a password alone does not sign in; the code of the app does (decision 28)', async () => {
+test('after enrollment the password alone does not sign in; the app code does (decision 28)', async () => {
   const app = await createTestApp()
   const first = createTestClient(app)
-  const { totpURI } = await enrol(first)
+  const { totpURI } = await enroll(first)
   expect(new URL(totpURI).searchParams.get('issuer')).toBe('Wagwise')
   expect(await isSignedIn(first)).toBe(true)
 
@@ -45,9 +45,9 @@ test('after enrolling, a password alone does not sign in; the code of the app do
   expect(await isSignedIn(visitor)).toBe(true)
 })
 
-test('a code of the app works once: not again within its time, and once only for two at the same time', async () => {
+test('an app code works once, even for two simultaneous requests', async () => {
   const app = await createTestApp()
-  const { totpURI } = await enrol(createTestClient(app))
+  const { totpURI } = await enroll(createTestClient(app))
   const attempt = async (code: string) => {
     const visitor = createTestClient(app)
     await visitor.fetch('/api/auth/sign-in/email', { json: ada })
@@ -59,9 +59,9 @@ test('a code of the app works once: not again within its time, and once only for
   expect(await attempt(code)).toBe(401)
 })
 
-test('a backup code signs in once, however it was written down', async () => {
+test('a backup code signs in once, however it is typed', async () => {
   const app = await createTestApp()
-  const { backupCodes } = await enrol(createTestClient(app))
+  const { backupCodes } = await enroll(createTestClient(app))
   const attempt = async (code: string) => {
     const visitor = createTestClient(app)
     await visitor.fetch('/api/auth/sign-in/email', { json: ada })
@@ -75,29 +75,29 @@ test('a backup code signs in once, however it was written down', async () => {
 })
 
 test.each(['/api/auth/two-factor/disable', '/api/auth/two-factor/generate-backup-codes', '/api/account/email'])(
-  '%s asks for all that signing in asks for',
+  '%s requires the password and the second factor',
   async (path) => {
     const app = await createTestApp()
     const visitor = createTestClient(app)
-    const { totpURI, backupCodes } = await enrol(visitor)
-    const ask = async (json: object) => {
+    const { totpURI, backupCodes } = await enroll(visitor)
+    const post = async (json: object) => {
       const email = path.endsWith('email') ? { email: 'ada.new@example.test' } : {}
       const response = await visitor.fetch(path, { json: { password: ada.password, ...email, ...json } })
       return [response.status, ((await response.json()) as { code?: string }).code]
     }
-    expect(await ask({ password: 'not this one', code: nextCode(totpURI) })).toEqual([400, 'invalid_password'])
-    expect(await ask({})).toEqual([400, 'code_needed'])
-    expect(await ask({ code: '000000' })).toEqual([400, 'code_needed'])
-    expect(await ask({ code: 'nonsense' })).toEqual([400, 'code_needed'])
+    expect(await post({ password: 'not this one', code: nextCode(totpURI) })).toEqual([400, 'invalid_password'])
+    expect(await post({})).toEqual([400, 'code_needed'])
+    expect(await post({ code: '000000' })).toEqual([400, 'code_needed'])
+    expect(await post({ code: 'nonsense' })).toEqual([400, 'code_needed'])
     const code = path.endsWith('disable') ? backupCodes[0] : nextCode(totpURI)
-    expect(await ask({ code })).toEqual([200, undefined])
+    expect(await post({ code })).toEqual([200, undefined])
   },
 )
 
-test('turning it on or off needs the password, and off means off', async () => {
+test('turning two-factor authentication on or off requires the password', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
-  const { backupCodes } = await enrol(visitor)
+  const { backupCodes } = await enroll(visitor)
   const off = (json: object) => visitor.fetch('/api/auth/two-factor/disable', { json })
   expect((await off({ password: 'not this one' })).status).toBe(400)
   expect((await off({ password: ada.password, code: backupCodes[0] })).status).toBe(200)
@@ -106,9 +106,9 @@ test('turning it on or off needs the password, and off means off', async () => {
   expect(await isSignedIn(other)).toBe(true)
 })
 
-test('a new password by mail does not get past the second factor', async () => {
+test('resetting the password by mail does not bypass the second factor', async () => {
   const app = await createTestApp()
-  await enrol(createTestClient(app))
+  await enroll(createTestClient(app))
   const visitor = createTestClient(app)
   await visitor.fetch('/api/auth/request-password-reset', { json: { email: ada.email } })
   await app.flushMail()
@@ -121,9 +121,9 @@ test('a new password by mail does not get past the second factor', async () => {
   expect(await isSignedIn(visitor)).toBe(false)
 })
 
-test('the database holds neither the secret nor a backup code that could be used (T37)', async () => {
+test('the database stores neither the secret nor a backup code in usable form (T37)', async () => {
   const app = await createTestApp()
-  const { totpURI, backupCodes } = await enrol(createTestClient(app))
+  const { totpURI, backupCodes } = await enroll(createTestClient(app))
   const { rows } = await sql`select * from "twoFactor"`.execute(app.db)
   const stored = JSON.stringify(rows)
   expect(rows).toHaveLength(1)
@@ -136,9 +136,9 @@ test('the database holds neither the secret nor a backup code that could be used
   }
 })
 
-test('after the secret was renewed the app’s codes still sign in, and its key is encrypted anew then', async () => {
+test('after the auth secret is rotated, app codes still work and the key is re-encrypted', async () => {
   const app = await createTestApp()
-  const { totpURI } = await enrol(createTestClient(app))
+  const { totpURI } = await enroll(createTestClient(app))
   const stored = async () => (await sql<{ secret: string }>`select "secret" from "twoFactor"`.execute(app.db)).rows
   const [before] = await stored()
   const keys = { secret: 'a new one for tests only, long enough', previousSecrets: [app.secret] }

@@ -17,7 +17,7 @@ export type AdminFilter = {
   trending?: boolean | undefined
   sort?: AdminSort | undefined
   cursor?: string | undefined
-  /** Only what is in the trash, instead of only what is not. */
+  /** True lists only trashed articles; otherwise they are left out. */
   trash?: boolean | undefined
 }
 type AdminColumns =
@@ -43,7 +43,7 @@ const sortOrders: Readonly<Record<AdminSort, { by: RawBuilder<string | number>; 
   title: { by: sql`lower(articles.title)`, direction: 'asc' },
 }
 
-/** A page of fifty; newest created first unless another order is asked for, in the trash newest thrown away. */
+/** 50 per page, newest first by default; the trash is sorted by deletion time. */
 export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<AdminList> {
   const sort = filter.sort ?? (filter.trash ? 'deleted' : 'created')
   const { by, direction } = sortOrders[sort === 'deleted' && !filter.trash ? 'created' : sort]
@@ -100,7 +100,7 @@ function buildConditions({ q = '', category, state, trending, trash }: AdminFilt
   return conditions
 }
 
-/** Readers' search where it knows the article; drafts and the trash are few enough to be looked through. */
+/** Only visible articles are in the search index. Drafts and trash are few, so they are scanned. */
 function matchesText(q: string): RawBuilder<unknown> {
   const folded = `%${foldText(q)}%`
   const typed = `%${q.toLowerCase().replaceAll(/[%_\\]/g, ' ')}%`
@@ -115,7 +115,7 @@ function writeCursor({ place, id }: CursorPosition): string {
 
 type CursorPosition = { place: string | number; id: string }
 
-/** A cursor that is not ours, or of another order, is none. */
+/** An invalid cursor, or one from another sort order, is ignored. */
 function readCursor(cursor: string | undefined, kind: 'string' | 'number'): CursorPosition | undefined {
   if (!cursor) return undefined
   try {

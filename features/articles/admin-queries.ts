@@ -3,7 +3,10 @@ import type { Article, ArticleState } from '#domain/articles/article.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns } from './columns.ts'
 
-/** An article as an admin gets it, drafts and the trash included. `updated_by` is an address, null when the site did it. */
+/**
+ * An article as admins see it, including drafts and trash. `updated_by` is an email address, or null for a background
+ * job.
+ */
 export type StoredArticle = Article & {
   state: ArticleState
   version: number
@@ -15,7 +18,7 @@ export type StoredArticle = Article & {
 export type UpdateFailure =
   | { ok: false; reason: 'none' | 'in trash' }
   | { ok: false; reason: 'conflict'; article: StoredArticle }
-  /** The illustration was not generated. */
+  /** Generating the illustration failed. */
   | { ok: false; reason: 'daily cap reached' | 'provider failed'; message: string }
   | { ok: false; reason: 'invalid' | 'slug taken' | 'no sections'; fields: Readonly<Record<string, string>> }
 
@@ -30,7 +33,6 @@ export async function findStoredArticle(db: Db, id: string): Promise<StoredArtic
     .executeTakeFirst()
 }
 
-/** The address of the account that a column names. */
 export function emailOf(column: string) {
   return sql<string | null>`(select "email" from "user" where "user"."id" = ${sql.ref(column)})`
 }
@@ -41,7 +43,7 @@ export function isVisible({ state, deleted_at }: Pick<StoredArticle, 'state' | '
 
 export type ArticleRef = { id: string; title: string; slug: string }
 
-/** All that are not in the trash, newest created first. */
+/** All articles outside the trash, newest first. */
 export async function listTitles(db: Db): Promise<ArticleRef[]> {
   return db
     .selectFrom('articles')

@@ -3,7 +3,7 @@ import { findIllustrationAlt } from '#features/media/queries.ts'
 import { findStoredArticle, type UpdateResult } from './admin-queries.ts'
 import { updateArticle, type UpdateArticleDeps } from './update-article.ts'
 
-// Neither asks for a version: each touches its own field or its own line, whatever else has changed.
+// These take no version: each changes only its own field or line, so it cannot overwrite other edits.
 
 export type ImageRequest = { id: string; user_id: string }
 export type InlineImageRequest = ImageRequest & { src: string }
@@ -18,7 +18,7 @@ export async function setHeroImage(
     id,
     user_id,
     action: 'article.hero_uploaded',
-    // What we wrote about the drawing does not describe the photo.
+    // The generated alt text describes the illustration, not the uploaded photo.
     change: ({ image_alt }) => ({
       ok: true,
       fields: { image_url: url, image_alt: image_alt === ours ? '' : image_alt },

@@ -1,4 +1,4 @@
-/** What a list reads. Columns are named: a new one never travels by accident. */
+/** Columns are listed explicitly so that a new column is never exposed by accident. */
 export const cardColumns = [
   'articles.id',
   'articles.slug',

@@ -9,7 +9,7 @@ export type NewArticle = Omit<Article, 'updated_at'> & {
   updated_by?: string | null
 }
 
-/** Writes an article with its slug, counts and search row. Inside the caller's transaction. */
+/** Inserts an article with its slug, counts and search row. Must run in the caller's transaction. */
 export async function insertArticle(trx: Db, article: NewArticle): Promise<void> {
   const { id, slug, created_at } = article
   await trx
@@ -25,10 +25,10 @@ export async function insertArticle(trx: Db, article: NewArticle): Promise<void>
   if (article.state === 'published') await addToSearch(trx, [article])
 }
 
-/** Few enough for one statement on either engine. */
+/** Stays below the parameter limits of both engines. */
 const batchSize = 400
 
-/** What readers can find: the search holds visible articles only, so it never has to ask whether one is. */
+/** The search index holds only visible articles, so queries need no visibility check. */
 export async function addToSearch(trx: Db, articles: readonly SearchableArticle[]): Promise<void> {
   for (let at = 0; at < articles.length; at += batchSize) {
     const rows = articles
@@ -39,7 +39,6 @@ export async function addToSearch(trx: Db, articles: readonly SearchableArticle[
   await countInCategories(trx, articles, 1)
 }
 
-/** For articles that readers could find until now. */
 export async function removeFromSearch(trx: Db, articles: readonly { id: string; category: string }[]): Promise<void> {
   for (let at = 0; at < articles.length; at += batchSize) {
     const ids = articles.slice(at, at + batchSize).map(({ id }) => id)
@@ -48,14 +47,13 @@ export async function removeFromSearch(trx: Db, articles: readonly { id: string;
   await countInCategories(trx, articles, -1)
 }
 
-/** Moves an article between what it was and what it is now, in the search and in the numbers of its categories. */
 export async function updateSearch(trx: Db, before: SearchableArticle, after: SearchableArticle): Promise<void> {
   const body = buildSearchText(after)
   if (body !== buildSearchText(before)) {
     await trx.updateTable('article_search').set({ body }).where('article_id', '=', after.id).execute()
   }
   if (before.category === after.category) return
-  // Always in the same order, so that two such moves in opposite directions cannot wait for each other.
+  // A fixed order prevents a deadlock between two opposite moves.
   const moves = [
     { category: before.category, by: -1 },
     { category: after.category, by: 1 },
@@ -71,7 +69,7 @@ async function countInCategories(trx: Db, articles: readonly { category: string 
   }
 }
 
-/** The number of visible articles of a category moves with the articles, in the same transaction. */
+/** Must run in the transaction that changes the articles, so that the counts stay exact. */
 async function addToCategory(trx: Db, category: string, by: number): Promise<void> {
   await trx
     .insertInto('category_counts')

@@ -14,7 +14,7 @@ import { reserveSlug, findSlugProblem, findSlugOwnerMessage } from './slugs.ts'
 
 type CreateArticleRequest = { user_id: string; fields: Partial<ArticleFields> & { title: string } }
 
-/** With a picture of its own from the start, and a free slug unless one was asked for. */
+/** Generates the hero image, and a free slug unless one is given. */
 export async function createArticle(
   deps: UpdateArticleDeps & Needs<'illustrator'>,
   { user_id, fields }: CreateArticleRequest,

@@ -3,11 +3,11 @@ import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { countPublished, findSocialArticle, listFeedArticles, listSitemapArticles } from './feed-queries.ts'
 
-test('parts of the sitemap hold every published article exactly once, whatever shares a date (242)', async () => {
+test('the sitemap parts list every published article exactly once, even when dates are equal (242)', async () => {
   const app = await createTestApp()
   const slugs: string[] = []
   for (let number = 0; number < 25; number++) {
-    // Five of a date each, so that the id has to decide.
+    // Five articles per date, so that the id has to break the tie.
     const published_date = app.clock() - Math.floor(number / 5) * 1000
     slugs.push((await insertTestArticle(app, { published_date })).slug)
   }
@@ -17,7 +17,7 @@ test('parts of the sitemap hold every published article exactly once, whatever s
   expect(parts.flatMap((part) => part.map(({ slug }) => slug)).toSorted()).toEqual(slugs.toSorted())
 })
 
-test('a new article leaves the full parts of the sitemap as they were', async () => {
+test('a new article does not change full sitemap parts', async () => {
   const app = await createTestApp()
   for (let number = 0; number < 4; number++)
     await insertTestArticle(app, { published_date: app.clock() - number * 1000 })
@@ -27,7 +27,7 @@ test('a new article leaves the full parts of the sitemap as they were', async ()
   expect(await listSitemapArticles(app.db, 1, 3)).toEqual(before)
 })
 
-test('the feed holds the newest, whole, and no draft (243)', async () => {
+test('the feed returns the newest full articles and no drafts (243)', async () => {
   const app = await createTestApp()
   const old = await insertTestArticle(app, { published_date: app.clock() - 5000 })
   const recent = await insertTestArticle(app, { category: 'Dog Care' })
@@ -39,7 +39,7 @@ test('the feed holds the newest, whole, and no draft (243)', async () => {
   expect(await listFeedArticles(app.db, 1)).toHaveLength(1)
 })
 
-test('the number of published articles comes from the sums', async () => {
+test('the number of published articles comes from the stored counts', async () => {
   const app = await createTestApp()
   expect(await countPublished(app.db)).toBe(0)
   await insertTestArticle(app, { category: 'Cat Care' })
@@ -47,7 +47,7 @@ test('the number of published articles comes from the sums', async () => {
   expect(await countPublished(app.db)).toBe(2)
 })
 
-test('a draft has no picture to share', async () => {
+test('a draft has no social image', async () => {
   const app = await createTestApp()
   const draft = await insertTestArticle(app, { state: 'draft' })
   const shown = await insertTestArticle(app)

@@ -2,7 +2,7 @@ import type { Article } from '#domain/articles/article.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns } from './columns.ts'
 
-/** Whole articles, newest first; of one category when it is named. */
+/** Full articles, newest first. */
 export async function listFeedArticles(db: Db, limit: number, category?: string): Promise<Article[]> {
   let query = db
     .selectFrom('articles')
@@ -15,7 +15,7 @@ export async function listFeedArticles(db: Db, limit: number, category?: string)
   return query.execute()
 }
 
-/** From the sums, so it costs the same however many articles there are. */
+/** Reads the stored counts, so the cost does not grow with the number of articles. */
 export async function countPublished(db: Db): Promise<number> {
   const sum = await db
     .selectFrom('category_counts')
@@ -26,7 +26,7 @@ export async function countPublished(db: Db): Promise<number> {
 
 export type SitemapArticle = { slug: string; updated_at: number }
 
-/** The oldest come first: a new article changes the last part only. Parts count from 1. */
+/** Oldest first, so that a new article changes only the last part. Parts are numbered from 1. */
 export async function listSitemapArticles(db: Db, part: number, size: number): Promise<SitemapArticle[]> {
   const first = await findFirstOfPart(db, part, size)
   if (!first) return []
@@ -41,7 +41,7 @@ export async function listSitemapArticles(db: Db, part: number, size: number): P
     .execute()
 }
 
-/** Counts along the index alone, without touching the articles before it. */
+/** The offset is counted in the index alone, without reading the skipped articles. */
 async function findFirstOfPart(db: Db, part: number, size: number) {
   return db
     .selectFrom('articles')
@@ -56,7 +56,7 @@ async function findFirstOfPart(db: Db, part: number, size: number) {
 
 export type SocialArticle = Pick<Article, 'title' | 'category' | 'image_url'>
 
-/** What the picture beside a shared link is made from. */
+/** The data for the social image of an article. */
 export async function findSocialArticle(db: Db, slug: string): Promise<SocialArticle | undefined> {
   return db
     .selectFrom('articles')

@@ -1,6 +1,6 @@
 import { updateArticle, type UpdateArticleDeps } from './update-article.ts'
 
-/** Publishes what was scheduled for now or earlier. Returns how many there were. */
+/** Publishes scheduled articles that are due. Returns their number. */
 export async function publishScheduledArticles(deps: UpdateArticleDeps): Promise<number> {
   const now = deps.clock()
   const due = await deps.db

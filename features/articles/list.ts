@@ -8,7 +8,7 @@ import { cardColumns } from './columns.ts'
 
 export type ArticleFilter = {
   category?: string | undefined
-  /** Free text; blank shows everything. */
+  /** Free text; blank matches everything. */
   q?: string | undefined
   trending?: boolean | undefined
   limit: number
@@ -16,12 +16,12 @@ export type ArticleFilter = {
 }
 export type ArticleList = { articles: ArticleCard[]; total: number; next: string | null }
 
-/** With more hits than this, walking the newest articles finds a page sooner than sorting all hits. */
+/** With more hits than this, scanning the newest articles fills a page sooner than sorting all hits. */
 const manyHitsThreshold = 1000
-/** So many of the newest are looked through one by one. */
+/** How many of the newest articles are scanned without the index. */
 const newestScanned = 300
 
-/** Newest first, a page at a time. `All` is no category. */
+/** Newest first. `All` means no category filter. */
 export async function listArticles(db: Db, filter: ArticleFilter): Promise<ArticleList> {
   const words = foldText(cleanQuery(filter.q ?? ''))
   const category = filter.category === 'All' ? undefined : filter.category || undefined
@@ -35,7 +35,7 @@ export async function listArticles(db: Db, filter: ArticleFilter): Promise<Artic
   return { articles: page.map(({ published_date: _, ...card }) => card), total, next }
 }
 
-/** At most five, for the dialog that searches while somebody types: no total, so that it is always quick. */
+/** For search as you type: it returns no total because counting would be slow. */
 export async function searchArticles(db: Db, q: string, limit = 5): Promise<ArticleCard[]> {
   const words = foldText(cleanQuery(q))
   if (words === '') return []
@@ -45,7 +45,7 @@ export async function searchArticles(db: Db, q: string, limit = 5): Promise<Arti
   return found.map(({ published_date: _, ...card }) => card)
 }
 
-/** What somebody begins to type stands in many articles: a few of the newest have it, and no index is as quick. */
+/** The first letters of a query match many articles, so scanning the newest ones beats any index. */
 function searchNewest(db: Db, words: string, limit: number): Promise<ArticleCard[]> {
   const newest = db
     .selectFrom('articles')
@@ -58,7 +58,7 @@ function searchNewest(db: Db, words: string, limit: number): Promise<ArticleCard
     .selectFrom(newest.as('articles'))
     .select(cardColumns)
     .where(
-      // A value to compare, not a join: PostgreSQL would turn that one round and begin with its index.
+      // A scalar subquery, because PostgreSQL would reorder a join and start from the search index.
       (row) => row.selectFrom('article_search').select('body').whereRef('article_id', '=', 'articles.id'),
       'like',
       `%${words}%`,
@@ -69,12 +69,12 @@ function searchNewest(db: Db, words: string, limit: number): Promise<ArticleCard
     .execute()
 }
 
-/** Of many hits nobody needs to know which they are. */
+/** Above the threshold `many` is true and `ids` is empty. */
 type SearchHits = { ids: string[]; many: boolean }
 
 const isNone = ({ ids, many }: SearchHits) => !many && ids.length === 0
 
-/** One row, however many the hits: a thousand small ones would be the costliest part of a search, in time and memory. */
+/** Aggregates the ids into one row: reading a thousand rows would dominate the cost of a search. */
 async function probeHits(db: Db, words: string): Promise<SearchHits> {
   const found = await db
     .selectFrom((from) =>
@@ -91,7 +91,7 @@ async function probeHits(db: Db, words: string): Promise<SearchHits> {
   return { ids: many ? [] : (found.ids?.split(' ') ?? []), many }
 }
 
-/** One more than the page holds, to know whether there is a next one. */
+/** Reads one row more than a page to find out whether there is a next page. */
 async function readPage(db: Db, filter: ArticleFilter, words: string, hits: SearchHits | undefined) {
   let query = db
     .selectFrom('articles')

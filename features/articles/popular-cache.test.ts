@@ -4,7 +4,7 @@ import { createTestApp } from '#tests/kit/test-app.ts'
 import { failOnTable } from '#tests/kit/query-counter.ts'
 import { readPopularCached } from './popular-cache.ts'
 
-test('the popular list is read anew after half a minute, and at once when content changes (130)', async () => {
+test('the popular list is read again after half a minute, and at once when content changes (130)', async () => {
   const app = await createTestApp()
   const titles = async () => (await readPopularCached(app)).map(({ title }) => title)
   await insertTestArticle(app, { title: 'First' })
@@ -18,7 +18,7 @@ test('the popular list is read anew after half a minute, and at once when conten
   expect(await titles()).toEqual(['Third', 'Second', 'First'])
 })
 
-test('a list that could not be read is not held (131)', async () => {
+test('a failed read of the popular list is not cached (131)', async () => {
   const app = await createTestApp()
   const broken = failOnTable(app, 'article_days')
   await expect(readPopularCached(broken)).rejects.toThrow('cannot be read')

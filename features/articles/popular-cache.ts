@@ -3,12 +3,12 @@ import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { listPopular } from './rankings.ts'
 
-/** Cached pages show their list for minutes anyway. */
+/** Cached pages show their list for minutes anyway, so half a minute more does no harm. */
 const cacheTtlMs = 30_000
 type CachedList = { version: number; from: number; cards: Promise<ArticleCard[]> }
 const cache = new WeakMap<Db, CachedList>()
 
-/** Beside every article stands the same list: it is read once for all pages of half a minute, or until content changes. */
+/** Every article page shows the same list, so it is read at most once per 30 seconds or content change. */
 export function readPopularCached({
   db,
   clock,

@@ -11,7 +11,7 @@ const bySlugQuery = preparedQuery((db: Db, slug: string) =>
   db.selectFrom('articles').select(articleColumns).where('slug', '=', slug).where('visible', '=', true),
 )
 
-/** Where an article that was renamed is now. */
+/** The current slug of a renamed article. */
 export async function findRenamedSlug(db: Db, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('article_slugs')
@@ -33,7 +33,6 @@ export async function isPublished(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Newest first. */
 export async function listNewest(db: Db, limit: number): Promise<ArticleCard[]> {
   return newestQuery(limit)(db)
 }
@@ -62,7 +61,7 @@ export async function listTrending(db: Db, limit = 3): Promise<ArticleCard[]> {
     .execute()
 }
 
-/** Distinct and sorted, `All` first. Read from the sums, so it costs the same however many articles there are. */
+/** `All`, then the categories sorted by name. Reads the stored counts, so the cost does not grow with the articles. */
 export async function listCategories(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('category_counts').select('category').where('articles', '>', 0).execute()
   return ['All', ...rows.map((row) => row.category).toSorted((a, b) => a.localeCompare(b, 'en'))]

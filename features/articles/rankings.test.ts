@@ -28,19 +28,19 @@ async function setWeek({ db, clock }: TestApp, article_id: string, views: number
   await db.insertInto('article_days').values({ article_id, day, views }).execute()
 }
 
-test('trending are the marked ones, newest first, three at most (45, 371)', async () => {
+test('trending lists the marked articles, newest first, at most three (45, 371)', async () => {
   const { app } = await stories(5, { trending: true })
   await insertTestArticle(app, { slug: 'plain', published_date: app.clock() + 1 })
   await insertTestArticle(app, { slug: 'draft', trending: true, state: 'draft', published_date: app.clock() + 2 })
   expect(slugs(await listTrending(app.db))).toEqual(['a0', 'a1', 'a2'])
 })
 
-test('the featured stories are the newest (36)', async () => {
+test('the featured stories are the newest articles (36)', async () => {
   const { app } = await stories(6)
   expect(slugs(await listNewest(app.db, 4))).toEqual(['a0', 'a1', 'a2', 'a3'])
 })
 
-test('tabs are the distinct categories of visible articles, sorted, after All (76, 77)', async () => {
+test('the tabs are All and then the sorted categories of visible articles (76, 77)', async () => {
   const app = await createTestApp()
   expect(await listCategories(app.db)).toEqual(['All'])
   for (const category of ['Pet Travel', 'Cat Care', 'Pet Health', 'Cat Care'])
@@ -50,7 +50,7 @@ test('tabs are the distinct categories of visible articles, sorted, after All (7
   expect((await readCategoryCounts(app.db)).get('Cat Care')).toBe(2)
 })
 
-test('must-read are the most liked, then the most read, and none that is shown above (51)', async () => {
+test('must-read lists the most liked, then the most viewed, and none that is shown above (51)', async () => {
   const { app, ids } = await stories(12)
   const [shown = '', liked = '', read = '', both = ''] = ids
   await setCounts(app, shown, { likes: 99 })
@@ -63,13 +63,13 @@ test('must-read are the most liked, then the most read, and none that is shown a
   expect(slugs(list)).not.toContain('a0')
 })
 
-test('hidden gems are the least read of the rest (52)', async () => {
+test('hidden gems are the least viewed of the remaining articles (52)', async () => {
   const { app, ids } = await stories(6)
   for (const [place, id] of ids.entries()) await setCounts(app, id, { views: 100 - place })
   expect(slugs(await listHiddenGems(app.db, [ids[5] ?? '']))).toEqual(['a4', 'a3', 'a2'])
 })
 
-test('on a young site articles are repeated rather than left out, but none twice in one list (51, 52)', async () => {
+test('with few articles some are repeated between lists, but never within one (51, 52)', async () => {
   const { app, ids } = await stories(4)
   const mustRead = await listMustRead(app.db, ids.slice(0, 3))
   expect(mustRead).toHaveLength(4)
@@ -78,7 +78,7 @@ test('on a young site articles are repeated rather than left out, but none twice
   expect(await listHiddenGems(app.db, ids)).toHaveLength(3)
 })
 
-test('popular are the most read of seven days, and the newest fill up a quiet week (130, 131)', async () => {
+test('popular lists the most viewed articles of seven days, filled up with the newest (130, 131)', async () => {
   const { app, ids } = await stories(8)
   const [, , third = '', , fifth = '', sixth = ''] = ids
   await setWeek(app, third, 3)
@@ -88,12 +88,12 @@ test('popular are the most read of seven days, and the newest fill up a quiet we
   expect(slugs(await listPopular(app.db, app.clock()))).toEqual(['a2', 'a4', 'a0', 'a1', 'a3'])
 })
 
-test('without a single view the first five articles are the popular ones (131)', async () => {
+test('without any views the five newest articles are popular (131)', async () => {
   const { app } = await stories(7)
   expect(slugs(await listPopular(app.db, app.clock()))).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])
 })
 
-test('an article that left the site is popular no more (130)', async () => {
+test('an article that is no longer public is no longer popular (130)', async () => {
   const { app, ids } = await stories(6)
   const [deleted = ''] = ids
   await setWeek(app, deleted, 50)
@@ -101,7 +101,7 @@ test('an article that left the site is popular no more (130)', async () => {
   expect(slugs(await listPopular(app.db, app.clock()))).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
 })
 
-test('related are three others of the category, never the article itself (129)', async () => {
+test('related lists three other articles of the same category (129)', async () => {
   const { app, all } = await stories(5)
   await insertTestArticle(app, { slug: 'dog', category: 'Dog Care' })
   const [, article] = all
@@ -109,7 +109,7 @@ test('related are three others of the category, never the article itself (129)',
   expect(slugs(await listRelated(app.db, article))).toEqual(['a0', 'a2', 'a3'])
 })
 
-test('neighbours are the ones published just before and just after, and there is none past the ends', async () => {
+test('adjacent articles are those published just before and just after, with none past the ends', async () => {
   const { app, all } = await stories(3)
   const [newest, middle, oldest] = all
   if (!newest || !middle || !oldest) throw new Error('There are no articles.')
@@ -118,7 +118,7 @@ test('neighbours are the ones published just before and just after, and there is
   expect((await readAdjacentArticles(app.db, oldest)).previous).toBeUndefined()
 })
 
-test('an article is one row by its slug, read again each time, and a draft is none (99)', async () => {
+test('an article is found by its slug and read fresh each time, and a draft is not found (99)', async () => {
   const app = await createTestApp()
   const { slug, id } = await insertTestArticle(app)
   await insertTestArticle(app, { slug: 'draft', state: 'draft' })

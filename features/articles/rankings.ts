@@ -7,9 +7,9 @@ import { listNewest } from './queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Most human views in seven days; a quiet week falls back to the newest. */
+/** Most human views in seven days, filled up with the newest articles. */
 export async function listPopular(db: Db, now: number, limit = 5): Promise<ArticleCard[]> {
-  // Some may have left the site since they were read.
+  // Reads more than the limit, because some of them may no longer be visible.
   const read = await listMostRead(db, toDay(now - 6 * day), limit * 3)
   const ids = read.map((row) => row.article_id)
   const cards = ids.length === 0 ? [] : await listByIds(db, ids)
@@ -34,7 +34,7 @@ const mostReadQuery = memoizeByKey((limit: number) =>
   ),
 )
 
-/** Most liked and read, then newest; without those shown already while enough exist. */
+/** Most likes, then most views. Articles in `shown` are left out as long as there are enough others. */
 export async function listMustRead(db: Db, shown: readonly string[], limit = 6): Promise<ArticleCard[]> {
   return excludeShown(shown, limit, (without) =>
     rankedQuery(db, without)
@@ -46,7 +46,7 @@ export async function listMustRead(db: Db, shown: readonly string[], limit = 6):
   )
 }
 
-/** Least viewed of the rest. */
+/** Fewest views. */
 export async function listHiddenGems(db: Db, shown: readonly string[], limit = 3): Promise<ArticleCard[]> {
   return excludeShown(shown, limit, (without) =>
     rankedQuery(db, without)
@@ -57,7 +57,7 @@ export async function listHiddenGems(db: Db, shown: readonly string[], limit = 3
   )
 }
 
-/** SQLite keeps to the order of a cross join: counts first, in the order of their index, instead of all articles sorted. */
+/** A cross join makes SQLite walk `article_counts` in index order instead of sorting all articles. */
 function rankedQuery(db: Db, without: readonly string[]) {
   return db
     .selectFrom('article_counts')
@@ -68,7 +68,7 @@ function rankedQuery(db: Db, without: readonly string[]) {
     .where('article_counts.article_id', 'not in', nonEmpty(without))
 }
 
-/** On a young site a repeated article is better than a gap. */
+/** On a site with few articles, repeating some is better than leaving gaps. */
 async function excludeShown(
   shown: readonly string[],
   limit: number,
@@ -111,7 +111,7 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<Article
     .execute()
 }
 
-/** The ones published just before and just after. */
+/** The articles published just before and just after this one. */
 export async function readAdjacentArticles(db: Db, article: { id: string; published_date: number }) {
   const { published_date, id } = article
   const [[previous], [next]] = await Promise.all([
@@ -136,7 +136,7 @@ const nextQuery = preparedQuery((db: Db, date: number, id: string) =>
 const titleQuery = (db: Db) =>
   db.selectFrom('articles').select(['articles.slug', 'articles.title']).where('visible', '=', true).limit(1)
 
-/** An empty list is not valid SQL. */
+/** `in ()` is not valid SQL. */
 function nonEmpty(ids: readonly string[]): readonly string[] {
   return ids.length === 0 ? [''] : ids
 }

@@ -19,10 +19,10 @@ export type ArticleFields = Pick<
   | 'image_alt'
 >
 
-/** The clock of the admin's computer may be a little ahead of ours. */
+/** The clock of an admin's computer may be a little ahead. */
 const clockSkewMs = 5 * 60 * 1000
 
-/** What is missing before readers may see it. A draft needs a title only. */
+/** Drafts need only a title; anything published or scheduled must be complete. */
 export function validateArticle(article: ArticleFields, now: number): Record<string, string> {
   const fields: Record<string, string> = {}
   if (article.title.trim() === '') fields['title'] = 'Please enter a title.'
@@ -38,7 +38,7 @@ export function validateArticle(article: ArticleFields, now: number): Record<str
 
 type SaveArticleRequest = { id: string; version: number; user_id: string; fields: Partial<ArticleFields> }
 
-/** Refused when somebody else has changed the article since `version`. */
+/** Reports a conflict if the article has changed since `version`. */
 export async function saveArticle(
   deps: UpdateArticleDeps,
   { id, version, user_id, fields }: SaveArticleRequest,
@@ -61,7 +61,7 @@ export async function saveArticle(
   })
 }
 
-/** Publishing a draft clears its review reasons, and dates it today unless a date was chosen. */
+/** Publishing a draft clears its review reasons and dates it now, unless a new date was chosen. */
 function reviewChanges(before: StoredArticle, fields: Partial<ArticleFields>, now: number): ArticleChange {
   if (before.state !== 'draft' || fields.state === undefined || fields.state === 'draft') return {}
   const dated = fields.published_date !== undefined && fields.published_date !== before.published_date
@@ -70,7 +70,7 @@ function reviewChanges(before: StoredArticle, fields: Partial<ArticleFields>, no
 
 type RestoreVersionRequest = { id: string; former: number; version: number; user_id: string }
 
-/** Brings back words and pictures of a former version; address, date and state stay as they are now. */
+/** Restores text and images only; slug, date and state stay as they are. */
 export async function restoreVersion(
   deps: UpdateArticleDeps,
   { id, former, version, user_id }: RestoreVersionRequest,

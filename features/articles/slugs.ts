@@ -6,7 +6,7 @@ type SlugAssignment = { article_id: string; slug: string; now: number }
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const maxSlugLength = 96
 
-/** Why a slug is not allowed, whether taken or not; undefined when it is. */
+/** Undefined if the slug is well-formed and not reserved. It may still be taken. */
 export function findSlugProblem(slug: string): string | undefined {
   if (slug.length > maxSlugLength) return `A slug can have at most ${maxSlugLength} characters.`
   if (!slugPattern.test(slug)) return 'A slug can contain only lowercase letters, digits and single hyphens.'
@@ -15,7 +15,7 @@ export function findSlugProblem(slug: string): string | undefined {
     : undefined
 }
 
-/** A sentence when another article has, or had, this slug. One whose article is gone for good may be taken again. */
+/** An error message if another article has or had this slug. Slugs of permanently deleted articles are free again. */
 export async function findSlugOwnerMessage(db: Db, slug: string, article_id?: string): Promise<string | undefined> {
   const owner = await db
     .selectFrom('article_slugs')
@@ -26,7 +26,7 @@ export async function findSlugOwnerMessage(db: Db, slug: string, article_id?: st
   return owner && owner.id !== article_id ? slugTakenMessage(slug, owner) : undefined
 }
 
-/** Gives an article a further slug; the former ones stay its own and redirect. False when another was faster. */
+/** Former slugs stay assigned and redirect. Returns false if another article took the slug first. */
 export async function addSlug(trx: Db, { slug, article_id, now }: SlugAssignment): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('article_slugs')
@@ -51,7 +51,7 @@ function slugTakenMessage(slug: string, owner: SlugOwner): string {
   return `The slug “${slug}” is a former slug of “${owner.title}” and redirects there.`
 }
 
-/** A slug for a new article that no article ever had, set aside at once so that nobody else can get it. */
+/** Reserves a slug that no article has ever had, safely under concurrency. */
 export async function reserveSlug(trx: Db, { title, now }: { title: string; now: number }): Promise<string> {
   const base = slugify(title)
   for (;;) {
@@ -65,14 +65,14 @@ export async function reserveSlug(trx: Db, { title, now }: { title: string; now:
   }
 }
 
-/** Begins shorter than the slug, because a numbered one may have lost whole words to its number. */
+/** Searches by a shorter prefix, because a slug with a number suffix may have lost whole words. */
 async function listSimilarSlugs(trx: Db, base: string): Promise<ReadonlySet<string>> {
   const start = base.slice(0, 45)
   const rows = await trx
     .selectFrom('article_slugs')
     .select('slug')
     .where('slug', '>=', start)
-    // The first character after the last that a slug may have.
+    // `{` is the first ASCII character after the letters that a slug can contain.
     .where('slug', '<', `${start}{`)
     .execute()
   return new Set(rows.map((row) => row.slug))

@@ -18,7 +18,7 @@ import { emptyTrash, purgeTrash, restoreArticles, trashAll, trashArticle } from 
 const user_id = 'admin-1'
 const day = 24 * 60 * 60 * 1000
 
-/** The sums that pages show, and what they should be. */
+/** The stored counts that pages show, and what they should be. */
 async function counts(app: TestApp) {
   const stored = [...(await readCategoryCounts(app.db))].filter(([, articles]) => articles > 0)
   const rows = await app.db
@@ -31,14 +31,14 @@ async function counts(app: TestApp) {
   const visible = await app.db.selectFrom('articles').select('id').where('visible', '=', true).execute()
   return {
     stored: { counts: new Map(stored), ids: searchable.map((row) => row.article_id).toSorted() },
-    true: {
+    expected: {
       counts: new Map(rows.map((row) => [row.category, row.articles])),
       ids: visible.map((row) => row.id).toSorted(),
     },
   }
 }
 
-test('a deleted article is gone for readers and comes back with likes, comments, search and counts (267, 374, T38)', async () => {
+test('a trashed article disappears for readers and is restored with likes, comments, search and counts (267, 374, T38)', async () => {
   const app = await createTestApp()
   const { id, slug } = await insertTestArticle(app)
   await setLike(app, { article_id: id, visitor: 'v1', liked: true })
@@ -67,7 +67,7 @@ test('a deleted article is gone for readers and comes back with likes, comments,
   expect(await restoreArticles(app, { ids: [id], user_id })).toBe(0)
 })
 
-test('what is in the trash cannot be edited, and deleting it again changes nothing', async () => {
+test('a trashed article cannot be edited, and deleting it again changes nothing', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   await trashArticle(app, { id, user_id })
@@ -81,7 +81,7 @@ test('what is in the trash cannot be edited, and deleting it again changes nothi
   expect(stale).toMatchObject({ reason: 'conflict', article: { deleted_at: app.clock() } })
 })
 
-test('delete-all takes exactly what was shown: another count is refused and nothing is deleted (T38)', async () => {
+test('delete-all is refused and deletes nothing unless the count matches what was shown (T38)', async () => {
   const app = await createTestApp()
   const ids = []
   for (let number = 0; number < 5; number++) ids.push((await insertTestArticle(app)).id)
@@ -95,22 +95,22 @@ test('delete-all takes exactly what was shown: another count is refused and noth
   expect(await restoreArticles(app, { ids: all.ok ? all.ids : [], user_id })).toBe(6)
   const back = await listArticles(app.db, { limit: 10 })
   expect(back.articles.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-  const { stored, true: truth } = await counts(app)
-  expect(stored).toEqual(truth)
+  const { stored, expected } = await counts(app)
+  expect(stored).toEqual(expected)
 })
 
-test('more articles than fit one statement go to the trash and come back', async () => {
+test('more articles than fit into one statement can be trashed and restored', async () => {
   const app = await createTestApp()
   for (let number = 0; number < 450; number++)
     await insertTestArticle(app, { category: number % 2 ? 'Dog Care' : 'Cat Care' })
   const all = await trashAll(app, { count: 450, user_id })
   expect(all.ok && (await restoreArticles(app, { ids: all.ids, user_id }))).toBe(450)
-  const { stored, true: truth } = await counts(app)
-  expect(stored).toEqual(truth)
+  const { stored, expected } = await counts(app)
+  expect(stored).toEqual(expected)
   expect(stored.counts.get('Dog Care')).toBe(225)
 })
 
-test('the trash is emptied for good after thirty days or on demand; a slug of it may be used again by hand', async () => {
+test('the trash is emptied after thirty days or on demand, and its slugs can be reused by hand', async () => {
   const app = await createTestApp()
   const old = await insertTestArticle(app, { slug: 'old-one' })
   await trashArticle(app, { id: old.id, user_id })
@@ -130,7 +130,7 @@ test('the trash is emptied for good after thirty days or on demand; a slug of it
   expect(again).toMatchObject({ ok: true, article: { slug: 'old-one' } })
 })
 
-test('after a random series of commands the sums and the search equal a recount', async () => {
+test('after a random series of commands the stored counts and the search index equal a recount', async () => {
   const app = await createTestApp()
   let state = 7
   const roll = (sides: number) => {
@@ -138,7 +138,7 @@ test('after a random series of commands the sums and the search equal a recount'
     return Math.floor((state / 2_147_483_648) * sides)
   }
   const ids: string[] = []
-  const seen: Awaited<ReturnType<typeof counts>>[] = []
+  const snapshots: Awaited<ReturnType<typeof counts>>[] = []
   for (let number = 0; number < 12; number++) ids.push((await insertTestArticle(app)).id)
   for (let step = 0; step < 150; step++) {
     app.advanceClock(1000)
@@ -157,13 +157,13 @@ test('after a random series of commands the sums and the search equal a recount'
     if (action === 4) await trashArticle(app, { id, user_id })
     if (action === 5) await restoreArticles(app, { ids: [id], user_id })
     if (step % 10 === 0) await publishScheduledArticles(app)
-    if (step % 50 === 49) seen.push(await counts(app))
+    if (step % 50 === 49) snapshots.push(await counts(app))
   }
-  expect(seen.map(({ stored }) => stored)).toEqual(seen.map((count) => count.true))
-  expect(seen.filter(({ stored }) => stored.ids.length === 0)).toEqual([])
+  expect(snapshots.map(({ stored }) => stored)).toEqual(snapshots.map((count) => count.expected))
+  expect(snapshots.filter(({ stored }) => stored.ids.length === 0)).toEqual([])
 })
 
-test('opposite moves between two categories at once all arrive', async () => {
+test('concurrent opposite moves between two categories all succeed', async () => {
   const app = await createTestApp()
   const ids: string[] = []
   for (let number = 0; number < 30; number++) {
@@ -173,11 +173,11 @@ test('opposite moves between two categories at once all arrive', async () => {
     saveArticle(app, { id, version: 1, user_id, fields: { category: number % 2 ? 'Cat Care' : 'Dog Care' } }),
   )
   expect((await Promise.all(moves)).every(({ ok }) => ok)).toBe(true)
-  const { stored, true: truth } = await counts(app)
-  expect(stored).toEqual(truth)
+  const { stored, expected } = await counts(app)
+  expect(stored).toEqual(expected)
 })
 
-test('a scheduled article appears when its time has come, once, and not from the trash', async () => {
+test('a scheduled article is published when it is due, once, and not from the trash', async () => {
   const app = await createTestApp()
   const published_date = app.clock() + 60_000
   const { id, slug } = await insertTestArticle(app, { state: 'scheduled', published_date })

@@ -8,10 +8,10 @@ import type { UpdateArticleDeps } from './update-article.ts'
 const day = 24 * 60 * 60 * 1000
 const trashRetentionDays = 30
 
-/** Few enough for one statement on either engine. */
+/** Stays below the parameter limits of both engines. */
 const batchSize = 400
 
-/** Gone for readers at once; likes and comments stay with it. False when there is no such article. */
+/** Likes and comments are preserved. Returns false if there is no such article. */
 export async function trashArticle(
   deps: UpdateArticleDeps,
   { id, user_id }: { id: string; user_id: string },
@@ -33,7 +33,7 @@ class CountChanged extends Error {
 }
 export type TrashAllResult = { ok: true; ids: readonly string[] } | { ok: false; reason: 'count changed' }
 
-/** Refused when there are not exactly as many articles as the admin was shown. */
+/** Refused unless the number of articles is exactly what the admin saw and confirmed. */
 export async function trashAll(
   deps: UpdateArticleDeps,
   { count, user_id }: { count: number; user_id: string },
@@ -54,7 +54,7 @@ export async function trashAll(
   }
 }
 
-/** Only articles that were public are submitted to search engines. */
+/** Search engines are notified only about articles that were public. */
 function publishedSlugs(articles: readonly { slug: string; state: string }[]): string[] {
   return articles.filter(({ state }) => state === 'published').map(({ slug }) => slug)
 }
@@ -73,7 +73,7 @@ async function moveToTrash({ clock }: Needs<'clock'>, trx: Db, id?: string) {
   return trashed
 }
 
-/** Everything comes back as it was: address, likes, comments, place in lists. Returns how many there were. */
+/** Restores slug, likes, comments and position in lists. Returns the number of articles restored. */
 export async function restoreArticles(
   deps: UpdateArticleDeps,
   { ids, user_id }: { ids: readonly string[]; user_id: string },
@@ -107,12 +107,11 @@ export async function restoreArticles(
   return restored.length
 }
 
-/** For good, with likes, comments and versions. Returns how many there were. */
+/** Deletes permanently, with likes, comments and versions. Returns the number of articles deleted. */
 export async function emptyTrash(deps: UpdateArticleDeps, { user_id }: { user_id: string }): Promise<number> {
   return deletePermanently(deps, { user_id, action: 'articles.trash_emptied' }, deps.clock())
 }
 
-/** Deletes articles that have been in the trash longer than the retention period. */
 export async function purgeTrash(deps: UpdateArticleDeps): Promise<number> {
   return deletePermanently(deps, { user_id: null, action: 'articles.purged' }, deps.clock() - trashRetentionDays * day)
 }

@@ -29,7 +29,7 @@ async function stored(app: TestApp, id: string): Promise<StoredArticle> {
 const found = async (app: TestApp, q: string) =>
   (await listArticles(app.db, { q, limit: 10 })).articles.map(({ id }) => id)
 
-test('a save changes the fields, the read time, the search and updated_at, and invalidates cached pages (268, 270, 282)', async () => {
+test('a save updates the fields, the read time, the search index and updated_at, and invalidates cached pages (268, 270, 282)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   app.advanceClock(5000)
@@ -49,7 +49,7 @@ test('a save changes the fields, the read time, the search and updated_at, and i
   )
 })
 
-test('a stale save is refused with the article as it is now, and changes nothing (decision 25)', async () => {
+test('a stale save is refused with the current article and changes nothing (decision 25)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   saved(await saveArticle(app, { id, version: 1, user_id, fields: { title: 'First' } }))
@@ -58,7 +58,7 @@ test('a stale save is refused with the article as it is now, and changes nothing
   expect((await stored(app, id)).title).toBe('First')
 })
 
-test('of fifty saves at once from one version exactly one succeeds (F8)', async () => {
+test('of fifty concurrent saves from one version exactly one succeeds (F8)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   const saves = Array.from({ length: 50 }, (_, number) =>
@@ -73,8 +73,8 @@ test('of fifty saves at once from one version exactly one succeeds (F8)', async 
 
 const picture = (number: number) => `![p](https://example.com/${number}.png)`
 
-/** Deterministic chance, so that a failure can be repeated. */
-function dice(seed: number) {
+/** Seeded, so that a failure can be reproduced. */
+function seededRandom(seed: number) {
   let state = seed
   return (sides: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -102,7 +102,7 @@ async function actOnImage(
   return action === 'redraw' ? (await redrawInline(app, request)).edited : removeInlineImageFrom(app, request)
 }
 
-/** One admin does one thing. Returns what went wrong. */
+/** Lets one admin do one thing. Returns what went wrong. */
 async function step(app: TestApp, id: string, admin: Admin, roll: (sides: number) => number): Promise<string[]> {
   const before = await stored(app, id)
   const isCurrent = admin.version === before.version
@@ -115,7 +115,7 @@ async function step(app: TestApp, id: string, admin: Admin, roll: (sides: number
       user_id: admin.id,
       fields: { content: text },
     })
-    // Whoever is refused reads the other's text, as the dialog offers.
+    // After a conflict the admin loads the other's text, as the dialog offers.
     const now = edited.ok ? edited.article : before
     Object.assign(admin, { version: now.version, content: now.content })
     if (edited.ok && edited.article.content !== text) return ['a save was lost']
@@ -124,18 +124,18 @@ async function step(app: TestApp, id: string, admin: Admin, roll: (sides: number
   const edited = await actOnImage(app, id, admin, action, `https://example.com/${1 + roll(2)}.png`)
   if (!edited.ok) return edited.reason === 'none' ? [] : [`an image action was refused: ${edited.reason}`]
   const { article } = edited
-  // The editor does to its unsaved text what the server did to the saved one.
+  // The editor applies to its unsaved text the same change that the server applied to the saved one.
   if (isCurrent) Object.assign(admin, { version: article.version, content: article.content })
   const spoilt = untouchedBy[action].filter((name) => article[name] !== before[name])
   return article.version === before.version + 1 ? [...spoilt] : ['the version did not move by one']
 }
 
-test('in 200 random interleavings of two admins nothing is overwritten unseen and nobody conflicts with themselves (F8)', async () => {
+test('in 200 random interleavings of two admins no edit is lost silently and no admin conflicts with themselves (F8)', async () => {
   const blank = { svg: '<svg/>', alt: 'A picture', width: 16, height: 9 }
   const app = await createTestApp({ illustrator: { ...createBuiltinIllustrator(), illustrate: () => blank } })
   const errors: string[] = []
   for (let seed = 1; seed <= 200; seed++) {
-    const roll = dice(seed)
+    const roll = seededRandom(seed)
     const content = `## One\n\n${picture(1)}\n\nwords\n\n${picture(2)}`
     const { id } = await insertTestArticle(app, { content })
     const admins = ['admin-1', 'admin-2'].map((name) => ({ id: name, version: 1, content }))
@@ -149,7 +149,7 @@ test('in 200 random interleavings of two admins nothing is overwritten unseen an
   expect(saves.length).toBeGreaterThan(100)
 })
 
-test('image actions in the middle of saves by others all arrive (F8)', async () => {
+test('image changes between saves by others all succeed (F8)', async () => {
   const app = await createTestApp()
   const content = Array.from({ length: 20 }, (_, number) => `${picture(number)}\n`).join('\n')
   const { id } = await insertTestArticle(app, { content })
@@ -163,7 +163,7 @@ test('image actions in the middle of saves by others all arrive (F8)', async () 
   expect(end.version).toBe(21)
 })
 
-test('a renamed article is found at its new address, and the old one leads there (F23)', async () => {
+test('a renamed article is found under its new slug, and the old one redirects (F23)', async () => {
   const app = await createTestApp()
   const { id, slug } = await insertTestArticle(app)
   saved(await saveArticle(app, { id, version: 1, user_id, fields: { slug: 'second-name' } }))
@@ -176,7 +176,7 @@ test('a renamed article is found at its new address, and the old one leads there
   expect(await findRenamedSlug(app.db, 'third-name')).toBe(slug)
 })
 
-test('a slug that another article has or had, a reserved one and a misshapen one are refused in a sentence (F23)', async () => {
+test('a slug that another article has or had, a reserved one and a malformed one are refused with a message (F23)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app, { slug: 'mine' })
   const other = await insertTestArticle(app, { slug: 'theirs', title: 'Theirs' })
@@ -197,14 +197,14 @@ test('a slug that another article has or had, a reserved one and a misshapen one
   expect(await stored(app, id)).toMatchObject({ slug: 'mine', version: 1 })
 })
 
-test("a new article is signed with the owner's name for the site", async () => {
+test('the author of a new article is the name that the owner gave the site', async () => {
   const app = await createTestApp()
   await updateSettings(app, { siteName: 'Pawprint' }, 'admin')
   const draft = saved(await createArticle(app, { user_id, fields: { title: 'Only a title' } }))
   expect(draft.author).toBe('Pawprint Editorial')
 })
 
-test('the same title a hundred times at once makes a hundred articles with a hundred slugs (F23)', async () => {
+test('a hundred concurrent articles with one title get a hundred slugs (F23)', async () => {
   const app = await createTestApp()
   const requests = Array.from({ length: 100 }, () => createArticle(app, { user_id, fields: { title: 'Calm cats' } }))
   const made = (await Promise.all(requests)).map(saved)
@@ -216,7 +216,7 @@ test('the same title a hundred times at once makes a hundred articles with a hun
   expect(owners).toEqual([])
 })
 
-test('a title of nothing, of reserved words or of 300 letters still makes a usable slug (F23)', async () => {
+test('an empty, reserved or 300-letter title still gives a usable slug (F23)', async () => {
   const app = await createTestApp()
   for (const title of ['犬と猫', 'Admin', '..', 'new', 'long '.repeat(60), 'long '.repeat(60)]) {
     const { slug } = saved(await createArticle(app, { user_id, fields: { title } }))
@@ -226,7 +226,7 @@ test('a title of nothing, of reserved words or of 300 letters still makes a usab
   }
 })
 
-test('a new draft needs a title only and is seen by no reader; what is published needs its words', async () => {
+test('a draft needs only a title and is not public; publishing requires all texts', async () => {
   const app = await createTestApp()
   const draft = saved(await createArticle(app, { user_id, fields: { title: 'Only a title' } }))
   expect(draft).toMatchObject({ state: 'draft', version: 1, author: 'Wagwise Editorial', read_time: 1 })
@@ -242,7 +242,7 @@ test('a new draft needs a title only and is seen by no reader; what is published
   expect(await findPublishedArticle(app.db, draft.slug)).toMatchObject({ id: draft.id })
 })
 
-test('publishing what the safety rules held back records that a person has read it', async () => {
+test('publishing an article that the safety rules flagged clears its review reasons', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app, { state: 'draft', review_reasons: ['a dose'] })
   expect((await stored(app, id)).review_reasons).toEqual(['a dose'])
@@ -261,7 +261,7 @@ test('a published article cannot have a date in the future', async () => {
   expect(refused).toMatchObject({ reason: 'invalid', fields: { published_date: expect.any(String) } })
 })
 
-test('a draft that was published leaves lists, search and counts, and its likes come back with it', async () => {
+test('an article turned back into a draft leaves lists, search and counts, and keeps its likes', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   await setLike(app, { article_id: id, visitor: 'v', liked: true })
@@ -273,7 +273,7 @@ test('a draft that was published leaves lists, search and counts, and its likes 
   expect(await setLike(app, { article_id: id, visitor: 'v', liked: true })).toEqual({ count: 1, liked: true })
 })
 
-test('every write stands in the audit log with its author, a refused one does not (382)', async () => {
+test('every write is audited with its author, and a refused one is not (382)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   await saveArticle(app, { id, version: 1, user_id, fields: { title: 'One' } })

@@ -21,26 +21,29 @@ type ChangeDecision = { ok: true; fields: ArticleChange; facts?: object } | Upda
 
 export type UpdateRequest = {
   id: string
-  /** null when the site itself does it. */
+  /** null for background jobs. */
   user_id: string | null
   action: string
-  /** The version that the change was made from. Without it, the change is made to whatever the article is now. */
+  /** The version the edit is based on. Without it, the change applies to the current article. */
   version?: number
-  /** Called again when somebody else was faster. */
+  /** May be called several times, because concurrent updates are retried. */
   change: (article: StoredArticle) => ChangeDecision
 }
 
-/** Somebody else changed the article between our reading and our writing. */
+/** Someone else updated the article between our read and our write. */
 class ConcurrentUpdate extends Error {
-  override readonly name = 'Overtaken'
+  override readonly name = 'ConcurrentUpdate'
 }
 const maxAttempts = 20
 
-/** The only way to change an existing article: version, slug, search row and audit entry change in the same transaction. */
-export async function updateArticle(deps: UpdateArticleDeps, order: UpdateRequest): Promise<UpdateResult> {
+/**
+ * The only way to change an existing article: version, slug, search row and audit entry are written in one
+ * transaction.
+ */
+export async function updateArticle(deps: UpdateArticleDeps, request: UpdateRequest): Promise<UpdateResult> {
   for (let tried = 1; ; tried++) {
     try {
-      const done = await deps.db.transaction().execute((trx) => attempt(deps, trx, order))
+      const done = await deps.db.transaction().execute((trx) => attempt(deps, trx, request))
       if (!done.ok) return done
       const { before, article } = done
       if (isVisible(before) || isVisible(article)) {
@@ -66,10 +69,10 @@ async function attempt(
   if (!before) return { ok: false, reason: 'none' }
   if (version !== undefined && version !== before.version) return { ok: false, reason: 'conflict', article: before }
   if (before.deleted_at !== null) return { ok: false, reason: 'in trash' }
-  const request = change(before)
-  if (!request.ok) return request
+  const decision = change(before)
+  if (!decision.ok) return decision
 
-  const { fields, facts = {} } = request
+  const { fields, facts = {} } = decision
   const now = deps.clock()
   const after = { ...before, ...fields }
   const renamed = after.slug !== before.slug

@@ -18,7 +18,7 @@ async function anAdmin(app: TestApp, id: string, email: string) {
     values (${id}, 'Ann', ${email}, ${true}, ${time}, ${time})`.execute(app.db)
 }
 
-test('every save keeps the text before it, with who had saved that and when', async () => {
+test('every save stores the previous text with its author and time', async () => {
   const app = await createTestApp()
   await anAdmin(app, user_id, 'ann@example.com')
   const { id, created_at } = await insertTestArticle(app, { title: 'First' })
@@ -38,7 +38,7 @@ test('every save keeps the text before it, with who had saved that and when', as
   expect(await findVersion(app.db, id, 3)).toBeUndefined()
 })
 
-test('a former version comes back as a new one, and what it replaced can come back too', async () => {
+test('restoring a version creates a new one, so the restore can be undone', async () => {
   const app = await createTestApp()
   const { id, slug, content } = await insertTestArticle(app, { meta_keywords: ['a', 'b'] })
   const fields = { content: 'Ruined.', slug: 'renamed', meta_keywords: [], trending: true }
@@ -46,7 +46,7 @@ test('a former version comes back as a new one, and what it replaced can come ba
   const stale = await restoreVersion(app, { id, former: 1, version: 1, user_id })
   expect(stale).toMatchObject({ reason: 'conflict' })
   const back = await restoreVersion(app, { id, former: 1, version: 2, user_id })
-  // The address is not part of the words: links that were shared meanwhile must keep working.
+  // The slug is not restored, because links to the current one may have been shared.
   expect(back).toMatchObject({
     ok: true,
     article: { content, version: 3, slug: 'renamed', trending: true, meta_keywords: ['a', 'b'] },
@@ -57,7 +57,7 @@ test('a former version comes back as a new one, and what it replaced can come ba
   expect(await restoreVersion(app, { id, former: 99, version: 4, user_id })).toMatchObject({ reason: 'none' })
 })
 
-test('the last fifty versions stay', async () => {
+test('only the last fifty versions are stored', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   for (let version = 1; version <= 55; version++) {
@@ -69,7 +69,7 @@ test('the last fifty versions stay', async () => {
   expect(versions.at(-1)?.version).toBe(6)
 })
 
-test('a removed picture can be brought back from the version before', async () => {
+test('a removed image can be restored from the version before', async () => {
   const app = await createTestApp()
   const { id, content } = await insertTestArticle(app, { content: 'A\n\n![x](https://example.com/x.png)\n\nB' })
   await removeInlineImageFrom(app, { id, user_id, src: 'https://example.com/x.png' })
@@ -90,11 +90,11 @@ async function walk(app: TestApp, filter: AdminFilter): Promise<string[]> {
   return ids
 }
 
-test('the list shows every article once in every order, drafts included, with the total (263)', async () => {
+test('the list shows every article once in every sort order, drafts included, with the total (263)', async () => {
   const app = await createTestApp()
   const ids: string[] = []
   for (let number = 0; number < 120; number++) {
-    // Three of a time and of a title each, so that the id has to decide.
+    // Three articles per time and title, so that the id has to break the tie.
     const time = app.clock() - Math.floor(number / 3) * 1000
     const state = number % 4 === 0 ? 'draft' : 'published'
     const title = `${number % 2 ? 'b' : 'A'} title ${number % 40}`
@@ -123,7 +123,7 @@ test('the list shows every article once in every order, drafts included, with th
   expect((await listTitles(app.db)).length).toBe(120)
 })
 
-test('the list can be narrowed by words, category, state, trending and the trash', async () => {
+test('the list can be filtered by text, category, state, trending and trash', async () => {
   const app = await createTestApp()
   const dog = await insertTestArticle(app, { title: 'Rainy Café walks', category: 'Dog Care', trending: true })
   const draft = await insertTestArticle(app, { title: 'Rainy Days, 100%_ wet', state: 'draft' })
@@ -141,7 +141,7 @@ test('the list can be narrowed by words, category, state, trending and the trash
   expect((await listAdminArticles(app.db, { q: 'rainy', state: 'draft' })).total).toBe(1)
 })
 
-test('a cursor that is not ours begins at the start', async () => {
+test('an invalid cursor starts at the beginning', async () => {
   const app = await createTestApp()
   await insertTestArticle(app)
   const odd = ['x', '["a","b"]', '[1e400,"x"]', '[1,"\\u0000"]', '["\\u0000","x"]', '{}'].map((text) =>

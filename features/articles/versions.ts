@@ -1,7 +1,6 @@
 import type { Db } from '#features/tables.ts'
 import { emailOf, type StoredArticle } from './admin-queries.ts'
 
-/** The fields that a version stores. */
 export const textFields = [
   'title',
   'slug',
@@ -21,7 +20,7 @@ export type Version = VersionSummary & ArticleText
 
 const maxVersions = 50
 
-/** Newest first; what the article is now is not among them. */
+/** Newest first, without the current text. */
 export async function listVersions(db: Db, article_id: string): Promise<VersionSummary[]> {
   return db
     .selectFrom('article_versions')
@@ -46,7 +45,7 @@ export function pickText(article: ArticleText): ArticleText {
   return Object.fromEntries(textFields.map((name) => [name, article[name]])) as ArticleText
 }
 
-/** Copies the text that is about to be replaced, and forgets the oldest. Before the update, in its transaction. */
+/** Copies the text that is about to be replaced and deletes the oldest copy. Must run in the update's transaction. */
 export async function storeVersion(trx: Db, article_id: string): Promise<void> {
   await trx
     .insertInto('article_versions')
@@ -57,7 +56,7 @@ export async function storeVersion(trx: Db, article_id: string): Promise<void> {
         .select(['id', 'version', ...textFields, 'updated_by', 'updated_at'])
         .where('id', '=', article_id),
     )
-    // Somebody else is replacing the same text: the update after this will find that out.
+    // On a conflict someone else is replacing the same text, which the following update detects.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const last = await trx

@@ -9,7 +9,7 @@ import { createTestApp } from '#tests/kit/test-app.ts'
 import { recordAudit, auditSubject } from './commands.ts'
 import { listAudit } from './queries.ts'
 
-test('the log is read newest first, page by page, with the address of who did it', async () => {
+test('the log is listed newest first, page by page, with the email address of the user', async () => {
   const app = await createTestApp()
   const { id } = await app.accounts.upsert({ email: 'ann@example.com', password: 'a long enough password' })
   for (let number = 0; number < 55; number++) {
@@ -35,7 +35,7 @@ test('the log is read newest first, page by page, with the address of who did it
   expect(second.next).toBeNull()
 })
 
-test('what is rolled back leaves no line', async () => {
+test('a rolled-back change leaves no audit entry', async () => {
   const app = await createTestApp()
   const failing = app.db.transaction().execute(async (trx) => {
     await recordAudit(app, trx, { user_id: null, action: 'product.created', subject: 'x', details: {} })
@@ -45,12 +45,12 @@ test('what is rolled back leaves no line', async () => {
   expect((await listAudit(app.db, undefined)).entries).toEqual([])
 })
 
-test('one thing is named by its id, several by their number', () => {
+test('a single subject is named by its id, several by their number', () => {
   expect(auditSubject(['a'], 'comments')).toBe('a')
   expect(auditSubject(['a', 'b'], 'comments')).toBe('2 comments')
 })
 
-test('the log says which messages, comments and subscribers were deleted', async () => {
+test('the log records which messages, comments and subscribers were deleted', async () => {
   const app = await createTestApp()
   const dates = { created_at: app.clock(), confirmed_at: null, unsubscribed_at: null }
   const subscriber = { email: 'a@b.test', email_key: 'a@b.test', state: 'subscribed', source: '', consent: '' } as const

@@ -1,15 +1,15 @@
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
-/** `user_id`: null when the site itself did it. `subject`: the id of what was changed, '' when it was many. */
+/** `user_id` is null for background jobs. `subject` is the id of what changed, or '' for many. */
 export type AuditEntry = { user_id: string | null; action: string; subject?: string; details?: object }
 
-/** One by its id, several by their number; the ids of several belong into the facts. */
+/** The id of a single item, or a count. The caller stores the ids of several in `details`. */
 export function auditSubject(ids: readonly string[], noun: string): string {
   return ids.length === 1 ? (ids[0] ?? '') : `${ids.length} ${noun}`
 }
 
-/** Inside the transaction of the change: what is not in the log has not happened. */
+/** Must run in the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(
   { clock, newId }: Needs<'clock' | 'newId'>,
   trx: Db,

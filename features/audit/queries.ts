@@ -9,12 +9,12 @@ export type AuditListItem = {
   user: string | null
   action: string
   subject: string
-  /** The title of what was changed, as it was called then. */
+  /** The title at the time of the change. */
   about: string | null
   created_at: number
 }
 
-/** Newest first. `user` is the address of the account, or null when it was deleted or a job did it. */
+/** Newest first. `user` is an email address, or null for background jobs and deleted accounts. */
 export async function listAudit(
   db: Db,
   cursor: string | undefined,

@@ -10,15 +10,15 @@ type NewComment = {
   author_name: string
   author_email: string
   content: string
-  /** What came in the field that people cannot see. */
+  /** The value of a field that people cannot see. */
   honeypot: string
-  /** Milliseconds from the first sight of the form to its sending, as reported by the browser. */
+  /** From the first display of the form to its submission, as reported by the browser. */
   fillTimeMs: number | undefined
 }
 
 /**
- * Waits for approval, whatever the sender says, unless the owner trusts those who were approved before.
- * Undefined when there is no such article.
+ * Comments wait for approval unless the owner trusts previously approved commenters. Returns undefined if the article
+ * is not published.
  */
 export async function addComment(
   deps: Needs<'db' | 'clock' | 'newId' | 'config'>,
@@ -26,7 +26,7 @@ export async function addComment(
 ): Promise<{ id: string } | undefined> {
   const { db, clock, newId } = deps
   if (!(await isPublished(db, comment.article_id))) return undefined
-  const suspicions = findSpamReasons({ content: comment.content, trap: honeypot, filledIn: fillTimeMs })
+  const suspicions = findSpamReasons({ content: comment.content, honeypot, fillTimeMs })
   const { trustAfterFirstApproval } = await readSettings(deps)
   const trusted = trustAfterFirstApproval && (await isTrustedCommenter(db, comment.author_email))
   const state = suspicions.length > 0 ? 'spam' : trusted ? 'approved' : 'pending'

@@ -19,7 +19,7 @@ async function approve(app: TestApp, id: string) {
   await app.db.updateTable('comments').set({ approved: true, state: 'approved' }).where('id', '=', id).execute()
 }
 
-test('a comment waits for approval and is not listed meanwhile (200, 204)', async () => {
+test('a new comment waits for approval and is not listed (200, 204)', async () => {
   const app = await createTestApp()
   const { id: article_id } = await insertTestArticle(app)
   const stored = await addComment(app, { ...words, article_id })
@@ -48,7 +48,7 @@ test('the id of a signed-in user is stored with the comment (205)', async () => 
   expect((await rows(app)).map((row) => row.user_id)).toEqual(['user-1'])
 })
 
-test('approved comments are listed newest first, with four fields and no address (200, 201)', async () => {
+test('approved comments are listed newest first, with four fields and no email address (200, 201)', async () => {
   const app = await createTestApp()
   const { id: article_id } = await insertTestArticle(app)
   const made: string[] = []
@@ -64,7 +64,7 @@ test('approved comments are listed newest first, with four fields and no address
   expect(Object.keys(listed[0] ?? {}).toSorted()).toEqual(['author_name', 'content', 'created_at', 'id'])
 })
 
-test('comments of the same moment keep one order', async () => {
+test('comments of the same time have a stable order', async () => {
   const app = await createTestApp()
   const { id: article_id } = await insertTestArticle(app)
   for (let n = 0; n < 10; n++) {
@@ -75,7 +75,7 @@ test('comments of the same moment keep one order', async () => {
   expect(listed.map(({ content }) => content)).toEqual(['9', '8', '7', '6', '5', '4', '3', '2', '1', '0'])
 })
 
-test('a comment belongs to its article only', async () => {
+test('a comment is listed only under its own article', async () => {
   const app = await createTestApp()
   const [one, other] = [await insertTestArticle(app), await insertTestArticle(app)]
   const stored = await addComment(app, { ...words, article_id: one.id })
@@ -84,7 +84,7 @@ test('a comment belongs to its article only', async () => {
   expect(await listComments(app.db, other.id)).toEqual([])
 })
 
-test.each(['rejected', 'spam', 'pending'] as const)('a comment that is %s never appears (211)', async (state) => {
+test.each(['rejected', 'spam', 'pending'] as const)('a comment that is %s is never listed (211)', async (state) => {
   const app = await createTestApp()
   const { id: article_id } = await insertTestArticle(app)
   await addComment(app, { ...words, article_id })
@@ -93,10 +93,10 @@ test.each(['rejected', 'spam', 'pending'] as const)('a comment that is %s never 
 })
 
 test.each([
-  ['a filled trap', { honeypot: 'https://spam.example' }],
-  ['a fill time that no hand reaches', { fillTimeMs: 300 }],
+  ['a filled honeypot', { honeypot: 'https://spam.example' }],
+  ['an impossibly short fill time', { fillTimeMs: 300 }],
   ['three links', { content: 'http://a.example http://b.example http://c.example' }],
-])('%s marks a comment as suspected and drops nothing (212)', async (_what, change) => {
+])('%s marks a comment as suspicious and drops nothing (212)', async (_what, change) => {
   const app = await createTestApp()
   const { id: article_id } = await insertTestArticle(app)
   expect(await addComment(app, { ...words, article_id, ...change })).toEqual({ id: expect.any(String) })
@@ -105,7 +105,7 @@ test.each([
   expect(row?.suspicions).toHaveLength(1)
 })
 
-test('a suspected comment can still be approved and is then listed (212)', async () => {
+test('a suspicious comment can still be approved and is then listed (212)', async () => {
   const app = await createTestApp()
   const { id: article_id } = await insertTestArticle(app)
   const stored = await addComment(app, { ...words, article_id, honeypot: 'x' })
@@ -116,7 +116,7 @@ test('a suspected comment can still be approved and is then listed (212)', async
 test.each([
   ['does not exist', undefined],
   ['is a draft', { state: 'draft' as const }],
-])('an article that %s takes no comment', async (_what, change) => {
+])('an article that %s accepts no comments', async (_what, change) => {
   const app = await createTestApp()
   const id = change ? (await insertTestArticle(app, change)).id : 'none'
   expect(await addComment(app, { ...words, article_id: id })).toBeUndefined()
@@ -124,26 +124,23 @@ test.each([
 })
 
 const texts = {
-  'right-to-left words and their marks': '\u202Eمرحبا\u202C بالقطط',
+  'right-to-left text with control characters': '\u202Eمرحبا\u202C بالقطط',
   'a family emoji': '👩‍👩‍👧‍👦',
   'a thousand combining marks': `e${'\u0301'.repeat(1000)}`,
   markup: '<img src=x onerror=alert(1)>',
   'a line that looks like SQL': `'); drop table comments; --`,
-  'words beyond the basic plane': '𝒞𝒶𝓉𝓈',
+  'text outside the basic plane': '𝒞𝒶𝓉𝓈',
   'U+FFFE': 'a\uFFFEb',
 }
-test.each(Object.entries(texts))(
-  '%s is stored as it was sent and shown as it was stored (F21)',
-  async (_what, content) => {
-    const app = await createTestApp()
-    const { id: article_id } = await insertTestArticle(app)
-    const stored = await addComment(app, { ...words, article_id, content, author_name: content })
-    await approve(app, stored?.id ?? '')
-    expect(await listComments(app.db, article_id)).toMatchObject([{ content, author_name: content }])
-  },
-)
+test.each(Object.entries(texts))('%s is stored and shown unchanged (F21)', async (_what, content) => {
+  const app = await createTestApp()
+  const { id: article_id } = await insertTestArticle(app)
+  const stored = await addComment(app, { ...words, article_id, content, author_name: content })
+  await approve(app, stored?.id ?? '')
+  expect(await listComments(app.db, article_id)).toMatchObject([{ content, author_name: content }])
+})
 
-test('two hundred comments at once are two hundred rows', async () => {
+test('two hundred concurrent comments make two hundred rows', async () => {
   const app = await createTestApp()
   const { id: article_id } = await insertTestArticle(app)
   const numbers = Array.from({ length: 200 }, (_, n) => `${n}`)

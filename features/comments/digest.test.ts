@@ -21,7 +21,7 @@ async function openOwned(): Promise<TestApp & { comment: (content: string, honey
   return Object.assign(app, { comment })
 }
 
-/** Where the buttons of the last mail lead. */
+/** The links of the buttons in the last mail. */
 const pathsIn = ({ sentMails: mails, config: site }: TestApp) =>
   [...(mails.at(-1)?.text ?? '').matchAll(/(Approve|Reject): (\S+)/g)].map(([, , url = '']) =>
     url.replace(site.origin, ''),
@@ -29,12 +29,12 @@ const pathsIn = ({ sentMails: mails, config: site }: TestApp) =>
 const stateOf = async ({ db }: TestApp, id: string) =>
   (await db.selectFrom('comments').select('state').where('id', '=', id).executeTakeFirst())?.state
 
-test('comments that wait are told once, together, and at most once an hour', async () => {
+test('pending comments are mailed once, together, and at most once an hour', async () => {
   const app = await openOwned()
   expect(await sendCommentDigest(app)).toBe(false)
   await app.comment('The first.')
   await app.comment('The second.')
-  await app.comment('A trap.', 'https://spam.example')
+  await app.comment('A honeypot.', 'https://spam.example')
   expect(await sendCommentDigest(app)).toBe(true)
   await app.comment('The third.')
   for (let minutes = 0; minutes < 59; minutes++) {
@@ -51,10 +51,10 @@ test('comments that wait are told once, together, and at most once an hour', asy
     ['owner@example.test', '1 comment is waiting for approval at Wagwise'],
   ])
   expect(app.sentMails[0]?.text).toContain('The second.')
-  expect(app.sentMails[0]?.text).not.toContain('trap')
+  expect(app.sentMails[0]?.text).not.toContain('honeypot')
 })
 
-test('twenty processes at once make one mail (F9)', async () => {
+test('twenty concurrent processes send one digest (F9)', async () => {
   const app = await openOwned()
   await app.comment('The first.')
   await Promise.all(Array.from({ length: 20 }, () => sendCommentDigest(app)))
@@ -62,14 +62,14 @@ test('twenty processes at once make one mail (F9)', async () => {
   expect(app.sentMails).toHaveLength(1)
 })
 
-test('who does not want these mails gets none', async () => {
+test('an owner who turned these mails off gets none', async () => {
   const app = await openOwned()
   await updateSettings(app, { mailComments: false }, null)
   await app.comment('The first.')
   expect(await sendCommentDigest(app)).toBe(false)
 })
 
-test('a link opens a page and decides only when somebody presses, once and nothing else (T11)', async () => {
+test('a mailed link opens a page and decides only after a confirmation, once (T11)', async () => {
   const app = await openOwned()
   const id = await app.comment('Mine <b>agrees</b>.')
   await sendCommentDigest(app)
@@ -102,7 +102,7 @@ test('a link opens a page and decides only when somebody presses, once and nothi
   expect(log).toEqual({ action: 'comment.approved', user_id: null })
 })
 
-test('the reject link rejects, an old decision is not undone, and the counts stay right', async () => {
+test('the reject link rejects, an earlier decision is not undone, and the counts stay exact', async () => {
   const app = await openOwned()
   const id = await app.comment('The first.')
   await sendCommentDigest(app)
@@ -119,7 +119,7 @@ test('the reject link rejects, an old decision is not undone, and the counts sta
   expect(counts).toEqual({ comments: 1 })
 })
 
-test('a link that is old, foreign, changed or for a comment that is gone shows a page and does nothing', async () => {
+test('an expired, forged or modified link, or one for a deleted comment, shows a page and does nothing', async () => {
   const app = await openOwned()
   const id = await app.comment('The first.')
   await sendCommentDigest(app)

@@ -34,7 +34,7 @@ export async function sendCommentDigest(
   return sent
 }
 
-/** Asked without writing anything, since mostly there is nothing. */
+/** A cheap read first, because usually there is nothing new. */
 async function hasNewComments(db: Db): Promise<boolean> {
   const row = await db.selectFrom('mail_digests').select('told_until').where('name', '=', digestName).executeTakeFirst()
   const comment = await db
@@ -48,15 +48,15 @@ async function hasNewComments(db: Db): Promise<boolean> {
 }
 
 async function listNewComments(trx: Db, since: number) {
-  const untold = trx
+  const pending = trx
     .selectFrom('comments')
     .innerJoin('articles', 'articles.id', 'comments.article_id')
     .where('comments.state', '=', 'pending')
     .where('comments.created_at', '>', since)
-  const { total, newest } = await untold
+  const { total, newest } = await pending
     .select((row) => [row.fn.countAll<number>().as('total'), row.fn.max('comments.created_at').as('newest')] as const)
     .executeTakeFirstOrThrow()
-  const comments = await untold
+  const comments = await pending
     .select(['comments.id', 'author_name', 'comments.content', 'articles.title'])
     .orderBy('comments.created_at')
     .orderBy('comments.id')

@@ -7,7 +7,7 @@ export type ModerationAction = (typeof moderationActions)[number]
 
 export const linkTtlMs = 7 * 24 * 60 * 60 * 1000
 
-/** A link that shows one comment and allows this decision, and no other, for a week. */
+/** A link that shows one comment and allows only this decision, for a week. */
 export function moderationPath(
   { signer, clock }: Needs<'signer' | 'clock'>,
   id: string,
@@ -29,7 +29,7 @@ export type ModerationLink = {
   }
 }
 
-/** Undefined when the link is not ours, too old, or its comment is gone. */
+/** Undefined if the link is invalid or expired, or if its comment was deleted. */
 export async function findModerationLink(
   { db, signer }: Needs<'db' | 'signer'>,
   token: string,
@@ -40,15 +40,15 @@ export async function findModerationLink(
   return comment && { verdict: action, comment }
 }
 
-/** Only a comment that still waits: an old mail does not undo what was decided since. */
+/** Decides only while the comment is pending, so an old mail cannot undo a later decision. */
 export async function applyModerationLink(
   deps: Needs<'db' | 'signer' | 'clock' | 'newId'>,
   token: string,
 ): Promise<ModerationLink | undefined> {
-  const asked = await findModerationLink(deps, token)
-  if (asked?.comment.state !== 'pending') return asked
-  const { id } = asked.comment
-  await setCommentState(deps, { ids: [id], state: asked.verdict, user_id: null, from: 'pending' })
+  const link = await findModerationLink(deps, token)
+  if (link?.comment.state !== 'pending') return link
+  const { id } = link.comment
+  await setCommentState(deps, { ids: [id], state: link.verdict, user_id: null, from: 'pending' })
   return findModerationLink(deps, token)
 }
 

@@ -31,7 +31,7 @@ const countOf = async (app: TestApp, article_id: string) =>
 const listed = async (app: TestApp, state: CommentState) =>
   (await listForModeration(app.db, { state, cursor: undefined })).comments.map(({ id }) => id)
 
-test('an approved comment appears and counts, a rejected one never does, and a decision can be changed (210, 211)', async () => {
+test('an approved comment is listed and counted, a rejected one is not, and a decision can be changed (210, 211)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   const [first, second, third] = [await aComment(app, id), await aComment(app, id), await aComment(app, id)]
@@ -60,7 +60,7 @@ test('an approved comment appears and counts, a rejected one never does, and a d
   ])
 })
 
-test('many admins who decide on the same comments at once leave the exact count', async () => {
+test('many admins deciding on the same comments at once leave an exact count', async () => {
   const app = await createTestApp()
   const articles = await Promise.all([insertTestArticle(app), insertTestArticle(app)])
   const ids: string[] = []
@@ -74,7 +74,7 @@ test('many admins who decide on the same comments at once leave the exact count'
   for (const { id } of articles) expect(await countOf(app, id)).toBe((await listComments(app.db, id)).length)
 })
 
-test('the list names the article and the address, and goes on from page to page', async () => {
+test('the list shows the article and the email address, and continues from page to page', async () => {
   const app = await createTestApp()
   const { id, title, slug } = await insertTestArticle(app)
   for (let number = 0; number < 55; number++) await aComment(app, id)
@@ -91,7 +91,7 @@ test('the list names the article and the address, and goes on from page to page'
   expect(new Set([...first.comments, ...second.comments].map((comment) => comment.id)).size).toBe(55)
 })
 
-test('by default nobody is trusted; with the setting a known address is approved at once, a suspicious comment not', async () => {
+test('by default no commenter is trusted; with the setting, known addresses are approved at once, but not suspicious comments', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   const first = await aComment(app, id)

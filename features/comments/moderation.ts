@@ -7,7 +7,7 @@ import type { CommentState, Db } from '#features/tables.ts'
 
 const pageSize = 50
 
-/** One state at a time, newest first, with the address that readers never see. */
+/** Newest first, with the email address that readers never see. */
 export async function listForModeration(
   db: Db,
   { state, cursor }: { state: CommentState; cursor: string | undefined },
@@ -42,10 +42,10 @@ export async function countComments(db: Db, state: CommentState): Promise<{ tota
     .executeTakeFirstOrThrow()
 }
 
-/** `from`: only those that are in this state now. */
+/** `from` limits the change to comments in this state. */
 type StateChange = { ids: readonly string[]; state: CommentState; user_id: string | null; from?: CommentState }
 
-/** How many changed. The number on the article moves in the same transaction. */
+/** Returns the number of changed comments. Adjusts the article's comment count in the same transaction. */
 export async function setCommentState(
   deps: Needs<'db' | 'clock' | 'newId'>,
   { ids, state, user_id, from }: StateChange,
@@ -55,13 +55,13 @@ export async function setCommentState(
   return deps.db.transaction().execute(async (trx) => {
     const all = trx.updateTable('comments').set({ state, approved, decided_at }).where('id', 'in', ids)
     const named = from === undefined ? all : all.where('state', '=', from)
-    // Those that readers begin or cease to see, then those that only change their heap. One that somebody approves in
-    // between is in neither, and stays approved: nothing ceases to be shown without being counted.
+    // First the comments whose visibility changes, then those that only change state. A comment that someone else
+    // approves in between matches neither and stays approved, so the count stays exact.
     const counted = await named.where('approved', '=', !approved).returning('article_id').execute()
     const rest = named.where('approved', '=', false).where('state', '<>', state)
-    const silent = approved ? [] : await rest.returning('id').execute()
+    const uncounted = approved ? [] : await rest.returning('id').execute()
     await adjustCommentCounts(trx, counted, approved ? 1 : -1)
-    const changed = counted.length + silent.length
+    const changed = counted.length + uncounted.length
     const entry = {
       user_id,
       action: `comment.${state}`,
@@ -93,7 +93,7 @@ export async function deleteComments(
   })
 }
 
-/** In one order for everybody, so that two admins do not wait for each other in a circle. */
+/** Locks rows in sorted order so that two admins cannot deadlock. */
 export async function adjustCommentCounts(
   trx: Db,
   comments: readonly { article_id: string }[],
@@ -110,7 +110,7 @@ export async function adjustCommentCounts(
   }
 }
 
-/** True when a comment under this address has been approved before. Nobody has checked that the address is theirs. */
+/** Whether a comment with this address was approved before. The address itself is unverified. */
 export async function isTrustedCommenter(db: Db, author_email: string): Promise<boolean> {
   const row = await db
     .selectFrom('comments')

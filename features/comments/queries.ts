@@ -3,7 +3,6 @@ import type { Db } from '#features/tables.ts'
 
 const maxComments = 500
 
-/** Approved only, newest first. */
 export async function listComments(db: Db, article_id: string): Promise<Comment[]> {
   return db
     .selectFrom('comments')

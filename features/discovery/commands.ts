@@ -6,7 +6,7 @@ import { readProductKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import type { FoundProduct } from './ports.ts'
 
-/** Puts on our shelf what is not there yet, so that articles can show it. Inside the caller's transaction. */
+/** Adds products that the site does not have yet and updates prices. Must run in the caller's transaction. */
 export async function saveFoundProducts(
   deps: Needs<'clock' | 'newId' | 'illustrator'>,
   trx: Db,

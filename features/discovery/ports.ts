@@ -1,5 +1,5 @@
 type DiscoveryRequest = { topic: string; count: number; affiliateTag: string }
-/** `link` carries the tag. `price` only when it came from the retailer, with the time. */
+/** `link` includes the affiliate tag. `price` is set only if it came from the retailer. */
 export type FoundProduct = {
   name: string
   link: string
@@ -8,23 +8,26 @@ export type FoundProduct = {
   price: { text: string; at: number } | null
 }
 
-/** Finds products for a topic, or says in words why it cannot. */
+/** Finds products for a topic, or explains why it cannot. */
 export type ProductDiscovery = {
   search: (
     request: DiscoveryRequest,
     signal: AbortSignal,
   ) => Promise<{ products: readonly FoundProduct[] } | { refusal: string }>
-  /** Which of at most ten product ids the retailer knows; undefined when it did not say. Absent without an account there. */
+  /**
+   * Which of up to ten product ids the retailer knows; undefined if it did not answer. Missing without a retailer
+   * account.
+   */
   findKnownIds?: (
     request: { asins: readonly string[]; affiliateTag: string },
     signal: AbortSignal,
   ) => Promise<ReadonlySet<string> | undefined>
 }
 
-/** Reads one page of a fixed list of hosts, and nothing else; throws FetchRefused. */
+/** Fetches a page from a fixed list of hosts. Throws `FetchRefused` for anything else. */
 export type RetailerFetch = (address: string) => Promise<{ url: string; type: string; text: string }>
 
-/** The same for every address that may not be read or did not answer: an outsider learns nothing from it. */
+/** One error for forbidden and for unreachable URLs, so that it reveals nothing about the network. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused'
 }

@@ -4,7 +4,7 @@ import { FetchRefused } from './ports.ts'
 
 const imageHosts = ['m.media-amazon.com', 'images-na.ssl-images-amazon.com', 'images-eu.ssl-images-amazon.com']
 
-/** The picture that a product's page shows first; undefined when the page may not be read or has none. */
+/** The main image of a product page. Undefined if the page cannot be read or has none. */
 export async function findProductImage(
   { fetchRetailerPage }: Needs<'fetchRetailerPage'>,
   productUrl: string,
@@ -27,10 +27,10 @@ const imagePatterns = [
   /id="landingImage"[^>]{0,2000}\ssrc="([^"]{1,2000})"/i,
 ]
 
-/** The answer is one address of the retailer's picture hosts, never anything else of the page. */
+/** Returns only URLs on the retailer's image hosts, because the page is untrusted. */
 function findImageUrl(html: string): string | undefined {
-  for (const mark of imagePatterns) {
-    const found = mark.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  for (const pattern of imagePatterns) {
+    const found = pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
     const url = found === undefined ? undefined : parseWebUrl(found)
     if (url?.protocol === 'https:' && url.port === '' && isImageHost(url.hostname)) return url.href
   }

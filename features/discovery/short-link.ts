@@ -3,7 +3,7 @@ import { isShortLinkHost, parseAffiliateUrl } from '#domain/affiliate/links.ts'
 import type { Needs } from '#features/deps.ts'
 import { FetchRefused } from './ports.ts'
 
-/** The product id behind a link: from the URL itself, or from where a short link redirects. Undefined when it cannot be found. */
+/** Reads the product id from the URL, or from where a short link redirects. */
 export async function resolveProductId(
   { fetchRetailerPage }: Needs<'fetchRetailerPage'>,
   link: string,

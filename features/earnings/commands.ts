@@ -23,7 +23,7 @@ export type EarningsPreview = EarningsReport & {
   cents: number
 }
 
-/** What an import would do. Writes nothing. */
+/** A dry run of the import. */
 export async function previewEarnings(
   db: Db,
   text: string,
@@ -46,7 +46,7 @@ export async function previewEarnings(
 
 export type ImportResult = { id: string; inserted: number; known: number } | { fault: string }
 
-/** Lines that an earlier import brought are left as they are, so that overlapping reports count once. */
+/** Skips rows of earlier imports, so that overlapping reports count once. */
 export async function importEarnings(
   deps: Needs<'db' | 'clock' | 'newId'>,
   { text, mapping, user_id }: { text: string; mapping: ColumnMapping; user_id: string },
@@ -81,7 +81,7 @@ export async function importEarnings(
   })
 }
 
-/** Takes an import back, with all lines that came by it. False when there is none. */
+/** Undoes an import and deletes its rows. Returns false if it does not exist. */
 export async function removeImport(
   deps: Needs<'db' | 'clock' | 'newId'>,
   id: string,
@@ -97,16 +97,16 @@ export async function removeImport(
   })
 }
 
-/** Two lines that say the same in one report are two sales; the same two in the next report are no more. */
+/** Equal rows within one report are separate sales, so the key includes their number of occurrence. */
 function toKeyedRows({ rows, currency }: EarningsReport): KeyedRow[] {
   const times = new Map<string, number>()
   return rows.flatMap((row) => {
     if (row.errors.length > 0 || row.day === null || row.cents === null) return []
     const { day, cents, trackingId, asin, title, quantity } = row
-    const said = JSON.stringify([day, trackingId, asin, title, quantity, cents, currency])
-    const turn = (times.get(said) ?? 0) + 1
-    times.set(said, turn)
-    const row_key = createHash('sha256').update(`${turn}${said}`).digest('base64url')
+    const content = JSON.stringify([day, trackingId, asin, title, quantity, cents, currency])
+    const occurrence = (times.get(content) ?? 0) + 1
+    times.set(content, occurrence)
+    const row_key = createHash('sha256').update(`${occurrence}${content}`).digest('base64url')
     return [{ ...row, day, cents, row_key }]
   })
 }

@@ -26,10 +26,10 @@ const text = report(
   'never,Broken,B000000001,wagwise-20,1,1.00',
 )
 const take = (app: TestApp, given = text) => importEarnings(app, { text: given, mapping, user_id: 'ann' })
-const figures = (app: TestApp, days = '30') =>
+const overview = (app: TestApp, days = '30') =>
   readEarningsOverview(app.db, app.config, parseWindow(app.clock(), { days }))
 
-test('a preview says what would come in, and writes nothing', async () => {
+test('a preview shows what an import would do and writes nothing', async () => {
   const app = await createTestApp()
   const preview = await previewEarnings(app.db, text)
   expect(preview).toMatchObject({ good: 5, bad: 1, known: 0, since: '2026-01-14', until: '2026-01-15', cents: 1550 })
@@ -37,35 +37,35 @@ test('a preview says what would come in, and writes nothing', async () => {
   expect(await previewEarnings(app.db, 'no table')).toHaveProperty('fault')
 })
 
-test('a report that is imported twice counts once, and two equal lines of one report count twice', async () => {
+test('a report imported twice counts once, and two equal rows in one report count twice', async () => {
   const app = await createTestApp()
   expect(await take(app)).toMatchObject({ inserted: 5, known: 0 })
   expect(await take(app)).toMatchObject({ inserted: 0, known: 5 })
   expect(await previewEarnings(app.db, text)).toMatchObject({ good: 5, known: 5 })
   const longer = `${text}2026-01-13,Lick mat,B000000001,wagwise-20,1,0.25\n`
   expect(await take(app, longer)).toMatchObject({ inserted: 1, known: 5 })
-  expect((await figures(app)).cents).toBe(675)
+  expect((await overview(app)).cents).toBe(675)
 })
 
-test('two imports of the same report at the same moment count once', async () => {
+test('two concurrent imports of the same report count once', async () => {
   const app = await createTestApp()
   const done = await Promise.all([take(app), take(app)])
   expect(done.reduce((sum, one) => sum + ('inserted' in one ? one.inserted : 0), 0)).toBe(5)
 })
 
-test('earnings are shared among articles by the clicks of that product on that day, to the last cent', async () => {
+test("earnings are split among articles by that day's clicks on the product, to the last cent", async () => {
   const app = await createTestApp()
   const mat = await insertTestProduct(app, { title: 'Lick mat', asin: 'B000000001' })
   const quiet = await insertTestProduct(app, { title: 'Collar', asin: 'B000000002' })
   const [one, two] = [await insertTestArticle(app, { title: 'One' }), await insertTestArticle(app, { title: 'Two' })]
-  const imageProcessor = (product_id: string, article_id: string | undefined, kind: 'person' | 'own' = 'person') =>
+  const click = (product_id: string, article_id: string | undefined, kind: 'person' | 'own' = 'person') =>
     countClick(app, { product_id, article_id, kind })
-  for (let turn = 0; turn < 2; turn++) await imageProcessor(mat.id, one.id)
-  await imageProcessor(mat.id, two.id)
-  await imageProcessor(mat.id, two.id, 'own')
-  for (let turn = 0; turn < 4; turn++) await imageProcessor(quiet.id, undefined)
+  for (let turn = 0; turn < 2; turn++) await click(mat.id, one.id)
+  await click(mat.id, two.id)
+  await click(mat.id, two.id, 'own')
+  for (let turn = 0; turn < 4; turn++) await click(quiet.id, undefined)
   await take(app)
-  expect(await figures(app)).toMatchObject({
+  expect(await overview(app)).toMatchObject({
     currency: 'USD',
     cents: 650,
     clicks: 7,
@@ -86,23 +86,23 @@ test('earnings are shared among articles by the clicks of that product on that d
   })
 })
 
-test('the window decides, and an import that is taken back is gone', async () => {
+test('only earnings in the window are counted, and a removed import is gone', async () => {
   const app = await createTestApp()
   const done = await take(app)
   app.advanceClock(20 * day)
-  expect([(await figures(app, '7')).cents, (await figures(app)).cents]).toEqual([0, 650])
+  expect([(await overview(app, '7')).cents, (await overview(app)).cents]).toEqual([0, 650])
   const id = 'id' in done ? done.id : ''
-  expect((await figures(app)).imports).toMatchObject([
+  expect((await overview(app)).imports).toMatchObject([
     { id, since: '2026-01-14', until: '2026-01-15', rows: 5, cents: 1550 },
   ])
   expect(await removeImport(app, id, 'ann')).toBe(true)
   expect(await removeImport(app, id, 'ann')).toBe(false)
-  expect(await figures(app)).toMatchObject({ cents: 0, everImported: false, imports: [] })
+  expect(await overview(app)).toMatchObject({ cents: 0, everImported: false, imports: [] })
   const actions = await app.db.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(actions.map(({ action }) => action)).toEqual(['earnings.imported', 'earnings.import_removed'])
 })
 
-test('amounts of another currency are named and never added up', async () => {
+test('amounts in another currency are listed and never added up', async () => {
   const app = await createTestApp()
   await take(app)
   await importEarnings(app, {
@@ -110,5 +110,5 @@ test('amounts of another currency are named and never added up', async () => {
     mapping: { day: 'Date', cents: 'Earnings (€)', asin: null, title: null, quantity: null, trackingId: null },
     user_id: 'ann',
   })
-  expect(await figures(app)).toMatchObject({ currency: 'USD', cents: 650, otherCurrencies: ['EUR'] })
+  expect(await overview(app)).toMatchObject({ currency: 'USD', cents: 650, otherCurrencies: ['EUR'] })
 })

@@ -3,7 +3,6 @@ import { splitByWeight } from '#domain/affiliate/split-by-weight.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { TimeWindow } from '#features/analytics/time-window.ts'
 import type { Db } from '#features/tables.ts'
-import { listClickData, type ProductDayClicks } from './click-queries.ts'
 
 const listLimits = { imports: 20, lists: 50, without: 20 }
 
@@ -22,9 +21,9 @@ export type EarningsOverview = {
   products: ({ id: string | null; asin: string | null; title: string } & EarningsTotals)[]
   withoutEarnings: { id: string; title: string; clicks: number }[]
   unmatched: { rows: number; cents: number }
-  /** Of products that nobody pressed on the day of the sale, so that no article can be named. */
+  /** Earnings of products without a click on the day of the sale; they cannot be attributed to an article. */
   unshared: { cents: number }
-  /** Of other tracking ids and in other currencies; not in the numbers above. */
+  /** Excluded from the totals above, like other currencies. */
   otherTags: { rows: number; cents: number }
   otherCurrencies: string[]
 }
@@ -40,8 +39,8 @@ type EarningsLine = {
 }
 
 /**
- * Earnings of the window, joined with clicks by tracking id, product and day. An article's part of a product's day is
- * its part of that day's clicks on the product: the retailer does not say from which page a buyer came.
+ * The retailer does not report which page a buyer came from. So a product's earnings of a day are split among articles
+ * in proportion to that day's clicks on the product.
  */
 export async function readEarningsOverview(
   db: Db,
@@ -63,8 +62,9 @@ export async function readEarningsOverview(
   const clicks = sumOf(clicked.days, ({ clicks: counted }) => counted)
   const cents = sumOf(ours, (line) => line.cents)
   const earned = new Map([...Map.groupBy(ours, ({ asin }) => asin ?? '')].map(([asin, of]) => [asin, of]))
-  const processed = Map.groupBy(clicked.days, ({ product_id }) => product_id)
-  const clicksOf = (id: string | undefined) => sumOf(processed.get(id ?? '') ?? [], ({ clicks: counted }) => counted)
+  const clicksByProduct = Map.groupBy(clicked.days, ({ product_id }) => product_id)
+  const clicksOf = (id: string | undefined) =>
+    sumOf(clicksByProduct.get(id ?? '') ?? [], ({ clicks: counted }) => counted)
   return {
     days: window.days,
     since: window.since,
@@ -109,7 +109,7 @@ function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
   return rows.reduce((sum, row) => sum + of(row), 0)
 }
 
-/** To a tenth of a cent. */
+/** Rounded to a tenth of a cent. */
 function perClick(cents: number, clicks: number): number {
   return clicks === 0 ? 0 : Math.round((cents / clicks) * 10) / 10
 }
@@ -134,19 +134,19 @@ function attributeToArticles(lines: readonly EarningsLine[], { days, products, a
   let unshared = 0
   for (const line of lines) {
     const id = line.asin === null ? undefined : idOf.get(line.asin)
-    const processed: readonly ProductDayClicks[] = clicksOn.get(`${line.day} ${id}`) ?? []
-    if (id !== undefined && processed.length === 0) unshared += line.cents
+    const dayClicks: readonly ProductDayClicks[] = clicksOn.get(`${line.day} ${id}`) ?? []
+    if (id !== undefined && dayClicks.length === 0) unshared += line.cents
     const parts = splitByWeight(
       line.cents,
-      processed.map(({ clicks }) => clicks),
+      dayClicks.map(({ clicks }) => clicks),
     )
-    for (const [index, { article_id }] of processed.entries())
+    for (const [index, { article_id }] of dayClicks.entries())
       cents.set(article_id, (cents.get(article_id) ?? 0) + (parts[index] ?? 0))
   }
   const clicks = Map.groupBy(days, ({ article_id }) => article_id)
   const rows = articles.flatMap((article) => {
-    const processed = sumOf(clicks.get(article.id) ?? [], ({ clicks: counted }) => counted)
-    return cents.has(article.id) ? [{ ...article, ...toTotals(cents.get(article.id) ?? 0, processed) }] : []
+    const articleClicks = sumOf(clicks.get(article.id) ?? [], ({ clicks: counted }) => counted)
+    return cents.has(article.id) ? [{ ...article, ...toTotals(cents.get(article.id) ?? 0, articleClicks) }] : []
   })
   return { articles: rows, unshared }
 }
@@ -177,4 +177,31 @@ async function listImports(db: Db): Promise<EarningsOverview['imports']> {
     .orderBy('earnings_imports.id', 'desc')
     .limit(listLimits.imports)
     .execute()
+}
+
+/** `article_id` is empty for clicks in the shop or on the home page. */
+type ProductDayClicks = { day: string; product_id: string; article_id: string; clicks: number }
+
+/** Human clicks on products, with all products and the clicked articles. The owner's own clicks are excluded. */
+async function listClickData(db: Db, { since, until }: TimeWindow) {
+  const [days, products] = await Promise.all([
+    db
+      .selectFrom('click_days')
+      .select(['day', 'product_id', 'article_id'])
+      .select(sql<number>`sum(clicks)`.as('clicks'))
+      .where('day', '>=', since)
+      .where('day', '<=', until)
+      .where('kind', '=', 'person')
+      .where('product_id', '<>', '')
+      .groupBy(['day', 'product_id', 'article_id'])
+      .orderBy('article_id')
+      .execute(),
+    db.selectFrom('products').select(['id', 'asin', 'title']).where('live', '=', true).execute(),
+  ])
+  const ids = [...new Set(days.flatMap(({ article_id }) => article_id || []))]
+  const articles =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('articles').select(['id', 'title', 'slug']).where('id', 'in', ids).execute()
+  return { days, products, articles }
 }

@@ -3,17 +3,17 @@ import { mergeFavoriteMarks, maxFavoriteMarks, type FavoriteMark } from '#domain
 import type { Needs } from '#features/deps.ts'
 import { readFavoriteMarks } from './queries.ts'
 
-/** Joins what a device knows with what the account knows. The same marks once more change nothing. */
+/** Merges the favorites of a device into those of the account. Idempotent. */
 export async function syncFavoriteMarks(
   { db, clock }: Needs<'db' | 'clock'>,
   user_id: string,
   given: readonly FavoriteMark[],
 ): Promise<readonly FavoriteMark[]> {
   const now = clock()
-  // A fast clock must not win over presses that have yet to come.
+  // A device whose clock runs ahead must not override later changes.
   const rows = mergeFavoriteMarks(given.map((mark) => ({ ...mark, at: Math.min(mark.at, now) })))
     .map(({ id, saved, at }) => ({ user_id, article_id: id, saved, changed_at: at }))
-    // Two devices at once take the rows in the same order, or PostgreSQL would see a deadlock.
+    // Locks rows in sorted order so that two devices cannot deadlock.
     .toSorted((a, b) => (a.article_id < b.article_id ? -1 : 1))
   if (rows.length === 0) return readFavoriteMarks(db, user_id)
   return db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ async function aUser(app: TestApp, email = 'ada@example.test') {
   return { visitor, id: user.id }
 }
 
-test('what one device saved and removed is what the other gets (234)', async () => {
+test('what one device saves and removes reaches the other (234)', async () => {
   const app = await createTestApp()
   const { visitor } = await aUser(app)
   const marksOf = async (response: Response) => ((await response.json()) as { marks: FavoriteMark[] }).marks
@@ -30,7 +30,7 @@ test('what one device saved and removed is what the other gets (234)', async () 
   expect(await marksOf(answer)).toEqual([mark('b', 2), mark('a', 3, false)])
 })
 
-test('two devices that send at once, again and in any order end as the rule says, on this engine too (234)', async () => {
+test('two devices syncing concurrently, repeatedly and in any order reach the same result on both engines (234)', async () => {
   const app = await createTestApp()
   const { id } = await aUser(app)
   const sent = Array.from({ length: 24 }, (_, device) =>
@@ -42,14 +42,14 @@ test('two devices that send at once, again and in any order end as the rule says
   expect(await readFavoriteMarks(app.db, id)).toEqual(mergeFavoriteMarks(...sent))
 })
 
-test('a fast clock is taken back to the time at which the marks came', async () => {
+test('a mark from a fast clock gets the time at which it was received', async () => {
   const app = await createTestApp()
   const { id } = await aUser(app)
   const now = app.clock()
   expect(await syncFavoriteMarks(app, id, [mark('a', now + 86_400_000)])).toEqual([mark('a', now)])
 })
 
-test('no more than five hundred are stored for one user', async () => {
+test('at most five hundred favorites are stored per user', async () => {
   const app = await createTestApp()
   const { id } = await aUser(app)
   const many = Array.from({ length: maxFavoriteMarks }, (_, n) => mark(`a${n}`, n + 1))
@@ -61,7 +61,7 @@ test('no more than five hundred are stored for one user', async () => {
   expect(rows.map(({ article_id }) => article_id)).not.toContain('a0')
 })
 
-test('a user sees nothing of another, and a stranger gets nothing and leaves nothing (256)', async () => {
+test('a user sees only their own favorites, and visitors can neither read nor write any (256)', async () => {
   const app = await createTestApp()
   const ada = await aUser(app)
   const bob = await aUser(app, 'bob@example.test')
@@ -80,16 +80,16 @@ test('a user sees nothing of another, and a stranger gets nothing and leaves not
 const refused: [string, object][] = [
   ['no marks', {}],
   ['another key', { marks: [], user_id: 'x' }],
-  ['another key in a mark', { marks: [{ ...mark('a', 1), user_id: 'x' }] }],
-  ['an id that is none', { marks: [mark('../a', 1)] }],
-  ['an id without end', { marks: [mark('a'.repeat(65), 1)] }],
-  ['a time that is no whole number', { marks: [mark('a', 1.5)] }],
-  ['a time before all times', { marks: [mark('a', -1)] }],
-  ['a time too far for a number', { marks: [mark('a', 1e300)] }],
+  ['an unknown key in a mark', { marks: [{ ...mark('a', 1), user_id: 'x' }] }],
+  ['an invalid id', { marks: [mark('../a', 1)] }],
+  ['an id that is too long', { marks: [mark('a'.repeat(65), 1)] }],
+  ['a fractional time', { marks: [mark('a', 1.5)] }],
+  ['a negative time', { marks: [mark('a', -1)] }],
+  ['a time that is too large', { marks: [mark('a', 1e300)] }],
   ['too many', { marks: Array.from({ length: maxFavoriteMarks + 1 }, (_, n) => mark(`a${n}`, 1)) }],
 ]
 
-test('a body that is not exactly a list of marks is refused with 422, and nothing is stored', async () => {
+test('a body that is not exactly a list of marks is rejected with 422, and nothing is stored', async () => {
   const app = await createTestApp()
   const { visitor } = await aUser(app)
   for (const [what, json] of refused) {
@@ -98,7 +98,7 @@ test('a body that is not exactly a list of marks is refused with 422, and nothin
   expect(await app.db.selectFrom('favorites').select('article_id').execute()).toEqual([])
 })
 
-test('five hundred with the longest ids fit, a longer body does not, and presses without end are slowed down', async () => {
+test('five hundred marks with the longest ids fit, a longer body does not, and requests are rate-limited', async () => {
   const app = await createTestApp()
   const { visitor, id } = await aUser(app)
   const longest = Array.from({ length: maxFavoriteMarks }, (_, n) =>

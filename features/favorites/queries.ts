@@ -1,7 +1,7 @@
 import { mergeFavoriteMarks, type FavoriteMark } from '#domain/articles/favorites.ts'
 import type { Db } from '#features/tables.ts'
 
-/** Of articles that have left the site too: they may come back. */
+/** Includes articles that are no longer public, because they may be restored. */
 export async function readFavoriteMarks(db: Db, user_id: string): Promise<readonly FavoriteMark[]> {
   const rows = await db
     .selectFrom('favorites')

@@ -2,7 +2,6 @@ import type { Needs } from '#features/deps.ts'
 import { addIllustration } from '#features/media/commands.ts'
 import type { ArticleIllustrator } from './ports.ts'
 
-/** Draws with what comes with the software: costs nothing and is always there. */
 export function createBuiltinArticleIllustrator(deps: Needs<'db' | 'clock' | 'illustrator'>): ArticleIllustrator {
   return {
     isPaid: false,

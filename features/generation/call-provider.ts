@@ -6,14 +6,14 @@ import { recordTokens, reserveCall, type ProviderKind } from './usage.ts'
 export type ProviderCall<Answer> = {
   kind: ProviderKind
   isPaid: boolean
-  /** Ends the call from outside, as when the run is cancelled. */
+  /** Aborts the call, for example when the run is cancelled. */
   signal: AbortSignal
   call: (signal: AbortSignal) => Promise<Answer>
 }
 
-/** The service is left alone until then. */
+/** The circuit breaker is open: no calls until this time. */
 export class CircuitOpen extends Error {
-  override readonly name = 'ServicePaused'
+  override readonly name = 'CircuitOpen'
   readonly until: number
   readonly isGivenUp: boolean
   constructor(until: number, isGivenUp: boolean, cause: string) {
@@ -28,7 +28,7 @@ export function createCircuitBreakers({ clock }: Needs<'clock'>): CircuitBreaker
   return { text: new CircuitBreaker(clock), image: new CircuitBreaker(clock) }
 }
 
-/** One try, counted, within its time, past a breaker that remembers how the service fared. */
+/** Makes one attempt, with a timeout, the daily cap and the circuit breaker. */
 export async function callProvider<Answer extends object>(
   deps: Needs<'db' | 'clock' | 'config' | 'generation'>,
   breakers: CircuitBreakers,
@@ -54,11 +54,11 @@ export async function callProvider<Answer extends object>(
   }
 }
 
-/** The answer, or a failure when it takes longer or the run ends; also when the other side ignores the signal. */
+/** Rejects on timeout or abort even if the provider ignores the signal. */
 async function withTimeout<Answer>(
   milliseconds: number,
   outer: AbortSignal,
-  ask: (signal: AbortSignal) => Promise<Answer>,
+  call: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const deadline = AbortSignal.timeout(milliseconds)
   const signal = AbortSignal.any([outer, deadline])
@@ -76,7 +76,7 @@ async function withTimeout<Answer>(
   if (signal.aborted) end()
   signal.addEventListener('abort', end, { once: true })
   try {
-    return await Promise.race([ended.promise, ask(signal)])
+    return await Promise.race([ended.promise, call(signal)])
   } finally {
     signal.removeEventListener('abort', end)
     ended.promise.catch(() => undefined)

@@ -4,7 +4,7 @@ const failuresToOpen = 5
 const firstPauseMs = 60_000
 const maxOpenings = 3
 
-/** After five failures in a row a service is left alone for a while, then asked once; three such pauses are enough. */
+/** Opens after five failures in a row, then allows one trial call. After three openings it gives up. */
 export class CircuitBreaker {
   readonly #clock: Clock
   #failures = 0
@@ -15,10 +15,10 @@ export class CircuitBreaker {
     this.#clock = clock
   }
 
-  /** Until when nothing may be asked; undefined when it may. */
+  /** Undefined while calls are allowed. */
   get openUntil(): number | undefined {
     const now = this.#clock()
-    // A clock that was set back must not lengthen the pause.
+    // The upper bound ignores a time from before the clock was set back.
     return this.#until > now && this.#until <= now + firstPauseMs * 2 ** maxOpenings ? this.#until : undefined
   }
 

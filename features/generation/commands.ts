@@ -17,7 +17,7 @@ const alreadyRunning: RunRejection = {
   message: generationMessages.active,
 }
 
-/** All rows at once, or none: from then on the run goes on without anybody. */
+/** Stores all items in one transaction; the background workers take it from there. */
 export async function startRun(
   deps: PlanRunDeps & Needs<'newId' | 'bus' | 'contentVersion' | 'illustrator' | 'log'>,
   user_id: string | null,
@@ -89,7 +89,7 @@ export async function startRun(
   return { outcome: 'started', run_id, warning: plan.warning }
 }
 
-/** Nothing more of the run begins, and what is under way is dropped unless it is saved already. */
+/** Starts nothing more and discards unfinished items. Saved articles stay. */
 export async function cancelRun(
   deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
   user_id: string,
@@ -102,7 +102,7 @@ export async function cancelRun(
   return true
 }
 
-/** Clears the card. A run that is active cannot be hidden. */
+/** Clears the progress card. An active run cannot be hidden. */
 export async function hideRun(
   { db, clock, bus }: Needs<'db' | 'clock' | 'bus'>,
   run_id: string,

@@ -1,6 +1,6 @@
 import type { Db } from '#features/tables.ts'
 
-/** Titles of articles on the site and of texts that are about to be. Newest first. */
+/** Titles on the site and of articles that are about to be saved, newest first. */
 export async function readTitles(db: Db, but?: { item: string }): Promise<{ title: string; category: string }[]> {
   const articles = await db
     .selectFrom('articles')
@@ -9,7 +9,7 @@ export async function readTitles(db: Db, but?: { item: string }): Promise<{ titl
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const coming = await db
+  const upcoming = await db
     .selectFrom('generation_items')
     .innerJoin('generation_runs', 'generation_runs.id', 'generation_items.run_id')
     .select(['generation_items.title', 'generation_items.category'])
@@ -17,12 +17,12 @@ export async function readTitles(db: Db, but?: { item: string }): Promise<{ titl
     .where('generation_items.state', 'in', ['illustrating', 'saving'])
     .where('generation_items.id', '!=', but?.item ?? '')
     .execute()
-  return [...coming, ...articles]
+  return [...upcoming, ...articles]
 }
 
 const maxTitles = 2000
 
-/** The existing titles that the writer gets; on a large site, those of its category first. */
+/** The titles that are sent to the writer. On a large site those of the same category come first. */
 export function prioritizeTitles(category: string, titles: readonly { title: string; category: string }[]): string[] {
   const own = titles.filter((one) => one.category === category)
   const others = titles.filter((one) => one.category !== category)

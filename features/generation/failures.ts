@@ -8,10 +8,10 @@ import type { Needs } from '#features/deps.ts'
 
 const maxAttempts = 3
 const firstDelayMs = 1000
-/** However long a service asks to be left alone. */
+/** Upper limit, even if the provider asks for a longer pause. */
 const maxDelayMs = 60_000
 
-/** Decides what becomes of an item that could not go on: later, failed, or the end of the run. */
+/** Reschedules the item, marks it as failed, or stops the run. */
 export async function handleFailure(
   deps: Needs<'db' | 'clock' | 'log' | 'generation'>,
   breakers: CircuitBreakers,
@@ -44,9 +44,9 @@ async function retryOrFail(
     const reason = known ? error.message : 'Something went wrong on our side. See the server log for details.'
     return saveProgress(deps, deps.db, item, { state: 'failed', error: reason, attempts, ...releasedLease })
   }
-  const asked = error instanceof ProviderError ? error.retryAfter : undefined
+  const retryAfter = error instanceof ProviderError ? error.retryAfter : undefined
   const backoff = firstDelayMs * 2 ** attempts * (0.5 + deps.generation.random())
-  const wait = Math.min(asked ?? backoff, maxDelayMs)
+  const wait = Math.min(retryAfter ?? backoff, maxDelayMs)
   const again = error instanceof TitleTaken ? ({ state: 'writing', written: null, images: null } as const) : {}
   await reschedule(deps, item, deps.clock() + Math.ceil(wait), attempts, again)
 }

@@ -1,7 +1,10 @@
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
-/** Completed once no item is left. Looks first: lanes without work ask often, and a write would hold up those at work. */
+/**
+ * Completes a run without open items. Reads first, because idle workers call this often and a write would block busy
+ * ones.
+ */
 export async function completeRun({ clock }: Needs<'clock'>, db: Db, run_id: string): Promise<boolean> {
   const open = await db
     .selectFrom('generation_items')
@@ -36,7 +39,7 @@ export async function findRunning(db: Db): Promise<string | undefined> {
   return run?.id
 }
 
-/** Ends a run before its time. What was saved counts as done; nothing more of it begins. */
+/** Ends a run early. Items that are already saved count as done. */
 export async function endRun(
   { db, clock }: Needs<'db' | 'clock'>,
   run_id: string,

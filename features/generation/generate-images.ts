@@ -9,18 +9,18 @@ import type { ItemImage, ItemImages } from './tables.ts'
 
 export type ImagesRequest = {
   text: { title: string; category: string; content: string }
-  /** What was made before a crash. */
+  /** Images generated before a crash. */
   existing: ItemImages
-  /** So that neighbours in a list look different. */
+  /** Makes neighboring articles look different. */
   variant: number
   onImage: (images: ItemImages) => Promise<void>
-  /** The item of a run; without one, the caller shows them at once. */
+  /** The item of the run. Without it, images are not reserved. */
   item?: string
 }
 
 /**
- * The hero and a few for sections. Those that are paid for are made one after the other, and each is told before the next
- * is asked for; what costs nothing is made at once, and again after a crash.
+ * Generates the hero and a few inline images. Paid images are generated one by one and saved after each, so that a
+ * crash never pays twice. Free ones are generated in parallel.
  */
 export async function generateImages(
   deps: Needs<'db' | 'clock' | 'config' | 'generation' | 'illustrator'>,
@@ -63,7 +63,7 @@ export async function generateImages(
   return images
 }
 
-/** Of the same text it is the same after a crash. */
+/** Deterministic, so that a retry after a crash finds the same image. */
 function reservedId(item: string, place: number, title: string): string {
   return createHash('sha256')
     .update(JSON.stringify([item, place, title]))
@@ -71,7 +71,6 @@ function reservedId(item: string, place: number, title: string): string {
     .slice(0, 24)
 }
 
-/** The text with its pictures in their places. */
 export function insertImages(content: string, images: ItemImages): string {
   return insertInlineImages(content, images.slice(1))
 }

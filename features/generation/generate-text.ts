@@ -8,12 +8,12 @@ import { readTitles, prioritizeTitles } from './existing-titles.ts'
 
 export type TextRequest = Omit<WriteRequest, 'existingTitles' | 'affiliateProduct'> & {
   product: ItemProduct | null
-  /** Beyond those on the site. */
+  /** In addition to the titles on the site. */
   moreTitles?: readonly string[]
   item?: string
 }
 
-/** One text, asked for once and checked against all that is on the site. */
+/** Makes one attempt and checks the text against the site's titles and products. */
 export async function generateText(
   deps: Needs<'db' | 'clock' | 'config' | 'generation'>,
   breakers: CircuitBreakers,
@@ -23,7 +23,7 @@ export async function generateText(
   const { writer } = deps.generation
   const titles = await readTitles(deps.db, { item })
   const known = await readProductKeys(deps.db)
-  const asked: WriteRequest = {
+  const writeRequest: WriteRequest = {
     ...request,
     existingTitles: [...moreTitles, ...prioritizeTitles(request.category, titles)],
     ...(product && { affiliateProduct: { name: product.name, link: product.link, imageUrl: product.imageUrl } }),
@@ -32,7 +32,7 @@ export async function generateText(
     kind: 'text',
     isPaid: writer.isPaid,
     signal,
-    call: (inTime) => writer.write(asked, inTime),
+    call: (inTime) => writer.write(writeRequest, inTime),
   })
   if ('refusal' in answer) throw new ProviderError(answer.refusal, { retryable: false })
   return validateText(answer, {

@@ -24,7 +24,7 @@ const articles = (app: GenerationTestApp) =>
     .execute()
 const writerOf = (write: ArticleWriter['write'], isPaid = false): ArticleWriter => ({ isPaid, write })
 
-test('ten articles of a category are written, drawn, saved and shown without a key or a network (300)', async () => {
+test('ten articles of a category are written, illustrated, saved and shown without an API key or network (300)', async () => {
   const app = await createGenerationTestApp()
   await start(app)
   expect(await readProgress(app.db)).toEqual({
@@ -65,7 +65,7 @@ test('ten articles of a category are written, drawn, saved and shown without a k
   )
 })
 
-test('what cannot be started is refused in the words of the specification', async () => {
+test('an invalid request is rejected with the message from the specification', async () => {
   const app = await createGenerationTestApp()
   const refusal = async (request: Parameters<typeof startRun>[2]) => {
     const started = await startRun(app, 'admin', request)
@@ -105,22 +105,22 @@ test('what cannot be started is refused in the words of the specification', asyn
   expect(await refusal({ kind: 'discovery', count: 5, topic: 'mats', affiliateTag: '' })).toMatchObject({
     code: 'no_tag',
   })
-  const blind = await startRun(failOnTable(app, 'articles'), 'admin', dogs)
-  expect(blind).toMatchObject({
+  const rejected = await startRun(failOnTable(app, 'articles'), 'admin', dogs)
+  expect(rejected).toMatchObject({
     reason: 'titles unreadable',
     message: 'Failed to fetch existing articles. Cannot generate without this data to prevent duplicates.',
   })
   expect(await app.db.selectFrom('generation_runs').select('id').execute()).toEqual([])
 })
 
-test('of starts at the same moment exactly one is taken, the others are told that a run is active', async () => {
+test('of several concurrent starts exactly one succeeds; the others report an active run', async () => {
   const app = await createGenerationTestApp()
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => startRun(app, 'admin', dogs)))
   expect(outcomes.filter(({ outcome }) => outcome === 'started')).toHaveLength(1)
   expect(outcomes.filter((one) => one.outcome === 'refused' && one.reason === 'already running')).toHaveLength(7)
 })
 
-test('one article fails: it is recorded, the run goes on and says so (292, 317, 320)', async () => {
+test('one failed article is recorded, and the run continues and reports it (292, 317, 320)', async () => {
   const app = await createGenerationTestApp({
     writer: writerOf(async (request) =>
       request.articleNumber === 3 ? { refusal: 'Nothing to say about that.' } : writtenArticle(request),
@@ -138,14 +138,14 @@ test('one article fails: it is recorded, the run goes on and says so (292, 317, 
   expect(progress.generatedArticles).toHaveLength(4)
 })
 
-test('the card tells each step of each article', async () => {
+test('the progress card shows each step of each article', async () => {
   const steps = new Set<string>()
   const app = await createGenerationTestApp()
-  app.bus.subscribe(({ topic }) => void (topic === 'run' && seen.push(readProgress(app.db))))
-  const seen: Promise<{ currentStatus: string }>[] = []
+  app.bus.subscribe(({ topic }) => void (topic === 'run' && snapshots.push(readProgress(app.db))))
+  const snapshots: Promise<{ currentStatus: string }>[] = []
   await start(app, { ...dogs, count: 5 })
   await app.runJobs()
-  for (const { currentStatus } of await Promise.all(seen)) steps.add(currentStatus)
+  for (const { currentStatus } of await Promise.all(snapshots)) steps.add(currentStatus)
   expect([...steps]).toEqual(
     expect.arrayContaining([
       'Generating content for article 1 of 5...',
@@ -156,11 +156,11 @@ test('the card tells each step of each article', async () => {
   )
 })
 
-test('after a cancel nothing more is started, and what is under way is dropped (318, 319)', async () => {
-  let asked = 0
+test('after a cancel nothing more is started, and unfinished work is dropped (318, 319)', async () => {
+  let calls = 0
   const app = await createGenerationTestApp({
     writer: writerOf(async (request, signal) => {
-      if (++asked < 3) return writtenArticle(request)
+      if (++calls < 3) return writtenArticle(request)
       await cancelRun(app, 'admin', run)
       if (signal.aborted) throw signal.reason
       return writtenArticle(request)
@@ -168,7 +168,7 @@ test('after a cancel nothing more is started, and what is under way is dropped (
   })
   const run = await start(app)
   await app.runJobs()
-  expect(asked).toBe(3)
+  expect(calls).toBe(3)
   expect(await articles(app)).toHaveLength(2)
   const progress = await readProgress(app.db)
   expect(progress).toMatchObject({
@@ -182,7 +182,7 @@ test('after a cancel nothing more is started, and what is under way is dropped (
   expect(await createGenerationWorker(app).runOnce()).toBe(false)
 })
 
-test('hiding clears the card, but never a run that is active; then another can be started (321, decision 18)', async () => {
+test('hiding clears the card unless the run is active; then another run can start (321, decision 18)', async () => {
   const app = await createGenerationTestApp()
   const run = await start(app, { ...dogs, count: 5 })
   expect(await hideRun(app, run)).toBe('active')
@@ -194,7 +194,7 @@ test('hiding clears the card, but never a run that is active; then another can b
   expect((await readCurrentRun(app.db)).run).toMatchObject({ state: 'running' })
 })
 
-test('articles about a product go through the eleven categories, three side by side (305, 306)', async () => {
+test('articles about a product cycle through the eleven categories, three at a time (305, 306)', async () => {
   const categories: string[] = []
   const allThree = Promise.withResolvers<void>()
   let now = 0
@@ -244,7 +244,7 @@ test('articles about a product go through the eleven categories, three side by s
   ])
 })
 
-test('the built-in writer presents a given product and products that it discovers on our own shelf', async () => {
+test('the built-in writer presents a given product, and products discovered among those of the site', async () => {
   const app = await createGenerationTestApp()
   await insertTestProduct(app, {
     title: 'Slow feeder bowl',
@@ -260,7 +260,7 @@ test('the built-in writer presents a given product and products that it discover
   expect(await app.db.selectFrom('products').select('id').execute()).toHaveLength(1)
 })
 
-test('a draft is what was asked for, or what the safety gate holds back, with its reasons (299, decision 21)', async () => {
+test('an article is a draft if requested or if the safety rules flag it, with the reasons (299, decision 21)', async () => {
   const bold = 'Give your dog 250 mg per day. '
   const app = await createGenerationTestApp({
     writer: writerOf(async (request) =>
@@ -279,17 +279,17 @@ test('a draft is what was asked for, or what the safety gate holds back, with it
   expect(generatedArticles[1]).toMatchObject({ draft: true, url: expect.stringMatching(/^\/admin\/articles\//) })
   expect(currentStatus).toBe('All articles generated!')
 
-  const careful = await createGenerationTestApp()
-  await start(careful, { ...dogs, count: 5, publish: 'draft' })
-  await careful.runJobs()
-  expect(new Set((await articles(careful)).map(({ state }) => state))).toEqual(new Set(['draft']))
+  const draftApp = await createGenerationTestApp()
+  await start(draftApp, { ...dogs, count: 5, publish: 'draft' })
+  await draftApp.runJobs()
+  expect(new Set((await articles(draftApp)).map(({ state }) => state))).toEqual(new Set(['draft']))
 })
 
-test('authors are drawn 80, 10 and 10 (293)', async () => {
-  const dice = [0, 0.79, 0.81, 0.91, 0.5]
+test('authors are chosen with weights of 80, 10 and 10 (293)', async () => {
+  const randomNumbers = [0, 0.79, 0.81, 0.91, 0.5]
   const app = await createGenerationTestApp({
     writer: writerOf(async (request) => writtenArticle(request)),
-    random: () => dice.shift() ?? 0,
+    random: () => randomNumbers.shift() ?? 0,
   })
   await start(app, { ...dogs, count: 5 })
   await app.runJobs()
@@ -302,7 +302,7 @@ test('authors are drawn 80, 10 and 10 (293)', async () => {
   ])
 })
 
-test('an address is never used twice, and a title too close to another is refused (296)', async () => {
+test('a slug is never used twice, and a title too similar to another is rejected (296)', async () => {
   const app = await createGenerationTestApp({
     writer: writerOf(async (request) =>
       writtenArticle(request, {
@@ -326,11 +326,11 @@ test('an address is never used twice, and a title too close to another is refuse
   ])
 })
 
-describe('an outside service that fails', () => {
+describe('a failing provider', () => {
   const failing = (message: string, more: object = {}) =>
     new ProviderError(message, { retryable: true, isOutage: true, ...more })
 
-  test('is tried three times in all, later each time, and then the item fails with its reason', async () => {
+  test('is tried three times with growing delays, then the item fails with the reason', async () => {
     const tries: number[] = []
     const app = await createGenerationTestApp({
       writer: writerOf(async (request) => {
@@ -350,7 +350,7 @@ describe('an outside service that fails', () => {
   test.each([
     [1000, 1000, 6000],
     [3_600_000, 60_000, 65_000],
-  ])('is left alone for as long as it asks (%i ms), but for a minute at most', async (retryAfter, least, max) => {
+  ])('is left alone for the time it asks for (%i ms), but for at most a minute', async (retryAfter, least, max) => {
     const tries: number[] = []
     const app = await createGenerationTestApp({
       writer: writerOf(async (request) => {
@@ -367,7 +367,7 @@ describe('an outside service that fails', () => {
     expect((await readProgress(app.db)).errors).toEqual([])
   })
 
-  test('five times in a row is not asked for a while, and when it stays so the run is stopped with a reason', async () => {
+  test('is paused after five failures in a row, and if it keeps failing the run is stopped with a reason', async () => {
     const tries: number[] = []
     const app = await createGenerationTestApp({
       writer: writerOf(async () => {
@@ -384,7 +384,7 @@ describe('an outside service that fails', () => {
     expect(progress.errors[0]).toMatch(/^The service kept failing, so the run was stopped.*503/)
   })
 
-  test('by hanging is given up after its time', async () => {
+  test('is aborted after its timeout if it hangs', async () => {
     const app = await createGenerationTestApp({
       timeouts: { text: 50 },
       writer: writerOf((request) =>
@@ -397,7 +397,7 @@ describe('an outside service that fails', () => {
   })
 })
 
-test('the daily cap is never exceeded, the run stops with a clear reason, and the cost is recorded (297)', async () => {
+test('the daily cap is never exceeded, the run stops with a clear reason, and usage is recorded (297)', async () => {
   const app = await createGenerationTestApp({
     caps: { text: 7, image: 600 },
     writer: writerOf(
@@ -419,7 +419,7 @@ test('the daily cap is never exceeded, the run stops with a clear reason, and th
   expect(await startRun(app, 'admin', dogs)).toMatchObject({ outcome: 'started' })
 })
 
-test('a writer that obeys a product name gets in neither an address, nor a tag, nor code (T17)', async () => {
+test('a writer that follows instructions in a product name can insert no URL, no tag and no code (T17)', async () => {
   const app = await createGenerationTestApp({
     writer: writerOf(async (request) =>
       writtenArticle(request, {
@@ -446,8 +446,8 @@ test('a writer that obeys a product name gets in neither an address, nor a tag, 
   expect((await readProgress(app.db)).errors.join('\n')).toContain('Link rejected: https://evil.test?tag=x')
 })
 
-describe('whatever crashes', () => {
-  /** A worker of a process that dies at its n-th query: from then on nothing of it reaches the database. */
+describe('after a crash', () => {
+  /** A worker whose process dies at its n-th query: later queries never reach the database. */
   function dying(app: GenerationTestApp, after: number) {
     let left = after
     const db = app.db.withPlugin({
@@ -469,17 +469,17 @@ describe('whatever crashes', () => {
     }
   }
 
-  test('each item becomes exactly one article, and no text is asked for twice once it is stored (F7)', async () => {
-    let asked = 0
+  test('each item becomes exactly one article, and a stored text is never requested again (F7)', async () => {
+    let calls = 0
     let round = 0
     const app = await createGenerationTestApp({
       writer: writerOf(async (request) => {
-        asked++
+        calls++
         return writtenArticle(request, { title: `Story${round}x${request.articleNumber}` })
       }),
     })
     for (let survived = false; !survived; round++) {
-      asked = 0
+      calls = 0
       const run = await start(app, { ...dogs, count: 1 })
       const { worker, isDead } = dying(app, round)
       const end = await untilDead(worker, isDead)
@@ -492,7 +492,7 @@ describe('whatever crashes', () => {
       expect(made, `killed at query ${round}`).toHaveLength(1)
       expect(new Set(made.map(({ source_item }) => source_item)).size).toBe(1)
       expect((await readProgress(app.db)).generatedArticles).toHaveLength(1)
-      expect(asked).toBeLessThanOrEqual(2)
+      expect(calls).toBeLessThanOrEqual(2)
       await hideRun(app, run)
     }
     expect(round).toBeGreaterThan(15)
@@ -515,15 +515,15 @@ describe('whatever crashes', () => {
     expect(await readProgress(app.db)).toMatchObject({ isCancelled: true })
   })
 
-  test('a worker that was only slow finds that its item is somebody else’s, and drops it', async () => {
+  test('a slow worker that lost its lease drops the item', async () => {
     const leased = Promise.withResolvers<void>()
     const app = await createGenerationTestApp({
       writer: writerOf(async (request) => {
-        if (++asked === 1) await leased.promise
+        if (++calls === 1) await leased.promise
         return writtenArticle(request)
       }),
     })
-    let asked = 0
+    let calls = 0
     await start(app, { ...dogs, count: 5 })
     const slow = createGenerationWorker(app).runOnce()
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -532,11 +532,11 @@ describe('whatever crashes', () => {
     leased.resolve()
     await slow
     expect(await articles(app)).toHaveLength(5)
-    expect(asked).toBe(6)
+    expect(calls).toBe(6)
   })
 })
 
-test('several workers on one database make every article once', async () => {
+test('several workers on one database create every article once', async () => {
   const app = await createGenerationTestApp({
     writer: writerOf(async (request) => writtenArticle(request)),
   })

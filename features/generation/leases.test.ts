@@ -14,15 +14,15 @@ async function openHeld(ahead: number) {
   return app
 }
 
-test('an item that was taken by a clock a moment or half a minute ahead of ours stays taken (F10)', async () => {
+test('an item leased by a clock up to half a minute ahead stays leased (F10)', async () => {
   for (const ahead of [0, 1, 30_000]) expect(await leaseItem(await openHeld(ahead))).toBeUndefined()
 })
 
-test('an item that was taken before the clock was set back by an hour is free again (F10)', async () => {
+test('an item leased before the clock was set back by an hour is free again (F10)', async () => {
   expect(await leaseItem(await openHeld(hour))).toBeDefined()
 })
 
-test('an item that another worker put off after we found it is left alone until then', async () => {
+test('an item that another worker postponed after the search is not leased early', async () => {
   const app = await createGenerationTestApp()
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
   let isFirst = true

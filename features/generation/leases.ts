@@ -4,7 +4,7 @@ import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import type { GenerationTables, ItemImages, ItemProduct, RunOptions, ValidatedText } from './tables.ts'
 
-/** A leased item. A worker whose token differs from the row's has lost the lease. */
+/** A worker whose token differs from the row's has lost the lease. */
 export type LeasedItem = {
   id: string
   run_id: string
@@ -21,30 +21,30 @@ export type LeasedItem = {
   options: RunOptions
 }
 
-/** The item is another worker's by now, or its run has ended. */
+/** Another worker has the item, or its run has ended. */
 export class LeaseLost extends Error {
-  override readonly name = 'LostHold'
+  override readonly name = 'LeaseLost'
 }
 
 const endedStates = ['done', 'failed'] as const
-/** No item is put off for longer, so a date beyond it comes from a clock that was set back. */
+/** No item is postponed longer than this, so a later time means that the clock was set back. */
 export const maxPostponeMs = 10 * 60_000
 
-/** The next item of the running run that nobody holds, for as long as a lease lasts. */
+/** Leases the next free item of the active run. */
 export async function leaseItem(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>): Promise<LeasedItem | undefined> {
   for (let tries = 0; tries < 5; tries++) {
     const found = await findFreeItem(deps)
     if (!found) return undefined
     const taken = await tryLease(deps, found.id)
     if (taken) return { ...taken, count: found.count, options: found.options }
-    // Another worker was quicker; there may be a next one.
+    // Another worker was faster; there may be another free item.
   }
   return undefined
 }
 
 /**
- * A lease that ends later than this comes from a clock that was set back since. Twice as long as one lasts: another
- * machine's clock may be ahead of ours, and another worker may have looked at its own a moment after we did.
+ * A lease that ends later than this was made before the clock was set back. The factor of two allows for the clocks of
+ * other machines.
  */
 const maxLeaseEnd = ({ generation }: Needs<'generation'>, now: number) => now + 2 * generation.timeouts.lease
 
@@ -73,7 +73,7 @@ function findFreeItem(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>) {
     .executeTakeFirst()
 }
 
-/** Of two workers that found the same item, the second finds it leased when its turn to write comes. */
+/** Repeats the conditions of the search, because another worker may have leased the item since. */
 async function tryLease(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>, id: string) {
   const { db, clock, newId, generation } = deps
   const now = clock()
@@ -94,7 +94,7 @@ async function tryLease(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>, id
     .where('id', '=', id)
     .where('state', 'not in', endedStates)
     .where((item) => item.or([item('lease_until', '<=', now), item('lease_until', '>', maxLeaseEnd(deps, now))]))
-    // Since it was found, another worker may have tried it, failed and put it off.
+    // Since the search, another worker may have tried the item, failed and postponed it.
     .where((item) => item.or([item('not_before', '<=', now), item('not_before', '>', now + maxPostponeMs)]))
     .returning([
       'id',
@@ -114,7 +114,7 @@ async function tryLease(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>, id
 
 type ItemChange = Updateable<GenerationTables['generation_items']>
 
-/** Writes down what was reached, if the item is still ours and its run still runs; the lease begins anew. */
+/** Stores progress and renews the lease. Throws `LeaseLost` if the item or its run is no longer active for us. */
 export async function saveProgress(
   { clock, generation }: Needs<'clock' | 'generation'>,
   db: Db,
@@ -140,7 +140,7 @@ export async function saveProgress(
   if (numUpdatedRows === 0n) throw new LeaseLost('The lease on this item was lost.')
 }
 
-/** Says that the item is still being worked on. A dead process does not, so its item is soon free again. */
+/** A dead process stops renewing, so its item soon becomes free. */
 export async function renewLease(
   { db, clock, generation }: Needs<'db' | 'clock' | 'generation'>,
   item: LeasedItem,
@@ -153,7 +153,7 @@ export async function renewLease(
     .execute()
 }
 
-/** For a process that knows itself to be the only one: leases of earlier processes are released at once. */
+/** Only for a process that is alone: releases the leases of crashed processes at once. */
 export async function releaseAllLeases({ db }: Needs<'db'>): Promise<void> {
   await db
     .updateTable('generation_items')

@@ -8,25 +8,25 @@ import { createGenerationWorker } from './worker.ts'
 import { writtenArticle, createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
-const press = {
+const fakeProcessor = {
   toWebp: async () => ({ ok: true as const, files: [{ name: 'full', width: 8, height: 8, bytes: jpeg }] }),
   toAvif: async () => ({ ok: false as const, reason: 'busy' as const }),
 }
-const request = { kind: 'category', category: 'Dog Care', count: 5 } as const
-const writer = { isPaid: false, write: async (asked: { articleNumber: number }) => writtenArticle(asked) }
+const runRequest = { kind: 'category', category: 'Dog Care', count: 5 } as const
+const writer = { isPaid: false, write: async (request: { articleNumber: number }) => writtenArticle(request) }
 
 class Crash extends Error {}
 
-/** Pictures as files; `before` and `after` may end the call as a crash would, just before or after the file is stored. */
+/** Stores images as files. `before` and `after` can simulate a crash just before or after the file is stored. */
 function painter(app: GenerationTestApp, hooks: { before?: (n: number) => void; after?: (n: number) => void } = {}) {
-  let asked = 0
+  let calls = 0
   const illustrator: ArticleIllustrator = {
     isPaid: true,
     reserve: (reserved) => reserveUpload(app, reserved),
     async illustrate({ reserved, about }) {
-      const number = ++asked
+      const number = ++calls
       hooks.before?.(number)
-      const stored = await addUpload({ ...app, imageProcessor: press }, jpeg, {
+      const stored = await addUpload({ ...app, imageProcessor: fakeProcessor }, jpeg, {
         user_id: null,
         reserved,
         alt: `About ${about}`,
@@ -36,7 +36,7 @@ function painter(app: GenerationTestApp, hooks: { before?: (n: number) => void; 
       return { url: stored.url, alt: `About ${about}` }
     },
   }
-  return { illustrator, asked: () => asked }
+  return { illustrator, calls: () => calls }
 }
 
 const mediaOf = ({ db }: GenerationTestApp) => db.selectFrom('media').select(['id', 'file', 'made_for']).execute()
@@ -50,7 +50,7 @@ async function expectNoOrphans(app: GenerationTestApp) {
   return rows
 }
 
-test('a picture that was stored but not noted is used by the next try, without asking again (F7)', async () => {
+test('an image that was stored but not recorded is reused by the next attempt without a second call (F7)', async () => {
   const app = await createGenerationTestApp({ writer })
   const crashing = painter(app, {
     after: (number) => {
@@ -58,11 +58,11 @@ test('a picture that was stored but not noted is used by the next try, without a
     },
   })
   app.generation.illustrator = crashing.illustrator
-  await startRun(app, null, request)
+  await startRun(app, null, runRequest)
   await app.runJobs(createGenerationWorker(app))
   const rows = await expectNoOrphans(app)
   expect(rows).toHaveLength(15)
-  expect(crashing.asked()).toBe(15)
+  expect(crashing.calls()).toBe(15)
   for (const { id, file } of rows) {
     expect(file).toBe(id)
     expect(await app.mediaStore.has(`${id}/full.webp`)).toBe(true)
@@ -71,7 +71,7 @@ test('a picture that was stored but not noted is used by the next try, without a
   expect(alts[0]?.images?.map(({ alt }) => alt)).toEqual(['About OTTER 1', 'About First things', 'About And then'])
 })
 
-test('what was made for an item that fails or whose run is cancelled is removed, rows and files (292, 319, F7)', async () => {
+test('images of an item that failed or was cancelled are deleted, rows and files (292, 319, F7)', async () => {
   const app = await createGenerationTestApp({ writer })
   const failing = painter(app, {
     before: (number) => {
@@ -79,7 +79,7 @@ test('what was made for an item that fails or whose run is cancelled is removed,
     },
   })
   app.generation.illustrator = failing.illustrator
-  await startRun(app, null, { ...request, count: 1 })
+  await startRun(app, null, { ...runRequest, count: 1 })
   const worker = createGenerationWorker(app)
   await worker.runOnce()
   const made = await mediaOf(app)
@@ -88,7 +88,7 @@ test('what was made for an item that fails or whose run is cancelled is removed,
   expect(await mediaOf(app)).toEqual([])
   for (const { id } of made) expect(await app.mediaStore.has(`${id}/full.webp`)).toBe(false)
 
-  const cancelled = await startRun(app, null, request)
+  const cancelled = await startRun(app, null, runRequest)
   const stopping = painter(app, {
     before: (number) => {
       if (number === 2) throw new Crash()
@@ -102,17 +102,17 @@ test('what was made for an item that fails or whose run is cancelled is removed,
   expect(await mediaOf(app)).toEqual([])
 })
 
-test('a picture that is stored after its run has ended leaves nothing', async () => {
+test('an image stored after its run has ended is deleted', async () => {
   const app = await createGenerationTestApp({ writer })
   const reserved = { id: 'a'.repeat(24), item: 'gone' }
-  await expect(addUpload({ ...app, imageProcessor: press }, jpeg, { user_id: null, reserved })).rejects.toThrow(
+  await expect(addUpload({ ...app, imageProcessor: fakeProcessor }, jpeg, { user_id: null, reserved })).rejects.toThrow(
     'has ended',
   )
   expect(await app.mediaStore.has(`${reserved.id}/full.webp`)).toBe(false)
   expect(await mediaOf(app)).toEqual([])
 })
 
-test('drawings of a cancelled run go, and a later run that draws the same keeps its own', async () => {
+test('illustrations of a cancelled run are deleted, but not those of a later run that drew the same', async () => {
   const app = await createGenerationTestApp({ writer })
   const { illustrator } = painter(app, {
     before: (number) => {
@@ -122,23 +122,23 @@ test('drawings of a cancelled run go, and a later run that draws the same keeps 
   const builtin = createBuiltinArticleIllustrator(app)
   app.generation.illustrator = {
     isPaid: false,
-    illustrate: (asked, signal) =>
-      asked.kind === 'hero' ? builtin.illustrate(asked, signal) : illustrator.illustrate(asked, signal),
+    illustrate: (request, signal) =>
+      request.kind === 'hero' ? builtin.illustrate(request, signal) : illustrator.illustrate(request, signal),
   }
-  const first = await startRun(app, null, { ...request, count: 1 })
+  const first = await startRun(app, null, { ...runRequest, count: 1 })
   await createGenerationWorker(app).runOnce()
   await cancelRun(app, 'admin', first.outcome === 'started' ? first.run_id : '')
   const [drawn] = await mediaOf(app)
   expect(drawn?.made_for).not.toBeNull()
 
   app.generation.illustrator = builtin
-  await startRun(app, null, { ...request, count: 1 })
+  await startRun(app, null, { ...runRequest, count: 1 })
   await app.runJobs(createGenerationWorker(app))
   const rows = await expectNoOrphans(app)
   expect(rows.map(({ id }) => id)).toContain(drawn?.id)
 })
 
-test('an upload that a crash cut off is forgotten after a day, with its files', async () => {
+test('an upload interrupted by a crash is deleted after a day, with its files', async () => {
   const app = await createGenerationTestApp()
   const id = 'b'.repeat(24)
   await reserveUpload(app, { id, item: null })

@@ -111,7 +111,7 @@ function cycleItems(count: number, productOf: (place: number) => ItemProduct, am
   }))
 }
 
-/** The category that the topic names; when it names none, all in turn. */
+/** The categories that the topic mentions, or all of them. */
 function chooseCategories(topic: string): readonly string[] {
   const exact = findCategory(topic)
   if (exact) return [exact.title]

@@ -1,6 +1,6 @@
 import type { ReservedImage } from '#features/ports.ts'
 
-/** What the article is to be about. `seed`: the same for all articles of a run. */
+/** `seed` is the same for all articles of a run. */
 export type WriteRequest = {
   category: string
   existingTitles: readonly string[]
@@ -23,38 +23,40 @@ export type GeneratedText = {
   usage?: TokenUsage
 }
 
-/** Writes one article. Tries once; throws OutsideFailure when it may be worth another try. */
+/** Makes one attempt. Throws `ProviderError` on failure. */
 export type ArticleWriter = {
   /** Whether calls cost money, so that they count towards the daily cap. */
   isPaid: boolean
   write: (request: WriteRequest, signal: AbortSignal) => Promise<GeneratedText | { refusal: string }>
 }
 
-/** `variant`: 0 for the hero, then one more for each picture. `about`: the section that the picture stands in. */
+/** `variant` is 0 for the hero and counts up. `about` is the section around the image. */
 type ImageRequest = {
   title: string
   category: string
   kind: 'hero' | 'inline'
   variant: number
   about: string
-  /** The name for a file, and the item of a run that it is made for. */
+  /** The file name, and the item that it is for. */
   reserved?: ReservedImage | undefined
 }
 type GeneratedImage = { url: string; alt: string; usage?: TokenUsage }
 
-/** Makes one picture and stores it. */
 export type ArticleIllustrator = {
-  /** Where pictures are files: notes the name before anything is made, so that no crash leaves a file unknown. */
+  /**
+   * Records the file name before the image is generated, so that a crash leaves no unknown file. Only for illustrators
+   * that store files.
+   */
   reserve?: (reserved: ReservedImage) => Promise<void>
   isPaid: boolean
   illustrate: (request: ImageRequest, signal: AbortSignal) => Promise<GeneratedImage>
 }
 
-/** What generation asks of the host. Times are milliseconds. */
+/** Times are in milliseconds. */
 export type GenerationPorts = {
   writer: ArticleWriter
   illustrator: ArticleIllustrator
-  /** Who does it, in words that end a sentence: “the built-in writer”. */
+  /** Completes a sentence: “the built-in writer”. */
   providerNames: { text: string; image: string }
   /** At least 0 and below 1. */
   random: () => number
@@ -71,11 +73,11 @@ type ProviderErrorOptions = {
 
 /** A provider call failed. The message is shown to the admin. */
 export class ProviderError extends Error {
-  override readonly name = 'OutsideFailure'
+  override readonly name = 'ProviderError'
   readonly retryable: boolean
-  /** How long it asks to be left alone, in milliseconds. */
+  /** The pause that the provider asked for, in milliseconds. */
   readonly retryAfter: number | undefined
-  /** True when the service is in trouble, false when its answer was unusable. */
+  /** True if the service itself failed, false if its response was unusable. */
   readonly isOutage: boolean
   readonly usage: TokenUsage | undefined
 

@@ -15,7 +15,7 @@ const runColumns = [
   'finished_at',
 ] as const
 
-/** The newest run that nobody has hidden, and how far it is. */
+/** The newest run that was not hidden. */
 export async function readCurrentRun(db: Db) {
   const run = await db
     .selectFrom('generation_runs')
@@ -72,7 +72,7 @@ type ItemRow = {
   visible: boolean | null
 }
 
-/** As it is called now: an admin may have renamed it since. */
+/** Uses the current title and slug, because an admin may have renamed the article. */
 function toGeneratedArticle(item: ItemRow) {
   const slug = item.shown_slug ?? item.slug
   const draft = item.article_id !== null && item.visible !== true
@@ -80,7 +80,6 @@ function toGeneratedArticle(item: ItemRow) {
   return { title: item.shown_title ?? item.title, slug, url, draft }
 }
 
-/** What a run would cost, and what is left today. */
 export async function readBudget(deps: Needs<'db' | 'clock' | 'config' | 'generation'>) {
   const [caps, used] = await Promise.all([readCaps(deps), readUsage(deps)])
   const { writer, illustrator } = deps.generation

@@ -19,7 +19,7 @@ async function stored(app: GenerationTestApp, id: string): Promise<StoredArticle
   return article
 }
 
-test('a new hero changes the picture and its words, nothing else, and each is another one (273, 281)', async () => {
+test('redrawing the hero changes only the image and its alt text, each time to a new one (273, 281)', async () => {
   const app = await createGenerationTestApp()
   const { id } = await insertTestArticle(app)
   const before = await stored(app, id)
@@ -37,7 +37,7 @@ test('a new hero changes the picture and its words, nothing else, and each is an
   expect(urls.size).toBe(4)
 })
 
-test('an upload as hero drops the words about the drawing and keeps those of a person', async () => {
+test('uploading a hero clears the generated alt text but not one that a person wrote', async () => {
   const app = await createGenerationTestApp()
   const { id } = await insertTestArticle(app, { image_alt: 'My own words' })
   await setHeroImage(app, { id, user_id, url: '/media/aaaaaaaaaaaaaaaaaaaaaaaa.webp' })
@@ -51,7 +51,7 @@ const line = (src: string) => `![A dog (small)](${src})`
 const a = 'https://example.com/a_(1).png'
 const b = 'https://example.com/b.png'
 
-test('one inline picture is exchanged by its source, every other line stays (275, 280)', async () => {
+test('an inline image is replaced by its source, and every other line stays (275, 280)', async () => {
   const app = await createGenerationTestApp()
   const text = `## One\n\n${line(a)}\n\nThe words ${a} and ![no](${a}) stay.\n\n${line(b)}\n\n${line(a)}\n`
   const { id } = await insertTestArticle(app, { content: text })
@@ -71,7 +71,7 @@ test('one inline picture is exchanged by its source, every other line stays (275
   expect(second.src).not.toBe(src)
 })
 
-test('one inline picture is deleted with its line; an unknown one is not found (277)', async () => {
+test('an inline image is deleted with its line; an unknown one is not found (277)', async () => {
   const app = await createGenerationTestApp()
   const { id } = await insertTestArticle(app, { content: `Words.\n\n${line(a)}\n\nMore.\n\n${line(b)}` })
   expect(await removeInlineImageFrom(app, { id, user_id, src: a })).toMatchObject({ ok: true })
@@ -82,7 +82,7 @@ test('one inline picture is deleted with its line; an unknown one is not found (
   expect((await stored(app, id)).content.trim()).toBe('Words.\n\nMore.')
 })
 
-test('an article without sections has no place for pictures (278)', async () => {
+test('an article without sections has no place for images (278)', async () => {
   const app = await createGenerationTestApp()
   const { id } = await insertTestArticle(app, { content: 'Only words.\n\n### Small heading' })
   expect(await redrawAll(app, { id, user_id })).toMatchObject({
@@ -91,7 +91,7 @@ test('an article without sections has no place for pictures (278)', async () => 
   })
 })
 
-test('all pictures are drawn anew without piling up, and an uploaded one stays', async () => {
+test('redrawing all images replaces the generated ones, and an uploaded one stays', async () => {
   const app = await createGenerationTestApp()
   const own = '/media/aaaaaaaaaaaaaaaaaaaaaaaa.webp'
   const sections = ['One', 'Two', 'Three', 'Four'].map((name) => `## ${name}\n\nWords about ${name}.\n\nMore words.`)
@@ -110,7 +110,7 @@ test('all pictures are drawn anew without piling up, and an uploaded one stays',
   }
 })
 
-test('pictures of what is in the trash stay as they are', async () => {
+test('images of a trashed article cannot be changed', async () => {
   const app = await createGenerationTestApp()
   const { id } = await insertTestArticle(app, { content: `## A\n\n${line(a)}` })
   await trashArticle(app, { id, user_id })
@@ -118,7 +118,7 @@ test('pictures of what is in the trash stay as they are', async () => {
   expect(await removeInlineImageFrom(app, { id, user_id, src: a })).toMatchObject({ reason: 'in trash' })
 })
 
-/** An illustrator that is paid and keeps its pictures as files, as one of an AI provider does. */
+/** A paid illustrator that stores its images as files, as one of an AI provider does. */
 async function openPaid(illustrate?: ArticleIllustrator['illustrate'], caps = { text: 0, image: 100 }) {
   const about: string[] = []
   const app = await createGenerationTestApp({ caps, timeouts: { image: 1000 } })
@@ -140,7 +140,7 @@ async function openPaid(illustrate?: ArticleIllustrator['illustrate'], caps = { 
 const sections = ['One', 'Two', 'Three', 'Four'].map((name) => `## ${name}\n\nWords about ${name}.`).join('\n\n')
 const mediaUrl = /^\/media\/[0-9a-f]{24}\.webp$/
 
-test('where an AI illustrator is named, it draws the hero, one inline picture and all of them, and is counted (273, 275, 297)', async () => {
+test('a configured AI illustrator draws the hero, one inline image or all of them, and its calls are counted (273, 275, 297)', async () => {
   const { app, about } = await openPaid()
   const { id } = await insertTestArticle(app, { title: 'Calm evenings', content: sections })
   expect(await redrawHero(app, { id, user_id })).toMatchObject({
@@ -172,7 +172,7 @@ test.each([
     'responded with 500',
   ],
   [() => new Promise<never>(() => undefined), 'The service did not respond within 1 second.'],
-])('what the illustrator does not do is said, and the article stays as it is (F6)', async (illustrate, words) => {
+])('a failure of the illustrator is reported, and the article is unchanged (F6)', async (illustrate, words) => {
   const { app } = await openPaid(illustrate)
   const { id } = await insertTestArticle(app, { content: `${sections}\n\n${line(a)}` })
   const before = await stored(app, id)
@@ -183,7 +183,7 @@ test.each([
   expect(await stored(app, id)).toEqual(before)
 })
 
-test('the daily cap holds for single pictures as well, and nothing is asked for what is in the trash (297)', async () => {
+test('the daily cap applies to single images too, and nothing is requested for a trashed article (297)', async () => {
   const { app, about } = await openPaid(undefined, { text: 0, image: 1 })
   const { id } = await insertTestArticle(app, { content: sections })
   expect(await redrawHero(app, { id, user_id })).toMatchObject({ ok: true })
@@ -199,7 +199,7 @@ test('the daily cap holds for single pictures as well, and nothing is asked for 
   expect(about).toHaveLength(1)
 })
 
-test('generate-article-images asks the same illustrator, within the same cap and time (290, 297)', async () => {
+test('generate-article-images uses the same illustrator, cap and timeout (290, 297)', async () => {
   const text = { title: 'Calm evenings', category: 'Dog Care', content: sections }
   const { app, about } = await openPaid(undefined, { text: 0, image: 3 })
   const { made } = (await illustrateSingle(app, text)) as {

@@ -23,7 +23,7 @@ import { ProviderError } from './ports.ts'
 import type { ItemImage } from './tables.ts'
 import { DailyCapReached } from './usage.ts'
 
-// None of these asks for a version: each touches its own field or its own line, whatever else has changed.
+// These take no version: each changes only its own field or line, so it cannot overwrite other edits.
 
 type RedrawDeps = UpdateArticleDeps & Needs<'generation'>
 
@@ -69,7 +69,7 @@ export async function redrawInline(
   return { edited, src: drawn }
 }
 
-/** A new hero, and new pictures between the sections. Pictures that somebody uploaded or linked there stay. */
+/** Replaces the hero and all generated inline images. Uploaded and linked images stay. */
 export async function redrawAll(deps: RedrawDeps, { id, user_id }: ImageRequest): Promise<UpdateResult> {
   return withArticle(deps, id, async (article) => {
     const sections = listSections(parseArticleText(article.content))
@@ -102,7 +102,7 @@ export async function redrawAll(deps: RedrawDeps, { id, user_id }: ImageRequest)
   })
 }
 
-/** Checks the article first, so that nothing is paid for an image that cannot be used. */
+/** Checks the article first, so that no paid image is generated in vain. */
 async function withArticle(
   deps: RedrawDeps,
   id: string,
@@ -123,7 +123,7 @@ async function withArticle(
 
 type DrawRequest = { kind: 'hero' | 'inline'; variant: number; about: string }
 
-/** Not inside a transaction: an illustrator may be slow. */
+/** Must not run in a transaction, because an illustrator may be slow. */
 async function drawImage(
   deps: RedrawDeps,
   { title, category }: StoredArticle,
@@ -138,7 +138,7 @@ async function drawImage(
   })
 }
 
-/** One that none of these pictures has. */
+/** A variant that none of these images uses. */
 async function nextVariant(db: Db, urls: readonly string[]): Promise<number> {
   let next = 0
   for (const url of urls) next = Math.max(next, ((await findIllustrationRequestByUrl(db, url))?.variant ?? -1) + 1)

@@ -24,7 +24,7 @@ export type RunRejection = {
   /** Machine-readable, for API clients. */
   code: string
   message: string
-  /** Heading of a warning, and the link that would fix it. */
+  /** The heading of a warning, and the corrected link. */
   title?: string
   link?: string
 }

@@ -14,12 +14,12 @@ import { readTitles } from './existing-titles.ts'
 
 export type SavedArticle = { slug: string; state: 'published' | 'draft' }
 
-/** While this one was made, another took its title: it has to be written again. */
+/** Another article with this title was saved in the meantime, so the text must be written again. */
 export class TitleTaken extends Error {
   override readonly name = 'TitleTaken'
 }
 
-/** The article and the note that it is there, in one transaction; whatever crashes, there is one or none. */
+/** Saves the article and the item's state in one transaction, so that a crash never causes a duplicate. */
 export async function saveGeneratedArticle(
   deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'contentVersion' | 'generation'>,
   item: LeasedItem,
@@ -74,7 +74,7 @@ export async function saveGeneratedArticle(
   return saved
 }
 
-/** Nobody cancels the run, and no other item of it is saved, before this one is. */
+/** Locks the run row, so that it cannot be cancelled and no other item is saved until this transaction ends. */
 async function lockRun(trx: Db, { run_id }: LeasedItem): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('generation_runs')

@@ -68,10 +68,10 @@ export async function illustrateSingle(
 
 async function runOnce<Answer>(
   deps: Needs<'clock'>,
-  ask: (breakers: CircuitBreakers) => Promise<Answer>,
+  generate: (breakers: CircuitBreakers) => Promise<Answer>,
 ): Promise<{ outcome: 'made'; made: Answer } | RunRejection> {
   try {
-    return { outcome: 'made', made: await ask(createCircuitBreakers(deps)) }
+    return { outcome: 'made', made: await generate(createCircuitBreakers(deps)) }
   } catch (error) {
     if (error instanceof DailyCapReached) return rejection('daily cap reached', 'cap_reached', error.singleMessage)
     if (error instanceof ProviderError) return rejection('provider failed', 'not_made', error.message)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { writtenArticle, createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { startRun } from './commands.ts'
 
-test('each article is written, illustrated, inserted, told to search engines and only then recorded (291, 333)', async () => {
+test('each article is written, illustrated, inserted, submitted to search engines and only then recorded (291, 333)', async () => {
   const steps: string[] = []
   const app = await createGenerationTestApp({
     config: { name: 'Wagwise', origin: 'https://pets.test', isPublic: true, affiliateTag: 'ours-20' },
@@ -38,7 +38,7 @@ test('each article is written, illustrated, inserted, told to search engines and
   await app.runJobs()
   const [written, ...later] = steps
   expect(written).toBe('text while writing, articles: 0')
-  // Pictures are drawn at the same time: which of them is seen first is chance.
+  // Images are generated in parallel, so their order varies.
   expect(later.slice(0, -1).toSorted()).toEqual([
     'hero while illustrating, articles: 0',
     'inline while illustrating, articles: 0',

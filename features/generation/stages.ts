@@ -15,7 +15,7 @@ export async function publishProgress({ bus }: Needs<'bus'>, { run_id }: Pick<Le
   await bus.publish({ topic: 'run', run_id })
 }
 
-/** Through all stages that are left; the result of each is stored before the next begins. */
+/** Runs the remaining stages. Each stage stores its result before the next begins. */
 export async function processItem(
   deps: GenerationWorkerDeps,
   breakers: CircuitBreakers,
@@ -77,7 +77,7 @@ async function illustrate(
   const onImage = async (images: ItemImages) => {
     await saveProgress(deps, deps.db, item, { images })
     item.attempts = 0
-    passCheckpoint('picture saved')
+    passCheckpoint('image saved')
   }
   const request = { text, existing: item.images ?? [], variant, onImage, item: item.id }
   const images = await generateImages(deps, breakers, request, signal)
@@ -88,7 +88,7 @@ async function illustrate(
   return images
 }
 
-/** Chosen together with the articles that stand beside it. */
+/** Takes the earlier articles of the run into account, so that neighbors look different. */
 async function chooseVariant(
   { db, illustrator }: Needs<'db' | 'illustrator'>,
   { run_id, ordinal }: LeasedItem,
@@ -114,7 +114,7 @@ async function readSaved({ db }: Needs<'db'>, item: LeasedItem): Promise<SavedAr
   return row && { slug: row.slug, state: row.visible ? 'published' : 'draft' }
 }
 
-/** Only public articles are submitted. A failed submission does not undo the article. */
+/** Submits only public articles. A failed submission does not undo the article. */
 async function finishItem(
   deps: GenerationWorkerDeps,
   item: LeasedItem,
@@ -126,6 +126,6 @@ async function finishItem(
     if ('problem' in sent)
       rejections.push(`The article was saved, but search engines could not be notified: ${sent.problem}`)
   }
-  passCheckpoint('before recorded')
+  passCheckpoint('before record')
   await saveProgress(deps, deps.db, item, { state: 'done', rejections, ...releasedLease })
 }

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 import type { ItemState, RunKind, RunState } from '#domain/generation/generation.ts'
 
-/** `publish`: what the admin wished for; what fails the safety gate is a draft whatever this says. */
+/** `publish` is what the admin chose. An article that fails the safety rules becomes a draft anyway. */
 export type RunOptions = { publish: 'at once' | 'draft'; affiliateTag: string; topic?: string }
 
-/** What an article is to present: the link is the one that readers will follow, tag included. */
+/** `link` includes the affiliate tag. */
 export type ItemProduct = { name: string; link: string; imageUrl: string; asin: string | null }
 
-/** A text that has passed every check, as it will be stored. */
+/** A text that passed every check, as it will be stored. */
 export type ValidatedText = {
   title: string
   slug: string

@@ -5,10 +5,10 @@ import type { TokenUsage } from './ports.ts'
 
 export type ProviderKind = 'text' | 'image'
 
-/** No more calls today: a reason to stop the whole run. */
+/** Stops the whole run. */
 export class DailyCapReached extends Error {
-  override readonly name = 'CapReached'
-  /** The same for one picture or text, where there is no run. */
+  override readonly name = 'DailyCapReached'
+  /** The message for a single image or text, outside of a run. */
   readonly singleMessage: string
   constructor(kind: ProviderKind, max: number) {
     const reached = `The daily limit of ${max} ${kind} calls has been reached.`
@@ -17,14 +17,14 @@ export class DailyCapReached extends Error {
   }
 }
 
-/** What the owner has set, else what the environment says. */
+/** Settings override the environment. */
 export async function readCaps(deps: Needs<'db' | 'config' | 'generation'>): Promise<Record<ProviderKind, number>> {
   const { dailyTextCalls, dailyImageCalls } = await readSettings(deps)
   const { caps } = deps.generation
   return { text: dailyTextCalls ?? caps.text, image: dailyImageCalls ?? caps.image }
 }
 
-/** Counts a call before it is made, so that no crash and no second worker can exceed the cap. */
+/** Counts the call before it is made, so that neither a crash nor a second worker can exceed the cap. */
 export async function reserveCall(
   deps: Needs<'db' | 'clock' | 'config' | 'generation'>,
   kind: ProviderKind,
@@ -65,7 +65,7 @@ export async function recordTokens(
     .execute()
 }
 
-/** What was asked of providers today. */
+/** The number of calls today. */
 export async function readUsage({ db, clock }: Needs<'db' | 'clock'>): Promise<Record<ProviderKind, number>> {
   const rows = await db.selectFrom('ai_usage').select(['kind', 'calls']).where('day', '=', toDay(clock())).execute()
   const callsOf = (kind: ProviderKind) => rows.find((row) => row.kind === kind)?.calls ?? 0

@@ -14,7 +14,6 @@ import type { ItemProduct } from './tables.ts'
 
 type CheckedProduct = { outcome: 'checked'; product: ItemProduct; tag: string; original: string; isUnknown: boolean }
 
-/** A product as an admin typed it: its link leads to the retailer and earns, its picture can be shown. */
 export async function validateAffiliateProduct(
   deps: Needs<'fetchRetailerPage'>,
   given: RunRequest['affiliateProduct'],

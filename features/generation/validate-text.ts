@@ -50,7 +50,7 @@ export function validateText(given: GeneratedText, rules: TextRules): { text: Va
   const cleaned = [body, ...short]
   const rejections = [...new Set(cleaned.flatMap(({ rejected }) => rejected))]
   const suspicions = cleaned.some(({ suspicious }) => suspicious) ? rejections : []
-  const said = [cleanTitle, cleanExcerpt, whole, cleanDescription].join('\n')
+  const allText = [cleanTitle, cleanExcerpt, whole, cleanDescription].join('\n')
   const text = {
     title: cleanTitle,
     slug: slugify(cleanTitle),
@@ -60,7 +60,7 @@ export function validateText(given: GeneratedText, rules: TextRules): { text: Va
     read_time: estimateReadTime(whole),
     meta_description: cleanDescription,
     meta_keywords: [...new Set(keywords.filter(Boolean))].slice(0, 15),
-    review_reasons: [...findSafetyIssues(said, rules.tag), ...suspicions],
+    review_reasons: [...findSafetyIssues(allText, rules.tag), ...suspicions],
   }
   return { text, rejections }
 }
@@ -69,7 +69,7 @@ function unusableText(what: string): ProviderError {
   return new ProviderError(`The text could not be used: ${what}.`, { retryable: true })
 }
 
-/** Models like to begin with the title once more. */
+/** Models often repeat the title as the first line. */
 function stripTitle(content: string): string {
   return content.startsWith('# ') ? content.slice(content.indexOf('\n') + 1).trim() : content
 }
@@ -78,13 +78,13 @@ function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }
 
-/** An article about a product names it, whatever the writer did. */
+/** Appends a link if the writer did not mention the product. */
 function ensureProductMention(content: string, product: LinkRules['product']): string {
-  const settled = content.trim()
-  if (!product) return settled
+  const trimmed = content.trim()
+  if (!product) return trimmed
   const link = product.link.replaceAll('(', '%28').replaceAll(')', '%29')
-  if (settled.includes(`](${link})`)) return settled
-  return `${settled}\n\nIf you would like a closer look: [${plainProductName(product.name)}](${link}).`
+  if (trimmed.includes(`](${link})`)) return trimmed
+  return `${trimmed}\n\nIf you would like a closer look: [${plainProductName(product.name)}](${link}).`
 }
 
 function plainProductName(name: string): string {

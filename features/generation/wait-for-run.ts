@@ -2,10 +2,10 @@ import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
 import { readRun } from './queries.ts'
 
-/** In case an event is lost. */
+/** Fallback if an event is lost. */
 const pollMs = 2000
 
-/** How the run stands when it has ended, or when nobody waits any more. */
+/** Resolves when the run has ended or the signal aborts. */
 export async function waitForRun(
   { db, bus }: Needs<'db' | 'bus'>,
   run_id: string,

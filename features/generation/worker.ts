@@ -1,41 +1,42 @@
+import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
+import { deleteImage } from '#features/media/delete-image.ts'
 import { createCircuitBreakers } from './call-provider.ts'
 import { handleFailure } from './failures.ts'
-import { deleteOrphanedImages } from './orphaned-images.ts'
 import { LeaseLost, renewLease, leaseItem } from './leases.ts'
 import { completeRun, findRunning } from './finish-run.ts'
 import { processItem, publishProgress, type GenerationWorkerDeps } from './stages.ts'
 
-/** `turn` brings one item as far as it gets, and says whether there was one. Several turns may go on at once. */
+/** `runOnce` processes one item and returns false if there was none. Several calls may run concurrently. */
 export type GenerationWorker = { runOnce: () => Promise<boolean>; close: () => void }
 
 export function createGenerationWorker(deps: GenerationWorkerDeps): GenerationWorker {
   const breakers = createCircuitBreakers(deps)
-  let isClear = false
-  const underWay = new Map<string, Set<AbortController>>()
+  let orphansDeleted = false
+  const controllers = new Map<string, Set<AbortController>>()
   const unsubscribe = deps.bus.subscribe((event) => {
-    if (event.topic === 'run' && underWay.has(event.run_id)) void abortEndedRun(deps, event.run_id, underWay)
+    if (event.topic === 'run' && controllers.has(event.run_id)) void abortEndedRun(deps, event.run_id, controllers)
   })
 
   return {
     async runOnce() {
       const run_id = await findRunning(deps.db)
       if (run_id === undefined) {
-        const wasClear = isClear
-        isClear = true
-        if (!wasClear) await deleteOrphanedImages(deps)
+        const wereDeleted = orphansDeleted
+        orphansDeleted = true
+        if (!wereDeleted) await deleteOrphanedImages(deps)
         return false
       }
-      isClear = false
+      orphansDeleted = false
       const item = await leaseItem(deps)
       if (!item) {
-        // A worker may have died between its last item and this.
+        // A worker may have died between finishing the last item and completing the run.
         if (await completeRun(deps, deps.db, run_id)) await publishProgress(deps, { run_id })
         return false
       }
       const controller = new AbortController()
-      const others = underWay.get(item.run_id) ?? new Set()
-      underWay.set(item.run_id, others.add(controller))
+      const others = controllers.get(item.run_id) ?? new Set()
+      controllers.set(item.run_id, others.add(controller))
       const alive = setInterval(
         () => void renewLease(deps, item).catch(() => undefined),
         deps.generation.timeouts.lease / 3,
@@ -47,22 +48,26 @@ export function createGenerationWorker(deps: GenerationWorkerDeps): GenerationWo
       } finally {
         clearInterval(alive)
         others.delete(controller)
-        if (others.size === 0) underWay.delete(item.run_id)
+        if (others.size === 0) controllers.delete(item.run_id)
       }
       await completeRun(deps, deps.db, item.run_id)
-      isClear = false
+      orphansDeleted = false
       await publishProgress(deps, item)
       return true
     },
     close() {
       unsubscribe()
-      for (const controller of [...underWay.values()].flatMap((set) => [...set]))
+      for (const controller of [...controllers.values()].flatMap((set) => [...set]))
         controller.abort(new LeaseLost('Closing.'))
     },
   }
 }
 
-async function abortEndedRun({ db }: Needs<'db'>, run_id: string, underWay: ReadonlyMap<string, Set<AbortController>>) {
+async function abortEndedRun(
+  { db }: Needs<'db'>,
+  run_id: string,
+  controllers: ReadonlyMap<string, Set<AbortController>>,
+) {
   const run = await db
     .selectFrom('generation_runs')
     .select('state')
@@ -70,5 +75,28 @@ async function abortEndedRun({ db }: Needs<'db'>, run_id: string, underWay: Read
     .executeTakeFirst()
     .catch(() => ({ state: 'running' }))
   if (run?.state === 'running') return
-  for (const controller of underWay.get(run_id) ?? []) controller.abort(new LeaseLost('The run has ended.'))
+  for (const controller of controllers.get(run_id) ?? []) controller.abort(new LeaseLost('The run has ended.'))
+}
+
+/** Deletes images whose item has ended without using them. */
+async function deleteOrphanedImages(deps: Needs<'db' | 'mediaStore'>): Promise<void> {
+  const rows = await deps.db
+    .selectFrom('media')
+    .select(['id', 'file', 'made_for'])
+    .where('made_for', 'is not', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('generation_items as item')
+            .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
+            .select(sql`1`.as('one'))
+            .whereRef('item.id', '=', 'media.made_for')
+            .where('item.state', 'not in', ['done', 'failed'])
+            .where('run.state', '=', 'running'),
+        ),
+      ),
+    )
+    .execute()
+  for (const row of rows) await deleteImage(deps, row)
 }

@@ -1,6 +1,6 @@
 import type { Needs } from '#features/deps.ts'
 
-/** Healthy means that something can be written, not that something can be asked. */
+/** Writes a row, because a full or read-only disk still answers reads. */
 export async function checkWritable({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
   const proof = { value: { at: clock() }, updated_at: clock() }
   await db

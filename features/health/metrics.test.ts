@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { readDatabaseMetrics, readQueueStatus } from './queries.ts'
 
-test('what waits is told as plain numbers by either engine (380)', async () => {
+test('both engines report queue sizes as plain numbers (380)', async () => {
   const app = await createTestApp()
   await app.mailer.send({ to: 'ada@example.org', subject: 'Hello', html: '<p>Hi</p>', text: 'Hi' })
   app.advanceClock(90_000)
@@ -14,7 +14,7 @@ test('what waits is told as plain numbers by either engine (380)', async () => {
   expect(valueOf('wagwise_generation_items')).toBeUndefined()
 })
 
-test('queue and mail are told in a word each, and a mail that does not leave is late (380)', async () => {
+test('the state of queue and mail is one word each, and an unsent mail makes mail late (380)', async () => {
   const app = await createTestApp()
   expect(await readQueueStatus(app)).toEqual({ queue: 'idle', mail: 'idle' })
   await app.mailer.send({ to: 'ada@example.org', subject: 'Hello', html: '<p>Hi</p>', text: 'Hi' })

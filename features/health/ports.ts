@@ -1,4 +1,4 @@
 import type { Metric } from '#domain/site/metrics.ts'
 
-/** What the processes of this machine count about themselves. */
+/** Collects the metrics of all processes on this machine. */
 export type Metrics = { collect: () => Promise<readonly Metric[]> }

@@ -3,17 +3,17 @@ import { createMetric, type Metric } from '#domain/site/metrics.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
-/** A mail that is due for longer is not on its way any more. */
+/** Mail that is overdue by more than this counts as late. */
 const lateAfterSeconds = 15 * 60
 
-/** Whether the workers have something to do, in a word each. `late`: no mail has left for a while. */
+/** One word per queue, for the health check. */
 export async function readQueueStatus({ db, clock }: Needs<'db' | 'clock'>) {
   const [mails, items] = await Promise.all([readMailQueue(db, clock()), readOpenItems(db)])
   const mail = mails.waiting === 0 ? 'idle' : mails.late > lateAfterSeconds ? 'late' : 'waiting'
   return { queue: items.length === 0 ? 'idle' : 'working', mail } as const
 }
 
-/** What waits in the database and how old its schema is: the same whichever process is asked. */
+/** Queue sizes and the schema version; every process reports the same values. */
 export async function readDatabaseMetrics({ db, clock }: Needs<'db' | 'clock'>): Promise<Metric[]> {
   const [mails, items, schema] = await Promise.all([
     readMailQueue(db, clock()),

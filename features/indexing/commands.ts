@@ -26,7 +26,7 @@ function articleUrl(origin: string, slug: string): string {
   return `${origin}/blog/${encodeURIComponent(slug)}`
 }
 
-/** After an article was published, changed, renamed or deleted. Returns at once; a site that is not public sends nothing. */
+/** Returns at once; the worker submits later. Does nothing unless the site is public. */
 export async function queueSubmission(deps: IndexingDeps, slugs: readonly string[]): Promise<void> {
   if (!deps.searchEngines.isEnabled || slugs.length === 0) return
   const urls = [...new Set(slugs.map((slug) => articleUrl(deps.config.origin, slug)))]
@@ -34,7 +34,7 @@ export async function queueSubmission(deps: IndexingDeps, slugs: readonly string
   await enqueueUrls(deps, urls, (url) => (recent.get(url) ?? -resubmitAfterMs) + resubmitAfterMs)
 }
 
-/** After a change that readers can see. The change stands whatever becomes of this. */
+/** For use after a committed change: an error here is logged and must not undo the change. */
 export async function queueSubmissionSafely(deps: IndexingDeps, slugs: readonly string[]): Promise<void> {
   await queueSubmission(deps, slugs).catch((error: unknown) => deps.log('error', 'indexing_not_queued', { error }))
 }
@@ -59,7 +59,7 @@ export async function submitNow(deps: IndexingDeps, slugs: readonly string[]): P
   return problem === undefined ? { submitted: fresh.length, recent: recent.size } : { problem }
 }
 
-/** Sends what waits and is due. Returns how many addresses that were. */
+/** Submits queued URLs that are due. Returns their number. */
 export async function submitDue(deps: IndexingDeps): Promise<number> {
   if (!deps.searchEngines.isEnabled) return 0
   const now = deps.clock()
@@ -74,7 +74,7 @@ export async function submitDue(deps: IndexingDeps): Promise<number> {
     .limit(rowBatchSize)
     .execute()
   if (due.length === 0) return 0
-  // Put off first: of two processes only one finds them due, and a crash loses none.
+  // Postpone them first, so that no second process picks them up and a crash only delays them.
   const mine = await deps.db
     .updateTable('index_submissions')
     .set({ not_before: now + retryDelayMs, updated_at: now })
@@ -101,14 +101,14 @@ async function send(deps: IndexingDeps, urls: readonly string[]): Promise<IndexR
   const key = await readIndexNowKey(deps)
   const { origin } = deps.config
   const batch = { host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urls }
-  passCheckpoint('before telling')
+  passCheckpoint('before notify')
   const answer = await deps.searchEngines
     .submit(batch, AbortSignal.timeout(timeoutMs))
     .catch((error: unknown): IndexResult => ({
       outcome: 'later',
       reason: error instanceof Error ? error.message : 'The service could not be reached.',
     }))
-  passCheckpoint('after telling')
+  passCheckpoint('after notify')
   await recordResult(deps, urls, answer)
   return answer
 }

@@ -24,7 +24,7 @@ async function openApp(answers: IndexResult[] = [], isOpen = true) {
   return { app, sent }
 }
 
-test('the key is made once, is the same for everybody, and an owner’s own wins', async () => {
+test("the IndexNow key is created once and shared, and an owner's own key takes precedence", async () => {
   const { app } = await openApp()
   const keys = await Promise.all(Array.from({ length: 5 }, () => readIndexNowKey(app)))
   expect(new Set(keys).size).toBe(1)
@@ -34,7 +34,7 @@ test('the key is made once, is the same for everybody, and an owner’s own wins
   )
 })
 
-test('an address goes out as blog/{slug} of our own origin, and not again within ten minutes (329, 335)', async () => {
+test('a URL is submitted as blog/{slug} of our own origin, and not again within ten minutes (329, 335)', async () => {
   const { app, sent } = await openApp()
   expect(await submitNow(app, ['calm-cats', 'calm-cats', 'dogs'])).toEqual({ submitted: 2, recent: 0 })
   expect(sent[0]).toMatchObject({
@@ -49,17 +49,17 @@ test('an address goes out as blog/{slug} of our own origin, and not again within
   expect(await submitNow(app, ['calm-cats'])).toEqual({ submitted: 1, recent: 0 })
 })
 
-test('what is being told at this moment is not told by the worker as well, also when it waited already (335)', async () => {
+test('a URL that is being submitted is not submitted by the worker too, even if it was queued (335)', async () => {
   const { app, sent } = await openApp()
   await queueSubmission(app, ['b'])
   const answered = Promise.withResolvers<IndexResult>()
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const submit = () => {
-    begun.resolve()
+    started.resolve()
     return answered.promise
   }
   const telling = submitNow({ ...app, searchEngines: { ...app.searchEngines, submit } }, ['a', 'b'])
-  await begun.promise
+  await started.promise
   expect(await submitDue(app)).toBe(0)
   expect(sent).toEqual([])
   answered.resolve({ outcome: 'accepted' })
@@ -68,7 +68,7 @@ test('what is being told at this moment is not told by the worker as well, also 
   expect(await submitDue(app)).toBe(0)
 })
 
-test('a change soon after the last is told when ten minutes are over, once however often it changed', async () => {
+test('a change soon after the last submission is submitted once, when ten minutes have passed', async () => {
   const { app, sent } = await openApp()
   await submitNow(app, ['a'])
   for (let times = 0; times < 3; times++) await queueSubmission(app, ['a', 'b'])
@@ -82,7 +82,7 @@ test('a change soon after the last is told when ten minutes are over, once howev
   expect(await submitDue(app)).toBe(0)
 })
 
-test('too many is retried later, trouble three times in all, a refusal never', async () => {
+test('a 429 is retried later, a server error three times, and a rejection never', async () => {
   const later = { outcome: 'later', reason: 'Less often.', retryAfter: 20 * minute } as const
   const { app, sent } = await openApp([
     later,
@@ -107,21 +107,21 @@ test('too many is retried later, trouble three times in all, a refusal never', a
   ])
 })
 
-test('two processes send what waits once', async () => {
+test('two processes submit a queued URL once', async () => {
   const { app, sent } = await openApp()
   await queueSubmission(app, ['a', 'b', 'c'])
   await Promise.all(Array.from({ length: 4 }, () => submitDue(app)))
   expect(sent.flatMap(({ urls }) => urls)).toHaveLength(3)
 })
 
-test('no batch is larger than ten thousand', async () => {
+test('a batch has at most ten thousand URLs', async () => {
   const { app, sent } = await openApp()
   const slugs = Array.from({ length: 10_001 }, (_, place) => `slug-${place}`)
   expect(await submitNow(app, slugs)).toEqual({ submitted: 10_001, recent: 0 })
   expect(sent.map(({ urls }) => urls.length)).toEqual([10_000, 1])
 })
 
-test('from a site that is not public nothing leaves: skipped in a run, a reason in the dialog (336, decision 42)', async () => {
+test('a site that is not public submits nothing: a run skips it, the dialog shows the reason (336, decision 42)', async () => {
   const { app, sent } = await openApp([], false)
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 5 })
   await app.runJobs()
@@ -132,7 +132,7 @@ test('from a site that is not public nothing leaves: skipped in a run, a reason 
   expect(sent).toEqual([])
 })
 
-test('each generated article is told by itself, and when that fails the article stays and the card says so (333, T20)', async () => {
+test('each generated article is submitted on its own; if that fails, the article stays and the card says so (333, T20)', async () => {
   const { app, sent } = await openApp([
     { outcome: 'accepted' },
     { outcome: 'later', reason: 'IndexNow responded with 500.' },

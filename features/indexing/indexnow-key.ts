@@ -1,6 +1,6 @@
 import type { Needs } from '#features/deps.ts'
 
-/** By this key search engines know that the site itself speaks. It is public by design, and the same for ever. */
+/** Proves to search engines that a submission comes from this site. Public by design and never changed. */
 export async function readIndexNowKey({
   db,
   clock,
@@ -16,8 +16,8 @@ export async function readIndexNowKey({
     .values({ name: 'indexnow', value: { key: newId().replaceAll('-', '') }, updated_at: clock() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const made = await find()
-  return parseKey(made?.value)
+  const stored = await find()
+  return parseKey(stored?.value)
 }
 
 function parseKey(value: unknown): string {

@@ -3,7 +3,6 @@ import type { SubmissionState } from './tables.ts'
 
 export type Submission = { url: string; state: SubmissionState; reason: string; attempts: number; updated_at: number }
 
-/** Newest first. */
 export async function listSubmissions(db: Db, limit = 50): Promise<Submission[]> {
   return db
     .selectFrom('index_submissions')
@@ -14,7 +13,7 @@ export async function listSubmissions(db: Db, limit = 50): Promise<Submission[]>
     .execute()
 }
 
-/** Those of these slugs that readers can open. */
+/** Filters these slugs by visibility. */
 export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (let from = 0; from < slugs.length; from += 500) {

@@ -1,7 +1,7 @@
 import type { Needs } from '#features/deps.ts'
 import type { IndexResult } from './ports.ts'
 
-/** Few enough for one statement on either engine. */
+/** Stays below the parameter limits of both engines. */
 export const rowBatchSize = 500
 /** A URL is not submitted again within this time. */
 export const resubmitAfterMs = 10 * 60_000
@@ -44,7 +44,7 @@ export async function recordResult(
   }
 }
 
-/** What waits already goes on waiting as it is. */
+/** URLs that are already queued keep their schedule. */
 export async function enqueueUrls(
   { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
   urls: readonly string[],
@@ -82,7 +82,7 @@ export async function postpone({ db, clock }: Needs<'db' | 'clock'>, urls: reado
   }
 }
 
-/** When each of these was last submitted, if recently. */
+/** The last submission time of each URL that was submitted recently. */
 export async function listRecentlySent(
   { db, clock }: Needs<'db' | 'clock'>,
   urls: readonly string[],

@@ -1,8 +1,8 @@
 import type { Needs } from '#features/deps.ts'
 
 /**
- * Whether this process does what one of several has to do: who asks first does it, and nobody else for so long. A row
- * of a process whose clock ran far ahead holds nobody up.
+ * Lets one process run a job per interval. Returns whether this process got the lock. The upper bound ignores a lock
+ * that was taken by a clock running far ahead.
  */
 export async function acquireJobLock(
   { db, clock }: Needs<'db' | 'clock'>,

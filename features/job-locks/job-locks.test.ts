@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { acquireJobLock } from './commands.ts'
 
-test('of many who ask at once one gets the turn, and the next only after its time', async () => {
+test('of many concurrent requests one gets the lock, and the next only after the interval', async () => {
   const app = await createTestApp()
-  const ask = () => acquireJobLock(app, 'sweeping', 1000)
-  const answers = await Promise.all(Array.from({ length: 20 }, ask))
+  const acquire = () => acquireJobLock(app, 'cleanup', 1000)
+  const answers = await Promise.all(Array.from({ length: 20 }, acquire))
   expect(answers.filter(Boolean)).toHaveLength(1)
   app.advanceClock(999)
-  expect(await ask()).toBe(false)
+  expect(await acquire()).toBe(false)
   app.advanceClock(1)
-  expect(await ask()).toBe(true)
-  expect(await acquireJobLock(app, 'watering', 1000)).toBe(true)
+  expect(await acquire()).toBe(true)
+  expect(await acquireJobLock(app, 'backup', 1000)).toBe(true)
 })
 
-test('a turn taken by a clock that ran a day ahead holds nobody up (F10)', async () => {
+test('a lock taken by a clock a day ahead blocks nobody (F10)', async () => {
   const app = await createTestApp()
   const ahead = { ...app, clock: () => app.clock() + 24 * 60 * 60 * 1000 }
-  expect(await acquireJobLock(ahead, 'sweeping', 1000)).toBe(true)
-  expect(await acquireJobLock(app, 'sweeping', 1000)).toBe(true)
+  expect(await acquireJobLock(ahead, 'cleanup', 1000)).toBe(true)
+  expect(await acquireJobLock(app, 'cleanup', 1000)).toBe(true)
 })

@@ -21,7 +21,7 @@ export const launchCheckKeys = [
 ] as const
 export type LaunchCheckKey = (typeof launchCheckKeys)[number]
 
-/** `confirmable`: the owner may say that it is fine as it is. */
+/** `confirmable`: the owner can settle the item by confirming it. */
 export type LaunchCheckItem = {
   key: LaunchCheckKey
   what: string
@@ -36,32 +36,32 @@ export type LaunchInput = {
   site: SiteConfig
   samples: number
   sendsMail: boolean
-  /** Milliseconds since the last one that was proved. */
+  /** Milliseconds since the last backup that passed a test restore. */
   backupAge: number | undefined
   hasSecondFactor: boolean
-  /** Uploads whose file is gone. */
-  lostPictures: number
-  /** The data folder, if other users of the machine can look into it. */
+  /** The number of uploads whose file is missing. */
+  missingUploads: number
+  /** The path of the data folder if other users of the server can read it. */
   openDataFolder: string | undefined
 }
 
 type CheckItem = Omit<LaunchCheckItem, 'key'>
 
-/** What the owner should have decided before strangers come. */
+/** What the owner should check before the site goes public. */
 export function listLaunchChecks(facts: LaunchInput, confirmed: ReadonlySet<string>): LaunchCheckItem[] {
-  const points: Record<LaunchCheckKey, CheckItem> = {
+  const items: Record<LaunchCheckKey, CheckItem> = {
     ...claimChecks(facts),
     ...identityChecks(facts),
     ...operationChecks(facts),
   }
-  // Problems rather than decisions: shown only while there is one.
+  // These are problems, not decisions, so they are listed only while they exist.
   const absent = new Set<LaunchCheckKey>()
-  if (facts.lostPictures === 0) absent.add('pictures')
+  if (facts.missingUploads === 0) absent.add('pictures')
   if (facts.openDataFolder === undefined) absent.add('data-folder')
   const shown = launchCheckKeys.filter((key) => !absent.has(key))
   return shown.map((key) => {
-    const point = points[key]
-    return { key, ...point, done: point.done || (point.confirmable && confirmed.has(key)) }
+    const item = items[key]
+    return { key, ...item, done: item.done || (item.confirmable && confirmed.has(key)) }
   })
 }
 
@@ -151,7 +151,7 @@ const day = 24 * 60 * 60 * 1000
 const backupFreshMs = 2 * day
 
 function operationChecks(facts: LaunchInput) {
-  const { site, sendsMail, backupAge, hasSecondFactor, lostPictures, openDataFolder = '' } = facts
+  const { site, sendsMail, backupAge, hasSecondFactor, missingUploads, openDataFolder = '' } = facts
   return {
     'site-url': {
       what: `The address of the site is ${site.origin}.`,
@@ -186,10 +186,10 @@ function operationChecks(facts: LaunchInput) {
       confirmable: false,
     },
     pictures: {
-      what: `The ${lostPictures === 1 ? 'file of 1 uploaded image is' : `files of ${lostPictures} uploaded images are`} missing.`,
+      what: `The ${missingUploads === 1 ? 'file of 1 uploaded image is' : `files of ${missingUploads} uploaded images are`} missing.`,
       why: 'Readers see "Image unavailable" instead.',
       fix: 'Restore the media folder from a backup and restart, or choose other images. The log lists the first ones (uploads_missing).',
-      done: lostPictures === 0,
+      done: missingUploads === 0,
       confirmable: false,
     },
     'data-folder': {

@@ -5,14 +5,14 @@ import { confirmedSetting, readConfirmed } from './queries.ts'
 
 type Confirmation = { key: LaunchCheckKey; confirmed: boolean; user_id: string }
 
-/** The owner's word that a point is fine as it is, or its withdrawal. */
+/** Records or withdraws the owner's confirmation of an item. */
 export async function confirmCheck(
   deps: Needs<'db' | 'clock' | 'newId'>,
   { key, confirmed, user_id }: Confirmation,
 ): Promise<void> {
   const updated_at = deps.clock()
   await deps.db.transaction().execute(async (trx) => {
-    // Writing first locks the row, so that of two confirmations at once neither is lost.
+    // Writing first locks the row, so that no concurrent confirmation is lost.
     await trx
       .insertInto('settings')
       .values({ name: confirmedSetting, value: {}, updated_at })

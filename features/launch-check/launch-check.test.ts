@@ -14,7 +14,7 @@ import { lastBackupSetting, readLaunchCheck } from './queries.ts'
 const open = async (app: Parameters<typeof readLaunchCheck>[0]) =>
   (await readLaunchCheck(app)).filter(({ done }) => !done).map(({ key }) => key)
 
-test('a fresh site has every point open, each with what, why and how', async () => {
+test('on a new site every item is open and says what, why and how', async () => {
   const app = await createTestApp()
   await insertTestProduct(app)
   await app.db.updateTable('products').set({ sample: true }).execute()
@@ -23,7 +23,7 @@ test('a fresh site has every point open, each with what, why and how', async () 
     for (const words of [what, why, fix]) expect(words).toMatch(/^.{10,}\.$/)
 })
 
-test('a claim is settled by its switch or by the owner, who can take the word back (decision 4)', async () => {
+test('a claim is settled by its switch or by the owner, who can reopen it (decision 4)', async () => {
   const app = await createTestApp()
   await updateSettings(app, { showStats: false, showRating: false, categoryCounts: 'live' }, 'admin')
   expect(await open(app)).not.toContain('stats')
@@ -34,7 +34,7 @@ test('a claim is settled by its switch or by the owner, who can take the word ba
   expect(await open(app)).toContain('testimonials')
 })
 
-test('pictures whose file is gone are named until they are back, and no row is deleted (F20)', async () => {
+test('images with missing files are listed until they are restored, and no row is deleted (F20)', async () => {
   const app = await createTestApp()
   const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -57,7 +57,7 @@ test('pictures whose file is gone are named until they are back, and no row is d
   expect(await open(app)).not.toContain('pictures')
 })
 
-test('a data folder that other users can open is named until it is closed or confirmed', async () => {
+test('a data folder that other users can read is listed until it is protected or confirmed', async () => {
   const app = await createTestApp()
   let folder: string | undefined = '/srv/data'
   const exposed = { ...app, runtime: { ...app.runtime, openDataFolder: async () => folder } }
@@ -74,13 +74,13 @@ test('a data folder that other users can open is named until it is closed or con
   expect((await readLaunchCheck(exposed)).map(({ key }) => key)).not.toContain('data-folder')
 })
 
-test('what can only be done is not settled by a word', async () => {
+test('an item that needs an action cannot be settled by confirming it', async () => {
   const app = await createTestApp()
   await confirmCheck(app, { key: 'site-url', confirmed: true, user_id: 'admin' })
   expect(await open(app)).toContain('site-url')
 })
 
-test('the facts of the site settle the rest', async () => {
+test('the remaining items are settled by the state of the site', async () => {
   const site = { name: 'Pawprint', origin: 'https://pets.example', isPublic: true, affiliateTag: 'wagwise-20' }
   const app = await createTestApp({ config: site })
   await updateSettings(

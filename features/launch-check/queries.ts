@@ -6,7 +6,7 @@ import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { listLaunchChecks, type LaunchCheckItem } from './checks.ts'
 
-/** The row of settings that a backup leaves behind once it has been restored for a trial: `{ at }`. */
+/** The settings row that a backup writes after it passed a test restore: `{ at }`. */
 export const lastBackupSetting = 'last-backup'
 export const confirmedSetting = 'launch-check'
 
@@ -17,7 +17,7 @@ export async function readLaunchCheck({
   runtime,
 }: Needs<'db' | 'clock' | 'config' | 'runtime'>): Promise<LaunchCheckItem[]> {
   const settings = await readSettings({ db, config })
-  const [samples, lastBackup, hasSecondFactor, lostPictures, openDataFolder, confirmed] = await Promise.all([
+  const [samples, lastBackup, hasSecondFactor, missingUploads, openDataFolder, confirmed] = await Promise.all([
     countSamples(db),
     readLastBackup(db),
     hasFirstAdminSecondFactor(db),
@@ -26,7 +26,7 @@ export async function readLaunchCheck({
     readConfirmed(db),
   ])
   const backupAge = lastBackup === undefined ? undefined : clock() - lastBackup
-  const found = { samples, backupAge, hasSecondFactor, lostPictures, openDataFolder }
+  const found = { samples, backupAge, hasSecondFactor, missingUploads, openDataFolder }
   const facts = { settings, site: applySiteSettings(config, settings), sendsMail: runtime.sendsMail, ...found }
   return listLaunchChecks(facts, confirmed)
 }
@@ -35,7 +35,7 @@ export async function readConfirmed(db: Db): Promise<Set<string>> {
   return new Set(((await readSettingRow(db, confirmedSetting)) as { confirmed?: string[] } | undefined)?.confirmed)
 }
 
-/** When the last backup was proved. */
+/** The time of the last backup that passed a test restore. */
 export async function readLastBackup(db: Db): Promise<number | undefined> {
   return ((await readSettingRow(db, lastBackupSetting)) as { at?: number } | undefined)?.at
 }

@@ -5,7 +5,7 @@ import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
 
 type LikeRequest = { article_id: string; visitor: string; liked: boolean }
 
-/** Says what the visitor wants, not "toggle": a repeated request changes nothing. */
+/** Sets a state instead of toggling it, so that a repeated request changes nothing. */
 export async function setLike(deps: Needs<'db' | 'clock' | 'newId'>, request: LikeRequest): Promise<Likes | undefined> {
   if (!(await isPublished(deps.db, request.article_id))) return undefined
   const { article_id, liked } = request

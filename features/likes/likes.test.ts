@@ -13,7 +13,7 @@ test('a repeated like counts once (192, 196)', async () => {
   expect(await readLikes(app.db, id, 'v1')).toEqual({ count: 1, liked: true })
 })
 
-test('a like is taken back by the one who gave it, not by another (193, 197)', async () => {
+test('a like is removed by the visitor who gave it, not by another (193, 197)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   await setLike(app, { article_id: id, visitor: 'v1', liked: true })
@@ -21,17 +21,17 @@ test('a like is taken back by the one who gave it, not by another (193, 197)', a
   expect(await setLike(app, { article_id: id, visitor: 'v1', liked: false })).toEqual({ count: 0, liked: false })
 })
 
-test('two hundred presses of one visitor at once leave one row and no error (T1)', async () => {
+test('two hundred concurrent likes by one visitor leave one row and no error (T1)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
-  const presses = Array.from({ length: 200 }, () => setLike(app, { article_id: id, visitor: 'v1', liked: true }))
-  const answers = await Promise.all(presses)
+  const requests = Array.from({ length: 200 }, () => setLike(app, { article_id: id, visitor: 'v1', liked: true }))
+  const answers = await Promise.all(requests)
   expect(new Set(answers.map((likes) => likes?.count))).toEqual(new Set([1]))
   const rows = await app.db.selectFrom('article_likes').select('id').execute()
   expect(rows).toHaveLength(1)
 })
 
-test('a hundred visitors at once end with the exact count, whoever changes their mind meanwhile (190)', async () => {
+test('a hundred concurrent visitors leave the exact count, even if some unlike (190)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   const visitors = Array.from({ length: 100 }, (_, index) => `v${index}`)
@@ -45,7 +45,7 @@ test('a hundred visitors at once end with the exact count, whoever changes their
   expect(await readLikes(app.db, id, undefined)).toEqual({ count: rows.length, liked: false })
 })
 
-test('an article that does not exist, or is not published, cannot be liked', async () => {
+test('an article that does not exist or is not published cannot be liked', async () => {
   const app = await createTestApp()
   const draft = await insertTestArticle(app, { state: 'draft' })
   for (const article_id of ['none', draft.id]) {
@@ -53,7 +53,7 @@ test('an article that does not exist, or is not published, cannot be liked', asy
   }
 })
 
-test('the database holds no visitor id that could be used again (T37)', async () => {
+test('the database stores no usable visitor id (T37)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   await setLike(app, { article_id: id, visitor: 'visitor_1_secret', liked: true })

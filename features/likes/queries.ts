@@ -2,7 +2,6 @@ import type { Likes } from '#domain/articles/likes.ts'
 import type { Db } from '#features/tables.ts'
 import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
 
-/** The exact count, and whether this visitor is in it. */
 export async function readLikes(db: Db, article_id: string, visitor: string | undefined): Promise<Likes> {
   const [counted, mine] = await Promise.all([
     db.selectFrom('article_counts').select('likes').where('article_id', '=', article_id).executeTakeFirst(),

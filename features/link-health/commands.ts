@@ -90,7 +90,7 @@ async function listMentioning(db: Db, keys: readonly string[]): Promise<string[]
 
 export type UndoResult = { ok: true; articles: number } | { ok: false; reason: 'none' | 'done' | 'edited' }
 
-/** Puts the texts back as they were, unless one of them was edited since: then nothing is touched. */
+/** Restores the texts. If any of the articles was edited since, nothing is changed. */
 export async function undoReplacement(deps: UpdateArticleDeps, undo: string, user_id: string): Promise<UndoResult> {
   const { db } = deps
   const row = await db

@@ -16,8 +16,8 @@ const timeoutMs = 20_000
 type Product = { id: string; asin: string | null; affiliate_link: string | null; version: number }
 
 /**
- * Looks at every product whose link was not looked at since `before`, ten at a time, each ten written before the next
- * begin: whatever is interrupted goes on with those that are left. Nothing is read but where short links lead.
+ * Checks every product link that was not checked since `before`. Results are saved per batch, so that an interrupted
+ * job continues where it stopped. Only short links are fetched.
  */
 export async function checkLinks(
   deps: Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>,
@@ -28,13 +28,13 @@ export async function checkLinks(
     const products = await listDue(deps, before)
     if (products.length === 0) return checked
     const verdicts = await checkBatch(deps, products, affiliateTag)
-    // A clock that is set back meanwhile must not make the same ones due again.
+    // If the clock is set back during the job, the same products must not become due again.
     await saveResults(deps, products, { verdicts, checked_at: Math.max(deps.clock(), before) })
     checked += products.length
   }
 }
 
-/** New ones first, then those that were looked at longest ago. */
+/** Unchecked, outdated or changed products. */
 async function listDue({ db }: Needs<'db'>, before: number): Promise<Product[]> {
   return db
     .selectFrom('products')
@@ -83,7 +83,7 @@ async function resolveShortLink(
   }
 }
 
-/** Only discovery with a retailer account knows; without it, no product is reported. */
+/** Only discovery with a retailer account can tell; without one, no product is reported. */
 async function listUnknownProducts(
   { discovery }: Needs<'discovery'>,
   products: readonly Product[],

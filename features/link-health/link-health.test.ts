@@ -20,7 +20,7 @@ const outside: Deps['fetchRetailerPage'] = async (address) => {
   return { url: dp('B000000003'), type: 'text/html', text: '' }
 }
 
-test('the work list names what is wrong, most clicks at stake first, and what is fine is not on it', async () => {
+test('the list shows broken links, most clicks first, and no healthy ones', async () => {
   const app = await createTestApp({ fetchRetailerPage: outside })
   const make = (title: string, affiliate_link: string | null, asin: string | null = null) =>
     insertTestProduct(app, { title, affiliate_link, asin })
@@ -51,7 +51,7 @@ test('the work list names what is wrong, most clicks at stake first, and what is
   expect(problems[0]?.said).toContain('other-20')
 })
 
-test('links are looked at once a day, at once when a product has changed, and after an interruption the rest', async () => {
+test('links are checked once a day, again when a product changes, and the rest after an interruption', async () => {
   let broken = false
   const app = await createTestApp({
     fetchRetailerPage: async () => {
@@ -79,7 +79,7 @@ test('links are looked at once a day, at once when a product has changed, and af
   expect(await checkLinks(app)).toBe(0)
 })
 
-test('a product that the shop does not know is told only by a discovery that can tell', async () => {
+test('a product that the retailer does not know is reported only by a provider that can tell', async () => {
   const answers: (ReadonlySet<string> | undefined)[] = [undefined, new Set(['B000000001'])]
   const discovery: Deps['discovery'] = {
     search: async () => ({ products: [] }),
@@ -123,7 +123,7 @@ const contentOf = async ({ db }: TestApp, id: string | undefined) =>
       .executeTakeFirstOrThrow()
   ).content
 
-test('one product takes the place of another in every article, with versions and audit, and back again', async () => {
+test('replacing a product updates every article, with versions and audit entries, and can be undone', async () => {
   const app = await createTestApp()
   const { gone: deleted, bowl, articles, other, content } = await replaceable(app)
   const done = await replaceProduct(app, { product_id: deleted.id, by_product_id: bowl.id, user_id: 'ann' })
@@ -147,7 +147,7 @@ test('one product takes the place of another in every article, with versions and
   ])
 })
 
-test('when an article was edited since, nothing is taken back', async () => {
+test('if an article was edited since, nothing is undone', async () => {
   const app = await createTestApp()
   const { gone: deleted, bowl, articles } = await replaceable(app)
   const done = await replaceProduct(app, { product_id: deleted.id, by_product_id: bowl.id, user_id: 'ann' })
@@ -162,7 +162,7 @@ test('when an article was edited since, nothing is taken back', async () => {
   expect(await contentOf(app, articles[0]?.id)).toContain('Slow bowl')
 })
 
-test('what cannot be replaced says why', async () => {
+test('a replacement that is not possible says why', async () => {
   const app = await createTestApp()
   const { gone: deleted } = await replaceable(app)
   const linkless = await insertTestProduct(app, { affiliate_link: null })

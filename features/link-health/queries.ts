@@ -14,13 +14,13 @@ type ProductLinkProblem = {
   product: { id: string; title: string; asin: string | null; affiliate_link: string | null }
   problem: LinkProblem
   said: string
-  /** People's presses in the last 30 days: what is at stake. */
+  /** Human clicks in the last 30 days. */
   clicks: number
   articles: ArticleUse[]
 }
 export type LinkHealth = { checkedAt: number | null; checked: number; problems: ProductLinkProblem[] }
 
-/** The work list, most clicks at stake first. */
+/** Problems are sorted by clicks. */
 export async function readLinkHealth(db: Db, now: number): Promise<LinkHealth> {
   const [state, rows] = await Promise.all([readCheckState(db), listProblems(db, now)])
   await updateMentions(db, 500)
@@ -38,7 +38,7 @@ export async function readLinkHealth(db: Db, now: number): Promise<LinkHealth> {
   }
 }
 
-/** What articles mention a product by. */
+/** The keys by which articles mention a product. */
 export function productKeys({
   asin,
   affiliate_link,

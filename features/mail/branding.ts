@@ -11,7 +11,7 @@ export async function readMailBranding(deps: Needs<'db' | 'config'>): Promise<Ma
   return { name, origin, operatorName: settings.operatorName, postalAddress: settings.postalAddress }
 }
 
-/** Where mail to the owner goes: the contact address, or the first admin's on a machine whose name is no address. */
+/** The contact address, or the first admin's if the contact address is not valid, as on a local machine. */
 export async function findOwnerAddress({ db, config }: Needs<'db' | 'config'>): Promise<string | undefined> {
   const { contactEmail } = await readSettings({ db, config })
   const contact = parseEmailAddress(contactEmail)

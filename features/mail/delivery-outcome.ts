@@ -8,7 +8,7 @@ import type { MailState } from './tables.ts'
 
 const maxReasonLength = 500
 
-/** `handed`: the row says so; only its owner may say otherwise, even after a long silence. */
+/** Requires the lease token, because only the worker that sent a mail knows its outcome. */
 export async function finishMail(
   { db, clock, mailTransport }: Needs<'db' | 'clock' | 'mailTransport'>,
   mail: LeasedMail,
@@ -29,7 +29,7 @@ export async function finishMail(
   })
 }
 
-/** Decides what becomes of a mail that was not delivered. Says whether the server itself is the trouble. */
+/** Reschedules or finishes an undelivered mail. Returns 'server' if the mail server itself is down. */
 export async function handleDeliveryFailure(
   deps: Needs<'db' | 'clock' | 'mailTransport' | 'log' | 'random'>,
   mail: LeasedMail,
@@ -76,7 +76,7 @@ async function reschedule(
     .execute()
 }
 
-/** Why it should not leave after all; undefined when it should. */
+/** Undefined if the mail should be sent. */
 export async function findReasonNotToSend(
   { db, clock }: Needs<'db' | 'clock'>,
   mail: LeasedMail,

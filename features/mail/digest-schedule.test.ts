@@ -4,7 +4,7 @@ import { beginDigest, endDigest } from './digest-schedule.ts'
 
 const hour = 60 * 60 * 1000
 
-test('a digest that a clock a little ahead of ours has sent is not due; one from far ahead holds nothing up (F10)', async () => {
+test('a digest sent by a clock slightly ahead is not due again; one sent by a clock far ahead blocks nothing (F10)', async () => {
   const { db, clock } = await createTestApp()
   const now = clock()
   const toldUntil = async (sentAt: number) => {

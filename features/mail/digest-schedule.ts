@@ -3,9 +3,9 @@ import type { Db } from '#features/tables.ts'
 type DigestSchedule = { name: string; intervalMs: number; now: number; firstSince: number }
 
 /**
- * Up to when was told, inside the caller's transaction; undefined when it is too early to tell more. Of several
- * processes the others wait here until we are done; their clocks may be a little behind ours. A clock that was set back
- * far holds nothing up.
+ * Returns the time up to which earlier digests reported, or undefined if the next one is not due. The upsert locks the
+ * row until the caller's transaction ends, so other processes wait. `Math.abs` keeps a clock that was set back far
+ * from blocking the digest.
  */
 export async function beginDigest(
   trx: Db,

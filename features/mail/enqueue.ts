@@ -6,25 +6,25 @@ import type { Db } from '#features/tables.ts'
 
 /** The part of a mail that all recipients share. */
 export type MailTemplate = Pick<Mail, 'kind' | 'subject' | 'text' | 'html' | 'replyTo' | 'secret' | 'validFor'> & {
-  /** One of many: personal mail goes before it. */
+  /** Bulk mail has its own queue, so that personal mail does not wait behind it. */
   bulk?: boolean
-  /** What its mails are counted, paused and cancelled by: the id of an issue. */
+  /** The id of a newsletter issue. Its mails are counted, paused and cancelled together. */
   group_id?: string
 }
 
 /**
- * `onceKey`: a second mail with the same key is not queued. `subscriber_id`: goes only while they are subscribed.
- * `unsubscribe`: their one-click address; it also takes the place of `unsubscribeMark` in the words.
+ * `dedupeKey`: a second mail with the same key is not queued. `subscriber_id`: the mail is sent only while they are
+ * subscribed. `unsubscribe`: their one-click URL, which also replaces `unsubscribePlaceholder` in the text.
  */
-export type Recipient = Pick<Mail, 'to' | 'unsubscribe'> & { onceKey?: string; subscriber_id?: string }
+export type Recipient = Pick<Mail, 'to' | 'unsubscribe'> & { dedupeKey?: string; subscriber_id?: string }
 
 /** A stored template; later transactions may add more recipients. */
 export type StoredTemplate = { template: MailTemplate; body_id: string }
 
-/** So many rows in one statement; an engine takes 32,766 values. */
+/** Rows per statement; both engines allow at least 32,766 parameters. */
 const batchSize = 500
 
-/** Stores a template inside the caller's transaction. */
+/** Must run in the caller's transaction. */
 export async function storeTemplate(
   { clock, newId }: Needs<'clock' | 'newId'>,
   trx: Db,
@@ -40,8 +40,8 @@ export async function storeTemplate(
 }
 
 /**
- * Puts a mail for each recipient in the queue, inside the caller's transaction: what caused the mail and the mail are
- * both there or neither. Says how many are new. After the commit, `wakeMail` saves a second of waiting.
+ * Queues a mail for each recipient in the caller's transaction, so that the mail exists exactly if its cause does.
+ * Returns the number of new mails. Call `wakeMailWorker` after the commit to send them without delay.
  */
 export async function enqueue(
   deps: Needs<'clock' | 'newId'>,
@@ -49,7 +49,7 @@ export async function enqueue(
   { template, body_id }: StoredTemplate,
   recipients: readonly Recipient[],
 ): Promise<number> {
-  let made = 0
+  let queued = 0
   for (let start = 0; start < recipients.length; start += batchSize) {
     const rows = recipients.slice(start, start + batchSize).map((one) => toRow(deps, template, body_id, one))
     const added = await trx
@@ -58,12 +58,11 @@ export async function enqueue(
       .onConflict((conflict) => conflict.column('once_key').doNothing())
       .returning('id')
       .execute()
-    made += added.length
+    queued += added.length
   }
-  return made
+  return queued
 }
 
-/** One mail to one person. */
 export async function enqueueMail(
   deps: Needs<'clock' | 'newId'>,
   trx: Db,
@@ -99,7 +98,7 @@ function toRow(
     body_id,
     reply_to: replyTo ?? null,
     unsubscribe: recipient.unsubscribe ?? null,
-    once_key: recipient.onceKey ?? null,
+    once_key: recipient.dedupeKey ?? null,
     group_id: group_id ?? null,
     subscriber_id: recipient.subscriber_id ?? null,
     created_at: now,

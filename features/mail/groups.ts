@@ -2,7 +2,6 @@ import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { mailStates, type MailState } from './tables.ts'
 
-/** How many mails of a group are in which state. */
 export async function countGroup(db: Db, group_id: string): Promise<Readonly<Record<MailState, number>>> {
   const rows = await db
     .selectFrom('mails')
@@ -14,7 +13,7 @@ export async function countGroup(db: Db, group_id: string): Promise<Readonly<Rec
   return Object.fromEntries(mailStates.map((state) => [state, counts.get(state) ?? 0])) as Record<MailState, number>
 }
 
-/** What is being handed over at this moment leaves; everything else stays, also what a worker already holds. */
+/** Stops everything except the mail that is being handed over at this moment. */
 export function pauseGroup(db: Db, group_id: string): Promise<number> {
   return updateGroup(db, group_id, { state: 'paused', finished_at: null })
 }

@@ -2,12 +2,12 @@ import type { Needs } from '#features/deps.ts'
 
 const hour = 60 * 60 * 1000
 const retentionMs = 30 * 24 * hour
-/** No mail is put off for longer, so a date beyond it comes from a clock that was set back. */
+/** No mail is postponed longer than this, so a later time means that the clock was set back. */
 const maxDelayMs = 10 * hour
 
 /**
- * What nobody needs any more: words and addresses of mails that left a month ago, and links that have run out. Mails of
- * a group stay as numbers.
+ * Deletes texts and addresses of mails sent a month ago, and mails with expired secret links. Mails of a newsletter
+ * issue stay as rows without an address, for the statistics.
  */
 export async function purgeMails({ db, clock, mailTransport }: Needs<'db' | 'clock' | 'mailTransport'>): Promise<void> {
   const now = clock()
@@ -56,7 +56,7 @@ export async function purgeMails({ db, clock, mailTransport }: Needs<'db' | 'clo
         ),
       ]),
     )
-    // One that was stored this very moment may not have its mails yet.
+    // A body stored just now may not have its mails yet.
     .where('created_at', '<', now - hour)
     .execute()
   await mailTransport.purge(old)

@@ -4,7 +4,7 @@ import type { OutgoingMail } from './ports.ts'
 
 export type MailQueue = 'personal' | 'bulk'
 
-/** A leased mail. A worker whose token differs from the row's has lost the lease. */
+/** A worker whose token differs from the row's has lost the lease. */
 export type LeasedMail = OutgoingMail & {
   kind: string
   secret: boolean
@@ -15,41 +15,44 @@ export type LeasedMail = OutgoingMail & {
   token: string
 }
 
-/** The mail is another worker's by now, or nobody's. */
+/** The lease has expired, and another worker may have the mail. */
 export class MailLeaseLost extends Error {
-  override readonly name = 'LostMail'
+  override readonly name = 'MailLeaseLost'
 }
 
-/** A process that is silent for so long has lost its mail. It cannot hand it over later: that asks for the token. */
+/**
+ * A worker that does not renew for this long loses the mail. It can no longer hand it over, because that checks the
+ * token.
+ */
 export const leaseMs = 10_000
 
 /** Placeholder for the recipient's unsubscribe URL. */
 export const unsubscribePlaceholder = '%%unsubscribe%%'
 
-/** The next mail of this lane that is due, for as long as a lease lasts. */
+/** Leases the next due mail of a queue. */
 export async function leaseMail(
   deps: Needs<'db' | 'clock' | 'newId'>,
-  lane: MailQueue,
+  queue: MailQueue,
 ): Promise<LeasedMail | undefined> {
   for (let tries = 0; tries < 20; tries++) {
-    const found = await findDue(deps, lane)
+    const found = await findDue(deps, queue)
     if (!found) return undefined
     if (found.handed_at !== null) await markDoubtful(deps, found.id)
     else {
       const taken = await tryLease(deps, found.id)
       if (taken) return taken
     }
-    // Another worker was quicker, or this one is nobody's any more; there may be a next one.
+    // Another worker was faster, or the mail became doubtful; there may be another one.
   }
   return undefined
 }
 
-function findDue({ db, clock }: Needs<'db' | 'clock'>, lane: MailQueue) {
+function findDue({ db, clock }: Needs<'db' | 'clock'>, queue: MailQueue) {
   return db
     .selectFrom('mails')
     .select(['id', 'handed_at'])
     .where('state', '=', 'queued')
-    .where('bulk', '=', lane === 'bulk')
+    .where('bulk', '=', queue === 'bulk')
     .where('due_at', '<=', clock())
     .orderBy('due_at')
     .orderBy('id')
@@ -57,7 +60,7 @@ function findDue({ db, clock }: Needs<'db' | 'clock'>, lane: MailQueue) {
     .executeTakeFirst()
 }
 
-/** Of two workers that found the same mail, the second finds that it is not due any more. */
+/** Repeats the conditions of the search, because another worker may have leased the mail since. */
 async function tryLease(
   { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
   id: string,
@@ -77,14 +80,15 @@ async function tryLease(
   if (!row) return undefined
   const body = await findBody(db, row.body_id)
   const { recipient, reply_to, unsubscribe, body_id, ...rest } = row
-  const words = (text: string) => (unsubscribe === null ? text : text.replaceAll(unsubscribePlaceholder, unsubscribe))
+  const personalize = (text: string) =>
+    unsubscribe === null ? text : text.replaceAll(unsubscribePlaceholder, unsubscribe)
   return {
     ...rest,
     to: recipient,
     token,
     body_id: body_id ?? '',
-    html: words(body?.html ?? ''),
-    text: words(body?.plain ?? ''),
+    html: personalize(body?.html ?? ''),
+    text: personalize(body?.plain ?? ''),
     ...(reply_to !== null && { replyTo: reply_to }),
     ...(unsubscribe !== null && { unsubscribe }),
   }
@@ -95,7 +99,6 @@ async function findBody(db: Db, body_id: string | null) {
   return db.selectFrom('mail_bodies').select(['html', 'plain']).where('id', '=', body_id).executeTakeFirst()
 }
 
-/** Says that the mail is still being worked on. */
 export async function renewMailLease({ db, clock }: Needs<'db' | 'clock'>, { id, token }: LeasedMail): Promise<void> {
   await db
     .updateTable('mails')
@@ -106,7 +109,7 @@ export async function renewMailLease({ db, clock }: Needs<'db' | 'clock'>, { id,
     .execute()
 }
 
-/** From here on nobody but us may say what became of it. Throws when it is not ours any more. */
+/** After this only the lease holder may decide the outcome. Throws if the lease was lost. */
 export async function markHandedOver({ db, clock }: Needs<'db' | 'clock'>, { id, token }: LeasedMail): Promise<void> {
   const now = clock()
   const { numUpdatedRows } = await db
@@ -122,7 +125,7 @@ export async function markHandedOver({ db, clock }: Needs<'db' | 'clock'>, { id,
 export const doubtfulMessage =
   "Handed over, but the server's response was lost. It has most likely been delivered and is not resent automatically."
 
-/** Its process died, or was silent for too long, after handing it over. */
+/** For a mail whose worker died, or stalled for too long, after handing it over. */
 async function markDoubtful({ db, clock }: Needs<'db' | 'clock'>, id: string): Promise<void> {
   const now = clock()
   await db

@@ -23,7 +23,7 @@ const rows = (app: TestApp) =>
     .orderBy('id')
     .execute()
 
-/** A transport that fails on the attempts the test names, counted from 1. */
+/** A transport that fails on the given attempts, counted from 1. */
 function failing(
   fault: (number: number) => TransportError['kind'] | undefined,
 ): MailTransport & { tried: OutgoingMail[] } {
@@ -40,7 +40,7 @@ function failing(
   }
 }
 
-test('a mail exists when what caused it exists, and not otherwise', async () => {
+test('a mail is queued exactly if the transaction that caused it commits', async () => {
   const app = await createTestApp()
   const broken = app.db.transaction().execute(async (trx) => {
     await enqueueMail(app, trx, mail)
@@ -55,7 +55,7 @@ test('a mail exists when what caused it exists, and not otherwise', async () => 
 })
 
 test.each(['a@x.test,b@y.test', 'a@x.test\nBcc: v@x.test', 'Group: a@x.test;', ''])(
-  'nothing goes in the queue for %j (T32)',
+  'nothing is queued for %j (T32)',
   async (to) => {
     const app = await createTestApp()
     await expect(put(app, { to })).rejects.toThrow(TypeError)
@@ -64,7 +64,7 @@ test.each(['a@x.test,b@y.test', 'a@x.test\nBcc: v@x.test', 'Group: a@x.test;', '
   },
 )
 
-test('what may pass is tried again, later and later and never in step, for three days', async () => {
+test('temporary failures are retried with growing, jittered delays for three days', async () => {
   const transport = failing(() => 'later')
   const app = await createTestApp({ mailTransport: transport })
   await put(app)
@@ -83,7 +83,7 @@ test('what may pass is tried again, later and later and never in step, for three
   expect(new Set(transport.tried.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a server that is away is asked now and then, and after its return every mail arrives once (F25)', async () => {
+test('an unreachable server is tried now and then, and once it is back every mail arrives once (F25)', async () => {
   let away = true
   const transport = failing(() => (away ? 'server' : undefined))
   const app = await createTestApp({ mailTransport: transport })
@@ -92,16 +92,16 @@ test('a server that is away is asked now and then, and after its return every ma
     await app.flushMail()
     app.advanceClock(minute)
   }
-  const asked = transport.tried.length
-  expect(asked).toBeLessThan(40)
+  const attempts = transport.tried.length
+  expect(attempts).toBeLessThan(40)
   away = false
   app.advanceClock(10 * minute)
   await app.flushMail()
   expect(new Set((await rows(app)).map(({ state }) => state))).toEqual(new Set(['sent']))
-  expect(transport.tried.length - asked).toBe(50)
+  expect(transport.tried.length - attempts).toBe(50)
 })
 
-test('a refused mail is not tried again; a refused recipient is never written to by the newsletter again', async () => {
+test('a rejected mail is not retried, and the newsletter never writes to a rejected recipient again', async () => {
   const transport = failing((number) => (number === 1 ? 'refused' : 'no such recipient'))
   const app = await createTestApp({ mailTransport: transport })
   await put(app)
@@ -115,7 +115,7 @@ test('a refused mail is not tried again; a refused recipient is never written to
   expect(suppressed).toEqual([{ email_key: 'gone@example.test' }])
 })
 
-test('a mail whose answer was lost is not sent twice, and an admin may send it again', async () => {
+test('a mail whose response was lost is not sent twice, and an admin can resend it', async () => {
   const transport = failing((number) => (number === 1 ? 'doubtful' : undefined))
   const app = await createTestApp({ mailTransport: transport })
   await put(app)
@@ -132,7 +132,7 @@ test('a mail whose answer was lost is not sent twice, and an admin may send it a
   expect(await resendMail(app, row?.id ?? '', 'admin')).toEqual({ ok: false, reason: 'not failed' })
 })
 
-test('a worker that dies before handing over leaves a mail for another; after it, one in doubt', async () => {
+test('a worker that dies before handing over leaves the mail to another; after it, the mail is doubtful', async () => {
   const app = await createTestApp()
   await put(app)
   await put(app)
@@ -157,7 +157,7 @@ test('a worker that dies before handing over leaves a mail for another; after it
   expect((await rows(app)).map(({ state }) => state).toSorted()).toEqual(['doubtful', 'sent'])
 })
 
-test('a worker that wakes up too late cannot hand its mail over any more', async () => {
+test('a worker whose lease expired can no longer hand its mail over', async () => {
   const app = await createTestApp()
   await put(app)
   let goOn: () => void = () => undefined
@@ -188,7 +188,7 @@ test('a worker that wakes up too late cannot hand its mail over any more', async
 test('twenty workers send two hundred mails once each (F9)', async () => {
   const app = await createTestApp()
   const stored = await app.db.transaction().execute((trx) => storeTemplate(app, trx, { ...mail, bulk: true }))
-  const people = Array.from({ length: 200 }, (_, n) => ({ to: `reader${n}@example.test`, onceKey: `issue-1:${n}` }))
+  const people = Array.from({ length: 200 }, (_, n) => ({ to: `reader${n}@example.test`, dedupeKey: `issue-1:${n}` }))
   expect(await enqueue(app, app.db, stored, people)).toBe(200)
   expect(await enqueue(app, app.db, stored, people)).toBe(0)
   const drain = async () => {
@@ -201,7 +201,7 @@ test('twenty workers send two hundred mails once each (F9)', async () => {
   expect(new Set(app.sentMails.map(({ to }) => to)).size).toBe(200)
 })
 
-test('a mail to one person does not wait behind a mail to many', async () => {
+test('personal mail does not wait behind bulk mail', async () => {
   const app = await createTestApp()
   await put(app, { to: 'many@example.test', bulk: true })
   await put(app)
@@ -209,7 +209,7 @@ test('a mail to one person does not wait behind a mail to many', async () => {
   expect(app.sentMails.map(({ to }) => to)).toEqual([mail.to])
 })
 
-test('every recipient finds their own address to unsubscribe at in the one stored text (177)', async () => {
+test('every recipient gets their own unsubscribe link from the one stored text (177)', async () => {
   const app = await createTestApp()
   const template = { ...mail, html: `<a href="${unsubscribePlaceholder}">x</a>`, text: unsubscribePlaceholder }
   await app.db.transaction().execute(async (trx) => {
@@ -226,7 +226,7 @@ test('every recipient finds their own address to unsubscribe at in the one store
   expect(await app.db.selectFrom('mail_bodies').select('id').execute()).toHaveLength(1)
 })
 
-test('who has left the list meanwhile gets nothing of what was still waiting', async () => {
+test('mail still queued for someone who unsubscribed is not sent', async () => {
   const app = await createTestApp()
   await put(app, { subscriber_id: 'somebody who was deleted' })
   await app.flushMail()
@@ -234,7 +234,7 @@ test('who has left the list meanwhile gets nothing of what was still waiting', a
   expect(await rows(app)).toMatchObject([{ state: 'cancelled' }])
 })
 
-test('a mail whose link has run out is not sent late', async () => {
+test('a mail whose link has expired is not sent late', async () => {
   const transport = failing((number) => (number === 1 ? 'later' : undefined))
   const app = await createTestApp({ mailTransport: transport })
   await put(app, { validFor: minute })
@@ -245,7 +245,7 @@ test('a mail whose link has run out is not sent late', async () => {
   expect(await rows(app)).toMatchObject([{ state: 'failed', error: expect.stringContaining('in time') }])
 })
 
-test('the words of a secret mail are gone once it has left, and are never shown while there is a server', async () => {
+test('the text of a secret mail is deleted once sent, and never shown while there is a mail server', async () => {
   const app = await createTestApp()
   await put(app, { secret: true })
   const [row] = await rows(app)
@@ -281,7 +281,7 @@ test('a group is counted, paused, resumed and cancelled as one', async () => {
   expect(await countGroup(app.db, 'issue-1')).toMatchObject({ sent: 2, cancelled: 3 })
 })
 
-test('a month later the words and the addresses are gone; the numbers of a group stay', async () => {
+test('after a month texts and addresses are deleted; the counts of a group stay', async () => {
   const app = await createTestApp()
   await put(app)
   await put(app, { group_id: 'issue-1' })
@@ -300,7 +300,7 @@ test('a month later the words and the addresses are gone; the numbers of a group
   expect(await app.db.selectFrom('mail_bodies').select('id').execute()).toHaveLength(1)
 })
 
-test('a clock that was set back delays no mail beyond the next tidying (F10)', async () => {
+test('a clock that was set back delays no mail beyond the next cleanup (F10)', async () => {
   const app = await createTestApp()
   await put(app)
   app.advanceClock(-day)

@@ -1,29 +1,28 @@
 import type { Mail } from '#features/ports.ts'
 
-/** A mail on its way. The id becomes its Message-ID, so that every try is the same mail to the other side. */
+/** The id becomes the Message-ID, so that a repeated attempt is recognized as the same mail. */
 export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'unsubscribe'> & {
   id: string
   created_at: number
 }
 
 /**
- * Delivers one mail, or throws a TransportError.
- *
- * `handOver` is awaited just before the byte that makes the other side responsible. When it throws, that byte is not
- * sent. A transport for which a repeated mail is the same mail (a file of the same name) need not call it.
+ * Delivers one mail or throws a `TransportError`. `handOver` is awaited just before the final byte that makes the mail
+ * server responsible; if it throws, that byte is not sent. A transport whose repeated delivery is harmless, such as
+ * writing a file, need not call it.
  */
 export type MailTransport = {
   /** Without a mail server, mails become files that the owner reads in the dashboard. */
   target: 'server' | 'files'
   send: (mail: OutgoingMail, handOver: () => Promise<void>) => Promise<void>
-  /** Deletes its own copies of older mails. */
+  /** Deletes the transport's own copies of older mails. */
   purge: (before: number) => Promise<void>
 }
 
 /**
- * `server`: it could not be talked to at all, so other mails need not try. `later`: this mail may be tried again.
- * `refused`: it never will be taken. `no such recipient`: neither will any other mail to that address.
- * `doubtful`: the answer to the whole mail was lost.
+ * `server`: no connection, so other mails need not be tried. `later`: this mail can be retried. `refused`: it never
+ * can. `no such recipient`: nor can any other mail to that address. `doubtful`: the response after the final byte was
+ * lost.
  */
 type TransportErrorKind = 'server' | 'later' | 'refused' | 'no such recipient' | 'doubtful'
 

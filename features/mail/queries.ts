@@ -7,7 +7,6 @@ import type { MailState } from './tables.ts'
 const pageSize = 50
 type MailFilter = { state?: MailState | undefined; cursor?: string | undefined }
 
-/** Newest first. Mails to many are read by their group, not here one by one. */
 export async function listMails(db: Db, { state, cursor }: MailFilter) {
   let matching = db.selectFrom('mails')
   if (state) matching = matching.where('state', '=', state)
@@ -29,8 +28,8 @@ export async function listMails(db: Db, { state, cursor }: MailFilter) {
 export type MailPreview = { ok: true; html: string } | { ok: false; reason: 'none' | 'forgotten' | 'secret' }
 
 /**
- * The words of one mail. A link that opens somebody's account is shown only where there is no mail server and the
- * dashboard is the one place to read it.
+ * Mails with secret links are shown only if there is no mail server, because then the dashboard is the only place to
+ * read them.
  */
 export async function findMailPreview(
   { db, mailTransport }: Needs<'db' | 'mailTransport'>,
@@ -48,7 +47,7 @@ export async function findMailPreview(
   return { ok: true, html: mail.html.replaceAll(unsubscribePlaceholder, mail.unsubscribe ?? '') }
 }
 
-/** How many of the last week an admin may want to look at. */
+/** The number of failed or doubtful mails of the last week. */
 export async function countProblemMails({ db, clock }: Needs<'db' | 'clock'>): Promise<number> {
   const { total } = await db
     .selectFrom('mails')

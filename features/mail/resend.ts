@@ -4,7 +4,7 @@ import { wakeMailWorker } from './enqueue.ts'
 
 type ResendResult = { ok: true } | { ok: false; reason: 'none' | 'not failed' | 'forgotten' | 'expired' }
 
-/** An admin wants another try. It is the same mail to the other side, by its id. */
+/** Sends a failed mail again with the same Message-ID. */
 export async function resendMail(
   deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
   id: string,

@@ -32,12 +32,12 @@ export async function isSuppressed(db: Db, email_key: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Nothing stays of what was sent to these addresses or is waiting for them. For those who want to be forgotten. */
+/** For people who asked to be deleted: removes sent and waiting mails. */
 export async function deleteMailsTo(trx: Db, email_keys: readonly string[]): Promise<void> {
   if (email_keys.length > 0) await trx.deleteFrom('mails').where('recipient_key', 'in', email_keys).execute()
 }
 
-/** The same, and that they were refused: they may subscribe anew. */
+/** Also forgets that the address was rejected, so that it can be subscribed again. */
 export async function deleteAddressData(trx: Db, email_keys: readonly string[]): Promise<void> {
   await deleteMailsTo(trx, email_keys)
   if (email_keys.length > 0) await trx.deleteFrom('mail_suppressions').where('email_key', 'in', email_keys).execute()

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely'
 
 export const mailStates = ['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'] as const
 /**
- * `doubtful`: handed over, but whether the other side took it is not known; never resent automatically.
- * `suppressed`: the address was refused before. `cancelled`: no longer wanted, for example after unsubscribing.
+ * `doubtful`: handed over, but the server's response was lost; never resent automatically. `suppressed`: the address
+ * was rejected before. `cancelled`: no longer wanted, for example after unsubscribing.
  */
 export type MailState = (typeof mailStates)[number]
 

@@ -11,27 +11,30 @@ import {
   type MailQueue,
 } from './leases.ts'
 
-/** `turn` deals with one mail, and says whether there was one to deal with. */
+/** `runOnce` handles one mail and returns false if there was none. */
 export type MailWorker = { runOnce: () => Promise<boolean> }
 
-/** One mail at a time, so that a process that dies leaves at most one in doubt. Personal mail has a lane of its own. */
+/**
+ * Sends one mail at a time, so that a dying process leaves at most one in doubt. Personal and bulk mail have separate
+ * workers.
+ */
 export function createMailWorker(
   deps: Needs<'db' | 'clock' | 'newId' | 'mailTransport' | 'log' | 'random'>,
-  lane: MailQueue,
+  queue: MailQueue,
 ): MailWorker {
   let failures = 0
   let pausedUntil = 0
 
   function isPaused(): boolean {
     const now = deps.clock()
-    // A clock that was set back must not silence us for longer.
+    // The upper bound ignores a time from before the clock was set back.
     return pausedUntil > now && pausedUntil <= now + maxServerDelayMs
   }
 
   return {
     async runOnce() {
       if (isPaused()) return false
-      const mail = await leaseMail(deps, lane)
+      const mail = await leaseMail(deps, queue)
       if (!mail) return false
       const problem = await deliver(deps, mail)
       failures = problem === 'server' ? failures + 1 : 0

@@ -5,12 +5,12 @@ import type { Db } from '#features/tables.ts'
 
 export type StoredIllustration = { url: string; alt: string; width: number; height: number }
 
-/** Remembers what to draw, not the drawing: the picture is composed when it is first asked for. */
+/** Stores the request, not the image: the SVG is drawn when it is first requested. */
 export async function addIllustration(
   { illustrator, clock }: Needs<'illustrator' | 'clock'>,
   trx: Db,
   request: IllustrationRequest,
-  /** The item of a run, when there is no article yet that shows it. */
+  /** The item of a run, if no article shows the image yet. */
   made_for: string | null = null,
 ): Promise<StoredIllustration> {
   const { alt, width, height } = illustrator.illustrate(request)

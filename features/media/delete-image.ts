@@ -4,7 +4,7 @@ type MediaRow = { id: string; file: string | null; made_for: string | null }
 
 const day = 24 * 60 * 60 * 1000
 
-/** Files first, then the row: until the end, the row says what is left to delete. */
+/** Deletes the files first: if this is interrupted, the row still says what is left. */
 export async function deleteImage(
   { db, mediaStore }: Needs<'db' | 'mediaStore'>,
   { id, file, made_for }: MediaRow,
@@ -18,7 +18,7 @@ export async function deleteImage(
     .execute()
 }
 
-/** What could not be stored as a whole, unless another try has stored it meanwhile. */
+/** Deletes an incomplete upload, unless another attempt has completed it. */
 export async function discardImage(deps: Needs<'db' | 'mediaStore'>, id: string): Promise<void> {
   const row = await deps.db
     .selectFrom('media')
@@ -29,7 +29,7 @@ export async function discardImage(deps: Needs<'db' | 'mediaStore'>, id: string)
   else if (row.file === null) await deleteImage(deps, row)
 }
 
-/** Uploads that a crash cut off. Returns how many there were. */
+/** Deletes uploads that a crash interrupted. Returns their number. */
 export async function deleteUnfinishedUploads(deps: Needs<'db' | 'mediaStore' | 'clock'>): Promise<number> {
   const rows = await deps.db
     .selectFrom('media')

@@ -7,9 +7,9 @@ const missingUploadsSetting = 'lost-uploads'
 
 /** Reports uploads whose file is missing, but deletes nothing: a backup may bring the file back. Returns their number. */
 export async function reportMissingUploads(deps: Needs<'db' | 'mediaStore' | 'clock' | 'log'>): Promise<number> {
-  const lost = await listMissingUploads(deps)
-  const count = lost.length
-  if (count > 0) deps.log('warn', 'uploads_missing', { count, first: lost.slice(0, 5) })
+  const missing = await listMissingUploads(deps)
+  const count = missing.length
+  if (count > 0) deps.log('warn', 'uploads_missing', { count, first: missing.slice(0, 5) })
   if (count === (await readMissingUploadCount(deps.db))) return count
   const updated_at = deps.clock()
   await deps.db
@@ -20,7 +20,7 @@ export async function reportMissingUploads(deps: Needs<'db' | 'mediaStore' | 'cl
   return count
 }
 
-/** How many were gone at the last look. */
+/** The number of missing uploads at the last check. */
 export async function readMissingUploadCount(db: Db): Promise<number> {
   const row = await db
     .selectFrom('settings')

@@ -3,7 +3,6 @@ import type { IllustrationRequest } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import { mediaFileName, type UploadFormat } from './upload-files.ts'
 
-/** What an illustration was made from, or undefined when there is none of that name. */
 export async function findIllustrationRequest(db: Db, id: string): Promise<IllustrationRequest | undefined> {
   const row = await db.selectFrom('media').select('recipe').where('id', '=', id).executeTakeFirst()
   return (row?.recipe as IllustrationRequest | null | undefined) ?? undefined
@@ -11,7 +10,7 @@ export async function findIllustrationRequest(db: Db, id: string): Promise<Illus
 
 const drawnUrlPattern = /^\/media\/([0-9a-f]{24})\.svg$/
 
-/** What a picture in an article was drawn from; undefined for uploads and for pictures from elsewhere. */
+/** The request that an illustration was drawn from. Undefined for uploads and external images. */
 export async function findIllustrationRequestByUrl(db: Db, url: string): Promise<IllustrationRequest | undefined> {
   const id = drawnUrlPattern.exec(url)?.[1]
   return id === undefined ? undefined : findIllustrationRequest(db, id)
@@ -19,25 +18,24 @@ export async function findIllustrationRequestByUrl(db: Db, url: string): Promise
 
 const mediaUrlPattern = /^\/media\/([0-9a-f]{24})\.(?:svg|webp)$/
 
-/** What we wrote about a drawing ourselves; undefined for uploads. */
+/** The generated alt text of an illustration. Undefined for uploads. */
 export async function findIllustrationAlt(db: Db, url: string): Promise<string | undefined> {
   const id = mediaUrlPattern.exec(url)?.[1] ?? ''
   return (await db.selectFrom('media').select('alt').where('id', '=', id).executeTakeFirst())?.alt || undefined
 }
 
-/** Those that an illustrator made for us, not a person. */
+/** The illustrations among these URLs, without images that a person uploaded. */
 export async function filterIllustrations(db: Db, urls: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const url of urls) if ((await findIllustrationAlt(db, url)) !== undefined) found.add(url)
   return found
 }
 
-/** The name in the address of one of our pictures. */
 export function parseMediaId(url: string): string | undefined {
   return mediaUrlPattern.exec(url)?.[1]
 }
 
-/** A picture that a run has made and stored before it was cut off. */
+/** An image that a run stored before it was interrupted. */
 export async function findStoredImage(db: Db, id: string): Promise<{ url: string; alt: string } | undefined> {
   const row = await db
     .selectFrom('media')
@@ -50,15 +48,15 @@ export async function findStoredImage(db: Db, id: string): Promise<{ url: string
 
 type UploadFileRequest = { id: string; name: string; form: UploadFormat }
 
-/** The bytes of an upload, or undefined when there are none: not made yet, too small for this width, or lost. */
+/** Undefined if the file does not exist: not created yet, too small for this width, or missing. */
 export async function readUpload({ mediaStore }: Needs<'mediaStore'>, { id, name, form }: UploadFileRequest) {
   return mediaStore.get(mediaFileName(id, name, form))
 }
 
-/** Uploads whose file is gone. Nothing is repaired: a restored folder brings them back. */
+/** Uploads whose file is missing. The rows stay, because restoring the media folder brings the files back. */
 export async function listMissingUploads({ db, mediaStore }: Needs<'db' | 'mediaStore'>): Promise<string[]> {
   const rows = await db.selectFrom('media').select('id').where('file', 'is not', null).execute()
-  const lost: string[] = []
-  for (const { id } of rows) if (!(await mediaStore.has(mediaFileName(id, 'full', 'webp')))) lost.push(id)
-  return lost
+  const missing: string[] = []
+  for (const { id } of rows) if (!(await mediaStore.has(mediaFileName(id, 'full', 'webp')))) missing.push(id)
+  return missing
 }

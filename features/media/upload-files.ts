@@ -1,17 +1,18 @@
-/** Besides the whole picture, which is `full` and at most 1600 wide. */
+/** In addition to `full`, which is at most 1600 px wide. */
 export const thumbnailWidths = [800, 1200] as const
 
 export const uploadFormats = ['webp', 'avif'] as const
 export type UploadFormat = (typeof uploadFormats)[number]
 
-/** The name in the store. */
 export function mediaFileName(id: string, name: string, form: UploadFormat): string {
   return `${id}/${name}.${form}`
 }
 
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** What a file is by its first bytes; its name and declared type can say anything. Undefined for all that we refuse. */
+/**
+ * Checks the first bytes, because the name and the declared type of a file can be wrong. Undefined if not supported.
+ */
 export function detectImageType(bytes: Uint8Array): ImageType | undefined {
   const at = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
   if (at(0, 3) === '\xff\xd8\xff') return 'jpeg'

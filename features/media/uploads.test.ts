@@ -14,14 +14,14 @@ const file = (name: string, width: number): ImageFile => ({
   bytes: Buffer.from(name),
 })
 const files = [file('full', 1600), file('800', 800), file('1200', 1200)]
-const willing: ImageProcessor = {
+const workingProcessor: ImageProcessor = {
   toWebp: async () => ({ ok: true, files }),
   toAvif: async () => ({ ok: true, files }),
 }
 const idOf = (url: string) => /^\/media\/([0-9a-f]{24})\.webp$/.exec(url)?.[1] ?? ''
 
-test('an upload is stored under a random name in all widths, with a row in the audit log (271, 382)', async () => {
-  const app = await createTestApp({ imageProcessor: willing })
+test('an upload is stored under a random name in all widths, with an audit entry (271, 382)', async () => {
+  const app = await createTestApp({ imageProcessor: workingProcessor })
   const first = await addUpload(app, jpeg, { user_id })
   const second = await addUpload(app, jpeg, { user_id })
   if (!first.ok || !second.ok) throw new Error('refused')
@@ -35,7 +35,7 @@ test('an upload is stored under a random name in all widths, with a row in the a
   expect(log).toContainEqual({ user_id, action: 'media.uploaded', subject: idOf(first.url) })
 })
 
-test('a file is what its first bytes say; everything but four kinds is refused unread (283, T12)', async () => {
+test('the first bytes decide the type of a file; all but four types are rejected undecoded (283, T12)', async () => {
   const start = (text: string) => Buffer.from(text, 'latin1')
   expect(detectImageType(jpeg)).toBe('jpeg')
   expect(detectImageType(start('\x89PNG\r\n\x1a\n....'))).toBe('png')
@@ -51,36 +51,36 @@ test('a file is what its first bytes say; everything but four kinds is refused u
     ' \x89PNG\r\n\x1a\n',
     'PK\x03\x04',
   )
-  let asked = 0
+  let calls = 0
   const app = await createTestApp({
-    imageProcessor: { ...willing, toWebp: async () => ({ ok: true, files: files.slice(++asked) }) },
+    imageProcessor: { ...workingProcessor, toWebp: async () => ({ ok: true, files: files.slice(++calls) }) },
   })
   for (const text of refused) {
     expect(await addUpload(app, start(text), { user_id }), text).toEqual({ ok: false, reason: 'unknown kind' })
   }
-  expect(asked).toBe(0)
+  expect(calls).toBe(0)
 })
 
-test('what cannot be decoded leaves neither a row nor a file', async () => {
+test('an image that cannot be decoded leaves neither a row nor a file', async () => {
   const app = await createTestApp({
-    imageProcessor: { ...willing, toWebp: async () => ({ ok: false, reason: 'damaged' }) },
+    imageProcessor: { ...workingProcessor, toWebp: async () => ({ ok: false, reason: 'damaged' }) },
   })
   expect(await addUpload(app, jpeg, { user_id })).toEqual({ ok: false, reason: 'damaged' })
   expect(await app.db.selectFrom('media').select('id').execute()).toEqual([])
 })
 
-test('there is no row before its files are stored', async () => {
-  const app = await createTestApp({ imageProcessor: willing })
+test('an upload whose files cannot be stored leaves no row', async () => {
+  const app = await createTestApp({ imageProcessor: workingProcessor })
   const full = { ...app, mediaStore: { ...app.mediaStore, put: () => Promise.reject(new Error('disk full')) } }
   await expect(addUpload(full, jpeg, { user_id })).rejects.toThrow('disk full')
   expect(await app.db.selectFrom('media').select('id').execute()).toEqual([])
 })
 
-test('AVIF files follow later, once, and what cannot have any is not tried for ever', async () => {
-  let asked = 0
+test('AVIF files are created later, once, and failures are not retried forever', async () => {
+  let calls = 0
   const imageProcessor: ImageProcessor = {
-    ...willing,
-    toAvif: async () => (++asked === 2 ? { ok: false, reason: 'too costly' } : { ok: true, files }),
+    ...workingProcessor,
+    toAvif: async () => (++calls === 2 ? { ok: false, reason: 'too costly' } : { ok: true, files }),
   }
   const app = await createTestApp({ imageProcessor })
   const ids: string[] = []
@@ -94,21 +94,21 @@ test('AVIF files follow later, once, and what cannot have any is not tried for e
   expect(await createAvifs(app)).toBe(2)
   expect(String(await readUpload(app, avif))).toBe('800')
   expect(await createAvifs(app)).toBe(0)
-  expect(asked).toBe(3)
+  expect(calls).toBe(3)
   expect(app.logged.filter(({ event }) => event === 'avif_failed')).toHaveLength(1)
 })
 
-test('a busy press is asked again later', async () => {
+test('AVIF encoding is tried again later if the image processor is busy', async () => {
   const busy = await createTestApp({
-    imageProcessor: { ...willing, toAvif: async () => ({ ok: false, reason: 'busy' }) },
+    imageProcessor: { ...workingProcessor, toAvif: async () => ({ ok: false, reason: 'busy' }) },
   })
   await addUpload(busy, jpeg, { user_id })
   expect(await createAvifs(busy)).toBe(0)
-  expect(await createAvifs({ ...busy, imageProcessor: willing })).toBe(1)
+  expect(await createAvifs({ ...busy, imageProcessor: workingProcessor })).toBe(1)
 })
 
-test('a lost file is reported and its row stays (F20)', async () => {
-  const app = await createTestApp({ imageProcessor: willing })
+test('a missing file is reported and its row stays (F20)', async () => {
+  const app = await createTestApp({ imageProcessor: workingProcessor })
   const uploaded = await addUpload(app, jpeg, { user_id })
   const id = uploaded.ok ? idOf(uploaded.url) : ''
   expect(await listMissingUploads(app)).toEqual([])

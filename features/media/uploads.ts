@@ -16,9 +16,8 @@ export const maxUploadBytes = 10 * 1024 * 1024
 type UploadOptions = { user_id: string | null; reserved?: ReservedImage | undefined; alt?: string }
 
 /**
- * Keeps a picture under a name of its own, decoded and encoded anew. The row with its name comes first and says nothing
- * of a file: whatever crashes, no file is without a row. `alt`: only for what an illustrator made for us; that is how it
- * is known from a person's upload.
+ * Stores an image decoded and re-encoded. The row is inserted before the files are written, so that a crash leaves no
+ * unknown file. A non-empty `alt` marks a generated image; uploads by people have none.
  */
 export async function addUpload(
   deps: Needs<'db' | 'clock' | 'newId' | 'imageProcessor' | 'mediaStore'>,
@@ -35,7 +34,7 @@ export async function addUpload(
   if (!reserved) await reserveUpload(deps, { id, item: null })
   try {
     for (const file of processed.files) await deps.mediaStore.put(mediaFileName(id, file.name, 'webp'), file.bytes)
-    passCheckpoint('picture stored')
+    passCheckpoint('image stored')
     await deps.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('media')
@@ -52,7 +51,7 @@ export async function addUpload(
   return { ok: true, url: `/media/${id}.webp`, width, height }
 }
 
-/** A run that makes pictures does so before it asks for one; the name goes when the run ends without showing it. */
+/** Reserves the name before an image is generated. The row is deleted if the run ends without using it. */
 export async function reserveUpload(
   { db, clock }: Needs<'db' | 'clock'>,
   { id, item }: { id: string; item: string | null },
@@ -65,7 +64,7 @@ export async function reserveUpload(
     .execute()
 }
 
-/** Makes the AVIF files that are still missing, one upload after the other. Returns for how many it did. */
+/** Creates missing AVIF files, one upload after the other. Returns the number of uploads processed. */
 export async function createAvifs(deps: Needs<'db' | 'imageProcessor' | 'mediaStore' | 'log'>): Promise<number> {
   let made = 0
   for (;;) {

@@ -9,7 +9,7 @@ type MessageUpdate = {
   user_id: string
 }
 
-/** How many there were. Only a new state is worth a line in the audit log: reading is not. */
+/** Returns the number of changed messages. Only state changes are audited, not marking as read. */
 export async function updateMessages(
   deps: Needs<'db' | 'clock' | 'newId'>,
   { ids, unread, state, user_id }: MessageUpdate,

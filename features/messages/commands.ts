@@ -7,12 +7,12 @@ import { contactTemplate } from './contact-template.ts'
 
 type NewMessage = { name: string; email: string; subject: string; message: string; honeypot: string }
 
-/** A flood of messages must not become a flood of mail: beyond so many an hour they wait in the dashboard only. */
+/** Limits mail during a flood of messages; further ones appear only in the dashboard. */
 const maxCopiesPerHour = 20
 
 /**
- * Stores the message for the Messages tab and queues a copy to the owner. A filled honeypot stores it as suspected spam
- * instead of refusing it, so that no honest message is lost.
+ * Stores the message and queues a copy to the owner. A filled honeypot only marks it as spam, so that no honest
+ * message is lost.
  */
 export async function addMessage(
   deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'bus'>,

@@ -9,7 +9,7 @@ async function write(app: TestApp, subject: string, honeypot = '') {
   await addMessage(app, { name: 'Ann', email: 'ann@example.com', subject, message: 'Hello.', honeypot })
 }
 
-test('messages are listed by state, newest first, with the time by which an answer was promised (351, 352)', async () => {
+test('messages are listed by state, newest first, with the time by which a reply is promised (351, 352)', async () => {
   const app = await createTestApp()
   for (const subject of ['First', 'Second']) await write(app, subject)
   await write(app, 'Pills', 'filled')
@@ -22,7 +22,7 @@ test('messages are listed by state, newest first, with the time by which an answ
   expect(spam.messages[0]?.suspicions).toHaveLength(1)
 })
 
-test('messages are read, archived and deleted, one or many, and only that is recorded (352, 382)', async () => {
+test('messages can be marked, archived and deleted, one or many, and only archiving and deleting is audited (352, 382)', async () => {
   const app = await createTestApp()
   for (const subject of ['First', 'Second', 'Third']) await write(app, subject)
   const { messages } = await listMessages(app.db, { state: 'inbox', cursor: undefined })

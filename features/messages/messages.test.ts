@@ -7,7 +7,7 @@ import { addMessage } from './commands.ts'
 const words = { name: 'Ada', email: 'ada@example.org', subject: 'A correction', message: 'Rabbits need hay.\n\nAda' }
 const rows = (app: TestApp) => app.db.selectFrom('contact_messages').selectAll().execute()
 
-test('a message is stored unread in the inbox, word for word (216, 369)', async () => {
+test('a message is stored unread in the inbox, unchanged (216, 369)', async () => {
   const app = await createTestApp()
   await addMessage(app, { ...words, honeypot: '' })
   expect(await rows(app)).toEqual([
@@ -23,26 +23,26 @@ test('a message that filled the honeypot is stored as suspected spam (220)', asy
   expect(row?.suspicions).toHaveLength(1)
 })
 
-test('blanks in the trap are no suspicion: some browsers fill in what they find', async () => {
+test('blanks in the honeypot are not suspicious, because some browsers autofill them', async () => {
   const app = await createTestApp()
   await addMessage(app, { ...words, honeypot: ' ' })
   expect((await rows(app)).map(({ state }) => state)).toEqual(['inbox'])
 })
 
-test('two thousand emoji are stored whole (215, F21)', async () => {
+test('two thousand emoji are stored completely (215, F21)', async () => {
   const app = await createTestApp()
   const message = '🐈‍⬛'.repeat(500) + '🐕'.repeat(500)
   await addMessage(app, { ...words, message, honeypot: '' })
   expect((await rows(app)).map((row) => row.message)).toEqual([message])
 })
 
-test('a hundred messages at once are a hundred rows', async () => {
+test('a hundred concurrent messages make a hundred rows', async () => {
   const app = await createTestApp()
   await Promise.all(Array.from({ length: 100 }, () => addMessage(app, { ...words, honeypot: '' })))
   expect(new Set((await rows(app)).map(({ id }) => id)).size).toBe(100)
 })
 
-test('a copy is on its way to the owner when the message is stored, and an answer to it goes to the sender', async () => {
+test('a copy to the owner is queued with the message, and a reply to it goes to the sender', async () => {
   const app = await createTestApp()
   await updateSettings(app, { contactEmail: 'owner@example.test' }, null)
   const message = 'See https://www.amazon.com/dp/B000000001?tag=x-20\n<b>Rabbits</b> need hay.'
@@ -57,7 +57,7 @@ test('a copy is on its way to the owner when the message is stored, and an answe
   expect(mail?.html).toContain('&lt;b&gt;Rabbits&lt;/b&gt; need hay.')
 })
 
-test('the first admin gets the copy where the contact address is none, and a flood is twenty mails an hour', async () => {
+test('the first admin gets the copy if the contact address is invalid, and at most twenty copies are sent an hour', async () => {
   const app = await createTestApp()
   const { id } = await app.accounts.upsert({ email: 'ann@example.org', password: 'a calm long walk' })
   await grantAdmin(app, id, 'test')

@@ -2,10 +2,9 @@ import { afterCursor, toPage } from '#features/keyset-pagination.ts'
 import type { Db, MessageState } from '#features/tables.ts'
 
 const pageSize = 50
-/** The site promises an answer within two days. */
+/** The site promises a reply within two days. */
 const replyWithinMs = 48 * 60 * 60 * 1000
 
-/** One state at a time, newest first. */
 export async function listMessages(db: Db, { state, cursor }: { state: MessageState; cursor: string | undefined }) {
   const [rows, { total }] = await Promise.all([
     db

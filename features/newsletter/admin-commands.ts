@@ -2,7 +2,7 @@ import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { deleteAddressData } from '#features/mail/suppression.ts'
 
-/** For good, as somebody may ask for: nothing of the address stays, in the audit log and the outbox neither. */
+/** Deletes subscribers permanently. No address remains, not even in the audit log or the outbox. */
 export async function deleteSubscribers(
   deps: Needs<'db' | 'clock' | 'newId'>,
   ids: readonly string[],
@@ -21,7 +21,6 @@ export async function deleteSubscribers(
   })
 }
 
-/** Who took the addresses along, and when. */
 export async function recordExport(deps: Needs<'db' | 'clock' | 'newId'>, user_id: string): Promise<void> {
   await recordAudit(deps, deps.db, { user_id, action: 'subscribers.exported', subject: '', details: {} })
 }

@@ -10,8 +10,8 @@ import { hashToken, sendConfirmation, sendWelcome } from './welcome-mail.ts'
 type Subscription = { email: string; source: string; consent: string }
 
 /**
- * New and known addresses get the same response; a former subscriber is subscribed again. At once and with a welcome mail, or
- * with double opt-in only after the mailed link was confirmed. An address that was refused stays as it is.
+ * New and known addresses get the same response. With double opt-in the subscription starts only after the mailed link
+ * is confirmed. An address that a mail server rejected stays suppressed.
  */
 export async function subscribe(
   deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
@@ -23,16 +23,18 @@ export async function subscribe(
     if (await isSuppressed(trx, normalizeEmail(request.email))) return setState(trx, id, { state: 'suppressed' })
     const { newsletterOptIn } = await readSettings({ ...deps, db: trx })
     const { email, source, consent } = request
-    const twice = newsletterOptIn === 'double'
-    await setState(trx, id, { state: twice ? 'pending' : 'subscribed', consent, unsubscribed_at: null })
-    const event = twice ? 'asked' : 'subscribed'
+    const isDoubleOptIn = newsletterOptIn === 'double'
+    await setState(trx, id, { state: isDoubleOptIn ? 'pending' : 'subscribed', consent, unsubscribed_at: null })
+    const event = isDoubleOptIn ? 'asked' : 'subscribed'
     await recordConsent(deps, trx, { subscriber_id: id, event, source, wording: consent })
-    await (twice ? sendConfirmation : sendWelcome)(deps, trx, { id, email })
+    await (isDoubleOptIn ? sendConfirmation : sendWelcome)(deps, trx, { id, email })
   })
   await wakeMailWorker(deps)
 }
 
-/** The row is ours until the transaction ends, so that of many at once only the first changes it. */
+/**
+ * The upsert locks the row until the transaction ends, so that only the first of many concurrent requests changes it.
+ */
 async function findOrInsert(
   { clock, newId }: Needs<'clock' | 'newId'>,
   trx: Db,
@@ -65,7 +67,7 @@ async function setState(trx: Db, id: string, change: SubscriberUpdate): Promise<
   await trx.updateTable('subscribers').set(change).where('id', '=', id).execute()
 }
 
-/** Whose subscription a link confirms; undefined when it is not ours, has run out, or they have left since. */
+/** Undefined if the link is invalid or expired, or if they have unsubscribed since. */
 export async function findConfirmation(
   { db, clock }: Needs<'db' | 'clock'>,
   token: string,
@@ -80,7 +82,7 @@ export async function findConfirmation(
     .executeTakeFirst()
 }
 
-/** Says whether they are subscribed now; pressing twice changes nothing. */
+/** Returns whether they are subscribed now. Confirming twice changes nothing. */
 export async function confirmSubscription(
   deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
   token: string,
@@ -103,7 +105,7 @@ export async function confirmSubscription(
   return true
 }
 
-/** Addresses that nobody confirmed within a month, and links that have run out. */
+/** Deletes addresses that nobody confirmed within a month, and expired links. */
 export async function deleteUnconfirmed({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
   const now = clock()
   await db.deleteFrom('subscriber_confirmations').where('expires_at', '<=', now).execute()

@@ -4,7 +4,7 @@ import type { SubscriberEvent } from './tables.ts'
 
 type Entry = { subscriber_id: string; event: SubscriberEvent; source: string; wording?: string }
 
-/** Inside the transaction of the change: what is not written down was not agreed to. */
+/** Must run in the transaction of the change, as proof of consent. */
 export async function recordConsent(
   { clock, newId }: Needs<'clock' | 'newId'>,
   trx: Db,
@@ -16,7 +16,7 @@ export async function recordConsent(
     .execute()
 }
 
-/** The history of one subscriber, oldest first. */
+/** Oldest first. */
 export async function listConsents(db: Db, subscriber_id: string) {
   return db
     .selectFrom('subscriber_events')

@@ -8,12 +8,11 @@ const emptyContent: IssueContent = { subject: '', preheader: '', intro: '', arti
 
 type NewIssue = { user_id: string | null; kind?: IssueKind; content?: IssueContent; scheduled_at?: number }
 
-/** An issue that nobody gets before it is sent or scheduled. */
 export async function createIssue(deps: Needs<'db' | 'clock' | 'newId'>, issue: NewIssue): Promise<string> {
   return deps.db.transaction().execute((trx) => insertIssue(deps, trx, issue))
 }
 
-/** The same inside the caller's transaction. */
+/** Must run in the caller's transaction. */
 export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue: NewIssue): Promise<string> {
   const { user_id, kind = 'composed', content = emptyContent, scheduled_at = null } = issue
   const { articles, products, ...text } = content
@@ -42,15 +41,15 @@ export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue
 
 export type SaveIssueResult = 'saved' | 'none' | 'conflict' | 'sent'
 
-/** Only the version that was read can be changed, and only before the first mail of it is in the queue. */
+/** Reports a conflict if the issue has changed since `version`, and is refused once sending has started. */
 export async function saveIssue(
   deps: Needs<'db' | 'clock' | 'newId'>,
   user_id: string,
   id: string,
   version: number,
-  words: IssueContent,
+  content: IssueContent,
 ): Promise<SaveIssueResult> {
-  const { articles, products, ...text } = words
+  const { articles, products, ...text } = content
   return deps.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('issues')
@@ -77,7 +76,7 @@ async function findSaveBlocker(trx: Db, id: string, version: number): Promise<Sa
   return row.version === version ? 'sent' : 'conflict'
 }
 
-/** Sent issues stay, for their statistics. */
+/** Sent issues cannot be deleted, because their statistics are still needed. */
 export async function deleteIssue(
   deps: Needs<'db' | 'clock' | 'newId'>,
   user_id: string,

@@ -1,6 +1,6 @@
 import type { Db } from '#features/tables.ts'
 
-/** Where a link of an issue leads, counted once more when a person opens it. Undefined for a link that we did not make. */
+/** Returns the target of a link in an issue and counts the click if a person made it. Undefined for an unknown link. */
 export async function openIssueLink(
   db: Db,
   issue_id: string,

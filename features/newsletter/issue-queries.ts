@@ -27,7 +27,7 @@ const rowColumns = [
   'updated_at',
 ] as const
 
-/** Newest first, each with what became of it. */
+/** Newest first, with delivery and click metrics. */
 export async function listIssues(db: Db, cursor: string | undefined) {
   const rows = await db
     .selectFrom('issues')
@@ -67,7 +67,7 @@ export function toIssueContent({ subject, preheader, intro, articles, products }
   return { subject, preheader, intro, articles: articles.map(({ id }) => id), products: products.map(({ id }) => id) }
 }
 
-/** Those that readers can see, in the order in which they were chosen. */
+/** Only visible articles, in the chosen order. */
 async function readIssueArticles(db: Db, ids: readonly string[]): Promise<(IssueArticle & { id: string })[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -90,7 +90,7 @@ async function readIssueProducts(db: Db, ids: readonly string[]): Promise<(Issue
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** Three questions for however many issues. */
+/** Three queries, however many issues there are. */
 async function readIssueMetrics(db: Db, ids: readonly string[]): Promise<(id: string) => IssueMetrics> {
   const some = ids.length === 0 ? [''] : ids
   const [mails, left, clicks] = await Promise.all([

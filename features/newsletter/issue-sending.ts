@@ -15,10 +15,10 @@ import { unsubscribeUrl } from './unsubscribe.ts'
 
 export type SendIssueDeps = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>
 
-/** So many people are put in the queue in one transaction: what a crash interrupts is small, and nobody waits for it. */
+/** Recipients queued per transaction; small, so that a crash loses little and writers are not blocked for long. */
 const batchSize = 500
 
-/** As readers will get it, with plain links and no way out that works. */
+/** Uses direct links and a placeholder unsubscribe link. */
 export async function renderPreview(deps: Needs<'db' | 'config'>, issue: Issue) {
   const { articles, products } = issue
   return renderIssue(await readMailBranding(deps), {
@@ -29,7 +29,7 @@ export async function renderPreview(deps: Needs<'db' | 'config'>, issue: Issue) 
   })
 }
 
-/** To the owner, as it will look; undefined when no address of theirs is known. */
+/** Returns the address, or undefined if the owner has none. */
 export async function sendTest(deps: SendIssueDeps, issue: Issue): Promise<string | undefined> {
   const to = await findOwnerAddress(deps)
   if (to === undefined) return undefined
@@ -45,9 +45,9 @@ export async function sendTest(deps: SendIssueDeps, issue: Issue): Promise<strin
 }
 
 /**
- * One step of whatever is to be sent: an issue whose time has come begins, one that has begun goes on with the next
- * people, one whose last mail has left is done. Says whether there was anything to do. Safe to run in many processes and
- * to be killed at any point: who has a mail of an issue never gets a second row.
+ * Does one step of sending: starts a due issue, queues the next batch of recipients, or marks an issue as sent.
+ * Returns false if there was nothing to do. Safe to run in several processes and to be killed at any point, because
+ * the dedupe key allows one mail per subscriber and issue.
  */
 export async function advanceIssues(deps: SendIssueDeps): Promise<boolean> {
   const now = deps.clock()
@@ -68,7 +68,7 @@ export async function advanceIssues(deps: SendIssueDeps): Promise<boolean> {
   return next.all_told ? finishSending(deps, next.id) : enqueueBatch(deps, next.id)
 }
 
-/** Renders the issue once: later changes to an article do not change what is sent. */
+/** Renders the issue once, so that later edits to an article do not change what is sent. */
 async function startSending(deps: SendIssueDeps, id: string): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const taken = await trx
@@ -103,7 +103,7 @@ async function startSending(deps: SendIssueDeps, id: string): Promise<boolean> {
 
 async function enqueueBatch(deps: SendIssueDeps, id: string): Promise<boolean> {
   const sent = await deps.db.transaction().execute(async (trx) => {
-    // The update holds the row: of two processes the second goes on where the first has stopped.
+    // The update locks the row, so that a second process continues where the first stopped.
     const issue = await trx
       .updateTable('issues')
       .set({ state: 'sending' })
@@ -116,7 +116,7 @@ async function enqueueBatch(deps: SendIssueDeps, id: string): Promise<boolean> {
     const template = { kind: 'issue', subject: issue.subject, bulk: true, group_id: id } as StoredTemplate['template']
     const recipients = people.map(({ id: subscriber_id, email }): Recipient => ({
       to: email,
-      onceKey: `issue:${id}:${subscriber_id}`,
+      dedupeKey: `issue:${id}:${subscriber_id}`,
       subscriber_id,
       unsubscribe: unsubscribeUrl(deps, subscriber_id, id),
     }))
@@ -144,7 +144,7 @@ function listNextSubscribers(trx: Db, after: string) {
     .execute()
 }
 
-/** False while mails of it still wait, so that the next look comes after a pause. */
+/** False while mails are still queued, so that the caller checks again after a pause. */
 async function finishSending({ db, clock }: Needs<'db' | 'clock'>, id: string): Promise<boolean> {
   const waiting = await db
     .selectFrom('mails')

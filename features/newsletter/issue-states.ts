@@ -14,7 +14,7 @@ const transitions: Readonly<Record<IssueAction, { from: readonly IssueState[]; t
   cancel: { from: ['scheduled', 'sending', 'paused'], to: 'cancelled' },
 }
 
-/** From the given time on, the server sends it automatically. */
+/** The background job sends it from this time on. */
 export async function scheduleIssue(
   deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
   user_id: string | null,
@@ -41,14 +41,14 @@ export async function scheduleIssue(
   return done
 }
 
-/** False when its state does not allow the step. What the mail server has already taken cannot be called back. */
+/** Returns false if the current state does not allow the action. Mail already handed over cannot be recalled. */
 export async function applyIssueAction(
   deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
   user_id: string,
   id: string,
-  step: IssueAction,
+  action: IssueAction,
 ): Promise<boolean> {
-  const { from, to } = transitions[step]
+  const { from, to } = transitions[action]
   const done = await deps.db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('issues')
@@ -64,8 +64,8 @@ export async function applyIssueAction(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return false
-    await updateMails({ ...deps, db: trx }, id, step)
-    await recordAudit(deps, trx, { user_id, action: `issue.${step}`, subject: id })
+    await updateMails({ ...deps, db: trx }, id, action)
+    await recordAudit(deps, trx, { user_id, action: `issue.${action}`, subject: id })
     return true
   })
   if (done) await wakeMailWorker(deps)
@@ -75,9 +75,9 @@ export async function applyIssueAction(
 async function updateMails(
   deps: Needs<'db' | 'clock' | 'newId' | 'bus'> & { db: Db },
   id: string,
-  step: IssueAction,
+  action: IssueAction,
 ): Promise<void> {
-  if (step === 'pause') await pauseGroup(deps.db, id)
-  if (step === 'resume') await resumeGroup(deps, id)
-  if (step === 'cancel') await cancelGroup(deps, id)
+  if (action === 'pause') await pauseGroup(deps.db, id)
+  if (action === 'resume') await resumeGroup(deps, id)
+  if (action === 'cancel') await cancelGroup(deps, id)
 }

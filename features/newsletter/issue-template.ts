@@ -10,13 +10,13 @@ export type IssueTemplateInput = {
   intro: string
   articles: readonly IssueArticle[]
   products: readonly IssueProduct[]
-  /** Where a card leads: straight there in a preview, over a counted address in what is sent. */
+  /** Direct links in a preview, tracked links in sent mail. */
   linkTo: (path: string) => string
 }
 
 const shopPath = '/shop'
 
-/** The pages of ours that an issue links to, in order. Products are shown in our shop: no retailer's link leaves by mail. */
+/** The site pages that an issue links to. Products link to our shop, because retailer links are not allowed in mail. */
 export function listLinkedPaths({ articles, products }: Pick<IssueTemplateInput, 'articles' | 'products'>): string[] {
   return [...articles.map(({ slug }) => `/article/${slug}`), ...(products.length > 0 ? [shopPath] : [])]
 }

@@ -37,7 +37,7 @@ async function anIssue(app: TestApp) {
   return { id, article, words }
 }
 
-/** What the background does until nothing is left to do. */
+/** Runs the background jobs until nothing is left to do. */
 async function sendAll(app: TestApp) {
   for (let turn = 0; turn < 20; turn++) {
     const worked = await advanceIssues(app)
@@ -46,7 +46,7 @@ async function sendAll(app: TestApp) {
   }
 }
 
-test('an issue reaches every subscriber once, with our own links only and a way out in each', async () => {
+test('an issue reaches every subscriber once, with only our own links and an unsubscribe link', async () => {
   const app = await withReaders(3)
   const { id, article } = await anIssue(app)
   await scheduleIssue(app, admin, id, app.clock())
@@ -76,7 +76,7 @@ test('an issue reaches every subscriber once, with our own links only and a way 
   ])
 })
 
-test('nothing leaves before its time, and an issue that is called off stays a draft', async () => {
+test('nothing is sent before the scheduled time, and an unscheduled issue is a draft again', async () => {
   const app = await withReaders(1)
   const { id } = await anIssue(app)
   await scheduleIssue(app, admin, id, app.clock() + 60_000)
@@ -91,7 +91,7 @@ test('nothing leaves before its time, and an issue that is called off stays a dr
   expect(app.sentMails).toHaveLength(1)
 })
 
-test('a paused issue sends nothing more until it is resumed; a cancelled one never', async () => {
+test('a paused issue sends nothing until it is resumed; a cancelled one sends nothing more', async () => {
   const app = await withReaders(2)
   const { id } = await anIssue(app)
   await scheduleIssue(app, admin, id, app.clock())
@@ -115,7 +115,7 @@ test('a paused issue sends nothing more until it is resumed; a cancelled one nev
   expect(app.sentMails).toHaveLength(2)
 })
 
-test('two processes that advance at once make no second mail', async () => {
+test('two processes advancing an issue at once queue no duplicate mail', async () => {
   const app = await withReaders(5)
   const { id } = await anIssue(app)
   await scheduleIssue(app, admin, id, app.clock())
@@ -124,7 +124,7 @@ test('two processes that advance at once make no second mail', async () => {
   expect(app.sentMails).toHaveLength(5)
 })
 
-test('the mails of an issue carry a key, so that none is queued twice', async () => {
+test('the mails of an issue carry a dedupe key, so that none is queued twice', async () => {
   const app = await withReaders(2)
   const { id } = await anIssue(app)
   await scheduleIssue(app, admin, id, app.clock())
@@ -139,7 +139,7 @@ test('the mails of an issue carry a key, so that none is queued twice', async ()
   for (const { once_key, subscriber_id } of mails) expect(once_key).toBe(`issue:${id}:${subscriber_id}`)
 })
 
-test('only the version that was read is saved, and nothing once it is on its way', async () => {
+test('a stale version is not saved, and nothing is saved once sending has started', async () => {
   const app = await withReaders(1)
   const { id, words } = await anIssue(app)
   expect(await saveIssue(app, admin, id, 1, words)).toBe('conflict')
@@ -151,7 +151,7 @@ test('only the version that was read is saved, and nothing once it is on its way
   expect(await deleteIssue(app, admin, id)).toBe(false)
 })
 
-test('who leaves by an issue, and what is opened in it, is counted there; machines are not', async () => {
+test('unsubscribes and clicks are counted per issue, except those by bots', async () => {
   const app = await withReaders(2)
   const { id, article } = await anIssue(app)
   await scheduleIssue(app, admin, id, app.clock())
@@ -164,7 +164,7 @@ test('who leaves by an issue, and what is opened in it, is counted there; machin
   expect(issues[0]?.figures).toMatchObject({ unsubscribed: 1, clicks: 1 })
 })
 
-test('a test goes to the owner alone, and a preview to nobody', async () => {
+test('a test mail goes only to the owner, and a preview to nobody', async () => {
   const app = await withReaders(2)
   const { id } = await anIssue(app)
   await updateSettings(app, { contactEmail: 'owner@example.org' }, null)
@@ -176,7 +176,7 @@ test('a test goes to the owner alone, and a preview to nobody', async () => {
   expect(app.sentMails.map(({ to, subject }) => `${to} ${subject}`)).toEqual(['owner@example.org [Test] Autumn walks'])
 })
 
-test('the weekly letter goes once a week, when the owner wants it and something is new', async () => {
+test('the weekly digest is sent once a week if it is enabled and there are new articles', async () => {
   const app = await withReaders(1)
   const day = 24 * 60 * 60 * 1000
   await insertTestArticle(app, { title: 'Fresh' })

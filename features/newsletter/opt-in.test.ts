@@ -22,11 +22,11 @@ const consentsOf = async ({ db }: TestApp) => {
   const { id } = await db.selectFrom('subscribers').select('id').executeTakeFirstOrThrow()
   return (await listConsents(db, id)).map(({ event, source, wording }) => [event, source, wording])
 }
-/** Where the link of the newest mail leads. */
+/** The link in the newest mail. */
 const pathIn = ({ sentMails: mails, config: site }: TestApp, name: string) =>
   new RegExp(`${name}: (\\S+)`).exec(mails.at(-1)?.text ?? '')?.[1]?.replace(site.origin, '') ?? ''
 
-test('by default an address is subscribed at once and gets a welcome mail with a way out (decision 7, 175)', async () => {
+test('by default an address is subscribed at once and gets a welcome mail with an unsubscribe link (decision 7, 175)', async () => {
   const app = await createTestApp()
   await insertTestArticle(app, { title: 'Calm cats', slug: 'calm-cats' })
   await subscribe(app, signUp)
@@ -41,7 +41,7 @@ test('by default an address is subscribed at once and gets a welcome mail with a
   expect(await consentsOf(app)).toEqual([['subscribed', 'site', signUp.consent]])
 })
 
-test('the same address again, in any spelling, gets the same answer and no second mail (176, T3)', async () => {
+test('a known address, in any spelling, gets the same response and no second mail (176, T3)', async () => {
   const app = await createTestApp()
   const answers = new Set<string>()
   for (const email of ['ada@example.org', 'ADA@Example.org ', ' ada@example.org', 'ada@example.org']) {
@@ -53,7 +53,7 @@ test('the same address again, in any spelling, gets the same answer and no secon
   expect(app.sentMails).toHaveLength(1)
 })
 
-test('two hundred subscriptions of one address at once make one mail (F9)', async () => {
+test('two hundred concurrent subscriptions of one address send one mail (F9)', async () => {
   const app = await createTestApp()
   await Promise.all(Array.from({ length: 200 }, () => subscribe(app, signUp)))
   await app.flushMail()
@@ -61,7 +61,7 @@ test('two hundred subscriptions of one address at once make one mail (F9)', asyn
   expect(await consentsOf(app)).toHaveLength(1)
 })
 
-test('with double opt-in nobody is subscribed before the mailed link was pressed; looking at it is not enough (175)', async () => {
+test('with double opt-in an address is subscribed only after confirming, not by opening the mailed link (175)', async () => {
   const app = await openDouble()
   const visitor = createTestClient(app)
   const answer = (await (await visitor.fetch(subscribePath, { json: { email: signUp.email } })).json()) as {
@@ -79,17 +79,17 @@ test('with double opt-in nobody is subscribed before the mailed link was pressed
   const stored = await app.db.selectFrom('subscriber_confirmations').select('token_hash').executeTakeFirstOrThrow()
   expect(stored.token_hash).not.toContain(token)
 
-  for (let looks = 0; looks < 3; looks++) {
+  for (let visit = 0; visit < 3; visit++) {
     const page = await visitor.fetch(confirmPath)
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(await page.text()).toContain('Confirm subscription')
   }
   expect(await stateOf(app)).toBe('pending')
-  for (let presses = 0; presses < 3; presses++) {
-    const processed = await visitor.fetch(confirmPath, { method: 'POST' })
-    expect(processed.status).toBe(200)
-    expect(await processed.text()).toContain('You’re now subscribed')
+  for (let click = 0; click < 3; click++) {
+    const response = await visitor.fetch(confirmPath, { method: 'POST' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('You’re now subscribed')
   }
   await app.flushMail()
   expect(await stateOf(app)).toBe('subscribed')
@@ -97,7 +97,7 @@ test('with double opt-in nobody is subscribed before the mailed link was pressed
   expect((await consentsOf(app)).map(([event]) => event)).toEqual(['asked', 'confirmed'])
 })
 
-test('every link of several mails works, none after three days, and guesses never do', async () => {
+test('with several mails every link works, none after three days, and forged links never do', async () => {
   const app = await openDouble()
   await subscribe(app, signUp)
   await app.flushMail()
@@ -114,7 +114,7 @@ test('every link of several mails works, none after three days, and guesses neve
   expect(await stateOf(app)).toBe('pending')
 })
 
-test('nobody’s inbox is filled: three mails a day, whatever the spelling, and the answers stay the same (T3)', async () => {
+test('an inbox gets at most three mails a day, whatever the spelling, and the response stays the same (T3)', async () => {
   const app = await openDouble()
   const answers = new Set<string>()
   for (let n = 0; n < 50; n++) {
@@ -131,7 +131,7 @@ test('nobody’s inbox is filled: three mails a day, whatever the spelling, and 
   expect(app.sentMails).toHaveLength(4)
 })
 
-test('an address that a server refused gets nothing, and the answer does not tell', async () => {
+test('a suppressed address gets no mail, and the response does not reveal it', async () => {
   const app = await createTestApp()
   await suppressAddress(app, 'gone@example.org', '550 5.1.1')
   const answers = []
@@ -143,7 +143,7 @@ test('an address that a server refused gets nothing, and the answer does not tel
   expect(await stateOf(app, 'gone@example.org')).toBe('suppressed')
 })
 
-test('who never confirms is forgotten after a month; who had left stays remembered', async () => {
+test('an unconfirmed address is deleted after a month, unless it had unsubscribed before', async () => {
   const app = await openDouble()
   await subscribe(app, signUp)
   await subscribe(app, { ...signUp, email: 'left@example.org' })

@@ -13,7 +13,6 @@ export type SubscriberFilter = {
   cursor?: string | undefined
 }
 
-/** Newest first. */
 export async function listSubscribers(db: Db, search: SubscriberFilter) {
   const [rows, { total }] = await Promise.all([
     readPage(db, search, pageSize),
@@ -25,7 +24,7 @@ export async function listSubscribers(db: Db, search: SubscriberFilter) {
   return { subscribers: page, total, next }
 }
 
-/** All of them, a page at a time, so that a long list never stands in memory twice. */
+/** Reads page by page, so that a long list is never in memory as a whole. */
 export async function* streamSubscribers(db: Db): AsyncGenerator<Subscriber> {
   for (let cursor: string | null = ''; cursor !== null;) {
     const { page, next }: { page: Subscriber[]; next: string | null } = toPage(

@@ -5,7 +5,7 @@ import { subscribe } from './commands.ts'
 const signUp = { email: 'ada@example.org', source: 'site', consent: 'Join us. No spam.' }
 const rows = (app: TestApp) => app.db.selectFrom('subscribers').selectAll().execute()
 
-test('a new address is subscribed at once, with what was agreed to (164)', async () => {
+test('a new address is subscribed at once, and the consent text is stored (164)', async () => {
   const app = await createTestApp()
   await subscribe(app, signUp)
   expect(await rows(app)).toMatchObject([
@@ -13,7 +13,7 @@ test('a new address is subscribed at once, with what was agreed to (164)', async
   ])
 })
 
-test('the same mailbox in other letters is one subscriber, and the answer is the same (176, T3)', async () => {
+test('the same address in different case is one subscriber, and the response is the same (176, T3)', async () => {
   const app = await createTestApp()
   const answers = []
   for (const email of ['ada@example.org', 'Ada@example.org', 'ADA@example.org'])
@@ -22,13 +22,13 @@ test('the same mailbox in other letters is one subscriber, and the answer is the
   expect(await rows(app)).toHaveLength(1)
 })
 
-test('two hundred subscriptions of one address at once leave one row and no error (F9)', async () => {
+test('two hundred concurrent subscriptions of one address leave one row and no error (F9)', async () => {
   const app = await createTestApp()
   await Promise.all(Array.from({ length: 200 }, () => subscribe(app, signUp)))
   expect(await rows(app)).toHaveLength(1)
 })
 
-test('one who had left comes back by subscribing again', async () => {
+test('someone who unsubscribed is subscribed again by subscribing', async () => {
   const app = await createTestApp()
   await subscribe(app, signUp)
   await app.db.updateTable('subscribers').set({ state: 'unsubscribed', unsubscribed_at: app.clock() }).execute()
@@ -36,7 +36,7 @@ test('one who had left comes back by subscribing again', async () => {
   expect(await rows(app)).toMatchObject([{ state: 'subscribed', unsubscribed_at: null, consent: 'Second thoughts.' }])
 })
 
-test('an address that must not be written to stays that way', async () => {
+test('a suppressed address stays suppressed', async () => {
   const app = await createTestApp()
   await subscribe(app, signUp)
   await app.db.updateTable('subscribers').set({ state: 'suppressed' }).execute()

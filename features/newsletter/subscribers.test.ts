@@ -26,7 +26,7 @@ test('subscribers are found by part of their address and by state, newest first'
   expect(await countSubscribed(app.db)).toBe(2)
 })
 
-test('the list goes on from page to page, and the export holds every one once', async () => {
+test('the list continues from page to page, and the export has every subscriber once', async () => {
   const app = await createTestApp()
   for (let number = 0; number < 60; number++) await join(app, `reader${number}@example.com`)
   const first = await listSubscribers(app.db, {})
@@ -38,7 +38,7 @@ test('the list goes on from page to page, and the export holds every one once', 
   )
 })
 
-test('a deleted subscriber leaves nothing of the address behind', async () => {
+test('deleting a subscriber leaves no trace of the address', async () => {
   const app = await createTestApp()
   await join(app, 'ann@example.com')
   await app.mailer.send({ to: 'Ann@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' })

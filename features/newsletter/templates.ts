@@ -46,7 +46,7 @@ export function welcomeTemplate(
   return { kind: 'welcome', to, unsubscribe, ...mail }
 }
 
-/** No content beside the question: the recipient may not have signed up. */
+/** Contains only the question, because the recipient may not have signed up. */
 export function confirmTemplate(branding: MailBranding, to: string, token: string, validFor: number): Mail {
   const mail = renderMail(
     {

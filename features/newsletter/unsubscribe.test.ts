@@ -24,7 +24,7 @@ const states = async ({ db }: TestApp) =>
   (await db.selectFrom('subscribers').select('state').orderBy('email').execute()).map(({ state }) => state)
 
 /** As a mail program does it: no cookie, perhaps another origin, and the body of RFC 8058. */
-function press(app: TestApp, url: string, body: BodyInit | null, headers: Record<string, string> = {}) {
+function postUnsubscribe(app: TestApp, url: string, body: BodyInit | null, headers: Record<string, string> = {}) {
   const request = new Request(url, { method: 'POST', body, headers: { host: 'localhost:3000', ...headers } })
   return createTestSite(app, { fixed: 'http://localhost:3000' }).fetch(request, {
     address: '192.0.2.1',
@@ -50,12 +50,12 @@ test.each([
   'one click unsubscribes %s: 200, no redirect, no cookie, only this reader (177)',
   async (_how, body, headers) => {
     const app = await openSubscribed()
-    const answer = await press(app, app.url, body, headers)
+    const answer = await postUnsubscribe(app, app.url, body, headers)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('location')).toBeNull()
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await states(app)).toEqual(['unsubscribed', 'subscribed'])
-    expect((await press(app, app.url, body, headers)).status).toBe(200)
+    expect((await postUnsubscribe(app, app.url, body, headers)).status).toBe(200)
     const consents = await listConsents(app.db, app.id)
     expect(consents.map(({ event, source }) => [event, source])).toEqual([
       ['subscribed', 'site'],
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('looking unsubscribes nobody; the page has a button, and after it a way back (177)', async () => {
+test('opening the page unsubscribes nobody; its button does, and then offers to resubscribe (177)', async () => {
   const app = await openSubscribed()
   const visitor = createTestClient(app)
   for (const method of ['GET', 'HEAD']) await visitor.fetch(app.path, { method })
@@ -84,17 +84,17 @@ test('looking unsubscribes nobody; the page has a button, and after it a way bac
   ])
 })
 
-test('who left and subscribes again gets mail again, and the old link still works', async () => {
+test('someone who unsubscribed and subscribes again gets mail again, and the old link still works', async () => {
   const app = await openSubscribed()
-  await press(app, app.url, null)
+  await postUnsubscribe(app, app.url, null)
   await subscribe(app, { email: 'Ada@example.org', source: 'site', consent: 'Second thoughts.' })
   await app.flushMail()
   expect(app.sentMails.map(({ to }) => to)).toEqual(['ada@example.org', 'ben@example.org', 'Ada@example.org'])
-  await press(app, app.url, null)
+  await postUnsubscribe(app, app.url, null)
   expect(await states(app)).toEqual(['unsubscribed', 'subscribed'])
 })
 
-test('a token is for one reader and one purpose; guesses find a page that says so', async () => {
+test('a token is valid for one reader and one purpose; an invalid one gets an error page', async () => {
   const app = await openSubscribed()
   const other = `${app.config.origin}/unsubscribe?token=${app.signer.sign('comment', `${app.id} welcome`)}`
   const tries = [
@@ -103,14 +103,14 @@ test('a token is for one reader and one purpose; guesses find a page that says s
     `${app.config.origin}/unsubscribe`,
     `${app.config.origin}/unsubscribe?token=${app.id}`,
   ]
-  for (const url of tries) expect((await press(app, url, null)).status).toBe(404)
+  for (const url of tries) expect((await postUnsubscribe(app, url, null)).status).toBe(404)
   expect(await states(app)).toEqual(['subscribed', 'subscribed'])
 })
 
-test('the link of somebody who was deleted says that nothing comes any more', async () => {
+test('the link of a deleted subscriber says that no more mail will come', async () => {
   const app = await openSubscribed()
   await deleteSubscribers(app, [app.id], 'admin')
-  const answer = await press(app, app.url, multipart())
+  const answer = await postUnsubscribe(app, app.url, multipart())
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('You have been unsubscribed')
   expect(
@@ -118,7 +118,7 @@ test('the link of somebody who was deleted says that nothing comes any more', as
   ).toEqual([])
 })
 
-test('a letter that was waiting when its reader left is not sent, and the others are', async () => {
+test('mail queued for a reader who unsubscribed is not sent, and mail to others is', async () => {
   const app = await openSubscribed()
   const readers = await app.db.selectFrom('subscribers').select(['id', 'email']).execute()
   await app.db.transaction().execute(async (trx) => {
@@ -126,12 +126,12 @@ test('a letter that was waiting when its reader left is not sent, and the others
     const recipients = readers.map(({ id, email }) => ({
       to: email,
       subscriber_id: id,
-      onceKey: `issue:issue-1:${id}`,
+      dedupeKey: `issue:issue-1:${id}`,
       unsubscribe: unsubscribeUrl(app, id, 'issue-1'),
     }))
     await enqueue(app, trx, await storeTemplate(app, trx, template), recipients)
   })
-  await press(app, app.url, null)
+  await postUnsubscribe(app, app.url, null)
   await app.flushMail()
   expect(app.sentMails.slice(2).map(({ to }) => to)).toEqual(['ben@example.org'])
 })

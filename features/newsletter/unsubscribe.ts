@@ -2,7 +2,7 @@ import type { Needs } from '#features/deps.ts'
 import type { SubscriberState } from '#features/tables.ts'
 import { recordConsent } from './consent.ts'
 
-/** `from`: the mail that carries it, `welcome` or the id of an issue; leaving is counted there. */
+/** `from` is `welcome` or the id of an issue; unsubscribes are counted there. */
 export function unsubscribeUrl(
   { config, signer }: Needs<'config' | 'signer'>,
   subscriber_id: string,
@@ -11,7 +11,7 @@ export function unsubscribeUrl(
   return `${config.origin}/unsubscribe?token=${signer.sign('unsubscribe', `${subscriber_id} ${from}`)}`
 }
 
-/** `gone`: the address has been deleted, so nothing is sent to it either way. Undefined when the link is not ours. */
+/** `gone`: the address was deleted, so it gets no mail anyway. */
 export type SubscriptionStatus = { state: SubscriberState | 'gone' }
 
 export async function findSubscriptionByToken(
@@ -24,7 +24,7 @@ export async function findSubscriptionByToken(
   return row ?? { state: 'gone' }
 }
 
-/** At once, and as often as somebody presses. What still waits for them in the outbox does not leave. */
+/** Idempotent. Mail that is still queued for them is not sent. */
 export async function unsubscribe(
   deps: Needs<'db' | 'clock' | 'newId' | 'signer'>,
   token: string,
@@ -46,7 +46,7 @@ export async function unsubscribe(
   return findSubscriptionByToken(deps, token)
 }
 
-/** The same link can undo it: it proves access to the mailbox. */
+/** The unsubscribe link can also undo it, because it proves access to the mailbox. */
 export async function resubscribe(
   deps: Needs<'db' | 'clock' | 'newId' | 'signer'>,
   token: string,

@@ -9,7 +9,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 const digestName = 'weekly'
 const articleLimits = { fresh: 5, popular: 2, gems: 1 }
 
-/** Once in seven days, when the owner wants it and there is something new. Says whether an issue was made. */
+/** At most once in seven days, and only if there are new articles. Returns whether an issue was created. */
 export async function createWeeklyDigest(deps: SendIssueDeps): Promise<boolean> {
   const { weeklyLetter } = await readSettings(deps)
   if (!weeklyLetter) return false
@@ -18,8 +18,8 @@ export async function createWeeklyDigest(deps: SendIssueDeps): Promise<boolean> 
     const since = await beginDigest(trx, { name: digestName, intervalMs: week, now, firstSince: now - week })
     const fresh = since === undefined ? [] : await listPublishedSince(trx, since, now)
     if (fresh.length === 0) return false
-    const words = await composeDigest({ ...deps, db: trx }, fresh)
-    await insertIssue(deps, trx, { user_id: null, kind: 'weekly', content: words, scheduled_at: now })
+    const content = await composeDigest({ ...deps, db: trx }, fresh)
+    await insertIssue(deps, trx, { user_id: null, kind: 'weekly', content, scheduled_at: now })
     await endDigest(trx, digestName, now, now)
     return true
   })
@@ -41,7 +41,7 @@ async function composeDigest(deps: SendIssueDeps, fresh: NewArticles) {
     subject: `${site.name}: ${fresh.length === 1 ? title : `${fresh.length} new reads this week`}`,
     preheader: title,
     intro: `Here is what's new at ${site.name}, what readers liked most this week, and one good read that too few people have found.`,
-    // On a young site the gem may be one of the others.
+    // On a site with few articles the hidden gem may be among the others.
     articles: [...new Set([...shown, ...popular, ...gems])],
     products: [],
   }

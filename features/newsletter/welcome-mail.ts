@@ -11,10 +11,10 @@ type SubscriberRef = { id: string; email: string }
 
 const day = 24 * 60 * 60 * 1000
 const confirmationTtlMs = 3 * day
-/** However often somebody enters an address that is not theirs, its inbox gets no more than these a day. */
+/** Limits mail to an inbox, in case someone else keeps entering its address. */
 const maxMailsPerDay = 3
 
-/** In the transaction that subscribes them. */
+/** Must run in the transaction that subscribes them. */
 export async function sendWelcome(
   deps: Needs<'clock' | 'newId' | 'config' | 'signer'>,
   trx: Db,
@@ -26,7 +26,7 @@ export async function sendWelcome(
   await enqueueMail(deps, trx, { ...mail, subscriber_id: id })
 }
 
-/** A link for each mail; all of them work until they run out, since nobody knows which mail is opened first. */
+/** Every mail gets its own link, and all of them work, because nobody knows which mail is opened first. */
 export async function sendConfirmation(
   deps: Needs<'clock' | 'newId' | 'config' | 'signer'>,
   trx: Db,

@@ -27,7 +27,7 @@ export type AdminProductList = { products: AdminProduct[]; total: number; next: 
 
 const adminColumns = [...productColumns, 'sample', 'version', 'link_key'] as const
 
-/** Newest first. `featurableCount`: how many of the newest twenty the home page may feature. */
+/** Newest first. `featurableCount` is how many of the newest 20 the home page can feature. */
 export async function listAdminProducts(db: Db, search: AdminProductFilter): Promise<AdminProductList> {
   await updateMentions(db, scanLimit)
   const matching = filteredProducts(db, search)
@@ -89,7 +89,7 @@ async function withUses(db: Db, rows: readonly ProductRow[]): Promise<AdminProdu
 
 export type MalformedProduct = { id: string; title: string; repaired: string; action: 'repair' | 'delete' }
 
-/** Titles with a line break, with bold markers or too long, and what cleaning would do to each. */
+/** Products whose title has a line break or bold markers or is too long, with the repair for each. */
 export async function listMalformed(db: Db, ids?: readonly string[]): Promise<MalformedProduct[]> {
   let query = db
     .selectFrom('products')

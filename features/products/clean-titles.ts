@@ -2,7 +2,7 @@ import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { listMalformed } from './admin-queries.ts'
 
-/** Acts on the named ones that are malformed still, all or none. What has neither id nor link goes to the trash. */
+/** Repairs the given products in one transaction. A product with neither id nor link is moved to the trash. */
 export async function cleanProductTitles(
   deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
   user_id: string,

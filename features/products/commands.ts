@@ -38,7 +38,9 @@ export async function createProduct(
   return toSavedResult(deps, id, checked.warning)
 }
 
-/** Refused when somebody else has saved in between. A sample whose link or id is exchanged is a sample no more. */
+/**
+ * Reports a conflict if the product has changed since `version`. A sample with a new link or id is no longer a sample.
+ */
 export async function updateProduct(
   deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator' | 'fetchRetailerPage'>,
   user_id: string,
@@ -96,7 +98,6 @@ async function toSavedResult(
   return product ? { outcome: 'saved', product, warning } : { outcome: 'missing' }
 }
 
-/** To the trash, from which it can be restored. */
 export async function trashProduct(
   deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
   user_id: string,
@@ -119,7 +120,7 @@ export async function trashProduct(
   return done
 }
 
-/** One whose product id has been taken meanwhile stays in the trash. */
+/** A product whose product id was taken in the meantime stays in the trash. */
 export async function restoreProducts(
   deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
   user_id: string,

@@ -10,7 +10,7 @@ import { readProductKeys } from './queries.ts'
 
 export type ExtractResult = { productsFound: number; articlesProcessed: number; productsInserted: number }
 
-/** Makes a product of everything that articles mention and no product stands for. A second run finds nothing to make. */
+/** Creates a product for every mention in articles that has none yet. Idempotent. */
 export async function extractProducts(
   deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator'>,
   user_id: string,
@@ -26,7 +26,7 @@ export async function extractProducts(
     const missing = found.filter(({ product_key }) => !known.has(product_key))
     const products = missing.map((mention) => toNewProduct(mention, affiliateTag))
     const inserted = await insertProducts(deps, trx, products)
-    // One product may be mentioned by its id here and by its link there.
+    // A product may be mentioned by its id in one article and by its link in another.
     const distinct = new Set(found.map(({ product_key }) => known.get(product_key) ?? product_key))
     const result = { productsFound: distinct.size, articlesProcessed, productsInserted: inserted.length }
     await recordAudit(deps, trx, { user_id, action: 'product.extracted', subject: '', details: result })
@@ -36,7 +36,7 @@ export async function extractProducts(
   return done
 }
 
-/** A row that two runs at once both want: the second goes on when the first is done, and sees what it made. */
+/** Locks a row, so that a second run waits for the first and sees its products. */
 async function lockExtraction(trx: Db, now: number): Promise<void> {
   await trx
     .insertInto('settings')
@@ -56,7 +56,7 @@ async function countArticles(trx: Db): Promise<number> {
 
 type Mention = { product_key: string; asin: string | null; href: string; title: string; category: string }
 
-/** Each product once; of several articles the one with words for it, then the oldest, names it. */
+/** One mention per product. The oldest mention with a title names it. */
 async function listMentions(trx: Db): Promise<Mention[]> {
   const rows = await trx
     .selectFrom('article_products')
@@ -76,7 +76,7 @@ async function listMentions(trx: Db): Promise<Mention[]> {
   return [...mentions.values()]
 }
 
-/** A link without a tag gets the site's; an existing tag stays. */
+/** Adds the site's tag to links without one; an existing tag stays. */
 function toNewProduct({ asin, href, title, category }: Mention, tag: string): NewProduct {
   const affiliate_link = hasAffiliateTag(href) ? href : withAffiliateTag(href, tag)
   return {

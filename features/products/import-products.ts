@@ -8,29 +8,29 @@ import { askForProductId, isUnresolvedShortLink } from './validate-input.ts'
 import { insertProducts, type NewProduct } from './insert-products.ts'
 import { readProductKeys } from './queries.ts'
 
-/** Each is a question to another server. */
+/** Each short link is a request to another server. */
 const maxFollowedLinks = 25
 const notFollowedMessage = `Only ${maxFollowedLinks} short links are resolved per import. Add the product ID, or import this row later.`
 
 type PreviewRow = { line: number; product: ProductInput; errors: string[] }
 export type ImportPreview = { rows: PreviewRow[] } | { fault: string }
 
-/** What an import would do, line by line; short links are followed here, and only here. Writes nothing. */
+/** A dry run of the import. Short links are resolved only here. */
 export async function previewImport(
   deps: Needs<'db' | 'config' | 'fetchRetailerPage'>,
   { text, kind }: { text: string; kind: 'csv' | 'links' },
 ): Promise<ImportPreview> {
   const read = kind === 'csv' ? parseProductCsv(text) : parseProductLinks(text)
   if ('fault' in read) return read
-  const judge = await createRowValidator(deps)
+  const validateRow = await createRowValidator(deps)
   const rows = await resolveShortLinks(deps, read.rows)
   return {
     rows: rows.map(({ line, product, fault }) => {
       if (fault !== undefined) return { line, product, errors: [fault] }
-      const judged = judge(product)
-      if ('errors' in judged) return { line, product, errors: judged.errors }
-      const { link_key: _, ...checked } = judged.product
-      return { line, product: checked, errors: [] }
+      const checked = validateRow(product)
+      if ('errors' in checked) return { line, product, errors: checked.errors }
+      const { link_key: _, ...rest } = checked.product
+      return { line, product: rest, errors: [] }
     }),
   }
 }
@@ -42,32 +42,32 @@ async function resolveShortLinks(
   lines: readonly ImportLine[],
 ): Promise<readonly ImportLine[]> {
   const unknown = lines.filter(({ product }) => isUnresolvedShortLink(product))
-  const asked = new Set(unknown.slice(0, maxFollowedLinks))
+  const resolvable = new Set(unknown.slice(0, maxFollowedLinks))
   const follow = async (line: ImportLine): Promise<ImportLine> => {
     const asin = await resolveProductId(deps, line.product.affiliate_link ?? '')
     return asin === undefined ? { ...line, fault: askForProductId } : { ...line, product: { ...line.product, asin } }
   }
   return Promise.all(
     lines.map(async (line) => {
-      if (asked.has(line)) return follow(line)
+      if (resolvable.has(line)) return follow(line)
       return isUnresolvedShortLink(line.product) ? { ...line, fault: notFollowedMessage } : line
     }),
   )
 }
 
-/** All in one transaction; what is faulty or there already is skipped, so that a repeated import adds nothing. */
+/** Imports in one transaction. Invalid and existing products are skipped, so a repeated import adds nothing. */
 export async function importProducts(
   deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator'>,
   user_id: string,
   products: readonly ProductInput[],
 ): Promise<{ inserted: number; skipped: number }> {
   const done = await deps.db.transaction().execute(async (trx) => {
-    const judge = await createRowValidator({ ...deps, db: trx })
-    const fit = products.flatMap((product) => {
-      const judged = judge(product)
-      return 'errors' in judged || isUnresolvedShortLink(judged.product) ? [] : [judged.product]
+    const validateRow = await createRowValidator({ ...deps, db: trx })
+    const valid = products.flatMap((product) => {
+      const checked = validateRow(product)
+      return 'errors' in checked || isUnresolvedShortLink(checked.product) ? [] : [checked.product]
     })
-    const inserted = (await insertProducts(deps, trx, fit)).length
+    const inserted = (await insertProducts(deps, trx, valid)).length
     const facts = { inserted, skipped: products.length - inserted }
     if (inserted > 0) await recordAudit(deps, trx, { user_id, action: 'product.imported', subject: '', details: facts })
     return facts
@@ -78,7 +78,7 @@ export async function importProducts(
 
 type RowResult = { product: NewProduct } | { errors: string[] }
 
-/** Knows what the site has and what it has judged before: of two lines with one product the second is refused. */
+/** Remembers the rows it has seen, so that of two rows with one product the second is rejected. */
 async function createRowValidator(deps: Needs<'db' | 'config'>): Promise<(product: ProductInput) => RowResult> {
   const site = await readSite(deps)
   const taken = new Set((await readProductKeys(deps.db)).keys())

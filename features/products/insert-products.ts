@@ -7,10 +7,10 @@ import type { Db } from '#features/tables.ts'
 export type NewProduct = ProductInput & { link_key: string | null }
 
 const batchSize = 500
-/** Drawing takes a moment: beyond so many at once, products of a category share a picture. */
+/** Drawing takes time, so beyond this number products of a category share an illustration. */
 const maxOwnIllustrations = 50
 
-/** Those whose product id is taken are left out. The first stands first in lists. Inside the caller's transaction. */
+/** Skips products whose product id is taken. The first one is listed first. Must run in the caller's transaction. */
 export async function insertProducts(
   deps: Needs<'clock' | 'newId' | 'illustrator'>,
   trx: Db,
@@ -44,7 +44,7 @@ export async function insertProducts(
   return ids
 }
 
-/** A product without a picture gets one of ours: a retailer's photograph may not be taken over. */
+/** Draws an illustration for products without an image, because the retailer's photos may not be copied. */
 function createImagePicker(
   deps: Needs<'clock' | 'newId' | 'illustrator'>,
   trx: Db,

@@ -8,7 +8,7 @@ const maxUses = 50
 
 export type ArticleUse = { id: string; title: string; slug: string }
 
-/** Reads articles that are new or have changed, up to so many; true when none is left. */
+/** Scans new and changed articles, up to `max`. Returns true if none is left. */
 export async function updateMentions(db: Db, max = Number.POSITIVE_INFINITY): Promise<boolean> {
   for (let done = 0; done < max; done += articleBatchSize) {
     const due = await listDue(db)
@@ -43,7 +43,8 @@ type ScannedArticle = { id: string; version: number; content: string }
 
 async function storeMentions(trx: Db, articles: readonly ScannedArticle[]): Promise<void> {
   if (articles.length === 0) return
-  // This write comes first and in one order: two processes that read the same articles wait for each other here.
+  // Written first and in sorted order, so that two processes scanning the same articles wait here instead of
+  // deadlocking.
   const read = articles.map(({ id, version }) => ({ article_id: id, version }))
   await trx
     .insertInto('article_products_read')
@@ -65,7 +66,7 @@ async function storeMentions(trx: Db, articles: readonly ScannedArticle[]): Prom
   }
 }
 
-/** The newest articles that mention a product, drafts included, by product id or by link key. */
+/** The newest articles that mention a product, by product id or link key, including drafts. */
 export async function listUses(db: Db, keys: readonly string[]): Promise<Map<string, ArticleUse[]>> {
   const uses = new Map<string, ArticleUse[]>()
   if (keys.length === 0) return uses

@@ -27,7 +27,7 @@ const input = (change: Partial<ProductInput> = {}): ProductInput => ({
 const actions = async (app: TestApp) =>
   (await app.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(({ action }) => action)
 
-test('a new product stands first, gets a picture and its product id, and is written into the audit log (349, 382)', async () => {
+test('a new product is listed first, gets an image and its product id, and is audited (349, 382)', async () => {
   const app = await createTestApp()
   await insertTestProduct(app)
   app.advanceClock(1000)
@@ -49,7 +49,7 @@ test('a new product stands first, gets a picture and its product id, and is writ
   expect(app.contentVersion.current()).toBeGreaterThan(before)
 })
 
-test('a product id belongs to one product, at creation and at change (T18)', async () => {
+test('a product id belongs to only one product, on create and on update (T18)', async () => {
   const app = await createTestApp()
   await createProduct(app, 'admin', input())
   const taken = { outcome: 'invalid', fields: { asin: expect.stringContaining('already') } }
@@ -59,13 +59,13 @@ test('a product id belongs to one product, at creation and at change (T18)', asy
   expect(await actions(app)).toEqual(['product.created'])
 })
 
-test('a link of another host is refused in words', async () => {
+test('a link to another host is rejected with a message', async () => {
   const app = await createTestApp()
   const saved = await createProduct(app, 'admin', input({ affiliate_link: 'https://amazon.com.evil.test/?tag=a' }))
   expect(saved).toMatchObject({ outcome: 'invalid', fields: { affiliate_link: expect.stringContaining('retailer') } })
 })
 
-test('of two changes from one version the second is refused and shows what is there', async () => {
+test('of two updates from one version the second is rejected and shows the current product', async () => {
   const app = await createTestApp()
   const { id } = await insertTestProduct(app)
   const change = (title: string) => updateProduct(app, 'admin', { ...input({ title }), id, version: 1 })
@@ -74,7 +74,7 @@ test('of two changes from one version the second is refused and shows what is th
   expect(await updateProduct(app, 'admin', { ...input(), id: 'none', version: 1 })).toEqual({ outcome: 'missing' })
 })
 
-test('a price typed by hand has no time of the retailer, and a sample with a link of its own is none any more', async () => {
+test('a price entered by hand has no retailer time, and a sample with its own link is no longer a sample', async () => {
   const app = await createTestApp()
   const { id } = await insertTestProduct(app, { price: '$1', price_at: 5 })
   await app.db.updateTable('products').set({ sample: true }).execute()
@@ -89,7 +89,7 @@ test('a price typed by hand has no time of the retailer, and a sample with a lin
   })
 })
 
-test('a deleted product is gone from the lists and comes back, unless its id was taken meanwhile (342)', async () => {
+test('a trashed product disappears from lists and can be restored unless its id was taken (342)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestProduct(app, { asin: 'B000000001' })
   expect(await trashProduct(app, 'admin', id)).toBe(true)
@@ -102,7 +102,7 @@ test('a deleted product is gone from the lists and comes back, unless its id was
   expect(await listProducts(app.db)).toHaveLength(1)
 })
 
-test('the list is found by words and ids, paged, and says what is hidden and why (337, 349, 350)', async () => {
+test('the list is searchable by title and id, paged, and shows what is hidden and why (337, 349, 350)', async () => {
   const app = await createTestApp()
   for (let number = 0; number < 60; number++)
     await insertTestProduct(app, { title: `Mat ${number}`, created_at: number })
@@ -124,7 +124,7 @@ test('the list is found by words and ids, paged, and says what is hidden and why
   expect((await listAdminProducts(app.db, { category: 'Feeding & Water' })).total).toBe(61)
 })
 
-test('a product shows the articles that mention it by id or by link, drafts too, and forgets what was edited out (350)', async () => {
+test('a product shows the articles that currently mention it by id or by link, including drafts (350)', async () => {
   const app = await createTestApp()
   await insertTestProduct(app, { asin: 'B000000001', affiliate_link: 'https://amzn.to/abc' })
   const byId = await insertTestArticle(app, {
@@ -147,7 +147,7 @@ test('a product shows the articles that mention it by id or by link, drafts too,
   expect(await usedIn()).toEqual([])
 })
 
-test('extraction makes each mentioned product once, and a second run makes nothing (343, 345)', async () => {
+test('extraction creates each mentioned product once, and a second run creates none (343, 345)', async () => {
   const app = await createTestApp()
   await insertTestProduct(app, { affiliate_link: 'https://www.amazon.com/s?k=known&tag=a-20' })
   await insertTestArticle(app, {
@@ -170,14 +170,14 @@ test('extraction makes each mentioned product once, and a second run makes nothi
   expect(await extractProducts(app, 'admin')).toEqual({ productsFound: 4, articlesProcessed: 2, productsInserted: 0 })
 })
 
-test('a product that is mentioned by its id and by its link is found once', async () => {
+test('a product mentioned by its id and by its link is found once', async () => {
   const app = await createTestApp()
   await insertTestProduct(app, { asin: 'B000000001', affiliate_link: 'https://amzn.to/abc' })
   await insertTestArticle(app, { content: `${linkTo('B000000001')} and https://amzn.to/abc` })
   expect(await extractProducts(app, 'admin')).toMatchObject({ productsFound: 1, productsInserted: 0 })
 })
 
-test('two extractions at once insert every product once between them (T18)', async () => {
+test('two concurrent extractions insert every product once (T18)', async () => {
   const app = await createTestApp()
   const links = Array.from({ length: 40 }, (_, number) => linkTo(idOf(number)))
   await insertTestArticle(app, { content: `${links.join(' ')} https://amzn.to/abc` })
@@ -186,17 +186,17 @@ test('two extractions at once insert every product once between them (T18)', asy
   expect(await listProducts(app.db)).toHaveLength(41)
 })
 
-test('an article with 5,000 product ids is extracted within two seconds of work (T18)', async () => {
+test('an article with 5,000 product ids is extracted within two seconds (T18)', async () => {
   const app = await createTestApp()
   const lines = Array.from({ length: 5000 }, (_, number) => `[Mat ${number}](${linkTo(idOf(number))})`)
   await insertTestArticle(app, { content: lines.join('\n') })
-  const begun = process.cpuUsage()
+  const started = process.cpuUsage()
   expect(await extractProducts(app, 'admin')).toMatchObject({ productsFound: 5000, productsInserted: 5000 })
-  const { user, system } = process.cpuUsage(begun)
+  const { user, system } = process.cpuUsage(started)
   expect((user + system) / 1000).toBeLessThan(2000)
 })
 
-test('cleaning repairs titles and trashes only what has neither id nor link, of the named ones only (346, 347)', async () => {
+test('cleaning repairs titles and trashes only products with neither id nor link, among the given ones (346, 347)', async () => {
   const app = await createTestApp()
   const bold = await insertTestProduct(app, { title: '**Lick** mat\nmore' })
   const nothing = await insertTestProduct(app, { title: '**x**', affiliate_link: null })
@@ -215,7 +215,7 @@ test('cleaning repairs titles and trashes only what has neither id nor link, of 
   expect(await listProducts(app.db)).toHaveLength(3)
 })
 
-test('an import is previewed line by line in words, and repeated it adds nothing', async () => {
+test('an import is previewed row by row with messages, and repeating it adds nothing', async () => {
   const app = await createTestApp()
   await insertTestProduct(app, { asin: 'B000000001' })
   const text = `title,link\nMat,${linkTo('B000000002')}\nTwin,${linkTo('B000000002')}\nThere,${linkTo('B000000001')}\nFar,https://evil.test\n`
@@ -256,7 +256,7 @@ test('an export imports into another site in the same order', async () => {
 
 const short = 'https://amzn.to/abc'
 
-test('a short link is followed once, when it is entered; when it leads nowhere, the product id is asked for (decision 12)', async () => {
+test('a short link is resolved once, when it is entered; if that fails, the product id is asked for (decision 12)', async () => {
   const followed: string[] = []
   let answer: string | undefined = linkTo('B000000007')
   const outside = async (address: string) => {
@@ -277,21 +277,21 @@ test('a short link is followed once, when it is entered; when it leads nowhere, 
   expect(followed).toEqual([short])
 
   answer = undefined
-  const asked = { outcome: 'invalid', fields: { asin: expect.stringContaining('Please enter the product ID') } }
+  const asksForId = { outcome: 'invalid', fields: { asin: expect.stringContaining('Please enter the product ID') } }
   const other = 'https://amzn.to/other'
-  expect(await createProduct(app, 'admin', input({ affiliate_link: other }))).toMatchObject(asked)
+  expect(await createProduct(app, 'admin', input({ affiliate_link: other }))).toMatchObject(asksForId)
   const changed = { ...input({ affiliate_link: other }), id, version: version + 1 }
-  expect(await updateProduct(app, 'admin', changed)).toMatchObject(asked)
+  expect(await updateProduct(app, 'admin', changed)).toMatchObject(asksForId)
   expect(await createProduct(app, 'admin', input({ affiliate_link: other, asin: 'B000000008' }))).toMatchObject({
     outcome: 'saved',
   })
   expect(followed).toEqual([short, other, other])
 })
 
-test('the preview of an import follows short links, asks for ids it cannot find and does not flood the retailer', async () => {
-  let asked = 0
+test('the import preview resolves a limited number of short links and asks for the ids it cannot find', async () => {
+  let calls = 0
   const outside = async (address: string) => {
-    asked += 1
+    calls += 1
     if (address.endsWith('dead')) throw new FetchRefused()
     return { url: linkTo(idOf(Number(address.slice(-2)))), type: 'text/html', text: '' }
   }
@@ -302,11 +302,11 @@ test('the preview of an import follows short links, asks for ids it cannot find 
     kind: 'links',
   })
   const rows = 'rows' in preview ? preview.rows : []
-  expect(asked).toBe(25)
+  expect(calls).toBe(25)
   expect(rows[0]).toMatchObject({ product: { title: 'Dead' }, errors: [expect.stringContaining('product ID (ASIN)')] })
   expect(rows[1]).toMatchObject({ product: { asin: idOf(10) }, errors: [] })
   expect(rows.at(-1)?.errors).toEqual([expect.stringContaining('25 short links')])
   const products = rows.map(({ product }) => product)
   expect(await importProducts(app, 'admin', products)).toEqual({ inserted: 24, skipped: 3 })
-  expect(asked).toBe(25)
+  expect(calls).toBe(25)
 })

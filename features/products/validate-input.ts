@@ -17,7 +17,7 @@ export function isUnresolvedShortLink({
   return asin === null && url !== undefined && isShortLinkHost(url.hostname)
 }
 
-/** As checked as ever; a short link is followed once, and when that leads nowhere, the admin is asked. */
+/** Resolves a short link once. If that fails, the admin is asked for the product id. */
 export async function validateInput(
   deps: Needs<'fetchRetailerPage'>,
   input: ProductInput,

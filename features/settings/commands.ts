@@ -4,7 +4,7 @@ import type { Needs } from '#features/deps.ts'
 import { readSettings } from './queries.ts'
 import { retag } from './retag.ts'
 
-/** Changes the named settings and leaves the others. With another affiliate tag, the links that carry the old one follow. */
+/** A changed affiliate tag also replaces the old tag in existing links. */
 export async function updateSettings(
   deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config'>,
   change: Partial<Settings>,
@@ -13,7 +13,7 @@ export async function updateSettings(
   const { db, clock, config } = deps
   const settings = await db.transaction().execute(async (trx) => {
     const updated_at = clock()
-    // Writing first locks the row, so that of two changes at once neither is lost.
+    // Writing first locks the row, so that no concurrent change is lost.
     await trx
       .insertInto('settings')
       .values({ name: 'site', value: {}, updated_at })

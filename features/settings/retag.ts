@@ -5,7 +5,7 @@ import type { Db } from '#features/tables.ts'
 type RetagRequest = { from: string; to: string; now: number }
 export type RetagResult = { products: number; articles: number }
 
-/** Links of the site's former tag get its new one; links of anybody else's stay. Inside the caller's transaction. */
+/** Replaces the site's former tag; tags of others stay. Must run in the caller's transaction. */
 export async function retag(trx: Db, request: RetagRequest): Promise<RetagResult> {
   if (request.from === request.to) return { products: 0, articles: 0 }
   return { products: await retagProducts(trx, request), articles: await retagArticles(trx, request) }
@@ -17,10 +17,10 @@ async function retagProducts(trx: Db, { from, to, now }: RetagRequest): Promise<
     .select(['id', 'affiliate_link'])
     .where('affiliate_link', 'like', `%tag=${from}%`)
     .execute()
-  const theirs = rows.filter(
+  const tagged = rows.filter(
     ({ affiliate_link }) => affiliate_link !== null && parseAffiliateTag(affiliate_link) === from,
   )
-  for (const { id, affiliate_link } of theirs) {
+  for (const { id, affiliate_link } of tagged) {
     await trx
       .updateTable('products')
       .set((row) => ({
@@ -31,10 +31,10 @@ async function retagProducts(trx: Db, { from, to, now }: RetagRequest): Promise<
       .where('id', '=', id)
       .execute()
   }
-  return theirs.length
+  return tagged.length
 }
 
-/** One at a time: the texts of a large magazine do not fit into memory together. */
+/** One at a time, because all texts of a large site would not fit into memory. */
 async function retagArticles(trx: Db, { from, to, now }: RetagRequest): Promise<number> {
   const rows = await trx.selectFrom('articles').select('id').where('content', 'like', `%tag=${from}%`).execute()
   let changed = 0

@@ -5,7 +5,7 @@ import { createTestApp } from '#tests/kit/test-app.ts'
 import { updateSettings } from './commands.ts'
 import { readSettings, readSite } from './queries.ts'
 
-test('a change keeps every other setting, raises the content and is recorded without its values (382)', async () => {
+test('a change preserves other settings, bumps the content version and is audited without values (382)', async () => {
   const app = await createTestApp()
   const before = app.contentVersion.current()
   await updateSettings(app, { showStats: false }, 'admin')
@@ -28,7 +28,7 @@ test('concurrent changes are all saved', async () => {
   expect(await readSettings(app)).toMatchObject({ showStats: false, showRating: false, showTestimonials: false })
 })
 
-test('the name and the tag of the environment hold until the owner sets others, and again when these are cleared', async () => {
+test('name and tag come from the environment until the owner sets others, and again when these are cleared', async () => {
   const app = await createTestApp()
   expect(await readSite(app)).toMatchObject({ name: 'Wagwise', affiliateTag: 'wagwise-20' })
   await updateSettings(app, { siteName: 'Pawprint', affiliateTag: 'paw-20' }, 'admin')
@@ -39,7 +39,7 @@ test('the name and the tag of the environment hold until the owner sets others, 
   expect(app.config).toMatchObject({ name: 'Wagwise', affiliateTag: 'wagwise-20' })
 })
 
-test('with a new tag the links that carried the old one follow, in products and articles, and no other (decision 45)', async () => {
+test('a new tag replaces the old one in products and articles, and no other tag (decision 45)', async () => {
   const app = await createTestApp()
   const ours = await insertTestProduct(app, {
     affiliate_link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
@@ -69,7 +69,7 @@ test('with a new tag the links that carried the old one follow, in products and 
   expect(log?.facts).toMatchObject({ products: 1, articles: 1 })
 })
 
-test('without its own authors, the site signs with its three desks, 80, 10 and 10 (decision 20)', async () => {
+test('without configured authors the site uses its three desks, weighted 80, 10 and 10 (decision 20)', async () => {
   const app = await createTestApp()
   expect(resolveAuthors(await readSettings(app), 'Wagwise')).toEqual([
     { name: 'Wagwise Editorial', weight: 80 },

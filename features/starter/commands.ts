@@ -9,14 +9,13 @@ import { readSite } from '#features/settings/queries.ts'
 import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import type { IllustrationKind, StarterArticle, StarterProduct } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
-import { listUnusedArticles } from './queries.ts'
 import { starterProductLink, withProductLinks } from './product-links.ts'
 
 type StarterDeps = IndexingDeps & Needs<'contentVersion' | 'illustrator' | 'starterLibrary'>
 const day = 24 * 60 * 60 * 1000
 const inlineImageCount = 2
 
-/** On an empty database: the first batch and all products, in one transaction. Later starts do nothing. */
+/** Fills an empty database with the first batch and all products. Does nothing on later starts. */
 export async function publishFirstContent(deps: StarterDeps): Promise<{ articles: number; products: number }> {
   const [library, products] = await Promise.all([
     deps.starterLibrary.readArticles(),
@@ -46,14 +45,14 @@ export async function publishFirstContent(deps: StarterDeps): Promise<{ articles
   return published
 }
 
-/** One article for each category from what the library still has. A slug that ever existed is never used again. */
+/** Publishes one unused article per category. A slug that ever existed is never used again. */
 export async function publishNextBatch(deps: StarterDeps): Promise<number> {
   const products = await deps.starterLibrary.readProducts()
   const unused = await listUnusedArticles(deps.db, await deps.starterLibrary.readArticles())
   const batch = categories.flatMap(({ title }) => unused.find((article) => article.category === title) ?? [])
   const now = deps.clock()
   const { affiliateTag } = await readSite(deps)
-  // A minute apart, so that the order of the batch is the order of the page.
+  // One minute apart, so that lists show the batch in this order.
   const published = await deps.db.transaction().execute((trx) =>
     insertArticles(deps, trx, {
       articles: batch,
@@ -138,4 +137,13 @@ async function insertArticles(
     })
   }
   return articles.length
+}
+
+/** Library articles whose slug this site has never used, not even in the trash. */
+async function listUnusedArticles(db: Db, library: readonly StarterArticle[]): Promise<StarterArticle[]> {
+  const slugs = library.map((article) => article.slug)
+  if (slugs.length === 0) return []
+  const rows = await db.selectFrom('article_slugs').select('slug').where('slug', 'in', slugs).execute()
+  const used = new Set(rows.map((row) => row.slug))
+  return library.filter((article) => !used.has(article.slug)).toSorted((a, b) => a.batch - b.batch)
 }

@@ -1,14 +1,14 @@
 import { productLink, searchLink } from '#domain/affiliate/affiliate-links.ts'
 import type { StarterProduct } from '#features/ports.ts'
 
-/** A product of the library as it is stored: its link leads to the retailer's search, so that none is dead. */
+/** Links to the retailer's search, because a link to a single product could go dead. */
 export function starterProductLink(product: Pick<StarterProduct, 'search'>, tag: string): string {
   return searchLink(product.search, tag)
 }
 
 /**
- * The library names products by key: `(product:lick-mat)` becomes the product's stored link,
- * `(product-id:lick-mat)` a link by product id.
+ * Library articles reference products by key: `(product:lick-mat)` becomes the stored link, `(product-id:lick-mat)` a
+ * link by product id.
  */
 export function withProductLinks(content: string, products: readonly StarterProduct[], tag: string): string {
   let text = content

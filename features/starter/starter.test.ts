@@ -16,7 +16,7 @@ async function slugsOf({ db }: TestApp): Promise<string[]> {
   return (await db.selectFrom('articles').select('slug').execute()).map(({ slug }) => slug)
 }
 
-test('a first start publishes 39 articles, three of each category, and 24 products (decision 3)', async () => {
+test('the first start publishes 39 articles, three per category, and 24 products (decision 3)', async () => {
   const app = await createTestApp()
   expect(await publishFirstContent(app)).toEqual({ articles: 39, products: 24 })
   expect(await readCategoryCounts(app.db)).toEqual(new Map(titles.map((title) => [title, 3])))
@@ -24,7 +24,7 @@ test('a first start publishes 39 articles, three of each category, and 24 produc
   expect((await listProducts(app.db)).filter(isListable)).toHaveLength(24)
 })
 
-test('a second start, and two at the same time, publish nothing more (decision 3)', async () => {
+test('a second start, or two at once, publish nothing more (decision 3)', async () => {
   const app = await createTestApp()
   const both = await Promise.all([publishFirstContent(app), publishFirstContent(app)])
   expect(both.map(({ articles }) => articles).toSorted((a, b) => a - b)).toEqual([0, 39])
@@ -32,7 +32,7 @@ test('a second start, and two at the same time, publish nothing more (decision 3
   expect((await listArticles(app.db, { limit: 1 })).total).toBe(39)
 })
 
-test('each press publishes one article of each category until the library is empty, and never one twice (65, 70)', async () => {
+test('each request publishes one article per category until the library is empty, and never one twice (65, 70)', async () => {
   const app = await createTestApp()
   await publishFirstContent(app)
   expect(await publishNextBatch(app)).toBe(13)
@@ -43,7 +43,7 @@ test('each press publishes one article of each category until the library is emp
   expect([slugs.length, new Set(slugs).size]).toEqual([65, 65])
 })
 
-test('the newest batch stands first, in the order of the thirteen (65, 80)', async () => {
+test('the newest batch is listed first, in the order of the thirteen categories (65, 80)', async () => {
   const app = await createTestApp()
   await publishFirstContent(app)
   app.advanceClock(60 * 60 * 1000)
@@ -52,7 +52,7 @@ test('the newest batch stands first, in the order of the thirteen (65, 80)', asy
   expect(articles.map(({ category }) => category).toReversed()).toEqual(titles)
 })
 
-test('an article that was deleted for good does not come back with the next press (70)', async () => {
+test('a permanently deleted article is not published again by the next batch (70)', async () => {
   const app = await createTestApp()
   await publishFirstContent(app)
   const before = await slugsOf(app)
@@ -72,7 +72,7 @@ test('published articles show at once: cached pages are invalidated (65)', async
   expect([first > before, app.contentVersion.current() > first]).toEqual([true, true])
 })
 
-test('starter articles are whole: pictures that exist, keywords, a way to read them, links with the own tag', async () => {
+test('starter articles are complete: existing images, keywords, readable text, links with the site tag', async () => {
   const site = { name: 'Wagwise', origin: 'http://localhost:3000', isPublic: false, affiliateTag: 'mine-21' }
   const app = await createTestApp({ config: site })
   await publishFirstContent(app)
@@ -97,7 +97,7 @@ test('starter articles are whole: pictures that exist, keywords, a way to read t
   }
 })
 
-test("first content and later batches carry the owner's affiliate tag, not the one of the environment", async () => {
+test('starter content carries the affiliate tag from the settings, not the one from the environment', async () => {
   const app = await createTestApp()
   await updateSettings(app, { affiliateTag: 'paw-20' }, 'admin')
   await publishFirstContent(app)
@@ -110,7 +110,7 @@ test("first content and later batches carry the owner's affiliate tag, not the o
   expect(new Set(tags)).toEqual(new Set(['paw-20']))
 })
 
-test('every product that a starter article links to is on the shelf, so that its card shows (121, 126)', async () => {
+test('every product that a starter article links to is in the shop, so that its card is shown (121, 126)', async () => {
   const app = await createTestApp()
   await publishFirstContent(app)
   while ((await publishNextBatch(app)) > 0);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** A visitor id lets its bearer take back a like, so the database holds only its hash. */
+/** Anyone who knows a visitor id can remove that visitor's likes, so the database stores only a hash. */
 export function hashVisitorId(visitor: string): string {
   return hash('sha256', visitor, 'base64url')
 }

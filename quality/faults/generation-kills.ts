@@ -11,13 +11,13 @@ const picturesPerArticle = 2
 const checkpoints = {
   'item claimed': [3, 4],
   'text saved': [3, 4],
-  'picture stored': [3, 6],
-  'picture saved': [3, 6],
+  'image stored': [3, 6],
+  'image saved': [3, 6],
   'before insert': [3, 4],
   'after insert': [3, 4],
-  'before telling': [3, 4],
-  'after telling': [3, 4],
-  'before recorded': [3, 4],
+  'before notify': [3, 4],
+  'after notify': [3, 4],
+  'before record': [3, 4],
 } as const
 type Checkpoint = keyof typeof checkpoints
 
@@ -77,7 +77,7 @@ async function runAndKill(
   const begun = performance.now()
   const services = await startScriptedServices()
   const kind = round % 2 === 0 ? 'category' : 'affiliate'
-  const pictures = kind === 'affiliate' || point.startsWith('picture') ? 'files' : 'drawn'
+  const pictures = kind === 'affiliate' || point.startsWith('image') ? 'files' : 'drawn'
   const site = await openGenerationSite(services, { pictures })
   let kills = 0
   try {

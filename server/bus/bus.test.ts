@@ -101,7 +101,7 @@ describe('two processes on PostgreSQL', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen wagwise'`.execute(
       database.db,
     )
-    await vi.waitFor(() => expect(received).toContainEqual({ topic: 'doubt' }), 3000)
+    await vi.waitFor(() => expect(received).toContainEqual({ topic: 'gap' }), 3000)
     await there.publish({ topic: 'run', run_id: 'after' })
     await vi.waitFor(() => expect(received).toContainEqual({ topic: 'run', run_id: 'after' }), 3000)
     await close()

@@ -6,7 +6,7 @@ export function createContentVersion(bus: Bus): ContentVersion {
   let confirmed = 0
   bus.subscribe(({ topic }) => {
     if (topic === 'content') confirmed++
-    if (topic === 'content' || topic === 'doubt') version++
+    if (topic === 'content' || topic === 'gap') version++
   })
   return {
     current: () => version,

@@ -23,7 +23,7 @@ export async function openPostgresBus(options: { url: string; db: Db; log: Log }
       const message = decodeBusMessage(text)
       if (message && message.from !== from) emitter.emit(message.event)
     },
-    onReconnect: () => emitter.emit({ topic: 'doubt' }),
+    onReconnect: () => emitter.emit({ topic: 'gap' }),
     onError: (error) => log('warn', 'bus_disconnected', { error }),
   })
   await connection.connect()

@@ -14,7 +14,7 @@ export async function ensureFirstAdmin(deps: Deps, admin: FirstAdminConfig | und
   if (problem !== undefined && !(await deps.accounts.findByEmail(admin.email)))
     throw new StartupError(`ADMIN_PASSWORD cannot be used. ${problem}`)
   const outcome = await ensureAdmin(deps, admin)
-  if (outcome === 'made') deps.log('info', 'admin_created', { by: 'environment' })
+  if (outcome === 'created') deps.log('info', 'admin_created', { by: 'environment' })
   if (outcome === 'is a member') {
     deps.log('warn', 'admin_not_created', {
       reason:
@@ -25,8 +25,8 @@ export async function ensureFirstAdmin(deps: Deps, admin: FirstAdminConfig | und
 
 /** Sites that are not public accept shorter passwords. */
 function lengthError({ config: site }: Deps, { length }: string): string | undefined {
-  const { leastForAdmin } = passwordLengthLimits
-  return site.isPublic && length < leastForAdmin ? `It needs at least ${leastForAdmin} characters.` : undefined
+  const { minForAdmin } = passwordLengthLimits
+  return site.isPublic && length < minForAdmin ? `It needs at least ${minForAdmin} characters.` : undefined
 }
 
 /** The startup message about signing in. `address` is where the site can be reached. */

@@ -37,11 +37,11 @@ export const shareMetricsAsPrimary: ShareMetrics = (own) => {
   async function gather(): Promise<readonly Metric[]> {
     const requestId = ++lastRequestId
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected()).length
-    const parts = [{ process: 'primary', figures: own() }]
+    const parts = [{ process: 'primary', metrics: own() }]
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, timeoutMs)
       pending.set(requestId, (worker, metrics) => {
-        parts.push({ process: String(worker.id), figures: metrics })
+        parts.push({ process: String(worker.id), metrics })
         if (parts.length <= workers) return
         clearTimeout(timer)
         resolve()

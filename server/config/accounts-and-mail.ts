@@ -41,9 +41,9 @@ export function readFirstAdmin(reader: EnvReader): FirstAdminConfig | undefined 
   if (given === undefined && password === undefined) return undefined
   const email = given === undefined ? undefined : parseEmailAddress(given)?.toLowerCase()
   if (email === undefined) reader.addError('ADMIN_EMAIL', 'an email address, set together with ADMIN_PASSWORD', given)
-  const { least, most } = passwordLengthLimits
-  if (password === undefined || password.length < least || password.length > most) {
-    reader.addError('ADMIN_PASSWORD', `${least} to ${most} characters long, together with ADMIN_EMAIL`, undefined)
+  const { min, max } = passwordLengthLimits
+  if (password === undefined || password.length < min || password.length > max) {
+    reader.addError('ADMIN_PASSWORD', `${min} to ${max} characters long, together with ADMIN_EMAIL`, undefined)
     return undefined
   }
   return email === undefined ? undefined : { email, password }

@@ -118,14 +118,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(rows.map(({ slug }) => slug)).toEqual(['slug-1', 'slug-3'])
   })
 
-  test('a second row with the same key is a UniqueConflict, also inside a transaction', async () => {
+  test('a second row with the same key is a UniqueViolation, also inside a transaction', async () => {
     await expect(db.insertInto('articles').values(articleRow(1)).execute()).rejects.toThrow(UniqueViolation)
     const sameSlug = { ...articleRow(2), slug: 'slug-1' }
     const inside = db.transaction().execute((trx) => trx.insertInto('articles').values(sameSlug).execute())
     await expect(inside).rejects.toThrow(UniqueViolation)
   })
 
-  test('a row that points nowhere is a MissingReference, also inside a transaction', async () => {
+  test('a row that points nowhere is a ForeignKeyViolation, also inside a transaction', async () => {
     const orphan = { article_id: 'nobody', likes: 0, comments: 0, views: 0 }
     await expect(db.insertInto('article_counts').values(orphan).execute()).rejects.toThrow(ForeignKeyViolation)
     const inside = db.transaction().execute((trx) => trx.insertInto('article_counts').values(orphan).execute())

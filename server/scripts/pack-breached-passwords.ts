@@ -9,9 +9,9 @@ const longListsStart = given.includes('--long') ? given.indexOf('--long') : give
 const passwords = new Set<string>()
 for (const [index, file] of given.entries()) {
   if (index === longListsStart) continue
-  const shortest = index < longListsStart ? passwordLengthLimits.least : passwordLengthLimits.leastForAdmin
+  const shortest = index < longListsStart ? passwordLengthLimits.min : passwordLengthLimits.minForAdmin
   for (const line of (await readFile(file, 'utf8')).split(/\r?\n/))
-    if (line.length >= shortest && line.length <= passwordLengthLimits.most) passwords.add(line.toLowerCase())
+    if (line.length >= shortest && line.length <= passwordLengthLimits.max) passwords.add(line.toLowerCase())
 }
 const packed = packPasswords(passwords)
 await writeFile('content/known-passwords.bin', packed)

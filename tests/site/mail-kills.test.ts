@@ -42,7 +42,7 @@ test('a server killed three times while it sends 200 mails sends each once; only
       const storedTemplate = await storeTemplate(making, trx, template)
       const readers = Array.from({ length: mails }, (_, n) => ({
         to: `reader${n}@example.test`,
-        onceKey: `issue-1:${n}`,
+        dedupeKey: `issue-1:${n}`,
       }))
       await enqueue(making, trx, storedTemplate, readers)
     })

@@ -17,7 +17,7 @@ export async function accountPage(context: PageContext): Promise<PageResult> {
   const { email, name, twoFactorEnabled } = user
   const admin = await isAdmin(context.deps.db, user.id)
   const needed = admin && !twoFactorEnabled && (await readSettings(context.deps)).adminsNeedSecondFactor
-  const minPasswordLength = admin ? passwordLengthLimits.leastForAdmin : passwordLengthLimits.least
+  const minPasswordLength = admin ? passwordLengthLimits.minForAdmin : passwordLengthLimits.min
   return {
     head: { title: 'My account', description: 'Your account.', path: '/account', noindex: true },
     body: (

@@ -33,7 +33,7 @@ test.each(['/%5cevil.test', '/@evil.test', '/article/calm-cats?x=1#talk', '/acco
 )
 
 test.each(['/auth', '/auth?tab=sign-up', '/api/auth/sign-out', '/setup?token=x', '/reset-password'])(
-  'nobody is sent back to %j',
+  '%j is not a return path',
   (input) => {
     expect(returnPath(input)).toBe('/')
   },

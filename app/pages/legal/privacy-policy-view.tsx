@@ -143,8 +143,8 @@ function handled({ site, contactEmail }: Props): LegalSection[] {
       body: (
         <ul>
           <li>
-            Single page views: {statedTimes.viewsKept}. After that only daily totals remain, such as views per page or
-            country.
+            Single page views: {statedTimes.viewRetention}. After that only daily totals remain, such as views per page
+            or country.
           </li>
           <li>Likes: until you take them back or the article is removed for good.</li>
           <li>Comments and contact messages: until they are no longer needed, or you ask us to delete them.</li>

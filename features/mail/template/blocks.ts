@@ -1,4 +1,4 @@
-/** Part of a sentence; with a path it leads to a page of ours. */
+/** Text, or a link to a page of the site. */
 export type Inline = string | { text: string; path: string }
 
 type ButtonLink = { label: string; path: string }
@@ -7,23 +7,23 @@ type ButtonLink = { label: string; path: string }
 export type Block =
   | { kind: 'text'; text: Inline | readonly Inline[] }
   | { kind: 'heading'; text: string }
-  /** The first is the one to press. */
+  /** The first is the primary button. */
   | { kind: 'buttons'; buttons: readonly ButtonLink[] }
   /** Text by someone else, with its line breaks. */
   | { kind: 'quote'; text: string; by?: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
-  /** `picture`: a path of ours to a PNG or JPEG; many mail programs show no SVG. */
+  /** `picture.path` must be a PNG or JPEG, because many mail programs do not show SVG. */
   | { kind: 'card'; title: string; text: string; path: string; label?: string; picture?: { path: string; alt: string } }
   | { kind: 'line' }
 
 export type MailContent = {
   subject: string
-  /** What a list of mails shows after the subject. */
+  /** The preview text that mail programs show after the subject. */
   preheader: string
   title: string
   blocks: readonly Block[]
-  /** Why the reader gets this, for the foot. */
+  /** Shown in the footer: why the recipient gets this mail. */
   reason: string
-  /** Puts a visible link in the foot; each recipient brings their own address. */
+  /** Adds an unsubscribe link to the footer. */
   canUnsubscribe?: boolean
 }

@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
 
 const bodyStyle = `font-family:${sans};font-size:17px;line-height:1.6;color:${light.ink}`
 
-/** Each block is one row of the mail's table. */
+/** Renders a block as one table row. */
 export function renderHtmlBlock(block: Block, origin: string): string {
   const line = (text: string, max?: number) => escapeHtml(sanitizeLine(text, origin, max))
   switch (block.kind) {
@@ -60,7 +60,7 @@ function inline(text: Inline | readonly Inline[], origin: string): string {
 
 const withLineBreaks = (text: string, origin: string) => escapeHtml(sanitizeText(text, origin)).replaceAll('\n', '<br>')
 
-/** A table cell, since some programs give no padding to a link. */
+/** A table cell, because some mail programs ignore padding on links. */
 function button({ label, path }: { label: string; path: string }, first: boolean, origin: string): string {
   const href = toOwnUrl(path, origin)
   if (href === undefined) return ''

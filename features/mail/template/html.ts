@@ -4,7 +4,6 @@ import { escapeHtml, renderHtmlBlock } from './html-blocks.ts'
 import { light, sans, serif, styles } from './theme.ts'
 import { sanitizeLine, sanitizeText } from './sanitize.ts'
 
-/** Who writes. */
 export type MailBranding = { name: string; origin: string; operatorName?: string; postalAddress?: string }
 
 export function renderHtml(plan: MailContent, branding: MailBranding): string {

@@ -3,7 +3,6 @@ import type { Block, Inline, MailContent } from './blocks.ts'
 import type { MailBranding } from './html.ts'
 import { toOwnUrl, sanitizeLine, sanitizeText } from './sanitize.ts'
 
-/** The same mail as plain text. */
 export function renderPlainText(plan: MailContent, branding: MailBranding): string {
   const { name, origin, operatorName = '', postalAddress = '' } = branding
   const words = (text: string) => sanitizeText(text, origin).trim()

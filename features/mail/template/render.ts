@@ -3,7 +3,7 @@ import { renderHtml, type MailBranding } from './html.ts'
 import { sanitizeLine } from './sanitize.ts'
 import { renderPlainText } from './plain-text.ts'
 
-/** The one way from words to a mail. Whatever the plan holds, no link of it leads away from our own pages. */
+/** Every mail is rendered here, so that no link in it can lead away from the site. */
 export function renderMail(plan: MailContent, branding: MailBranding): { subject: string; html: string; text: string } {
   return {
     subject: sanitizeLine(plan.subject, branding.origin),

@@ -3,17 +3,17 @@ import { unsubscribePlaceholder } from '../leases.ts'
 
 const maxWordLength = 1000
 const removedLinkText = '[link removed]'
-/** What cannot be seen but can hide or turn an address: soft hyphens, zero-width signs, directions. */
+/** Invisible characters can hide or reorder a URL: soft hyphens, zero-width characters, direction marks. */
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu
-/** The same, but for the two that hold emoji together. */
+/** The same without the two that join emoji. */
 const deceptiveCharacters = /(?!\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g // oxlint-disable-line no-control-regex -- they are what is taken out
 const hostPattern = /(?:[\p{L}\p{N}\p{M}-]+[.\u3002\uff0e\uff61])+[\p{L}\p{M}\p{N}-]{2,}/gu
 const schemePattern = /[a-z][a-z\d+.-]{0,20}:\/{0,3}(?=[^\s/])/i
 
 /**
- * Words as they may stand in a mail. Mail programs make links of whatever looks like one, so an address that is not
- * ours is taken out, whoever wrote it (decision 8).
+ * Mail programs turn anything that looks like a URL into a link, so URLs of other sites are removed, whoever wrote
+ * them (decision 8).
  */
 export function sanitizeText(text: string, origin: string): string {
   return text
@@ -31,7 +31,7 @@ export function sanitizeText(text: string, origin: string): string {
 
 function isForeignLink(word: string, origin: string): boolean {
   const bare = word.replace(/^[("'[{<*_]+/u, '')
-  // Looking for a host costs the square of a word's length, and no word is so long.
+  // Matching hosts takes quadratic time, and no real word is this long.
   if (bare.length > maxWordLength) return /[.:\u3002\uff0e\uff61]/.test(bare)
   const after = bare.startsWith(origin) ? bare.slice(origin.length) : undefined
   const own = after !== undefined && (/^[/?#]/.test(after) || /^[.,;:!)\]}"'>]*$/.test(after))
@@ -42,8 +42,8 @@ function isForeignLink(word: string, origin: string): boolean {
 }
 
 function containsRetailerHost(word: string): boolean {
-  const seen = decodeSafely(word).replaceAll(invisibleCharacters, '')
-  const spellings = [word, seen, seen.normalize('NFKC')]
+  const decoded = decodeSafely(word).replaceAll(invisibleCharacters, '')
+  const spellings = [word, decoded, decoded.normalize('NFKC')]
   return spellings.some((text) =>
     [...text.matchAll(hostPattern)].some(([host]) => {
       const name = URL.parse(`http://${host}/`)?.hostname ?? host.toLowerCase()
@@ -60,7 +60,7 @@ function decodeSafely(word: string): string {
   }
 }
 
-/** `example.com/path` is made a link; `and/or` and `Ms.Smith` are not. */
+/** Mail programs link `example.com/path`, but not `and/or` or `Ms.Smith`. */
 function hasPath(word: string): boolean {
   return /[\p{L}\p{N}-]+\.[\p{L}]{2,}[/?#]/u.test(word)
 }
@@ -70,7 +70,7 @@ function containsUnsafeScheme(word: string): boolean {
   return found !== undefined && /^(?:https?|ftp|javascript|data|vbscript|file):/i.test(found)
 }
 
-/** One line of at most `most` characters, for headers and titles. */
+/** One line of at most `max` characters, for headers and titles. */
 export function sanitizeLine(text: string, origin: string, max = 150): string {
   const line = sanitizeText(text.slice(0, 20 * max).replaceAll(/\s+/gu, ' '), origin)
     .replaceAll(/\s+/gu, ' ')
@@ -84,7 +84,7 @@ export function sanitizeLine(text: string, origin: string, max = 150): string {
         .trimEnd()}…`
 }
 
-/** The whole address of one of our pages; undefined for anything else, and for a page whose address names the retailer. */
+/** The absolute URL of one of our pages. Undefined for anything else, and if the URL contains a retailer's host. */
 export function toOwnUrl(path: string, origin: string): string | undefined {
   const link = parseSafeLink(path)
   if (link?.kind !== 'own' || containsRetailerHost(link.href) || decodeSafely(link.href).includes('://'))

@@ -15,7 +15,7 @@ import { renderMail } from './render.ts'
 const origin = 'https://pets.example'
 const to = 'ada@example.test'
 
-/** Every template with the same words in every place where somebody's words can stand. */
+/** Every template with the same text in every place for user input. */
 function everyMail(words: string): Mail[] {
   const head = { name: words, origin, operatorName: words, postalAddress: words }
   const story = { slug: words, title: words, excerpt: words, category: words }
@@ -76,7 +76,7 @@ const decoded = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-/** What is wrong with a mail, in words. */
+/** The problems of a mail, as text. */
 function faultsOf({ subject, text, html }: Mail): string[] {
   const errors: string[] = []
   for (const [, name, target = ''] of html.matchAll(/\b(href|src|action|background)="([^"]*)"/g)) {
@@ -128,7 +128,7 @@ const disguises: readonly ((link: string) => string)[] = [
   (link) => `\u202ehttps://${link}`,
 ]
 
-test('no retailer link leaves by any template, however it is disguised (179, decision 8)', () => {
+test('no template lets a retailer link through, however it is disguised (179, decision 8)', () => {
   const found: string[] = []
   for (const retailer of retailers)
     for (const disguise of disguises)
@@ -137,7 +137,7 @@ test('no retailer link leaves by any template, however it is disguised (179, dec
   expect(found).toEqual([])
 })
 
-test('nor with random words around it (179)', () => {
+test('random text around a retailer link does not let it through either (179)', () => {
   const pieces = [
     ...retailers,
     'https://',
@@ -172,7 +172,7 @@ test('nor with random words around it (179)', () => {
   }
 })
 
-test('a word without end is judged at once (T29)', () => {
+test('a very long word is checked quickly (T29)', () => {
   const started = performance.now()
   for (const unit of ['a', 'a.', '.', '-', 'http', '://', 'amazon.', '\u200b', '%', '(']) {
     for (const mail of everyMail(unit.repeat(16_000))) expect(mail.subject.length).toBeLessThan(200)
@@ -180,7 +180,7 @@ test('a word without end is judged at once (T29)', () => {
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
-test('markup in somebody’s words is text, and nothing that they write becomes a header (T32, T4)', () => {
+test('markup in user input is rendered as text, and no input becomes a header (T32, T4)', () => {
   const words = `"><img src=x onerror=alert(1)><script>x</script>\r\nBcc: v@x.test\r\n\r\n.\r\nX`
   for (const mail of everyMail(words)) {
     expect(faultsOf(mail)).toEqual([])
@@ -195,7 +195,7 @@ test('markup in somebody’s words is text, and nothing that they write becomes 
   }
 })
 
-test('words keep what is harmless, and lose only the address', () => {
+test('harmless text is preserved, and only foreign URLs are removed', () => {
   expect(sanitizeText('Ms.Smith said e.g. and/or 3.5 kg, ada@example.org, see example.org.', origin)).toBe(
     'Ms.Smith said e.g. and/or 3.5 kg, ada@example.org, see example.org.',
   )
@@ -212,11 +212,11 @@ test('words keep what is harmless, and lose only the address', () => {
 })
 
 test.each(['https://evil.test', '//evil.test', 'javascript:alert(1)', 'article/x', '/..//evil.test', '/x y', ''])(
-  '%j is no page of ours',
+  '%j is not a page of the site',
   (path) => expect(toOwnUrl(path, origin)).toBeUndefined(),
 )
 
-test('both forms tell the same, and the way out is in both (177)', () => {
+test('the HTML and plain text versions have the same content, and both can unsubscribe (177)', () => {
   const head = { name: 'Wagwise', origin, postalAddress: '1 Long Lane\nTown' }
   const stories = [{ slug: 'calm-cats', title: 'Calm cats', excerpt: 'What settles a cat.', category: 'Cat Care' }]
   const { html, text, subject, unsubscribe } = welcomeTemplate(head, to, `${origin}/unsubscribe?token=a`, stories)

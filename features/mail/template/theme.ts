@@ -1,4 +1,4 @@
-/** The tokens of the site's stylesheet, as mail programs read colors: in sRGB, once for light and once for dark. */
+/** The design tokens of the site in sRGB hex, because mail programs do not support oklch. */
 export const light = {
   paper: '#fdfaf4',
   card: '#ffffff',
@@ -24,7 +24,7 @@ const dark = {
 export const serif = "Fraunces,Georgia,'Times New Roman',serif"
 export const sans = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** `.d-ink` and the like: what a dark screen changes. The second selector is how Outlook on the web says it. */
+/** The styles of dark mode. The second selector is for Outlook on the web. */
 const darkRules = [
   ['d-paper', `background-color:${dark.paper}`],
   ['d-card', `background-color:${dark.card}`],

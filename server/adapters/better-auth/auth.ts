@@ -55,8 +55,8 @@ export function createAuth(options: AuthOptions) {
     database: { db, type: engine },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: passwordLengthLimits.least,
-      maxPasswordLength: passwordLengthLimits.most,
+      minPasswordLength: passwordLengthLimits.min,
+      maxPasswordLength: passwordLengthLimits.max,
       autoSignIn: true,
       password: { hash: passwords.hash, verify: passwords.verify },
       revokeSessionsOnPasswordReset: true,
