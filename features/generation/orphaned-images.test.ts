@@ -39,7 +39,7 @@ function painter(app: GenerationTestApp, hooks: { before?: (n: number) => void; 
   return { illustrator, calls: () => calls }
 }
 
-const mediaOf = ({ db }: GenerationTestApp) => db.selectFrom('media').select(['id', 'file', 'made_for']).execute()
+const mediaOf = ({ db }: GenerationTestApp) => db.selectFrom('media').select(['id', 'file', 'recipe', 'made_for']).execute()
 
 async function expectNoOrphans(app: GenerationTestApp) {
   const rows = await mediaOf(app)
@@ -120,16 +120,21 @@ test('illustrations of a cancelled run are deleted, but not those of a later run
     },
   })
   const builtin = createBuiltinArticleIllustrator(app)
+  const heroDrawn = Promise.withResolvers<void>()
   app.generation.illustrator = {
     isPaid: false,
-    illustrate: (request, signal) =>
-      request.kind === 'hero' ? builtin.illustrate(request, signal) : illustrator.illustrate(request, signal),
+    async illustrate(image, signal) {
+      if (image.kind === 'hero') return builtin.illustrate(image, signal).finally(heroDrawn.resolve)
+      // The images of an article are drawn at the same time: the crash must not come before the hero is stored.
+      await heroDrawn.promise
+      return illustrator.illustrate(image, signal)
+    },
   }
   const first = await startRun(app, null, { ...runRequest, count: 1 })
   await createGenerationWorker(app).runOnce()
   await cancelRun(app, 'admin', first.outcome === 'started' ? first.run_id : '')
-  const [drawn] = await mediaOf(app)
-  expect(drawn?.made_for).not.toBeNull()
+  const drawn = (await mediaOf(app)).find(({ recipe }) => recipe !== null)
+  expect(drawn?.made_for).toEqual(expect.any(String))
 
   app.generation.illustrator = builtin
   await startRun(app, null, { ...runRequest, count: 1 })
