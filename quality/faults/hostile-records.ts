@@ -107,7 +107,7 @@ export async function insertHostileRecords(making: RecordDeps, place: number, te
       id: `issue-${place}`,
       kind: 'composed',
       state: 'draft',
-      subject: mark('letter'),
+      subject: mark('newsletter'),
       preheader: mark('preheader'),
       intro: mark('intro'),
       article_ids: [article_id],

@@ -118,8 +118,8 @@ test('signing up signs in, redirects from /auth to home, and does not make an ad
   expect(path()).toBe('/')
   await page.goto(`${site.url}/admin`)
   expect(path()).toBe('/')
-  const asked = await page.evaluate(async () => (await fetch('/api/admin/articles')).status)
-  expect(asked).toBe(403)
+  const status = await page.evaluate(async () => (await fetch('/api/admin/articles')).status)
+  expect(status).toBe(403)
 })
 
 const script = readdirSync('dist/admin/assets').find((name) => name.endsWith('.js')) ?? ''

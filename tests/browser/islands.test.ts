@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -62,7 +62,11 @@ async function htmlFromServer(path: string, name: string) {
 
 const heart = () => page.locator('[data-island="like-bar"] button').first()
 const soon = { timeout: 10_000 }
-const settle = () => page.waitForTimeout(400)
+/** Time for a second request, if there is one. */
+const settle = async () => {
+  await waitForNextFrame(page)
+  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)))
+}
 
 const late = ['loader', 'hydrate', 'like-bar.island']
 test.each(late)('a like clicked while %s is loading reaches the server once (192)', async (script) => {

@@ -108,7 +108,7 @@ test.each(looks)('axe finds nothing with the cookie bar, $name (181)', async ({ 
   await open(options)
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.className), 'the bar that was asked for has the focus').toBe(
+  expect(await page.evaluate(() => document.activeElement?.className), 'the bar that was opened has the focus').toBe(
     'cookie-bar',
   )
   await expectAccessible(page)

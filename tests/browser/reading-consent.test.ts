@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { islandReady, collectPageErrors, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, collectPageErrors, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
 
@@ -88,7 +88,7 @@ test.each([
   await expect.poll(() => bar().count(), soon).toBe(0)
   expect((await storage()).local['cookieConsent']).toBe(value)
   await go('/about')
-  await page.waitForTimeout(300)
+  await waitForNextFrame(page)
   expect(await bar().count()).toBe(0)
 })
 
@@ -147,11 +147,11 @@ test('every page shown sends one event, with the previous page as referrer (11, 
     .poll(() => events.map(({ pagePath }) => pagePath))
     .toEqual(['/faq', '/about', '/faq', '/article/calm-cats'])
   expect(events[1]?.referrer).toBe(`${site.url}/faq`)
-  await page.waitForTimeout(300)
-  expect(events).toHaveLength(4)
   await expect
     .poll(() => views().map((view) => view['page_path']))
     .toEqual(['/faq', '/about', '/faq', '/article/calm-cats'])
+  await waitForNextFrame(page)
+  expect(events).toHaveLength(4)
 })
 
 test('a page restored by Back from the browser’s cache is counted again (decision 49)', async () => {

@@ -171,14 +171,14 @@ async function scrollToEnd(page: Page): Promise<number> {
 test('after two articles of a category more of it is recommended, with the reason, computed on the device (234)', async () => {
   const page = await aReader()
   const complaints = collectPageErrors(page)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('category=') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('category=') && requests.push(request.url()))
   await openArticle(page, 'dogs-one')
   await expect.poll(() => profileOf(page), soon).toContain('"one"')
   await page.goto(site.url)
   expect(await scrollToEnd(page)).toBe(0)
   expect(await section(page).count()).toBe(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await openArticle(page, 'dogs-two')
   await expect.poll(() => section(page).getByRole('heading', { level: 3 }).allInnerTexts(), soon).toHaveLength(3)
@@ -194,7 +194,7 @@ test('after two articles of a category more of it is recommended, with the reaso
   await section(page).getByText('Because you read about Dog Care').waitFor()
   await expectAccessible(page)
   // The same request as everybody's: a category and a number.
-  expect(new Set(asked)).toEqual(new Set([`${site.url}/api/articles?category=Dog+Care&limit=24`]))
+  expect(new Set(requests)).toEqual(new Set([`${site.url}/api/articles?category=Dog+Care&limit=24`]))
 
   await section(page).getByRole('button', { name: 'Turn off' }).click()
   await section(page).getByText('Recommendations are off.').waitFor()

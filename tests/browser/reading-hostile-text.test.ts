@@ -195,7 +195,8 @@ test.each(['/', '/blog', '/shop'])(
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     })
-    await page.waitForTimeout(500)
+    // Every list and picture that scrolling has requested is there: nothing is under way for half a second.
+    await page.waitForLoadState('networkidle')
     const { kinds, handlers, schemes, address } = await shapeOf()
     expect(
       Object.keys(kinds).filter(

@@ -6,6 +6,7 @@ import {
   collectPageErrors,
   newReaderPage,
   openSharedBrowser,
+  waitForNextFrame,
 } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
@@ -49,18 +50,20 @@ test('the button opens the dialog, and results follow what is typed, five at mos
 
 test('nothing is requested for a blank query, and a cleared field clears the results (93)', async () => {
   const page = await open()
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/api/search') && asked.push(request.url())))
+  const requested: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/search') && requested.push(request.url())))
   await opener(page).click()
+  await page.clock.install()
   await fieldOf(page).pressSequentially('   ')
-  await page.waitForTimeout(400)
-  expect(asked).toEqual([])
+  await page.clock.runFor(1000)
+  await waitForNextFrame(page)
+  expect(requested).toEqual([])
   await fieldOf(page).fill('  litter  ')
   await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(0)
-  expect(asked).toEqual([`${site.url}/api/search?q=litter`])
+  expect(requested).toEqual([`${site.url}/api/search?q=litter`])
   await fieldOf(page).fill(' ')
   await expect.poll(() => optionsOf(page).count()).toBe(0)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   await page.context().close()
 })
 
@@ -84,6 +87,11 @@ test('a late response never replaces the results of a later query (91)', async (
     await route.continue().catch(() => {})
   })
   await opener(page).click()
+  const over = Promise.race(
+    (['requestfinished', 'requestfailed'] as const).map((event) =>
+      page.waitForEvent(event, (request) => request.url().endsWith('q=lit')),
+    ),
+  )
   await fieldOf(page).fill('lit')
   await page.waitForRequest(/q=lit$/)
   await fieldOf(page).fill('carrier')
@@ -93,7 +101,8 @@ test('a late response never replaces the results of a later query (91)', async (
   const first = () => optionsOf(page).first().getAttribute('href')
   await expect.poll(first).toBe(`/article/${articles[0]?.slug}`)
   release()
-  await page.waitForTimeout(300)
+  await over
+  await waitForNextFrame(page)
   expect(await first()).toBe(`/article/${articles[0]?.slug}`)
   await page.context().close()
 })

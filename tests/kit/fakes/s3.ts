@@ -26,9 +26,9 @@ export type FakeS3 = {
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>()
   let fault: { kind: Fault; times: number } = { kind: 'none', times: 0 }
-  let asked = 0
+  let requests = 0
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
-    asked++
+    requests++
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
     const kind = fault.times-- > 0 ? fault.kind : 'none'
     if (kind === 'slow') return
@@ -47,7 +47,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     url,
     address: `s3://${bucket}/site?endpoint=${encodeURIComponent(url)}&region=${region}`,
     objects,
-    requestCount: () => asked,
+    requestCount: () => requests,
     setFault: (kind, times = Infinity) => void (fault = { kind, times }),
     async close() {
       server.closeAllConnections()
