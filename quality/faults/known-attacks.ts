@@ -8,7 +8,7 @@ import {
   tableApis,
 } from './known-attack-paths.ts'
 
-/** `source`: where the attack once worked. `run` returns what went wrong here, or undefined. */
+/** `source`: where the attack once worked. `attempt` returns what went wrong here, or undefined. */
 export type KnownAttack = { source: string; attempt: (at: AttackTarget) => Promise<string | undefined> }
 
 const json = { 'content-type': 'application/json' }
