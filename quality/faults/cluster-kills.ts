@@ -63,7 +63,10 @@ export async function runClusterKills({ rounds }: { rounds: number }): Promise<F
       survived === rounds &&
       lost === 0 &&
       likes.acknowledged.length > 0 &&
-      sound && code === 0 && heardAfter <= 1000 && counting.size === 3,
+      sound &&
+      code === 0 &&
+      heardAfter <= 1000 &&
+      counting.size === 3,
   }
 }
 

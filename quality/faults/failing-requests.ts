@@ -91,10 +91,7 @@ async function failEndpoint({ request }: AdminClient, { method, path }: Endpoint
   return (await request(path, options)).status
 }
 
-async function causeUnhandledRejection(
-  { request }: AdminClient,
-  logged: (event: string) => number,
-): Promise<boolean> {
+async function causeUnhandledRejection({ request }: AdminClient, logged: (event: string) => number): Promise<boolean> {
   const times = 20
   const responses = await Promise.all(
     Array.from({ length: times }, () => request('/api/health', { headers: { 'x-fault': 'rejection' } })),

@@ -87,7 +87,15 @@ export async function runFullDisk({ rounds }: { rounds: number }): Promise<Fault
         `${countAcknowledged(acknowledged)} writes were acknowledged in total; writes resumed after ${Math.max(...back)} ms at most`,
         ...bad.slice(0, 5),
       ],
-      ok: survived === rounds && lost === 0 && bad.length === 0 && alive && isSound(DATA_DIR) && rejected.size > 0 && read > 0 && acknowledged.size === 5,
+      ok:
+        survived === rounds &&
+        lost === 0 &&
+        bad.length === 0 &&
+        alive &&
+        isSound(DATA_DIR) &&
+        rejected.size > 0 &&
+        read > 0 &&
+        acknowledged.size === 5,
     }
   } finally {
     await site.stop()

@@ -86,7 +86,9 @@ export async function runHeaders({ rounds }: { rounds: number }): Promise<FaultR
           .map((path) => ({ address: path + random.pick(queries), headers: pickHeaders(random) }))
         tried += tries.length
         for (const sent of [tries, tries.map(({ address }) => ({ address, headers: {} }))]) {
-          const fingerprints = await Promise.all(sent.map(({ address, headers }) => fingerprint(site.url + address, headers)))
+          const fingerprints = await Promise.all(
+            sent.map(({ address, headers }) => fingerprint(site.url + address, headers)),
+          )
           for (const [index, shown] of fingerprints.entries()) {
             const { address = '', headers = {} } = tries[index] ?? {}
             const when = sent === tries ? 'with' : 'after'

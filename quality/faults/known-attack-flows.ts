@@ -131,7 +131,9 @@ async function skippedVerification({ send, site }: AttackTarget) {
   const body = { email: 'owner@example.org', password: 'wrong-password', skipEmailVerification: true, twoFactor: false }
   const headers = { ...json, origin: site.url }
   const response = await send('/api/auth/sign-in/email', { method: 'POST', headers, body: JSON.stringify(body) })
-  return response.status >= 400 && !response.headers['set-cookie'] ? undefined : `signing in returned ${response.status}`
+  return response.status >= 400 && !response.headers['set-cookie']
+    ? undefined
+    : `signing in returned ${response.status}`
 }
 
 async function foreignCode({ send, site }: AttackTarget) {

@@ -63,7 +63,8 @@ export async function runSyncErrors({ rounds }: { rounds: number }): Promise<Fau
     lost = Math.max(lost, missing.lost)
     const isLogged = site.lines.some((line) => line.includes('The database can no longer be written to'))
     const code = site.child.exitCode
-    if (code !== 0 && inTime && isLogged && acknowledgedAfter === 0 && missing.lost === 0 && isSound(DATA_DIR)) survived++
+    if (code !== 0 && inTime && isLogged && acknowledgedAfter === 0 && missing.lost === 0 && isSound(DATA_DIR))
+      survived++
     else
       notes.push(
         `round ${round}: ${failure?.file ?? 'no sync'} failed; exit code ${code}, exited in time: ${inTime}, logged: ${isLogged}, acknowledged after: ${acknowledgedAfter}, lost: ${missing.lost}`,

@@ -51,6 +51,8 @@ export async function runTwoServers({ rounds }: { rounds: number }): Promise<Fau
       survived === rounds &&
       lost === 0 &&
       likes.acknowledged.length > 0 &&
-      pages.successes() > 0 && heardAfter <= 1000 && pictures.every((status) => status === 200),
+      pages.successes() > 0 &&
+      heardAfter <= 1000 &&
+      pictures.every((status) => status === 200),
   }
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   expectAccessible,
@@ -87,11 +87,8 @@ test('a late response never replaces the results of a later query (91)', async (
     await route.continue().catch(() => {})
   })
   await opener(page).click()
-  const over = Promise.race(
-    (['requestfinished', 'requestfailed'] as const).map((event) =>
-      page.waitForEvent(event, (request) => request.url().endsWith('q=lit')),
-    ),
-  )
+  const isLate = (request: Request) => request.url().endsWith('q=lit')
+  const over = Promise.race([page.waitForEvent('requestfinished', isLate), page.waitForEvent('requestfailed', isLate)])
   await fieldOf(page).fill('lit')
   await page.waitForRequest(/q=lit$/)
   await fieldOf(page).fill('carrier')
