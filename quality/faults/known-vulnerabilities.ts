@@ -11,13 +11,13 @@ import { knownAttackFlows } from './known-attack-flows.ts'
 /** Known vulnerabilities of other products, tried wherever we have a similar feature: none may work. */
 export async function runKnownVulnerabilities(_size: { rounds: number }): Promise<FaultResult> {
   const site = await startPreparedSite(
-    async (making) => {
-      await insertTestArticle(making, {
+    async (deps) => {
+      await insertTestArticle(deps, {
         slug: 'plain-words',
         content: 'Words <xmp><script>alert(1)</script></xmp>.\n\n## More\n\nWords.',
       })
-      await insertTestArticle(making, { slug: 'a-draft', title: `A draft ${secret}`, state: 'draft' })
-      await making.db
+      await insertTestArticle(deps, { slug: 'a-draft', title: `A draft ${secret}`, state: 'draft' })
+      await deps.db
         .insertInto('subscribers')
         .values({
           id: 's',

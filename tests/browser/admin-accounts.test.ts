@@ -13,7 +13,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) => insertTestArticle(making), ownerEnv)
+  site = await startPreparedSite((deps) => insertTestArticle(deps), ownerEnv)
   browser = await openSharedBrowser()
 })
 afterAll(async () => {
@@ -291,7 +291,7 @@ test('a reader’s account from start to end: new address, two-factor sign-in, b
 })
 
 test('on a new site signing up makes nobody an admin, the printed link does, a lost password is reset by mail, and guessing is slowed down (250, 257, 258)', async () => {
-  const fresh = await startPreparedSite((making) => insertTestArticle(making))
+  const fresh = await startPreparedSite((deps) => insertTestArticle(deps))
   try {
     await openAuth(fresh, 'Sign Up')
     await submitCredentials(page, reader, 'Sign Up')

@@ -12,9 +12,9 @@ let admin: Page
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
+  site = await startPreparedSite(async (deps) => {
     for (const id of ['calm', 'gone']) {
-      await insertTestArticle(making, { id, slug: id, title: id, image_url: '/favicon.svg', content: 'First words.' })
+      await insertTestArticle(deps, { id, slug: id, title: id, image_url: '/favicon.svg', content: 'First words.' })
     }
   }, ownerEnv)
   browser = await openSharedBrowser()

@@ -14,11 +14,11 @@ const content = 'Cats settle.\n\n## Morning\n\nFood first.\n\n![A cat](/favicon.
 const titles = ['Calm cats', 'Dogs in the rain', 'A rabbit that reads']
 
 beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
-    for (const title of titles) await insertTestArticle(making, { title, image_url: '/favicon.svg', content })
-    await insertTestArticle(making, { id: 'shown', slug: 'shown', title: 'Shown', image_url: '/favicon.svg', content })
+  site = await startPreparedSite(async (deps) => {
+    for (const title of titles) await insertTestArticle(deps, { title, image_url: '/favicon.svg', content })
+    await insertTestArticle(deps, { id: 'shown', slug: 'shown', title: 'Shown', image_url: '/favicon.svg', content })
     for (const title of ['Lick mat', 'Snuffle rug', 'Slow bowl']) {
-      await insertTestProduct(making, { title, image_url: '/favicon.svg' })
+      await insertTestProduct(deps, { title, image_url: '/favicon.svg' })
     }
   }, ownerEnv)
   browser = await openSharedBrowser()
@@ -57,7 +57,7 @@ const screens = [
   ['edit', '/admin/articles/shown', 'Edit article'],
 ] as const
 test.each(screens)('the view of %s is accessible, fits every width and logs no errors', async (name, at, words) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await page.goto(site.url + at)
   await page.getByText(words).first().waitFor()
   if (name === 'edit') await page.getByRole('textbox', { name: 'Article text' }).waitFor()
@@ -65,7 +65,7 @@ test.each(screens)('the view of %s is accessible, fits every width and logs no e
   await takeScreenshots(page, `admin-${name}`)
   await page.setViewportSize({ width: 390, height: 900 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 /** The name that a screen reader announces for the focused element, also inside the editor's shadow root. */

@@ -11,7 +11,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) => insertTestArticle(making), ownerEnv)
+  site = await startPreparedSite((deps) => insertTestArticle(deps), ownerEnv)
   browser = await openSharedBrowser()
 })
 afterAll(async () => {

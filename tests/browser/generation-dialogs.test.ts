@@ -59,7 +59,7 @@ const refusal = { status: 500, json: { error: 'The disk is full.', code: 'broken
 
 test('a dialog generates by category: it needs one, and offers 5 or 10 articles (284, 285, 286)', async () => {
   const { page, dialog, start } = await openDialog('Generate by category')
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const requests = await catchRuns(page, refusal)
   await dialog.getByRole('heading', { name: 'Generate articles by category' }).waitFor()
   const counts = dialog.getByRole('group', { name: 'Number of articles' }).getByRole('radio')
@@ -73,7 +73,7 @@ test('a dialog generates by category: it needs one, and offers 5 or 10 articles 
   await dialog.locator('[id$="-error"]', { hasText: 'Please select a category first' }).waitFor()
   expect(await dialog.getByLabel('Category').getAttribute('aria-invalid')).toBe('true')
   expect(requests).toEqual([])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   await dialog.getByLabel('Category').selectOption('Dog Care')
   await dialog.getByRole('radio', { name: '10', exact: true }).check()
   await start()

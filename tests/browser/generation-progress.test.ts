@@ -75,7 +75,7 @@ const nine = [
 
 test('a run of 5 ends with its toast, is stored under nine keys, survives a reload, and is gone once hidden (294, 314, 317, 321, 322, 323)', async () => {
   const page = await newReaderPage(browser, { storageState })
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await startByCategory(page, 'Dog Care', site)
   await page.locator('.toast').getByText('Generated 5 articles in Dog Care!', { exact: true }).waitFor()
   await statusOf(page).getByText('All articles generated!', { exact: true }).waitFor()
@@ -113,7 +113,7 @@ test('a run of 5 ends with its toast, is stored under nine keys, survives a relo
   await current
   expect(await cardOf(page).count()).toBe(0)
   expect(await stored(page)).toBeNull()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 

@@ -15,9 +15,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) =>
-    insertTestArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg' }),
-  )
+  site = await startPreparedSite((deps) => insertTestArticle(deps, { slug: 'calm-cats', image_url: '/favicon.svg' }))
   browser = await openSharedBrowser()
 })
 afterAll(async () => {
@@ -78,7 +76,7 @@ const late = ['loader', 'hydrate', 'like-bar.island']
 test.each(late)('a like clicked while %s is loading reaches the server once (192)', async (script) => {
   const arrival = await delay(script)
   const puts = collect((request) => request.method() === 'PUT')
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await page.goto(`${site.url}/article/calm-cats`, { waitUntil: 'commit' })
   await heart().click()
   await page.waitForSelector(islandReady('like-bar'))
@@ -87,7 +85,7 @@ test.each(late)('a like clicked while %s is loading reaches the server once (192
   expect(puts).toHaveLength(1)
   expect(arrival.at, 'the script was late indeed').toBeGreaterThan(0)
   expect(puts[0]?.at).toBeGreaterThanOrEqual(arrival.at)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.each(['Enter', ' '])('a like pressed with the key "%s" before hydration reaches the server once', async (key) => {
@@ -152,7 +150,7 @@ test.each([
   const form: Form = forms[name]
   await delay(form.script, 2000)
   const posts = collect((request) => request.method() === 'POST')
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await page.goto(site.url + form.path, { waitUntil: 'domcontentloaded' })
   await fill(form)
   expect(await within(form).getAttribute('data-state'), 'not hydrated yet').toBeNull()
@@ -162,7 +160,7 @@ test.each([
   expect(page.url()).toBe(site.url + form.path)
   expect(posts.map(({ url, type }) => [url.endsWith(form.endpoint), type])).toEqual([[true, 'application/json']])
   expect(JSON.parse(posts[0]?.body ?? '')).toMatchObject(form.fields)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a comment written while scripts were loading is not flagged for it (212)', async () => {

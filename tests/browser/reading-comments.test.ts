@@ -11,8 +11,8 @@ let page: Page
 const soon = { timeout: 10_000 }
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) =>
-    insertTestArticle(making, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg' }),
+  site = await startPreparedSite((deps) =>
+    insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg' }),
   )
   browser = await openSharedBrowser()
 })

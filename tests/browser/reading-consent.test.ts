@@ -13,14 +13,14 @@ let page: Page
 const link = 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20'
 
 beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
-    await insertTestArticle(making, {
+  site = await startPreparedSite(async (deps) => {
+    await insertTestArticle(deps, {
       id: 'calm',
       slug: 'calm-cats',
       image_url: '/favicon.svg',
       content: `A [mat](${link}) helps.`,
     })
-    await insertTestProduct(making, {
+    await insertTestProduct(deps, {
       id: 'mat',
       title: 'Lick mat',
       asin: 'B0AAAAAAA1',
@@ -244,12 +244,12 @@ test.each([
   ['refused', { status: 500, body: 'x' }],
   ['lost', undefined],
 ])('a view that is %s is only logged (187)', async (_what, answer) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await page.route('**/track-page-view', (route) => (answer ? route.fulfill(answer) : route.abort()))
   await go('/article/calm-cats')
-  await expect.poll(() => complaints.some((text) => text.includes('The view was not counted')), soon).toBe(true)
+  await expect.poll(() => pageErrors.some((text) => text.includes('The view was not counted')), soon).toBe(true)
   expect(errors).toEqual([])
   expect(await page.locator('.toast').count()).toBe(0)
   await page.locator('[data-island="like-bar"] button').first().click()
@@ -266,7 +266,7 @@ test('with storage denied the page still works, and the view is still counted (1
       })
     }
   })
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const fresh = await context.newPage()
   const events = listen(fresh)
   page = fresh
@@ -274,7 +274,7 @@ test('with storage denied the page still works, and the view is still counted (1
   await expect.poll(() => events.length, soon).toBe(1)
   await bar().getByRole('button', { name: 'Accept All' }).click()
   await expect.poll(() => bar().count(), soon).toBe(0)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 const clicks = () => site.sql('select product_id, article_id, clicks from click_days order by article_id')

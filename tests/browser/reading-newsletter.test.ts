@@ -17,8 +17,8 @@ const long = Array.from(
 const soon = { timeout: 10_000 }
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) =>
-    insertTestArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }),
+  site = await startPreparedSite((deps) =>
+    insertTestArticle(deps, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }),
   )
   browser = await openSharedBrowser()
 })
@@ -192,10 +192,10 @@ test('subscribing in the section while the popup is pending cancels it (171)', a
 const ways = {
   'its button': () => popup().getByRole('button', { name: 'Close' }).click(),
   Escape: () => page.keyboard.press('Escape'),
-  'a press beside it': () => page.mouse.click(20, 300),
+  'a click outside it': () => page.mouse.click(20, 300),
 }
 test.each(Object.entries(ways))(
-  'closed by %s it does not come back in this session (172, 173)',
+  'closed by %s, it does not open again in this session (172, 173)',
   async (_what, close) => {
     await decided()
     await openPopup()

@@ -28,7 +28,7 @@ const toasts = (page: Page) => page.locator('.toast-region')
 
 test('the button says what happens, is busy meanwhile, shows the count and reloads 1.5 s later (62, 63, 64, 66, 67)', async () => {
   const page = await openHome()
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   let answer = () => {}
   const requested = new Promise<void>((resolve) => {
     void page.route(path, async (route) => {
@@ -56,7 +56,7 @@ test('the button says what happens, is busy meanwhile, shows the count and reloa
   expect(await reloaded()).toBe(false)
   await Promise.all([page.waitForEvent('load'), page.clock.runFor(100)])
   expect(await reloaded()).toBe(true)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   const { total } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { total: number }
   expect(total).toBe(52)
   await page.context().close()

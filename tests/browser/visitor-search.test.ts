@@ -34,7 +34,7 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Search articles
 
 test('the button opens the dialog, and results follow what is typed, five at most (90, 91, 92)', async () => {
   const page = await open()
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await opener(page).click()
   await dialogOf(page).getByRole('heading', { name: 'Search Articles' }).waitFor()
   await fieldOf(page).pressSequentially('do')
@@ -44,7 +44,7 @@ test('the button opens the dialog, and results follow what is typed, five at mos
   await fieldOf(page).fill('LITTER')
   await expect.poll(async () => (await optionsOf(page).allInnerTexts()).join(' ')).toMatch(/Litter/)
   await expectAccessible(page)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 

@@ -35,8 +35,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (kind === 'cut') return void request.socket.destroy()
     if (kind === 'unavailable') return sendError(response, 503, 'SlowDown')
     if (kind === 'forbidden') return sendError(response, 403, 'AccessDenied')
-    const complaint = findSignatureError(request, body)
-    if (complaint) return sendError(response, 403, complaint)
+    const signatureError = findSignatureError(request, body)
+    if (signatureError) return sendError(response, 403, signatureError)
     respond(request, response, objects, body)
   }
   const server = createServer((request, response) => void receive(request, response))
