@@ -25,14 +25,14 @@ agent.destroy()
 process.disconnect()
 
 async function measure(): Promise<CacheMemory> {
-  const answer = createPageCache({
+  const cache = createPageCache({
     cacheKey: (path) => path,
     version: () => 1,
     confirmedVersion: () => 1,
     clock: () => 1,
     render: async (key) => new Response(textOf(key), { headers }),
   })
-  const server = createServer((asked, response) => void answer(asked, response, asked.url ?? '', ''))
+  const server = createServer((incoming, response) => void cache(incoming, response, incoming.url ?? '', ''))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -42,7 +42,7 @@ async function measure(): Promise<CacheMemory> {
   await requestAll(port, pages, 2 * pages)
   const bytesPerPage = ((await usedMemory()) - before) / pages
   server.close()
-  return { bytesPerPage, bodyBytes: answer.stats().bytes / answer.stats().entries }
+  return { bytesPerPage, bodyBytes: cache.stats().bytes / cache.stats().entries }
 }
 
 async function requestAll(port: number, from: number, to: number) {

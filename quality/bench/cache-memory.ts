@@ -11,7 +11,11 @@ export const cacheMemory: Scenario = {
   name: 'cache-memory',
   async run() {
     const child = fork('quality/bench/cache-memory-worker.ts', [String(pages)])
-    const [{ bytesPerPage, bodyBytes }] = (await once(child, 'message')) as [CacheMemory]
+    const exited = once(child, 'exit').then(() => {
+      throw new Error('The worker exited without a result.')
+    })
+    const [{ bytesPerPage, bodyBytes }] = (await Promise.race([once(child, 'message'), exited])) as [CacheMemory]
+    exited.catch(() => undefined)
     const overhead = bytesPerPage - bodyBytes
     return [
       {

@@ -19,9 +19,9 @@ export const cachedPage: Scenario = {
   async run() {
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
     const page = `${site.url}/article/${await firstSlug(site.url)}`
-    const answer = await readRawResponse(page)
-    const bare = await startBareServer(answer)
-    const nginx = await startNginx(answer.body)
+    const sample = await readRawResponse(page)
+    const bare = await startBareServer(sample)
+    const nginx = await startNginx(sample.body)
     const [toBare, byTime, toNginx]: [number[], number[], number[]] = [[], [], []]
     try {
       for (let round = 0; round < rounds; round++) {
@@ -97,9 +97,9 @@ function readRawResponse(url: string): Promise<RawResponse> {
   })
 }
 
-async function startBareServer(answer: RawResponse) {
+async function startBareServer(sample: RawResponse) {
   const child = fork('quality/bench/bare-server.ts')
-  child.send({ headers: { ...answer.headers, connection: 'keep-alive' }, body: answer.body.toString('base64') })
+  child.send({ headers: { ...sample.headers, connection: 'keep-alive' }, body: sample.body.toString('base64') })
   const [address] = (await once(child, 'message')) as [AddressInfo]
   return { url: `http://127.0.0.1:${address.port}/`, pid: child.pid ?? 0, stop: () => child.kill() }
 }

@@ -53,7 +53,8 @@ async function measurePage(browser: Browser, url: string, path: string): Promise
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   if (path === '/admin') {
     const headers = { origin: url }
-    await context.request.post(`${url}/api/auth/sign-in/email`, { data: owner, headers })
+    const signedIn = await context.request.post(`${url}/api/auth/sign-in/email`, { data: owner, headers })
+    if (!signedIn.ok()) throw new Error(`Signing in returned ${signedIn.status()}`)
   }
   const page = await context.newPage()
   const found: Weight = { script: 0, styles: 0 }
@@ -63,9 +64,11 @@ async function measurePage(browser: Browser, url: string, path: string): Promise
     if (pathname.endsWith('.js')) found.script += size
     if (pathname.endsWith('.css')) found.styles += size
   })
-  await page.goto(url + path, { waitUntil: 'load' })
+  const response = await page.goto(url + path, { waitUntil: 'load' })
+  if (response?.url() !== url + path || !response.ok()) throw new Error(`${path} is not shown`)
   await scrollThrough(page)
   await context.close()
+  if (found.script === 0 || found.styles === 0) throw new Error(`${path} loads no scripts or no styles`)
   return found
 }
 

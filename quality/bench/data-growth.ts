@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, (filled: FilledDatabase, most: number) => s
   [dashboard]: () => ['/api/admin/articles'],
 }
 
-/** Cost of uncached pages with few articles and with many, interleaved, by CPU time. */
+/** Cost of uncached pages with few articles and with many, interleaved, by wall time. */
 export const growth: Scenario = {
   name: 'growth',
   async run({ long }) {

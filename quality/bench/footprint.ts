@@ -1,6 +1,6 @@
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import { countResponses, runLoadFor } from '#tests/kit/load-generator.ts'
+import { countFailures, countResponses, runLoadFor } from '#tests/kit/load-generator.ts'
 import { fillDatabase } from './filled-database.ts'
 import { median, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
@@ -57,6 +57,9 @@ async function memory(env: Record<string, string>, slugOf: (number: number) => s
     }
     const load = await runLoadFor(20, site.url, { clients: 32 }, mixed)
     clearInterval(watch)
+    // One request in twelve is for a page that does not exist.
+    const failed = countFailures(load) / countResponses(load)
+    if (failed > 0.1) throw new Error(`${Math.round(failed * 100)} % of the requests failed`)
     return [
       { name: 'memory, idle', target: '≤ 180 MB', value: `${idle} MB`, met: idle <= 180 },
       {
@@ -64,7 +67,6 @@ async function memory(env: Record<string, string>, slugOf: (number: number) => s
         target: '≤ 350 MB',
         value: `${most} MB`,
         met: most <= 350,
-        // One request in twelve is for a page that does not exist.
         note: `${countResponses(load)} responses`,
       },
     ]

@@ -65,7 +65,7 @@ async function measure(kind: 'category' | 'affiliate') {
   try {
     await site.fetchJson('/api/admin/runs', { ...runRequestFor('category'), count: 5 })
     const earlier = await waitForRuns(site.folder)
-    const asked = services.calls.text
+    const callsBefore = services.calls.text
     services.delayMs = providerLatencyMs
     const before = cpuTime(server.child.pid ?? 0)
     await site.fetchJson('/api/admin/runs', runRequestFor(kind))
@@ -76,7 +76,7 @@ async function measure(kind: 'category' | 'affiliate') {
     )
     const wall = Number(run?.['wall'])
     const processor = cpuTime(server.child.pid ?? 0) - before
-    return { wall, processor, calls: services.calls.text - asked, made: made - earlier }
+    return { wall, processor, calls: services.calls.text - callsBefore, made: made - earlier }
   } finally {
     await server.stop()
     services.close()

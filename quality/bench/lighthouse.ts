@@ -35,8 +35,8 @@ export const lighthouse: Scenario = {
       return rows
     } catch (error) {
       // Only the last line: the command and npm's own output come before it.
-      const said = (error as Error).message.trim().split('\n').at(-1)
-      return [notMeasured('Lighthouse, mobile', target, `Lighthouse could not be downloaded or run: ${said}`)]
+      const reason = (error as Error).message.trim().split('\n').at(-1)
+      return [notMeasured('Lighthouse, mobile', target, `Lighthouse could not be downloaded or run: ${reason}`)]
     } finally {
       await site.stop()
       await rm(folder, { recursive: true, force: true })
@@ -45,8 +45,8 @@ export const lighthouse: Scenario = {
 }
 
 /** About one run in a dozen reports that the browser did not open the page in time. */
-function runLighthouseWithRetry(...asked: Parameters<typeof runLighthouse>): Promise<Report> {
-  return runLighthouse(...asked).catch(() => runLighthouse(...asked))
+function runLighthouseWithRetry(...args: Parameters<typeof runLighthouse>): Promise<Report> {
+  return runLighthouse(...args).catch(() => runLighthouse(...args))
 }
 
 async function runLighthouse(url: string, chromium: string, file: string): Promise<Report> {

@@ -21,7 +21,9 @@ export const listScroll: Scenario = {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
     try {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-      await page.request.post(`${site.url}/api/auth/sign-in/email`, { data: owner, headers: { origin: site.url } })
+      const headers = { origin: site.url }
+      const signedIn = await page.request.post(`${site.url}/api/auth/sign-in/email`, { data: owner, headers })
+      if (!signedIn.ok()) throw new Error(`Signing in returned ${signedIn.status()}`)
       await page.goto(`${site.url}/admin`)
       await page.locator('tbody tr').nth(20).waitFor()
       const gaps: number[] = []

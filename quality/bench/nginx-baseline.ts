@@ -1,14 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findNginx } from '#tests/kit/find-programs.ts'
 import { freePort } from '#tests/kit/site-process.ts'
-
-const program = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).error === undefined)
 
 /** Serves the same bytes from a file with nginx, the hardest baseline; undefined if nginx is not installed. */
 export async function startNginx(body: Buffer) {
+  const program = findNginx()
   if (program === undefined) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-nginx-'))
   await chmod(folder, 0o755)

@@ -30,10 +30,14 @@ export async function startRenderProcess(env: Record<string, string>): Promise<R
   })
   await buildResult
   const child = fork(`${folder}/render-worker.js`, { env: { ...process.env, ...ownerEnv, LOG_LEVEL: 'error', ...env } })
-  await once(child, 'message')
+  const exited = once(child, 'exit').then(([code]) => {
+    throw new Error(`The render process exited with code ${String(code)}.`)
+  })
+  exited.catch(() => undefined)
+  await Promise.race([once(child, 'message'), exited])
   const request = async (message: RenderRequest) => {
     child.send(message)
-    const [found] = (await once(child, 'message')) as [RenderTiming[]]
+    const [found] = (await Promise.race([once(child, 'message'), exited])) as [RenderTiming[]]
     return found
   }
   return {

@@ -53,8 +53,10 @@ async function slugWithMostProducts(url: string): Promise<string> {
   const found = await Promise.all(
     articles.map(async ({ slug }) => {
       const html = await (await fetch(`${url}/article/${slug}`)).text()
-      return { slug, cards: html.split('class="product-card').length }
+      return { slug, cards: html.split('class="product-card').length - 1 }
     }),
   )
-  return found.toSorted((a, b) => b.cards - a.cards)[0]?.slug ?? ''
+  const [most] = found.toSorted((a, b) => b.cards - a.cards)
+  if (!most || most.cards === 0) throw new Error('No article shows a product.')
+  return most.slug
 }

@@ -52,7 +52,7 @@ export async function runBackup({ rounds }: { rounds: number }): Promise<FaultRe
       `${written} likes were acknowledged before the backups began`,
       `${same} of ${pages.length * rounds} pages have the same HTML after the restore`,
     ],
-    ok: survived === rounds && written > 0,
+    ok: survived === rounds && written > 0 && pages.length === 20,
   }
 }
 
@@ -73,7 +73,9 @@ async function countEqualPages(pages: readonly string[], url: string, DATA_DIR: 
   const port = new URL(url).port
   const other = await startSite('dist/server/main.js', { ...quiet, DATA_DIR })
   const hash = async (origin: string, page: string) => {
-    const text = await (await fetch(origin + page)).text()
+    const response = await fetch(origin + page)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${page} returned ${response.status}`)
     return createHash('sha256')
       .update(text.replaceAll(new URL(origin).port, port))
       .digest('hex')

@@ -54,7 +54,8 @@ export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Fau
       const accepted = await subscribe(site.url, round)
       expected.push(...accepted)
       const run = await postJson(site.url, '/api/admin/runs', runRequestFor('category'), { cookie })
-      const { id } = (await run.json()) as { id: string }
+      if (run.status !== 201) throw new Error(`A run returned ${run.status}: ${await run.text()}`)
+      const { run: started } = (await run.json()) as { run: { id: string } }
       const slowestWrite = await measureTime(() => subscribe(site.url, round + 1000, 1))
       expected.push(`reader${round + 1000}x0@example.org`)
       await wait(outageMs)
@@ -63,7 +64,9 @@ export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Fau
       external.restoreTraffic()
       const back = performance.now()
       const busy = await load.stop()
-      await (await postJson(site.url, `/api/admin/runs/${id}/cancel`, {}, { cookie })).text()
+      const cancelled = await postJson(site.url, `/api/admin/runs/${started.id}/cancel`, {}, { cookie })
+      if (!cancelled.ok) throw new Error(`Cancelling the run returned ${cancelled.status}`)
+      await cancelled.text()
       const haveAllArrived = () => new Set(smtp.received.map(({ to }) => to)).isSupersetOf(new Set(expected))
       await waitUntil(haveAllArrived, { timeoutMs: 90_000, intervalMs: 100 })
       recoveries.push((performance.now() - back) / 1000)
@@ -88,7 +91,7 @@ export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Fau
         `${requests} requests, ${failed} failed; ${ratios.join('; ')}`,
         `${expected.length} mails queued; ${lost} lost, ${twice} sent twice; the last was sent ${Math.round(percentile(recoveries, 1))} s after the server was back`,
       ],
-      ok: survived === rounds && lost === 0 && twice === 0 && failed === 0 && alive.status === 'ok',
+      ok: survived === rounds && lost === 0 && twice === 0 && failed === 0 && requests > 0 && alive.status === 'ok',
     }
   } finally {
     await site.stop()
@@ -102,9 +105,9 @@ export async function runBlackHoles({ rounds }: { rounds: number }): Promise<Fau
 async function subscribe(url: string, round: number, count = subscriberCount): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, number) => `reader${round}x${number}@example.org`)
   for (const email of emails) {
-    const answer = await postJson(url, '/api/functions/subscribe-newsletter', { email })
-    if (!answer.ok) throw new Error(`subscribe-newsletter returned ${answer.status}`)
-    await answer.text()
+    const response = await postJson(url, '/api/functions/subscribe-newsletter', { email })
+    if (!response.ok) throw new Error(`subscribe-newsletter returned ${response.status}`)
+    await response.text()
   }
   return emails
 }

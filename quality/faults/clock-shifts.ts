@@ -64,13 +64,13 @@ async function checkLimit({ url }: RunningSite, clock: Clock, check: Check) {
     const message = `A message that is long enough, ${name}.`
     const json = { name: 'Ada', email: 'ada@example.org', subject: 'A question', message, website: '' }
     const headers = { 'content-type': 'application/json', origin: url }
-    const answer = await fetch(`${url}/api/functions/submit-contact`, {
+    const response = await fetch(`${url}/api/functions/submit-contact`, {
       method: 'POST',
       headers,
       body: JSON.stringify(json),
     })
-    await answer.text()
-    return { status: answer.status, wait: Number(answer.headers.get('retry-after') ?? 0) }
+    await response.text()
+    return { status: response.status, wait: Number(response.headers.get('retry-after') ?? 0) }
   }
   const block = async (name: string) => {
     let last = await send(name)
@@ -94,7 +94,7 @@ async function checkLimit({ url }: RunningSite, clock: Clock, check: Check) {
 }
 
 async function checkSessions({ url }: RunningSite, clock: Clock, check: Check) {
-  const mayEnter = async ({ request: ask }: AdminClient) => (await ask('/api/admin/counts')).status === 200
+  const mayEnter = async ({ request }: AdminClient) => (await request('/api/admin/counts')).status === 200
   const stays = await openAdminClient(url, owner)
   const leaves = await openAdminClient(url, owner)
   await leaves.request('/api/auth/sign-out', { json: {} })

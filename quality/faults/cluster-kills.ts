@@ -59,7 +59,14 @@ export async function runClusterKills({ rounds }: { rounds: number }): Promise<F
       `a content change reached both processes after ${heardAfter} ms`,
       `/metrics reports ${[...counting].join(', ')}`,
     ],
-    ok: survived === rounds && lost === 0 && sound && code === 0 && heardAfter <= 1000 && counting.size === 3,
+    ok:
+      survived === rounds &&
+      lost === 0 &&
+      likes.acknowledged.length > 0 &&
+      sound &&
+      code === 0 &&
+      heardAfter <= 1000 &&
+      counting.size === 3,
   }
 }
 

@@ -9,6 +9,8 @@ export async function measurePropagation(urls: readonly string[]): Promise<numbe
   const [first = ''] = urls
   for (const url of urls) for (let n = 0; n < 6; n++) await read(`${url}/blog`)
   const old = await read(`${first}/blog`)
+  if ((await read(`${first}/blog`)) !== old)
+    throw new Error('/blog differs without a change, so no change can be seen.')
   const published = await fetch(`${first}/api/functions/seed-articles`, { method: 'POST', headers: { origin: first } })
   if (!published.ok) throw new Error(`seed-articles returned ${published.status}`)
   const begun = performance.now()

@@ -33,9 +33,9 @@ export async function runDiskSyncs({ rounds }: { rounds: number }): Promise<Faul
     for (let index = 0; index < rounds; index++) {
       const from = Date.now() / 1000
       const headers = { 'x-visitor-id': `visitor_1_${String(index).padStart(20, '0')}` }
-      const answer = await fetch(`${site.url}/api/articles/${articles[0]?.id}/likes`, { method: 'PUT', headers })
-      if (answer.ok) writes.push({ from: from - 0.001, to: Date.now() / 1000 + 0.001 })
-      await answer.text()
+      const response = await fetch(`${site.url}/api/articles/${articles[0]?.id}/likes`, { method: 'PUT', headers })
+      if (response.ok) writes.push({ from: from - 0.001, to: Date.now() / 1000 + 0.001 })
+      await response.text()
     }
   } finally {
     strace.kill('SIGINT')

@@ -74,6 +74,7 @@ export async function runEventStreams({ rounds }: { rounds: number }): Promise<F
         opened === wanted &&
         held === wanted &&
         delivery.missed === 0 &&
+        delivery.waits.length > 0 &&
         failed === 0 &&
         rejected &&
         kilobytes <= maxKilobytesPerStream,

@@ -42,8 +42,8 @@ export async function runFullDisk({ rounds }: { rounds: number }): Promise<Fault
         clients: 8,
         marker: `d${round}`,
         acknowledged,
-        onResponse(asked, status) {
-          if (!full || asked < full.from || Date.now() > full.to) return
+        onResponse(sentAt, status) {
+          if (!full || sentAt < full.from || Date.now() > full.to) return
           if (status >= 200 && status < 300) goodWhileFull++
           else rejected.set(status, (rejected.get(status) ?? 0) + 1)
           if (![200, 201, 202, 409, 503, 507].includes(status)) wrong.push(status)
@@ -74,7 +74,7 @@ export async function runFullDisk({ rounds }: { rounds: number }): Promise<Fault
     const alive = site.child.exitCode === null
     await site.stop()
     const { lost } = compareWithStored(DATA_DIR, acknowledged)
-    const answers = [...rejected].map(([status, times]) => `${status}: ${times}`).join(', ')
+    const summary = [...rejected].map(([status, times]) => `${status}: ${times}`).join(', ')
     return {
       name: 'full-disk',
       description: what,
@@ -83,11 +83,19 @@ export async function runFullDisk({ rounds }: { rounds: number }): Promise<Fault
       lost,
       notes: [
         `${disk.kind}; ${read} pages were read, ${bad.length} failures`,
-        `while it was full, writes were rejected (${answers}) and ${goodWhileFull} fit into space the journal already had`,
+        `while it was full, writes were rejected (${summary}) and ${goodWhileFull} fit into space the journal already had`,
         `${countAcknowledged(acknowledged)} writes were acknowledged in total; writes resumed after ${Math.max(...back)} ms at most`,
         ...bad.slice(0, 5),
       ],
-      ok: survived === rounds && lost === 0 && bad.length === 0 && alive && isSound(DATA_DIR) && rejected.size > 0,
+      ok:
+        survived === rounds &&
+        lost === 0 &&
+        bad.length === 0 &&
+        alive &&
+        isSound(DATA_DIR) &&
+        rejected.size > 0 &&
+        read > 0 &&
+        acknowledged.size === 5,
     }
   } finally {
     await site.stop()
@@ -114,8 +122,8 @@ async function createUploadForm(): Promise<() => FormData> {
 }
 
 async function listPages(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}/api/articles?limit=24`)
-  const { articles } = (await answer.json()) as { articles: { slug: string }[] }
+  const response = await fetch(`${url}/api/articles?limit=24`)
+  const { articles } = (await response.json()) as { articles: { slug: string }[] }
   const lists = ['/', '/blog', '/shop', '/faq', '/api/articles?limit=5', '/api/products?limit=5', '/rss.xml']
   return [...lists, ...articles.map(({ slug }) => `/article/${slug}`)]
 }
@@ -126,9 +134,9 @@ async function waitUntilWritable(url: string): Promise<number> {
     const body = JSON.stringify({ email: `room${Date.now()}n${index}@example.org` })
     const headers = { 'content-type': 'application/json', origin: url }
     const path = `${url}/api/functions/subscribe-newsletter`
-    const answer = await fetch(path, { method: 'POST', headers, body }).catch(() => undefined)
-    await answer?.text()
-    if (answer?.ok) break
+    const response = await fetch(path, { method: 'POST', headers, body }).catch(() => undefined)
+    await response?.text()
+    if (response?.ok) break
     await wait(50)
   }
   return Math.round(performance.now() - begun)

@@ -20,6 +20,7 @@ const checkpoints = {
   'before record': [3, 4],
 } as const
 type Checkpoint = keyof typeof checkpoints
+export const checkpointCount = Object.keys(checkpoints).length
 
 export type KilledRun = StoredArticles & {
   point: Checkpoint
@@ -127,8 +128,8 @@ export type Progress = {
   generatedArticles: { slug: string; title: string }[]
   errors: string[]
 }
-export async function readProgress({ fetchJson: ask }: GenerationSite): Promise<Progress> {
-  return (await ask<{ progress: Progress }>('/api/admin/runs/current')).progress
+export async function readProgress({ fetchJson }: GenerationSite): Promise<Progress> {
+  return (await fetchJson<{ progress: Progress }>('/api/admin/runs/current')).progress
 }
 
 async function waitForRun(site: GenerationSite): Promise<Progress> {

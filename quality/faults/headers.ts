@@ -71,6 +71,8 @@ export async function runHeaders({ rounds }: { rounds: number }): Promise<FaultR
     const plain = new Map<string, string>()
     for (const path of paths)
       for (const query of queries) plain.set(path + query, await fingerprint(site.url + path + query, {}))
+    for (const [address, shown] of plain) if (!shown.startsWith('200')) found.push(`${address} is not shown`)
+    if (articles.length === 0) found.push('there is no article')
     while (tried < rounds) {
       // The cache is empty now, so the next request renders the page for everyone.
       const emptied = await admin.fetch('/api/admin/settings', {
@@ -84,11 +86,13 @@ export async function runHeaders({ rounds }: { rounds: number }): Promise<FaultR
           .map((path) => ({ address: path + random.pick(queries), headers: pickHeaders(random) }))
         tried += tries.length
         for (const sent of [tries, tries.map(({ address }) => ({ address, headers: {} }))]) {
-          const faces = await Promise.all(sent.map(({ address, headers }) => fingerprint(site.url + address, headers)))
-          for (const [index, face] of faces.entries()) {
+          const fingerprints = await Promise.all(
+            sent.map(({ address, headers }) => fingerprint(site.url + address, headers)),
+          )
+          for (const [index, shown] of fingerprints.entries()) {
             const { address = '', headers = {} } = tries[index] ?? {}
             const when = sent === tries ? 'with' : 'after'
-            if (face !== plain.get(address)) found.push(`${address} ${when} ${JSON.stringify(headers).slice(0, 200)}`)
+            if (shown !== plain.get(address)) found.push(`${address} ${when} ${JSON.stringify(headers).slice(0, 200)}`)
           }
         }
       }

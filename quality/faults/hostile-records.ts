@@ -13,13 +13,13 @@ const asinOf = (place: number) => `B${String(place).padStart(9, '0')}`
  * One hostile text in every field of an article, its product, its comments, a message, a subscriber and a newsletter
  * issue.
  */
-export async function insertHostileRecords(making: RecordDeps, place: number, text: string) {
-  const { db, clock } = making
+export async function insertHostileRecords(deps: RecordDeps, place: number, text: string) {
+  const { db, clock } = deps
   const mark = (sink: string) => markedText(sink, place, text)
   const line = (sink: string) => withoutMarkup(mark(sink))
   const link = `https://www.amazon.com/dp/${asinOf(place)}`
   const article_id = `article-${place}`
-  await insertTestArticle(making, {
+  await insertTestArticle(deps, {
     id: article_id,
     slug: `text-${place}`,
     title: mark('title'),
@@ -44,7 +44,7 @@ export async function insertHostileRecords(making: RecordDeps, place: number, te
       `**[${text}](https://example.org/${text})**`,
     ].join('\n'),
   })
-  await insertTestProduct(making, {
+  await insertTestProduct(deps, {
     id: `product-${place}`,
     title: mark('product'),
     description: mark('about'),
@@ -107,7 +107,7 @@ export async function insertHostileRecords(making: RecordDeps, place: number, te
       id: `issue-${place}`,
       kind: 'composed',
       state: 'draft',
-      subject: mark('letter'),
+      subject: mark('newsletter'),
       preheader: mark('preheader'),
       intro: mark('intro'),
       article_ids: [article_id],

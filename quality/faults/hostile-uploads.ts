@@ -11,6 +11,7 @@ import { createRandom } from '#tests/kit/seeded-random.ts'
 
 const seed = 12
 const uploadPath = '/api/admin/media'
+const maxRetries = 60
 
 /** T12, F20: hostile files for the upload route of the built site. */
 export async function runHostileUploads({ rounds }: { rounds: number }): Promise<FaultResult> {
@@ -18,19 +19,19 @@ export async function runHostileUploads({ rounds }: { rounds: number }): Promise
   const site = await startPreparedSite(async () => undefined, { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   const faults: string[] = []
   const statuses = new Map<number, number>()
-  let [accepted, survived, slowest] = [0, 0, 0]
+  let [accepted, survived, slowest, retried] = [0, 0, 0, 0]
   try {
     const admin = await openAdminClient(site.url)
     // The first uploads load modules that all others use; only growth after that is interesting.
     for (const file of files.slice(0, 8)) accepted += (await upload(admin, file)).status === 201 ? 1 : 0
     const before = await settledMemory(site)
     for (const file of files) {
-      const begun = performance.now()
-      const { status, url } = await upload(admin, file)
-      slowest = Math.max(slowest, performance.now() - begun)
+      const { status, url, milliseconds, retries } = await upload(admin, file)
+      slowest = Math.max(slowest, milliseconds)
+      retried += retries
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status === 201) accepted++
-      const fault = file.expected.includes(status) ? await checkServedFile(site, url) : `answered ${status}`
+      const fault = file.expected.includes(status) ? await checkServedFile(site, status, url) : `returned ${status}`
       if (fault) faults.push(`${file.what}: ${fault} (seed ${seed})`)
       else survived++
     }
@@ -45,41 +46,56 @@ export async function runHostileUploads({ rounds }: { rounds: number }): Promise
       passed: survived,
       lost: 0,
       notes: [
-        summary.join(', '),
+        `${summary.join(', ')}; ${retried} repeated because the server was busy`,
         `the server's memory (VmRSS, after idling) rose by ${rise} MB; the slowest response took ${Math.round(slowest)} ms`,
         ...faults.slice(0, 5),
       ],
-      ok: faults.length === 0 && rise < 64 && site.child.exitCode === null,
+      ok: faults.length === 0 && accepted > 0 && rise < 64 && site.child.exitCode === null,
     }
   } finally {
     await site.stop()
   }
 }
 
-async function upload(admin: AdminClient, { name, bytes }: HostilePicture): Promise<{ status: number; url: string }> {
-  const body = new FormData()
-  body.append('image', new Blob([Buffer.from(bytes)], { type: 'image/png' }), name)
-  const answer = await admin.fetch(uploadPath, { body })
-  const { url = '' } = (await answer.json().catch(() => ({}))) as { url?: string }
-  return { status: answer.status, url }
+type Uploaded = { status: number; url: string; milliseconds: number; retries: number }
+
+/** While other images are being processed the server returns 503, and a client is to try again. */
+async function upload(admin: AdminClient, { name, bytes }: HostilePicture): Promise<Uploaded> {
+  for (let retries = 0; ; retries++) {
+    const body = new FormData()
+    body.append('image', new Blob([Buffer.from(bytes)], { type: 'image/png' }), name)
+    const begun = performance.now()
+    const response = await admin.fetch(uploadPath, { body })
+    const { url = '' } = (await response.json().catch(() => ({}))) as { url?: string }
+    const milliseconds = performance.now() - begun
+    const isBusy = response.status === 503 && response.headers.has('retry-after')
+    if (!isBusy || retries === maxRetries) return { status: response.status, url, milliseconds, retries }
+    await wait(1000)
+  }
 }
 
 /** What visitors get: a WebP with an image and nothing else. */
-async function checkServedFile({ url: origin }: PreparedSite, url: string): Promise<string | undefined> {
-  if (!url) return undefined
+async function checkServedFile(
+  { url: origin }: PreparedSite,
+  status: number,
+  url: string,
+): Promise<string | undefined> {
+  if (status !== 201) return undefined
+  if (!url.startsWith('/media/')) return `the response names no file: ${url}`
   for (const path of [url, url.replace('.webp', '-800.webp')]) {
-    const answer = await fetch(origin + path)
-    if (answer.status === 404 && path !== url) continue
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const response = await fetch(origin + path)
+    if (response.status === 404 && path !== url) continue
+    if (!response.ok) return `${path} returned ${response.status}`
+    const bytes = Buffer.from(await response.arrayBuffer())
     const text = bytes.toString('latin1')
     const found = secrets.find((secret) => text.includes(secret))
     if (found) return `the served file contains ${found}`
     const parts = chunksOf(bytes)
     if (!parts.every((part) => ['VP8 ', 'VP8L', 'VP8X', 'ALPH'].includes(part)))
       return `the served file has ${parts.join()}`
-    if (answer.headers.get('content-type') !== 'image/webp')
-      return `it is served as ${answer.headers.get('content-type')}`
-    if (answer.headers.get('x-content-type-options') !== 'nosniff') return 'nosniff is missing'
+    if (response.headers.get('content-type') !== 'image/webp')
+      return `it is served as ${response.headers.get('content-type')}`
+    if (response.headers.get('x-content-type-options') !== 'nosniff') return 'nosniff is missing'
   }
   return undefined
 }

@@ -45,22 +45,30 @@ const addressTricks = [
   'a@[127.0.0.1]',
 ]
 
+const searchPaths = [
+  '/api/articles?filter=',
+  '/api/articles?category=',
+  '/api/articles?order=',
+  '/api/search?q=',
+  '/api/products?category=',
+  '/blog?q=',
+]
 /** Attacks that need more than one request, or a look at the database afterwards. */
 export const knownAttackFlows: readonly KnownAttack[] = [
+  ...searchPaths.map((path): KnownAttack => ({
+    source: 'baseline',
+    attempt: async ({ send }) => {
+      const { status } = await send(`${path}cat`)
+      return status === 200 ? undefined : `${path}cat returns ${status}`
+    },
+  })),
   ...injections.flatMap((words) =>
-    [
-      '/api/articles?filter=',
-      '/api/articles?category=',
-      '/api/articles?order=',
-      '/api/search?q=',
-      '/api/products?category=',
-      '/blog?q=',
-    ].map((path): KnownAttack => ({
+    searchPaths.map((path): KnownAttack => ({
       source: 'CVE-2026-26980 (Ghost)',
       attempt: async ({ send }) => {
         const { status, text } = await send(path + encodeURIComponent(words))
         const leaked = text.includes(secret) || /SQLITE_[A-Z]|syntax error|no such column/.test(text)
-        return status >= 500 || leaked ? `${path}${words} answers ${status}` : undefined
+        return status >= 500 || leaked ? `${path}${words} returns ${status}` : undefined
       },
     })),
   ),
@@ -122,8 +130,10 @@ async function secondOrderFetch({ owner, send }: AttackTarget) {
 async function skippedVerification({ send, site }: AttackTarget) {
   const body = { email: 'owner@example.org', password: 'wrong-password', skipEmailVerification: true, twoFactor: false }
   const headers = { ...json, origin: site.url }
-  const answer = await send('/api/auth/sign-in/email', { method: 'POST', headers, body: JSON.stringify(body) })
-  return answer.status >= 400 && !answer.headers['set-cookie'] ? undefined : `signing in returned ${answer.status}`
+  const response = await send('/api/auth/sign-in/email', { method: 'POST', headers, body: JSON.stringify(body) })
+  return response.status >= 400 && !response.headers['set-cookie']
+    ? undefined
+    : `signing in returned ${response.status}`
 }
 
 async function foreignCode({ send, site }: AttackTarget) {
@@ -131,7 +141,7 @@ async function foreignCode({ send, site }: AttackTarget) {
     const headers = { ...json, origin: site.url, cookie: 'wagwise.two_factor=owner@example.org' }
     const body = JSON.stringify({ code: '123456', trustDevice: true })
     const { status } = await send(`/api/auth/two-factor/${path}`, { method: 'POST', headers, body })
-    if (status < 400) return `${path} answered ${status}`
+    if (status < 400 || status === 404) return `${path} returned ${status}`
   }
   return undefined
 }
@@ -157,7 +167,7 @@ async function hostBySuffix({ owner }: AttackTarget) {
     const { status } = await owner.fetch('/api/functions/extract-amazon-image', {
       json: { productUrl: `https://${host}/dp/B000000001` },
     })
-    if (status !== 422) return `${host} answers ${status}`
+    if (status !== 422) return `${host} returns ${status}`
   }
   return undefined
 }

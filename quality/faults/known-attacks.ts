@@ -8,7 +8,7 @@ import {
   tableApis,
 } from './known-attack-paths.ts'
 
-/** `source`: where the attack once worked. `run` returns what went wrong here, or undefined. */
+/** `source`: where the attack once worked. `attempt` returns what went wrong here, or undefined. */
 export type KnownAttack = { source: string; attempt: (at: AttackTarget) => Promise<string | undefined> }
 
 const json = { 'content-type': 'application/json' }
@@ -22,6 +22,15 @@ const guarded = [
 /** Only the owner may see this address: it is in every list that is tried here. */
 export const secret = 'hidden-from-strangers'
 
+/** Protected URLs exist and show their content to the owner; otherwise trying to open them would prove nothing. */
+export const guardedBaseline: readonly KnownAttack[] = [...new Set([...guarded, ...guardedPaths])].map((path) => ({
+  source: 'baseline',
+  attempt: async ({ owner }) => {
+    const { status } = await owner.fetch(path)
+    return status === 200 ? undefined : `${path} returns ${status} to the owner`
+  },
+}))
+
 const isOpen = ({ status, text }: RawResponse) => status === 200 || text.includes(secret)
 
 /** An anonymous client gets nothing from a protected URL, whatever its headers claim. */
@@ -29,8 +38,8 @@ function staysClosed(of: string, headers: Record<string, string>, paths: readonl
   return paths.map((path) => ({
     source: of,
     attempt: async ({ send }) => {
-      const answer = await send(path, { headers })
-      return isOpen(answer) ? `${path} opened (${answer.status})` : undefined
+      const response = await send(path, { headers })
+      return isOpen(response) ? `${path} opened (${response.status})` : undefined
     },
   }))
 }
@@ -58,7 +67,7 @@ export function notFoundAt(
     source: of,
     attempt: async ({ send }) => {
       const { status } = await send(path, sent)
-      return status >= 400 && status < 500 ? undefined : `${path} answers ${status}`
+      return status >= 400 && status < 500 ? undefined : `${path} returns ${status}`
     },
   }))
 }
@@ -70,8 +79,7 @@ function staysOnSite(of: string, paths: readonly string[]): KnownAttack[] {
       attempt: async ({ send, site }) => {
         const { headers, text } = await send(path + encodeURIComponent(target))
         const to = headers['location']
-        const next = /"next":"([^"]*)"/.exec(text.replaceAll('&quot;', '"'))?.[1]
-        const leads = [to, next].filter((one): one is string => typeof one === 'string')
+        const leads = [to, nextOf(text)].filter((one): one is string => typeof one === 'string')
         const away = leads.find((one) => new URL(one, site.url).origin !== site.url)
         return away === undefined ? undefined : `${path}${target} leads to ${away}`
       },
@@ -79,12 +87,25 @@ function staysOnSite(of: string, paths: readonly string[]): KnownAttack[] {
   )
 }
 
+/** The sign-in page names where it leads, so a foreign target would be seen. */
+export const nextBaseline: KnownAttack = {
+  source: 'baseline',
+  attempt: async ({ send }) => {
+    const next = nextOf((await send('/auth?next=%2Ffavorites')).text)
+    return next === '/favorites' ? undefined : `/auth leads to ${next}`
+  },
+}
+
+function nextOf(text: string): string | undefined {
+  return /"next":"([^"]*)"/.exec(text.replaceAll('&quot;', '"'))?.[1]
+}
+
 function rejectsCookie(of: string, cookie: string): KnownAttack {
   return {
     source: of,
     attempt: async ({ send }) => {
-      const answer = await send('/api/admin/articles', { headers: { cookie } })
-      return answer.status === 401 ? undefined : `a made-up cookie gets ${answer.status}`
+      const response = await send('/api/admin/articles', { headers: { cookie } })
+      return response.status === 401 ? undefined : `a made-up cookie gets ${response.status}`
     },
   }
 }

@@ -5,19 +5,19 @@ import { startPreparedSite } from '#tests/kit/prepared-site.ts'
 import { openAdminClient } from '#tests/kit/admin-client.ts'
 import { createSender, type AttackTarget } from './attack-target.ts'
 import type { FaultResult } from './fault-result.ts'
-import { knownAttacks, notFoundAt, secret } from './known-attacks.ts'
+import { guardedBaseline, knownAttacks, nextBaseline, notFoundAt, secret, type KnownAttack } from './known-attacks.ts'
 import { knownAttackFlows } from './known-attack-flows.ts'
 
 /** Known vulnerabilities of other products, tried wherever we have a similar feature: none may work. */
 export async function runKnownVulnerabilities(_size: { rounds: number }): Promise<FaultResult> {
   const site = await startPreparedSite(
-    async (making) => {
-      await insertTestArticle(making, {
+    async (deps) => {
+      await insertTestArticle(deps, {
         slug: 'plain-words',
         content: 'Words <xmp><script>alert(1)</script></xmp>.\n\n## More\n\nWords.',
       })
-      await insertTestArticle(making, { slug: 'a-draft', title: `A draft ${secret}`, state: 'draft' })
-      await making.db
+      await insertTestArticle(deps, { slug: 'a-draft', title: `A draft ${secret}`, state: 'draft' })
+      await deps.db
         .insertInto('subscribers')
         .values({
           id: 's',
@@ -36,24 +36,35 @@ export async function runKnownVulnerabilities(_size: { rounds: number }): Promis
   )
   const faults: string[] = []
   const maps = readdirSync('dist/client/assets').map((name) => `/assets/${name}.map`)
-  const attacks = [...knownAttacks, ...notFoundAt('source maps', maps), ...knownAttackFlows]
+  const attacks = [
+    ...guardedBaseline,
+    nextBaseline,
+    ...knownAttacks,
+    ...notFoundAt('source maps', maps),
+    ...knownAttackFlows,
+  ]
   try {
     const at: AttackTarget = { site, owner: await openAdminClient(site.url), send: createSender(site.url) }
-    for (const { source: of, attempt } of attacks) {
+    for (const { source, attempt } of attacks) {
       const fault = await attempt(at).catch((error: Error) => `it threw: ${error.message}`)
-      if (fault !== undefined) faults.push(`${of}: ${fault}`)
+      if (fault !== undefined) faults.push(`${source}: ${fault}`)
     }
     const alive = site.child.exitCode === null && (await fetch(`${site.url}/api/health`)).status === 200
     return {
       name: 'known-vulnerabilities',
-      description: `${new Set(attacks.map(({ source: of }) => of)).size} known vulnerabilities of other products, in ${attacks.length} variants.`,
+      description: `${countSources(attacks)} known vulnerabilities of other products, in ${attacks.length} variants.`,
       tried: attacks.length,
       passed: attacks.length - faults.length,
       lost: faults.length,
       notes: faults.slice(0, 8),
-      ok: faults.length === 0 && alive,
+      ok: faults.length === 0 && maps.length > 0 && alive,
     }
   } finally {
     await site.stop()
   }
+}
+
+/** A baseline only shows that what is attacked exists. */
+function countSources(attacks: readonly KnownAttack[]): number {
+  return new Set(attacks.map(({ source }) => source).filter((source) => source !== 'baseline')).size
 }

@@ -68,7 +68,7 @@ function texts(): Record<string, string> {
   }
 }
 
-async function addProducts({ request: ask }: AdminClient) {
+async function addProducts({ request }: AdminClient) {
   for (let index = 0; index < products; index++) {
     const affiliate_link = `https://www.amazon.com/dp/${asinOf(index)}?tag=wagwise-20`
     const json = {
@@ -78,7 +78,7 @@ async function addProducts({ request: ask }: AdminClient) {
       affiliate_link,
       asin: asinOf(index),
     }
-    const { status, body } = await ask('/api/admin/products', { json: { ...json, category: 'Dog Care' } })
+    const { status, body } = await request('/api/admin/products', { json: { ...json, category: 'Dog Care' } })
     if (status !== 201) throw new Error(`A product returned ${status}: ${JSON.stringify(body)}`)
   }
 }
@@ -125,9 +125,9 @@ async function exerciseArticle(
 /** CPU time of the server's main thread during `work` in milliseconds, in steps of ten. */
 async function measureCpu<Value>(
   { child }: RunningSite,
-  ask: () => Promise<Value>,
+  work: () => Promise<Value>,
 ): Promise<{ value: Value; ms: number }> {
   const before = mainThreadCpuTime(child.pid ?? 0)
-  const value = await ask()
+  const value = await work()
   return { value, ms: mainThreadCpuTime(child.pid ?? 0) - before }
 }

@@ -18,7 +18,7 @@ export async function startLikeLoad(
 ): Promise<LikeLoad> {
   const { articles } = (await (await fetch(`${url()}/api/articles?limit=24`)).json()) as { articles: { id: string }[] }
   const acknowledged: Acknowledged[] = []
-  const answers = new Map<number, number>()
+  const statuses = new Map<number, number>()
   const slowest = new Map<number, number>()
   const over = new AbortController()
   const work = Array.from({ length: clients }, async (_, client) => {
@@ -29,21 +29,21 @@ export async function startLikeLoad(
         method: 'PUT',
         headers: { 'x-visitor-id': visitor },
       }).then(
-        async (answer) => {
-          await answer.text()
-          return answer.status === 503 && !answer.headers.has('retry-after') ? -503 : answer.status
+        async (response) => {
+          await response.text()
+          return response.status === 503 && !response.headers.has('retry-after') ? -503 : response.status
         },
         () => 0,
       )
       if (status === 200) acknowledged.push({ visitor: hashVisitorId(visitor), at: Date.now() })
       else await wait(20)
-      answers.set(status, (answers.get(status) ?? 0) + 1)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
       slowest.set(status, Math.max(slowest.get(status) ?? 0, performance.now() - begun))
     }
   })
   return {
     acknowledged,
-    statuses: answers,
+    statuses,
     slowest,
     async stop() {
       over.abort()

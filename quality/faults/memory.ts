@@ -46,7 +46,7 @@ export async function runMemory({ rounds }: { rounds: number }): Promise<FaultRe
         `in the second half it changed by ${slope.toFixed(1)} % per ten minutes${rounds < 600 ? ', although the run is too short to be sure' : ''}`,
       ],
       // The slope of a minute means little; over half an hour it decides.
-      ok: alive && failed === 0 && most <= memoryLimitMb && (rounds < 600 || slope < 5),
+      ok: alive && failed === 0 && uploaded.count > 0 && most <= memoryLimitMb && (rounds < 600 || slope < 5),
     }
   } finally {
     await site.stop()
@@ -77,9 +77,9 @@ function startUploads(url: string, cookie: string) {
       form.set('image', new Blob([new Uint8Array(picture)]), 'a.jpg')
       const headers = { origin: url, cookie }
       const taken = await fetch(`${url}/api/admin/media`, { method: 'POST', headers, body: form }).then(
-        async (answer) => {
-          await answer.text()
-          return answer.ok
+        async (response) => {
+          await response.text()
+          return response.ok
         },
         () => false,
       )

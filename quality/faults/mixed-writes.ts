@@ -11,24 +11,25 @@ type Options = {
   marker: string
   acknowledged: Acknowledged
   /** Called for every response with the time of its request and its status (0: none). */
-  onResponse?: (asked: number, status: number) => void
+  onResponse?: (sentAt: number, status: number) => void
 }
 
 /** What visitors and an admin write, each value unique. The site must have the owner of tests/kit/admin.ts. */
 export async function startMixedWrites(url: string, options: Options) {
-  const { clients, marker: mark, acknowledged, onResponse: onAnswer } = options
+  const { clients, marker, acknowledged, onResponse } = options
   const adminClient = await openAdminClient(url)
   const { body } = await adminClient.request<{ articles: { id: string }[] }>('/api/articles?limit=24')
   const ids = body.articles.map(({ id }) => id)
   const over = new AbortController()
   const work = Array.from({ length: clients }, async (_, client) => {
     const text = createArticleWriter(adminClient, ids[client % ids.length] ?? '')
-    for (let index = 0; !over.signal.aborted; index++) {
-      const name = `${mark}c${client}t${index}`
-      const asked = Date.now()
+    // Every kind is sent from the start: on a busy machine a client may only get to a few requests.
+    for (let index = client; !over.signal.aborted; index++) {
+      const name = `${marker}c${client}t${index}`
+      const sentAt = Date.now()
       const { status, kind, stored } =
         index % 8 === 7 ? await text.save(name) : await send(adminClient, ids, name, index)
-      onAnswer?.(asked, status)
+      onResponse?.(sentAt, status)
       if (stored !== undefined) acknowledged.set(kind, (acknowledged.get(kind) ?? new Set()).add(stored))
       else await wait(20)
     }
@@ -58,14 +59,14 @@ async function send(
 }
 
 /** One article that is saved again and again, as a writer does; conflicting saves of others are counted. */
-function createArticleWriter({ request: ask }: AdminClient, id: string) {
+function createArticleWriter({ request }: AdminClient, id: string) {
   let version: number | undefined
   const endpoint = `/api/admin/articles/${id}`
   return {
     async save(name: string): Promise<WriteOutcome> {
-      version ??= (await ask<{ version?: number }>(endpoint)).body?.version
+      version ??= (await request<{ version?: number }>(endpoint)).body?.version
       const json = { version: version ?? 1, excerpt: `What ${name} is about.` }
-      const { status, body } = await ask<{ article?: { version: number } }>(endpoint, { method: 'PUT', json })
+      const { status, body } = await request<{ article?: { version: number } }>(endpoint, { method: 'PUT', json })
       version = body?.article?.version
       return { status, kind: 'save', ...(isGood(status) && { stored: `${id} ${version}` }) }
     },

@@ -57,8 +57,8 @@ export async function runNewsletter({ rounds }: { rounds: number }): Promise<Fau
   }
 }
 
-async function prepare(making: Needs<'db' | 'clock' | 'newId'>) {
-  const { db, clock, newId } = making
+async function prepare(deps: Needs<'db' | 'clock' | 'newId'>) {
+  const { db, clock, newId } = deps
   for (let at = 0; at < subscriberCount; at += 500) {
     const rows = Array.from({ length: 500 }, (_, index) => {
       const email = `reader${at + index}@example.org`
@@ -78,7 +78,7 @@ async function prepare(making: Needs<'db' | 'clock' | 'newId'>) {
     await db.insertInto('subscribers').values(rows).execute()
   }
   const words = { subject: 'One issue', preheader: '', intro: 'Hello.', articles: [], products: [] }
-  await createIssue(making, { user_id: null, content: words, scheduled_at: clock() })
+  await createIssue(deps, { user_id: null, content: words, scheduled_at: clock() })
 }
 
 function isDone(dataDir: string): boolean {

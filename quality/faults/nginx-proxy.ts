@@ -1,20 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#tests/kit/site-process.ts'
 
-const program = '/usr/sbin/nginx'
-
-export function hasNginx(): boolean {
-  return existsSync(program)
-}
-
 /** The example in deploy/nginx.conf, except for ports and certificates. */
-export async function startNginxProxy(servers: readonly [number, number]) {
+export async function startNginxProxy(program: string, servers: readonly [number, number]) {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-nginx-'))
   const port = await freePort()
   const written = (await readFile('deploy/nginx.conf', 'utf8'))

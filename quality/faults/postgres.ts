@@ -69,8 +69,8 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
   await server.stop()
 
   const slowestRejection = Math.round(likes.slowest.get(503) ?? 0)
-  const asked = pages.successes() + pages.failures().length
-  const successRate = pages.successes() / asked
+  const requested = pages.successes() + pages.failures().length
+  const successRate = pages.successes() / requested
   const others = [...likes.statuses].filter(([status]) => status !== 200 && status !== 503)
   return {
     name: 'postgres',
@@ -81,12 +81,14 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
     notes: [
       `${likes.acknowledged.length} likes acknowledged, ${likes.statuses.get(503) ?? 0} rejected with 503, slowest after ${slowestRejection} ms (target: 2000)`,
       `writes resumed after ${Math.max(...recoveries)} ms at most (target: 5000)`,
-      `${(successRate * 100).toFixed(2)} % of ${asked} cached pages succeeded ${[...new Set(pages.failures())].slice(0, 5).join(', ')}`,
+      `${(successRate * 100).toFixed(2)} % of ${requested} cached pages succeeded ${[...new Set(pages.failures())].slice(0, 5).join(', ')}`,
       ...(others.length > 0 ? [`other responses: ${JSON.stringify(others)}`] : []),
     ],
     ok:
       survived === rounds &&
       lost === 0 &&
+      likes.acknowledged.length > 0 &&
+      likes.statuses.has(503) &&
       alive &&
       successRate >= 0.999 &&
       slowestRejection <= 10_000 &&
@@ -98,9 +100,9 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
 async function waitUntilCached(url: string, paths: readonly string[]): Promise<void> {
   for (const path of paths)
     for (let tries = 0; tries < 100; tries++) {
-      const answer = await fetch(url + path)
-      await answer.text()
-      if (answer.ok) break
+      const response = await fetch(url + path)
+      await response.text()
+      if (response.ok) break
       await wait(100)
     }
 }

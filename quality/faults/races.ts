@@ -31,14 +31,14 @@ export async function runRaces({ rounds }: { rounds: number }): Promise<FaultRes
           headers,
           body: JSON.stringify({ email }),
         })
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: parallel }, (_, index) => (index % 2 ? like() : subscribe())),
       )
-      const shown = (await answers.findLast(({ url }) => url.endsWith('/likes'))?.json()) as {
+      const shown = (await responses.findLast(({ url }) => url.endsWith('/likes'))?.json()) as {
         count?: number
         likes?: number
       }
-      broken += answers.filter(({ status }) => status >= 500).length
+      broken += responses.filter(({ status }) => status >= 500).length
       const likes = count('select count(*) as n from article_likes where article_id = ?', id)
       const once = count('select count(*) as n from subscribers where email = ?', email) === 1
       if (once && likes === round + 1 && Object.values(shown).includes(likes)) survived++

@@ -17,25 +17,25 @@ const everyMs = 5
 // the event-loop delay.
 const file = process.env['WAITS_FILE']
 if (file !== undefined && isMainThread) {
-  const asked = new WeakMap<IncomingMessage, number>()
+  const startedAt = new WeakMap<IncomingMessage, number>()
   const late = monitorEventLoopDelay({ resolution: everyMs })
   late.enable()
-  let refusals: number[] = []
+  let rejections: number[] = []
   subscribe('http.server.request.start', (message) => {
-    asked.set((message as { request: IncomingMessage }).request, performance.now())
+    startedAt.set((message as { request: IncomingMessage }).request, performance.now())
   })
   subscribe('http.server.response.finish', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    if (response.statusCode === 503) refusals.push(performance.now() - (asked.get(request) ?? 0))
+    if (response.statusCode === 503) rejections.push(performance.now() - (startedAt.get(request) ?? 0))
   })
   process.on('SIGUSR2', () => {
     const milliseconds = (part: number) => Math.max(0, late.percentile(part) / 1e6 - everyMs)
     const waits: RecordedWaits = {
-      rejectionLatencies: refusals,
+      rejectionLatencies: rejections,
       loop: { p50: milliseconds(50), p99: milliseconds(99) },
     }
     writeFileSync(file, JSON.stringify(waits))
-    refusals = []
+    rejections = []
     late.reset()
   })
 }

@@ -21,9 +21,9 @@ export async function runRenderer({ rounds }: { rounds: number }): Promise<Fault
   const faults: string[] = []
   let survived = 0
   const site = await startPreparedSite(
-    async (making) => {
+    async (deps) => {
       for (let page = 0; page < pages; page++)
-        await insertTestArticle(making, { slug: `lines-${page}`, content: linesOf(page).join('\n') })
+        await insertTestArticle(deps, { slug: `lines-${page}`, content: linesOf(page).join('\n') })
     },
     { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
   )

@@ -67,7 +67,14 @@ export async function runRestarts({ rounds }: { rounds: number }): Promise<Fault
         `${back.ended} streams ended and reconnected after ${Math.round(back.longest)} ms at most, ${back.gone} did not`,
         `${runs} runs of ${articles}: ${made} articles`,
       ],
-      ok: survived === rounds && failed === 0 && back.gone === 0 && back.longest <= 3000 && made === runs * articles,
+      ok:
+        survived === rounds &&
+        failed === 0 &&
+        back.gone === 0 &&
+        back.ended > 0 &&
+        runs > 0 &&
+        back.longest <= 3000 &&
+        made === runs * articles,
     }
   } finally {
     await pair?.stop()

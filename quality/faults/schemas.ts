@@ -79,8 +79,8 @@ export async function runSchemas({ rounds }: { rounds: number }): Promise<FaultR
       if (first >= 300) found.push(`${path} rejects the valid body with ${first}`)
       for (let at = 0; at < rounds; at += 20) {
         const texts = Array.from({ length: Math.min(20, rounds - at) }, () => real(mutateBody(body, random)))
-        const answers = await Promise.all(texts.map((text) => send(url, method, text, site.url)))
-        for (const [index, status] of answers.entries()) {
+        const batch = await Promise.all(texts.map((text) => send(url, method, text, site.url)))
+        for (const [index, status] of batch.entries()) {
           tried++
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
           if (status > 0 && status < 500) survived++
@@ -128,7 +128,7 @@ function mutateBody(body: Readonly<Record<string, unknown>>, random: Random): st
 
 async function send(url: string, method: string, body: string, origin: string): Promise<number> {
   const headers = { 'content-type': 'application/json', origin, 'x-visitor-id': visitor }
-  const answer = await fetch(url, { method, headers, body }).catch(() => undefined)
-  const text = (await answer?.text().catch(() => '')) ?? ''
-  return / at \w+ \(|SQLITE_|\/node_modules\//.test(text) ? 599 : (answer?.status ?? 0)
+  const response = await fetch(url, { method, headers, body }).catch(() => undefined)
+  const text = (await response?.text().catch(() => '')) ?? ''
+  return / at \w+ \(|SQLITE_|\/node_modules\//.test(text) ? 599 : (response?.status ?? 0)
 }

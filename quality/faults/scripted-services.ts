@@ -25,9 +25,9 @@ export type ScriptedServices = {
 export async function startScriptedServices(): Promise<ScriptedServices> {
   const calls = { text: 0, image: 0 }
   const announcedUrls: string[] = []
-  let held: { kind: 'text' | 'image'; answered: number; come: () => void } | undefined
+  let held: { kind: 'text' | 'image'; answered: number; onArrival: () => void } | undefined
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString()
     const respond = (value: unknown) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
@@ -38,12 +38,12 @@ export async function startScriptedServices(): Promise<ScriptedServices> {
     }
     const kind = request.url?.endsWith('/images/generations') ? 'image' : 'text'
     const number = ++calls[kind]
-    if (held?.kind === kind && number > held.answered) return held.come()
+    if (held?.kind === kind && number > held.answered) return held.onArrival()
     if (services.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, services.delayMs))
     respond(kind === 'image' ? { created: 1, data: [{ b64_json: onePixelPng }] } : completion(number))
   }
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void handle(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const services: ScriptedServices = {
@@ -51,7 +51,7 @@ export async function startScriptedServices(): Promise<ScriptedServices> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     announcedUrls,
-    holdAfter: (when) => new Promise((come) => (held = { ...when, come })),
+    holdAfter: (when) => new Promise((onArrival) => (held = { ...when, onArrival })),
     close() {
       server.closeAllConnections()
       server.close()

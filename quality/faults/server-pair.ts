@@ -1,10 +1,11 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findNginx } from '#tests/kit/find-programs.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
 import { freePort, startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { startFakeS3, s3Keys } from '#tests/kit/fakes/s3.ts'
-import { hasNginx, startNginxProxy } from './nginx-proxy.ts'
+import { startNginxProxy } from './nginx-proxy.ts'
 
 type SitePair = readonly [RunningSite, RunningSite]
 export type ServerPair = {
@@ -26,8 +27,9 @@ export async function openServerPair(
   env: Record<string, string>,
   objects: Record<string, Buffer> = {},
 ): Promise<ServerPair | undefined> {
-  const postgres = hasNginx() ? await startPostgres() : undefined
-  if (!postgres) return undefined
+  const program = findNginx()
+  const postgres = program === undefined ? undefined : await startPostgres()
+  if (program === undefined || !postgres) return undefined
   const s3 = await startFakeS3()
   for (const [key, bytes] of Object.entries(objects)) s3.objects.set(key, bytes)
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-two-'))
@@ -50,7 +52,7 @@ export async function openServerPair(
   await mkdir(join(folder, '1'))
   await copyFile(join(folder, '0', 'secrets.json'), join(folder, '1', 'secrets.json'))
   const sites: [RunningSite, RunningSite] = [first, await start(1)]
-  const nginx = await startNginxProxy(ports)
+  const nginx = await startNginxProxy(program, ports)
   return {
     url: nginx.url,
     urls: siteUrls(sites),

@@ -78,7 +78,7 @@ async function countAccepted({ urls }: ServerPair): Promise<number> {
   const person = { name: 'Ada', email: 'ada@example.org', subject: 'A question', website: '' }
   let taken = 0
   for (let index = 0; index < rateLimit * 2; index += 10) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, place) => {
         const message = `A question of turn ${index + place}, long enough.`
         return postJson(
@@ -91,9 +91,9 @@ async function countAccepted({ urls }: ServerPair): Promise<number> {
         )
       }),
     )
-    for (const answer of answers) {
-      await answer.text()
-      if (answer.ok) taken++
+    for (const response of responses) {
+      await response.text()
+      if (response.ok) taken++
     }
     // The servers share their counts every 100 ms.
     await wait(20)

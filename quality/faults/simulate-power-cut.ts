@@ -5,7 +5,7 @@ import type { createRandom } from '#tests/kit/seeded-random.ts'
 
 type Random = ReturnType<typeof createRandom>
 type Change = { at: number; data: Buffer } | { length: number }
-/** `synced` is certainly on the disk; what is pending is only in the memory of the operating system. */
+/** `onDisk` would survive a power cut; `unsynced` is only in the memory of the operating system. */
 type FileState = { onDisk: GrowableBuffer; unsynced: Change[] }
 type Names = Map<string, FileState>
 

@@ -58,6 +58,7 @@ export async function runSoak({ rounds }: { rounds: number }): Promise<FaultResu
     ok:
       sound === lives &&
       lost === 0 &&
+      acknowledged.length > 0 &&
       wal <= maxWalMegabytes &&
       growth <= 20 &&
       successRate >= (minutes / lives >= minutesPerLife ? 0.99 : 0.8),

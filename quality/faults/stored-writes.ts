@@ -19,7 +19,7 @@ export function isSound(dataDir: string): boolean {
     const linked = db.prepare('pragma foreign_key_check').all().length === 0
     const counted = one('select (select sum(likes) from article_counts) = (select count(*) from article_likes)') === 1
     const last = `(select max(json_extract(facts, '$.version')) from audit_log where subject = articles.id)`
-    const halves = one(`select count(*) from articles where version > 1 and version <> ${last}`)
+    const halves = one(`select count(*) from articles where version > 1 and version is not ${last}`)
     return whole && linked && counted && halves === 0
   })
 }
@@ -38,11 +38,11 @@ export function compareWithStored(dataDir: string, acknowledged: Acknowledged): 
 }
 
 /** A file that cannot be read has lost everything. */
-function withDatabase<Found>(dataDir: string, unreadable: Found, ask: (db: DatabaseSync) => Found): Found {
+function withDatabase<Found>(dataDir: string, unreadable: Found, read: (db: DatabaseSync) => Found): Found {
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(join(dataDir, 'wagwise.db'))
-    return ask(db)
+    return read(db)
   } catch {
     return unreadable
   } finally {

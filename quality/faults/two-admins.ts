@@ -67,8 +67,8 @@ async function load(client: AdminClient, name: string, path: string): Promise<Op
   return { client, name, version: (await readArticle(client, path)).version }
 }
 
-async function readArticle({ request: ask }: AdminClient, path: string): Promise<Article> {
-  return (await ask<Article>(path)).body
+async function readArticle({ request }: AdminClient, path: string): Promise<Article> {
+  return (await request<Article>(path)).body
 }
 
 /** One admin acts while the other is idle: the stored state before decides what must happen. */

@@ -47,6 +47,12 @@ export async function runTwoServers({ rounds }: { rounds: number }): Promise<Fau
       `a content change reached both servers after ${heardAfter} ms; an image in the bucket returns ${pictures.join(' and ')}`,
       `stopping took ${Math.round(Math.max(...stops))} ms at most`,
     ],
-    ok: survived === rounds && lost === 0 && heardAfter <= 1000 && pictures.every((status) => status === 200),
+    ok:
+      survived === rounds &&
+      lost === 0 &&
+      likes.acknowledged.length > 0 &&
+      pages.successes() > 0 &&
+      heardAfter <= 1000 &&
+      pictures.every((status) => status === 200),
   }
 }

@@ -91,15 +91,15 @@ async function checkRejected(client: AdminClient, kind: string, words: string, c
   const { body: list } = await client.request<Found>('/api/articles?limit=1')
   const posted = await client.request(`/api/articles/${list.articles[0]?.id}/comments`, { json: body })
   check(posted.status === 422, `${kind}: as a comment returned ${posted.status}`)
-  const asked = await client.request(`/api/articles?q=${encodeURIComponent(words.toWellFormed())}`)
-  check(asked.status === 200, `${kind}: as a search returned ${asked.status}`)
+  const searched = await client.request(`/api/articles?q=${encodeURIComponent(words.toWellFormed())}`)
+  check(searched.status === 200, `${kind}: as a search returned ${searched.status}`)
 }
 
 /** Two spellings of the same word are found by either, also in upper case. */
-async function checkEquivalentSpellings({ request: ask }: AdminClient, check: Check) {
+async function checkEquivalentSpellings({ request }: AdminClient, check: Check) {
   const counts: number[] = []
   for (const q of ['Caf\u00E9', 'Cafe\u0301', 'cafe', 'CAFE', 'CAF\u00C9']) {
-    const { body } = await ask<Found>(`/api/articles?q=${encodeURIComponent(q)}`)
+    const { body } = await request<Found>(`/api/articles?q=${encodeURIComponent(q)}`)
     counts.push(body.articles.length)
   }
   check(

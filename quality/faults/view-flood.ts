@@ -67,7 +67,13 @@ export async function runViewFlood({ rounds }: { rounds: number }): Promise<Faul
         `${countResponses(busy)} pages, ${countFailures(busy)} failed; ${compareLatency(quiet, busy)}`,
         `${likes.acknowledged.length} likes acknowledged, ${lost} lost; memory ${megabytes} MB (${heapFlag})`,
       ],
-      ok: wrong === 0 && lost === 0 && failed === 0 && megabytes <= memoryLimitMb,
+      ok:
+        wrong === 0 &&
+        acknowledged > 0 &&
+        lost === 0 &&
+        likes.acknowledged.length > 0 &&
+        failed === 0 &&
+        megabytes <= memoryLimitMb,
     }
   } finally {
     await site.stop()

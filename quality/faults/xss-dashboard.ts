@@ -20,10 +20,10 @@ const lists: Readonly<Record<string, Sink[]>> = {
   '/admin/messages/contact': inDashboard('name email subject message'),
   '/admin/messages/comments': inDashboard('pending-name pending-email pending-comment pending-suspicion title'),
   '/admin/messages/subscribers': inDashboard('subscriber'),
-  '/admin/messages/issues': inDashboard('letter'),
+  '/admin/messages/issues': inDashboard('newsletter'),
 }
 
-async function readDashboard({ page, site, texts, inspect: judge, report: fault }: Journey) {
+async function readDashboard({ page, site, texts, inspect, report }: Journey) {
   for (const [path, sinks] of Object.entries(lists)) {
     await page.goto(site.url + path)
     const next = page.getByRole('button', { name: 'Next page' })
@@ -31,26 +31,26 @@ async function readDashboard({ page, site, texts, inspect: judge, report: fault 
       .getByText(/-\d+~/)
       .first()
       .waitFor({ state: 'attached' })
-      .catch(() => fault(`${path} shows no list`))
+      .catch(() => report(`${path} shows no list`))
     for (;;) {
       for (const closed of await page.locator('main [aria-expanded=false]').all())
         await closed.click({ timeout: 300 }).catch(() => undefined)
-      await judge(path, sinks, [...texts.keys()])
+      await inspect(path, sinks, [...texts.keys()])
       if ((await next.count()) === 0 || (await next.first().isDisabled())) break
-      const come = page.waitForResponse((answer) => answer.url().includes('cursor='))
+      const loaded = page.waitForResponse((response) => response.url().includes('cursor='))
       await next.first().click()
-      await come
+      await loaded
       // The previous page stays until this one is rendered; meanwhile there is no next page.
       await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
     }
   }
 }
 
-async function editArticles({ page, site, texts, inspect: judge }: Journey) {
+async function editArticles({ page, site, texts, inspect }: Journey) {
   for (const place of texts.keys()) {
     await page.goto(`${site.url}/admin/articles/article-${place}`, { waitUntil: 'domcontentloaded' })
     await page.locator('input[name=title], main input').first().waitFor()
-    await judge(
+    await inspect(
       `edit ${place}`,
       inDashboard('title excerpt author description alt').map((sink) => ({ ...sink, sink: `${sink.sink}, edited` })),
       [place],
@@ -59,24 +59,24 @@ async function editArticles({ page, site, texts, inspect: judge }: Journey) {
 }
 
 /** The mail itself: its frame is sandboxed, and nothing in it could run. */
-async function previewIssues({ page, site, texts, inspect: judge, report: fault }: Journey) {
+async function previewIssues({ page, site, texts, inspect, report }: Journey) {
   let plain: string | undefined
   for (const place of texts.keys()) {
     await page.goto(`${site.url}/api/admin/issues/issue-${place}/preview`, { waitUntil: 'domcontentloaded' })
-    const sinks = ['letter', 'preheader', 'intro', 'title'].map((name) => ({
+    const sinks = ['newsletter', 'preheader', 'intro', 'title'].map((name) => ({
       sink: `${name} in an issue`,
       textOf: (text: string) => sanitizeLine(markedText(name, place, text), site.url),
     }))
-    const { kinds } = await judge(`letter ${place}`, sinks, [place])
+    const { kinds } = await inspect(`issue ${place}`, sinks, [place])
     const shape = JSON.stringify(kinds, Object.keys(kinds).toSorted())
     plain ??= shape
-    if (shape !== plain) fault(`issue ${place}: other elements: ${shape}`)
+    if (shape !== plain) report(`issue ${place}: other elements: ${shape}`)
   }
 }
 
 const textsPerPage = 5
 /** The dashboard's lists show only the first few rows, so they are refilled for each text. */
-async function readAnalytics({ page, site, texts, inspect: judge }: Journey) {
+async function readAnalytics({ page, site, texts, inspect }: Journey) {
   const day = toDay(Date.now())
   const sinks = inDashboard('searched referrer path')
   for (let first = 0; first < texts.length; first += textsPerPage) {
@@ -98,15 +98,15 @@ async function readAnalytics({ page, site, texts, inspect: judge }: Journey) {
       .first()
       .waitFor()
       .catch(() => undefined)
-    await judge(`analytics ${first}`, sinks, places)
+    await inspect(`analytics ${first}`, sinks, places)
   }
 }
 
 /** Read by programs: well-formed, and nothing in it that a feed reader would run. */
-async function readFeeds({ page, site, texts, inspect: judge, report: fault }: Journey) {
+async function readFeeds({ page, site, texts, inspect, report }: Journey) {
   const feed = await fetch(`${site.url}/rss.xml`)
   const xml = await feed.text()
-  if (XMLValidator.validate(xml) !== true) fault('rss.xml is not well-formed')
+  if (XMLValidator.validate(xml) !== true) report('rss.xml is not well-formed')
   const { rss } = new XMLParser({ processEntities: true }).parse(xml) as {
     rss: { channel: { item: { title: string; description: string; 'content:encoded': string }[] } }
   }
@@ -124,7 +124,7 @@ async function readFeeds({ page, site, texts, inspect: judge, report: fault }: J
         .concat([...parsed.querySelectorAll('[href^="javascript:" i]')])
         .map(({ outerHTML }) => outerHTML.slice(0, 120))
     }, markup)
-    for (const found of foreign) fault(`rss.xml, ${title}: ${found}`)
+    for (const found of foreign) report(`rss.xml, ${title}: ${found}`)
   }
   for (const [path, type] of Object.entries({
     '/llms.txt': 'text/plain',
@@ -134,10 +134,10 @@ async function readFeeds({ page, site, texts, inspect: judge, report: fault }: J
   })) {
     const { headers } = await fetch(site.url + path)
     if (!headers.get('content-type')?.includes(type) || headers.get('x-content-type-options') !== 'nosniff')
-      fault(`${path} could be taken for an HTML page`)
+      report(`${path} could be taken for an HTML page`)
   }
   await page.goto(`${site.url}/llms.txt`)
-  await judge('/llms.txt', [], [...texts.keys()])
+  await inspect('/llms.txt', [], [...texts.keys()])
 }
 
 export const dashboardJourneys = [readDashboard, editArticles, previewIssues, readAnalytics, readFeeds]

@@ -44,19 +44,19 @@ async function scrollThrough(page: Page) {
   })
 }
 
-async function readArticles({ page, site, texts, inspect: judge, report: fault }: Journey) {
+async function readArticles({ page, site, texts, inspect, report }: Journey) {
   let plain: InspectedPage | undefined
   for (const place of texts.keys()) {
     await page.goto(`${site.url}/article/text-${place}`, { waitUntil: 'domcontentloaded' })
     await page.locator('#comments').scrollIntoViewIfNeeded()
     await page.locator('.comment__text').waitFor()
-    const seen = await judge(`article ${place}`, sinksAt('in an article', articleSinks), [place])
+    const seen = await inspect(`article ${place}`, sinksAt('in an article', articleSinks), [place])
     plain ??= seen
-    if (seen.head.join() !== plain.head.join()) fault(`article ${place}: another head: ${seen.head.join()}`)
+    if (seen.head.join() !== plain.head.join()) report(`article ${place}: another head: ${seen.head.join()}`)
   }
 }
 
-async function readLists({ page, site, texts, inspect: judge }: Journey) {
+async function readLists({ page, site, texts, inspect }: Journey) {
   const lists = {
     '/': [product],
     '/blog': plainSinks('title excerpt category'),
@@ -74,15 +74,15 @@ async function readLists({ page, site, texts, inspect: judge }: Journey) {
     }
     await scrollThrough(page)
     // The home page shows only some of each: they are inspected here and counted elsewhere.
-    await judge(path, path === '/' ? [] : sinksAt(`in ${path}`, sinks), [...texts.keys()])
+    await inspect(path, path === '/' ? [] : sinksAt(`in ${path}`, sinks), [...texts.keys()])
   }
 }
 
-async function search({ page, site, texts, inspect: judge, report: fault }: Journey) {
+async function search({ page, site, texts, inspect, report }: Journey) {
   for (const [place, text] of texts.entries()) {
     const words = `${text} zzz`
     await page.goto(`${site.url}/blog?q=${encodeURIComponent(words)}`, { waitUntil: 'domcontentloaded' })
-    await judge(`search ${place}`, [{ sink: 'q in /blog', textOf: () => words }], [place])
+    await inspect(`search ${place}`, [{ sink: 'q in /blog', textOf: () => words }], [place])
   }
   await page.goto(`${site.url}/about`)
   await page.locator('[data-open-search]').first().click()
@@ -91,27 +91,27 @@ async function search({ page, site, texts, inspect: judge, report: fault }: Jour
     const words = `${text} zzz`
     await field.fill(words)
     const emptyMessage = page.getByText(`No articles found for "${words.trim()}"`)
-    await emptyMessage.waitFor({ timeout: 10_000 }).catch(() => fault(`the search dialog does not react to ${words}`))
-    await judge(`search dialog ${place}`, [{ sink: 'q in the dialog', textOf: () => words }], [place])
+    await emptyMessage.waitFor({ timeout: 10_000 }).catch(() => report(`the search dialog does not react to ${words}`))
+    await inspect(`search dialog ${place}`, [{ sink: 'q in the dialog', textOf: () => words }], [place])
   }
 }
 
-async function changeSettings({ page, site, admin, texts, inspect: judge, report: fault }: Journey) {
+async function changeSettings({ page, site, admin, texts, inspect, report }: Journey) {
   for (const [place, text] of texts.entries()) {
     const cut = (sink: string, most: number) => markedText(sink, place, text).slice(0, most).trim()
     const json = { siteName: cut('s', 60), operatorName: cut('operator', 200), postalAddress: cut('postal', 500) }
     const saved = await admin.fetch('/api/admin/settings', { method: 'PUT', json })
     const profile = await admin.fetch('/api/auth/update-user', { json: { name: cut('profile', 100) } })
-    if (!saved.ok || !profile.ok) fault(`settings ${place}: ${saved.status}, ${profile.status}`)
+    if (!saved.ok || !profile.ok) report(`settings ${place}: ${saved.status}, ${profile.status}`)
     await page.goto(`${site.url}/privacy-policy`, { waitUntil: 'domcontentloaded' })
     const sinks: Sink[] = [
       { sink: 'site name', textOf: () => json.siteName },
       { sink: 'operator', textOf: () => json.operatorName },
       { sink: 'postal address', textOf: () => json.postalAddress },
     ]
-    await judge(`settings ${place}`, sinks, [place])
+    await inspect(`settings ${place}`, sinks, [place])
     await page.goto(`${site.url}/account`, { waitUntil: 'domcontentloaded' })
-    await judge(`account ${place}`, [{ sink: 'name of an account', textOf: () => cut('profile', 100) }], [place])
+    await inspect(`account ${place}`, [{ sink: 'name of an account', textOf: () => cut('profile', 100) }], [place])
   }
   await admin.fetch('/api/admin/settings', {
     method: 'PUT',

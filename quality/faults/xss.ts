@@ -18,8 +18,8 @@ export async function runXss({ rounds }: { rounds: number }): Promise<FaultResul
   // The first is harmless: the others must look like it.
   const texts = [quiet, ...hostileTexts(rounds, createRandom(seed))]
   const site = await startPreparedSite(
-    async (making) => {
-      for (const [place, text] of texts.entries()) await insertHostileRecords(making, place, text)
+    async (deps) => {
+      for (const [place, text] of texts.entries()) await insertHostileRecords(deps, place, text)
     },
     { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' },
   )

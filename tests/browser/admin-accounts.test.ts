@@ -13,7 +13,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) => insertTestArticle(making), ownerEnv)
+  site = await startPreparedSite((deps) => insertTestArticle(deps), ownerEnv)
   browser = await openSharedBrowser()
 })
 afterAll(async () => {
@@ -141,34 +141,34 @@ test('the session is checked every 30 s, a failure is retried after 200 ms with 
   const tick = () => page.evaluate('seen.ticks.forEach((run) => run())')
   const waits = () => page.evaluate<number[]>('seen.waits')
   let status = 200
-  let asked = 0
+  let requests = 0
   await page.route('**/api/session', (route) => {
-    asked += 1
+    requests += 1
     return status === 200 ? route.continue() : route.fulfill({ status, json: { error: 'Not now.' } })
   })
   await page.goto(`${site.url}/cookie-policy`)
   await adminLink().waitFor()
   await expect.poll(() => page.evaluate('seen.ticks.length')).toBe(1)
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 
   // A session that ends in less than six days is extended when it is checked.
   site.sql('update "session" set "expiresAt" = ?', new Date(Date.now() + 5 * 86_400_000).toISOString())
   await tick()
   await expect.poll(() => received).toContain('TOKEN_REFRESHED')
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 
   status = 503
   await page.evaluate('seen.waits.length = 0')
   await tick()
   await expect.poll(waits).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800])
-  await expect.poll(() => asked).toBe(10)
+  await expect.poll(() => requests).toBe(10)
   expect(await adminLink().count(), 'a failure that may pass changes nothing').toBe(1)
 
   status = 401
   await tick()
   await adminLink().waitFor({ state: 'detached' })
   await footerSays('Sign in')
-  expect([asked, received.at(-1)]).toEqual([11, 'SIGNED_OUT'])
+  expect([requests, received.at(-1)]).toEqual([11, 'SIGNED_OUT'])
 })
 
 test('a reader’s account from start to end: new address, two-factor sign-in, backup code, export and deletion raise the session events (250)', async () => {
@@ -291,7 +291,7 @@ test('a reader’s account from start to end: new address, two-factor sign-in, b
 })
 
 test('on a new site signing up makes nobody an admin, the printed link does, a lost password is reset by mail, and guessing is slowed down (250, 257, 258)', async () => {
-  const fresh = await startPreparedSite((making) => insertTestArticle(making))
+  const fresh = await startPreparedSite((deps) => insertTestArticle(deps))
   try {
     await openAuth(fresh, 'Sign Up')
     await submitCredentials(page, reader, 'Sign Up')

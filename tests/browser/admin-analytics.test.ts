@@ -47,34 +47,34 @@ function someViews(now: number): PageView[] {
 }
 
 beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
-    const article = await insertTestArticle(making, {
+  site = await startPreparedSite(async (deps) => {
+    const article = await insertTestArticle(deps, {
       slug: 'calm-cats',
       title: 'Calm cats',
       image_url: '/favicon.svg',
     })
-    const product = await insertTestProduct(making, {
+    const product = await insertTestProduct(deps, {
       title: 'Lick mat',
       asin: 'B000000001',
       image_url: '/favicon.svg',
     })
     const link = 'https://www.amazon.com/dp/B000000002'
-    const bare = await insertTestProduct(making, {
+    const bare = await insertTestProduct(deps, {
       title: 'Bare bowl',
       affiliate_link: link,
       image_url: '/favicon.svg',
     })
-    await insertTestArticle(making, {
+    await insertTestArticle(deps, {
       id: 'bowls',
       title: 'Bowls',
       slug: 'bowls',
       content: `Take the [bowl](${link}) out.`,
     })
-    await countClick(making, { product_id: bare.id, article_id: 'bowls', kind: 'person' })
-    await writeViews(making, someViews(making.clock()))
-    await countClick(making, { product_id: product.id, article_id: article.id, kind: 'person' })
-    const today = new Date(making.clock()).toISOString().slice(0, 10)
-    await making.db.insertInto('search_days').values({ day: today, query: 'ferret harness', times: 4 }).execute()
+    await countClick(deps, { product_id: bare.id, article_id: 'bowls', kind: 'person' })
+    await writeViews(deps, someViews(deps.clock()))
+    await countClick(deps, { product_id: product.id, article_id: article.id, kind: 'person' })
+    const today = new Date(deps.clock()).toISOString().slice(0, 10)
+    await deps.db.insertInto('search_days').values({ day: today, query: 'ferret harness', times: 4 }).execute()
   }, ownerEnv)
   browser = await openSharedBrowser()
   admin = await openAdmin(browser, site)
@@ -97,7 +97,7 @@ const open = async (query = '') => {
 }
 
 test('the overview shows countries, pages, clicks and searches without results, and whose visits they are (355, 356, 357, 361, 364)', async () => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await open()
   await page.getByRole('img', { name: /World map/ }).waitFor()
   expect(await panel('Countries').getByRole('listitem').count()).toBe(10)
@@ -134,7 +134,7 @@ test('the overview shows countries, pages, clicks and searches without results, 
   expect(await page.getByRole('dialog', { name: 'New article' }).getByLabel('Title').inputValue()).toBe(
     'Ferret harness',
   )
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a chart can be read day by day with the arrow keys, and as a table', async () => {
@@ -268,9 +268,9 @@ test('a link that earns nothing is listed with what it costs, replaced in its ar
     .getByRole('dialog', { name: 'Replace Bare bowl' })
     .getByRole('button', { name: /Lick mat/ })
     .click()
-  const asked = page.getByRole('dialog', { name: 'Replace this product?' })
-  expect(await asked.innerText()).toContain('1 article will link to Lick mat instead of Bare bowl')
-  await asked.getByRole('button', { name: 'Replace in 1 article' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Replace this product?' })
+  expect(await confirmation.innerText()).toContain('1 article will link to Lick mat instead of Bare bowl')
+  await confirmation.getByRole('button', { name: 'Replace in 1 article' }).click()
   const toast = page.locator('.toast', { hasText: 'Replaced in 1 article' })
   await toast.waitFor()
   expect(text()).toContain('[bowl](https://www.amazon.com/s?k=lick+mat&tag=wagwise-20)')

@@ -27,8 +27,8 @@ const articles: readonly Partial<NewArticle>[] = [
 ]
 
 beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
-    for (const article of articles) await insertTestArticle(making, { image_url: '/favicon.svg', ...article })
+  site = await startPreparedSite(async (deps) => {
+    for (const article of articles) await insertTestArticle(deps, { image_url: '/favicon.svg', ...article })
   }, ownerEnv)
   browser = await openSharedBrowser()
   admin = await openAdmin(browser, site)

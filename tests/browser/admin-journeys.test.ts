@@ -12,9 +12,9 @@ let admin: Page
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
+  site = await startPreparedSite(async (deps) => {
     for (const id of ['calm', 'gone']) {
-      await insertTestArticle(making, { id, slug: id, title: id, image_url: '/favicon.svg', content: 'First words.' })
+      await insertTestArticle(deps, { id, slug: id, title: id, image_url: '/favicon.svg', content: 'First words.' })
     }
   }, ownerEnv)
   browser = await openSharedBrowser()
@@ -201,11 +201,11 @@ test('a deleted item can be restored from the trash, and emptying it requires ty
   await trash('gone')
   await page.reload()
   await button('Empty trash').click()
-  const asked = dialog('Empty the trash')
-  await asked.getByRole('button', { name: 'Empty the trash' }).click({ force: true })
+  const confirmation = dialog('Empty the trash')
+  await confirmation.getByRole('button', { name: 'Empty the trash' }).click({ force: true })
   expect(site.sql("select id from articles where id = 'gone'")).toHaveLength(1)
-  await asked.getByRole('textbox').fill('empty the trash')
-  await asked.getByRole('button', { name: 'Empty the trash' }).click()
+  await confirmation.getByRole('textbox').fill('empty the trash')
+  await confirmation.getByRole('button', { name: 'Empty the trash' }).click()
   await expectToast(page, 'The trash is empty')
   expect(site.sql("select id from articles where id = 'gone'")).toEqual([])
 })

@@ -9,32 +9,32 @@ import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.t
 let site: PreparedSite
 let browser: Browser
 let page: Page
-let complaints: string[]
+let pageErrors: string[]
 
 beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
+  site = await startPreparedSite(async (deps) => {
     const picture = { image_url: '/favicon.svg' }
-    await insertTestArticle(making, { id: 'calm', slug: 'calm-cats', title: 'Calm cats', ...picture })
-    await insertTestArticle(making, {
+    await insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', title: 'Calm cats', ...picture })
+    await insertTestArticle(deps, {
       id: 'walks',
       slug: 'wet-walks',
       title: 'Wet walks',
       category: 'Dog Care',
       ...picture,
     })
-    await insertTestArticle(making, {
+    await insertTestArticle(deps, {
       id: 'secret',
       slug: 'secret',
       title: 'Not yet written',
       state: 'draft',
       ...picture,
     })
-    await insertTestProduct(making, { id: 'mat', title: 'Lick mat', description: 'Soft silicone.', ...picture })
-    await Promise.all(['ann', 'ben', 'cem'].map((name) => aSubscriber(making, `${name}@example.org`)))
+    await insertTestProduct(deps, { id: 'mat', title: 'Lick mat', description: 'Soft silicone.', ...picture })
+    await Promise.all(['ann', 'ben', 'cem'].map((name) => aSubscriber(deps, `${name}@example.org`)))
   }, ownerEnv)
   browser = await openSharedBrowser()
   page = await openAdmin(browser, site)
-  complaints = collectPageErrors(page)
+  pageErrors = collectPageErrors(page)
 })
 function aSubscriber({ db, clock }: Needs<'db' | 'clock'>, email: string) {
   const created_at = clock()
@@ -197,5 +197,5 @@ test('after a confirmation that names the number the issue is sent and shows its
   await dialog('Delete this issue?').getByRole('button', { name: 'Delete issue' }).click()
   await page.waitForURL(`${site.url}/admin/messages/issues`)
   await expect.poll(() => page.getByRole('row').count()).toBe(3)
-  expect(complaints.filter((line) => !ownNoise.test(line))).toEqual([])
+  expect(pageErrors.filter((line) => !ownNoise.test(line))).toEqual([])
 })

@@ -16,7 +16,7 @@ const long = 'A lick mat of soft silicone with four corners that hold on to ever
 
 beforeAll(async () => {
   site = await startPreparedSite(
-    (making) => insertTestArticle(making, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg', content }),
+    (deps) => insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg', content }),
     ownerEnv,
   )
   browser = await openSharedBrowser()

@@ -14,11 +14,11 @@ const content = 'Cats settle.\n\n## Morning\n\nFood first.\n\n![A cat](/favicon.
 const titles = ['Calm cats', 'Dogs in the rain', 'A rabbit that reads']
 
 beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
-    for (const title of titles) await insertTestArticle(making, { title, image_url: '/favicon.svg', content })
-    await insertTestArticle(making, { id: 'shown', slug: 'shown', title: 'Shown', image_url: '/favicon.svg', content })
+  site = await startPreparedSite(async (deps) => {
+    for (const title of titles) await insertTestArticle(deps, { title, image_url: '/favicon.svg', content })
+    await insertTestArticle(deps, { id: 'shown', slug: 'shown', title: 'Shown', image_url: '/favicon.svg', content })
     for (const title of ['Lick mat', 'Snuffle rug', 'Slow bowl']) {
-      await insertTestProduct(making, { title, image_url: '/favicon.svg' })
+      await insertTestProduct(deps, { title, image_url: '/favicon.svg' })
     }
   }, ownerEnv)
   browser = await openSharedBrowser()
@@ -57,7 +57,7 @@ const screens = [
   ['edit', '/admin/articles/shown', 'Edit article'],
 ] as const
 test.each(screens)('the view of %s is accessible, fits every width and logs no errors', async (name, at, words) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await page.goto(site.url + at)
   await page.getByText(words).first().waitFor()
   if (name === 'edit') await page.getByRole('textbox', { name: 'Article text' }).waitFor()
@@ -65,7 +65,7 @@ test.each(screens)('the view of %s is accessible, fits every width and logs no e
   await takeScreenshots(page, `admin-${name}`)
   await page.setViewportSize({ width: 390, height: 900 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 /** The name that a screen reader announces for the focused element, also inside the editor's shadow root. */
@@ -133,11 +133,11 @@ test('a dialog opened by keyboard takes the focus, traps it and returns it', asy
   await page.getByText('Dogs in the rain').waitFor()
   await tabTo('Delete Dogs in the rain')
   await page.keyboard.press('Enter')
-  const asked = page.getByRole('dialog', { name: 'Delete this article?' })
-  await asked.waitFor()
-  expect(await asked.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  const confirmation = page.getByRole('dialog', { name: 'Delete this article?' })
+  await confirmation.waitFor()
+  expect(await confirmation.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
-  await asked.waitFor({ state: 'hidden' })
+  await confirmation.waitFor({ state: 'hidden' })
   expect(await focused()).toBe('Delete Dogs in the rain')
   expect(site.sql('select id from articles where deleted_at is not null')).toEqual([])
 })

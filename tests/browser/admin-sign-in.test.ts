@@ -11,7 +11,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) => insertTestArticle(making), ownerEnv)
+  site = await startPreparedSite((deps) => insertTestArticle(deps), ownerEnv)
   browser = await openSharedBrowser()
 })
 afterAll(async () => {
@@ -118,8 +118,8 @@ test('signing up signs in, redirects from /auth to home, and does not make an ad
   expect(path()).toBe('/')
   await page.goto(`${site.url}/admin`)
   expect(path()).toBe('/')
-  const asked = await page.evaluate(async () => (await fetch('/api/admin/articles')).status)
-  expect(asked).toBe(403)
+  const status = await page.evaluate(async () => (await fetch('/api/admin/articles')).status)
+  expect(status).toBe(403)
 })
 
 const script = readdirSync('dist/admin/assets').find((name) => name.endsWith('.js')) ?? ''

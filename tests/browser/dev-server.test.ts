@@ -50,11 +50,11 @@ const count = (words: string) =>
     .catch(() => 0)
 
 test.each(['/', '/contact', '/blog'])('in development %s hydrates without errors', async (path) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await open(path)
   expect(await page.locator('[data-state="ready"]').count()).toBeGreaterThan(2)
   expect(await page.locator('[data-state="failed"]').count()).toBe(0)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('an edited page reloads automatically', async () => {

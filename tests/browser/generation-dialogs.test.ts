@@ -59,7 +59,7 @@ const refusal = { status: 500, json: { error: 'The disk is full.', code: 'broken
 
 test('a dialog generates by category: it needs one, and offers 5 or 10 articles (284, 285, 286)', async () => {
   const { page, dialog, start } = await openDialog('Generate by category')
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const requests = await catchRuns(page, refusal)
   await dialog.getByRole('heading', { name: 'Generate articles by category' }).waitFor()
   const counts = dialog.getByRole('group', { name: 'Number of articles' }).getByRole('radio')
@@ -73,7 +73,7 @@ test('a dialog generates by category: it needs one, and offers 5 or 10 articles 
   await dialog.locator('[id$="-error"]', { hasText: 'Please select a category first' }).waitFor()
   expect(await dialog.getByLabel('Category').getAttribute('aria-invalid')).toBe('true')
   expect(requests).toEqual([])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   await dialog.getByLabel('Category').selectOption('Dog Care')
   await dialog.getByRole('radio', { name: '10', exact: true }).check()
   await start()
@@ -170,10 +170,10 @@ test('a link without a tag shows a warning and one click adds the tag (303)', as
 
 test('the image is found from the link, or the form asks for it (307, 308)', async () => {
   const { page, dialog } = await openDialog('With affiliate product')
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   let answer: { status: number; json: object } = { status: 422, json: { error: 'No.', code: 'no_image' } }
   await page.route('**/api/functions/extract-amazon-image', async (route) => {
-    asked.push(route.request().postDataJSON())
+    requests.push(route.request().postDataJSON())
     await route.fulfill(answer)
   })
   const find = dialog.getByRole('button', { name: 'Find the image from the link' })
@@ -186,7 +186,7 @@ test('the image is found from the link, or the form asks for it (307, 308)', asy
   answer = { status: 200, json: { imageUrl } }
   await find.click()
   await expect.poll(() => dialog.getByLabel('Image link').inputValue()).toBe(imageUrl)
-  expect(asked).toEqual([{ productUrl: 'https://amzn.to/3abcdef' }, { productUrl: 'https://amzn.to/3abcdef' }])
+  expect(requests).toEqual([{ productUrl: 'https://amzn.to/3abcdef' }, { productUrl: 'https://amzn.to/3abcdef' }])
   await page.context().close()
 })
 

@@ -54,7 +54,7 @@ async function catchSubmissions(page: Page) {
   return sent
 }
 
-test('one slug is submitted with its full blog URL; an empty one is asked for (325, 326, 329, 330)', async () => {
+test('one slug is submitted with its full blog URL; an empty one is rejected (325, 326, 329, 330)', async () => {
   const { page, dialog } = await openDialog()
   const sent = await catchSubmissions(page)
   await expectAccessible(page)

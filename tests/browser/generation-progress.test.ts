@@ -2,7 +2,14 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { computeProgress, type ItemState } from '#domain/generation/generation.ts'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import {
+  expectAccessible,
+  collectPageErrors,
+  newReaderPage,
+  openSharedBrowser,
+  waitForNextFrame,
+} from '#tests/kit/browser.ts'
+import { readJson } from '#tests/kit/json-requests.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { chatCompletion, providerFaults, startFakeAiProvider } from '#tests/kit/fakes/ai-provider.ts'
 import { writtenArticle } from '#tests/kit/generation-test-app.ts'
@@ -68,7 +75,7 @@ const nine = [
 
 test('a run of 5 ends with its toast, is stored under nine keys, survives a reload, and is gone once hidden (294, 314, 317, 321, 322, 323)', async () => {
   const page = await newReaderPage(browser, { storageState })
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await startByCategory(page, 'Dog Care', site)
   await page.locator('.toast').getByText('Generated 5 articles in Dog Care!', { exact: true }).waitFor()
   await statusOf(page).getByText('All articles generated!', { exact: true }).waitFor()
@@ -106,7 +113,7 @@ test('a run of 5 ends with its toast, is stored under nine keys, survives a relo
   await current
   expect(await cardOf(page).count()).toBe(0)
   expect(await stored(page)).toBeNull()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 
@@ -165,13 +172,11 @@ test('a cancelled run reports it, starts no further article and leaves the finis
     errors: ['Article generation was stopped'],
   })
   expect(storedProgress?.generatedArticles).toHaveLength(1)
-  const asked = provider.requests.length
-  await page.waitForTimeout(3000)
-  expect(provider.requests).toHaveLength(asked)
-  expect(asked).toBe(2)
-  expect(own.sql('select id from articles')).toHaveLength(1)
+  await expect.poll(async () => (await readJson<{ queue: string }>(own.url, '/api/health')).queue).toBe('idle')
   await page.reload()
   await statusOf(page).getByText('Generation cancelled by user', { exact: true }).waitFor()
+  expect(provider.requests).toHaveLength(2)
+  expect(own.sql('select id from articles')).toHaveLength(1)
   await page.context().close()
 })
 
@@ -193,17 +198,20 @@ test('a failed article is listed with its reason, and the others are created (29
 
 test('a visitor who is no admin sees no card and requests none; what an admin left in the browser is deleted (324)', async () => {
   const page = await newReaderPage(browser)
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/api/admin/') && asked.push(request.url())))
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/admin\/|generation-progress-card/.test(request.url())) requested.push(request.url())
+  })
   const seesNothing = async () => {
     for (const path of ['/', '/blog']) {
       const answered = page.waitForResponse('**/api/session')
       await page.goto(site.url + path)
       await answered
-      await page.waitForTimeout(300)
+      // By now the script of the card would have been requested.
+      await waitForNextFrame(page)
       expect(await page.locator('.progress-card').count()).toBe(0)
     }
-    expect(asked.splice(0)).toEqual([])
+    expect(requested.splice(0)).toEqual([])
   }
   const forgets = async () => {
     const left = { showProgress: true, isGenerating: true, totalArticles: 5, currentStatus: 'Left behind' }
@@ -212,7 +220,7 @@ test('a visitor who is no admin sees no card and requests none; what an admin le
     await expect.poll(() => stored(page)).toBeNull()
     await expect.poll(() => page.locator('.progress-card').count()).toBe(0)
     expect(await page.getByText('Left behind').count()).toBe(0)
-    asked.length = 0
+    requested.length = 0
   }
   await seesNothing()
   await forgets()

@@ -1,7 +1,13 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import {
+  islandReady,
+  collectPageErrors,
+  newReaderPage,
+  openSharedBrowser,
+  waitForNextFrame,
+} from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -9,9 +15,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) =>
-    insertTestArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg' }),
-  )
+  site = await startPreparedSite((deps) => insertTestArticle(deps, { slug: 'calm-cats', image_url: '/favicon.svg' }))
   browser = await openSharedBrowser()
 })
 afterAll(async () => {
@@ -62,13 +66,17 @@ async function htmlFromServer(path: string, name: string) {
 
 const heart = () => page.locator('[data-island="like-bar"] button').first()
 const soon = { timeout: 10_000 }
-const settle = () => page.waitForTimeout(400)
+/** Time for a second request, if there is one. */
+const settle = async () => {
+  await waitForNextFrame(page)
+  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)))
+}
 
 const late = ['loader', 'hydrate', 'like-bar.island']
 test.each(late)('a like clicked while %s is loading reaches the server once (192)', async (script) => {
   const arrival = await delay(script)
   const puts = collect((request) => request.method() === 'PUT')
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await page.goto(`${site.url}/article/calm-cats`, { waitUntil: 'commit' })
   await heart().click()
   await page.waitForSelector(islandReady('like-bar'))
@@ -77,7 +85,7 @@ test.each(late)('a like clicked while %s is loading reaches the server once (192
   expect(puts).toHaveLength(1)
   expect(arrival.at, 'the script was late indeed').toBeGreaterThan(0)
   expect(puts[0]?.at).toBeGreaterThanOrEqual(arrival.at)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test.each(['Enter', ' '])('a like pressed with the key "%s" before hydration reaches the server once', async (key) => {
@@ -142,7 +150,7 @@ test.each([
   const form: Form = forms[name]
   await delay(form.script, 2000)
   const posts = collect((request) => request.method() === 'POST')
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await page.goto(site.url + form.path, { waitUntil: 'domcontentloaded' })
   await fill(form)
   expect(await within(form).getAttribute('data-state'), 'not hydrated yet').toBeNull()
@@ -152,7 +160,7 @@ test.each([
   expect(page.url()).toBe(site.url + form.path)
   expect(posts.map(({ url, type }) => [url.endsWith(form.endpoint), type])).toEqual([[true, 'application/json']])
   expect(JSON.parse(posts[0]?.body ?? '')).toMatchObject(form.fields)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('a comment written while scripts were loading is not flagged for it (212)', async () => {

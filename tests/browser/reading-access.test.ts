@@ -21,11 +21,10 @@ Play with [something new](https://www.amazon.com/dp/B0AAAAAAA2).
 `
 
 beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
+  site = await startPreparedSite(async (deps) => {
     const common = { image_url: '/favicon.svg', image_alt: 'A cat at its bowl' }
-    for (let n = 0; n < 4; n++)
-      await insertTestArticle(making, { ...common, title: `Cat story ${n}`, trending: n === 0 })
-    await insertTestArticle(making, {
+    for (let n = 0; n < 4; n++) await insertTestArticle(deps, { ...common, title: `Cat story ${n}`, trending: n === 0 })
+    await insertTestArticle(deps, {
       ...common,
       id: 'calm',
       slug: 'calm-cats',
@@ -34,8 +33,8 @@ beforeAll(async () => {
       trending: true,
       meta_keywords: ['cats', 'calm'],
     })
-    await insertTestProduct(making, { asin: 'B0AAAAAAA1', image_url: '/favicon.svg' })
-    await insertTestProduct(making, {
+    await insertTestProduct(deps, { asin: 'B0AAAAAAA1', image_url: '/favicon.svg' })
+    await insertTestProduct(deps, {
       asin: 'B0AAAAAAA2',
       image_url: '/favicon.svg',
       title: 'Linkless tunnel',
@@ -51,9 +50,9 @@ beforeAll(async () => {
       decided_at: null,
     }
     for (const [n, author_name] of ['Ada', 'Grace'].entries()) {
-      await making.db
+      await deps.db
         .insertInto('comments')
-        .values({ ...comment, id: `c${n}`, author_name, content: 'My cat agrees.', created_at: making.clock() })
+        .values({ ...comment, id: `c${n}`, author_name, content: 'My cat agrees.', created_at: deps.clock() })
         .execute()
     }
   })
@@ -108,7 +107,7 @@ test.each(looks)('axe finds nothing with the cookie bar, $name (181)', async ({ 
   await open(options)
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.className), 'the bar that was asked for has the focus').toBe(
+  expect(await page.evaluate(() => document.activeElement?.className), 'the bar that was opened has the focus').toBe(
     'cookie-bar',
   )
   await expectAccessible(page)

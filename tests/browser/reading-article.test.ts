@@ -30,36 +30,35 @@ const keywords = Array.from({ length: 14 }, (_, n) => `keyword ${n + 1}`)
 const soon = { timeout: 10_000 }
 
 beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
+  site = await startPreparedSite(async (deps) => {
     const common = { image_url: picture, category: 'Cat Care' }
-    await insertTestProduct(making, {
+    await insertTestProduct(deps, {
       title: 'Lick mat',
       asin: 'B0AAAAAAA1',
       affiliate_link: 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20',
       sitestripe_image_url: 'https://images.example/sitestripe.svg',
       image_url: picture,
     })
-    await insertTestProduct(making, {
+    await insertTestProduct(deps, {
       title: 'Rubber ball',
       affiliate_link: 'https://amzn.to/3abcdef',
       image_url: 'https://images.example/ball.svg',
     })
-    await insertTestProduct(making, {
+    await insertTestProduct(deps, {
       title: 'Linkless tunnel',
       asin: 'B0AAAAAAA3',
       affiliate_link: null,
       image_url: picture,
     })
-    for (let n = 0; n < 5; n++)
-      await insertTestArticle(making, { ...common, slug: `cat-${n}`, title: `Cat story ${n}` })
-    await insertTestArticle(making, { ...common, slug: 'dog', title: 'A dog story', category: 'Dog Care' })
-    await insertTestArticle(making, {
+    for (let n = 0; n < 5; n++) await insertTestArticle(deps, { ...common, slug: `cat-${n}`, title: `Cat story ${n}` })
+    await insertTestArticle(deps, { ...common, slug: 'dog', title: 'A dog story', category: 'Dog Care' })
+    await insertTestArticle(deps, {
       ...common,
       slug: 'broken-pictures',
       image_url: '/media/gone.svg',
       content: 'Words.\n\n![Lost](/media/lost.svg)\n\nMore words.',
     })
-    await insertTestArticle(making, {
+    await insertTestArticle(deps, {
       ...common,
       slug: 'full',
       title: 'How to feed a cat: small bowls and calm corners',

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { islandReady, collectPageErrors, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, collectPageErrors, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
 
@@ -13,14 +13,14 @@ let page: Page
 const link = 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20'
 
 beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
-    await insertTestArticle(making, {
+  site = await startPreparedSite(async (deps) => {
+    await insertTestArticle(deps, {
       id: 'calm',
       slug: 'calm-cats',
       image_url: '/favicon.svg',
       content: `A [mat](${link}) helps.`,
     })
-    await insertTestProduct(making, {
+    await insertTestProduct(deps, {
       id: 'mat',
       title: 'Lick mat',
       asin: 'B0AAAAAAA1',
@@ -88,7 +88,7 @@ test.each([
   await expect.poll(() => bar().count(), soon).toBe(0)
   expect((await storage()).local['cookieConsent']).toBe(value)
   await go('/about')
-  await page.waitForTimeout(300)
+  await waitForNextFrame(page)
   expect(await bar().count()).toBe(0)
 })
 
@@ -147,11 +147,11 @@ test('every page shown sends one event, with the previous page as referrer (11, 
     .poll(() => events.map(({ pagePath }) => pagePath))
     .toEqual(['/faq', '/about', '/faq', '/article/calm-cats'])
   expect(events[1]?.referrer).toBe(`${site.url}/faq`)
-  await page.waitForTimeout(300)
-  expect(events).toHaveLength(4)
   await expect
     .poll(() => views().map((view) => view['page_path']))
     .toEqual(['/faq', '/about', '/faq', '/article/calm-cats'])
+  await waitForNextFrame(page)
+  expect(events).toHaveLength(4)
 })
 
 test('a page restored by Back from the browser’s cache is counted again (decision 49)', async () => {
@@ -244,12 +244,12 @@ test.each([
   ['refused', { status: 500, body: 'x' }],
   ['lost', undefined],
 ])('a view that is %s is only logged (187)', async (_what, answer) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await page.route('**/track-page-view', (route) => (answer ? route.fulfill(answer) : route.abort()))
   await go('/article/calm-cats')
-  await expect.poll(() => complaints.some((text) => text.includes('The view was not counted')), soon).toBe(true)
+  await expect.poll(() => pageErrors.some((text) => text.includes('The view was not counted')), soon).toBe(true)
   expect(errors).toEqual([])
   expect(await page.locator('.toast').count()).toBe(0)
   await page.locator('[data-island="like-bar"] button').first().click()
@@ -266,7 +266,7 @@ test('with storage denied the page still works, and the view is still counted (1
       })
     }
   })
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const fresh = await context.newPage()
   const events = listen(fresh)
   page = fresh
@@ -274,7 +274,7 @@ test('with storage denied the page still works, and the view is still counted (1
   await expect.poll(() => events.length, soon).toBe(1)
   await bar().getByRole('button', { name: 'Accept All' }).click()
   await expect.poll(() => bar().count(), soon).toBe(0)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 const clicks = () => site.sql('select product_id, article_id, clicks from click_days order by article_id')

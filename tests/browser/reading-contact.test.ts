@@ -137,7 +137,7 @@ test.each(Object.entries(silent))('after %s the usual error is shown (219)', asy
 })
 
 test('markup in every field is treated as text and does no harm (220)', async () => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   let dialogs = 0
   page.on('dialog', (dialog) => (dialogs++, dialog.dismiss()))
   const payload = '"><svg onload=alert(1)>'
@@ -145,5 +145,5 @@ test('markup in every field is treated as text and does no harm (220)', async ()
   await button().click()
   await toast('Message Sent!', '')
   expect(rows()).toMatchObject([{ name: payload, subject: payload, message: payload }])
-  expect([dialogs, complaints]).toEqual([0, []])
+  expect([dialogs, pageErrors]).toEqual([0, []])
 })

@@ -21,10 +21,10 @@ const somebody = () => ({ email: `reader${readerCount++}@example.test`, password
 
 beforeAll(async () => {
   site = await startPreparedSite(
-    async (making) => {
+    async (deps) => {
       const common = { image_url: '/art/empty.svg' }
       for (const name of ['eight', 'seven', 'six', 'five', 'four', 'three', 'two', 'one']) {
-        await insertTestArticle(making, {
+        await insertTestArticle(deps, {
           ...common,
           id: name,
           slug: `dogs-${name}`,
@@ -32,7 +32,7 @@ beforeAll(async () => {
           category: 'Dog Care',
         })
       }
-      await insertTestArticle(making, { ...common, id: 'draft', slug: 'draft', title: 'Not there yet', state: 'draft' })
+      await insertTestArticle(deps, { ...common, id: 'draft', slug: 'draft', title: 'Not there yet', state: 'draft' })
     },
     { RATE_LIMITS: 'off' },
   )
@@ -81,7 +81,7 @@ test('articles saved on a device are in the account after signing in, and on the
   const ada = somebody()
   const inAccount = inAccountOf(ada.email)
   const phone = await aReader()
-  const complaints = collectPageErrors(phone)
+  const pageErrors = collectPageErrors(phone)
   await phone.goto(`${site.url}/favorites`)
   await phone.getByText('Nothing saved yet. Save an article to find it here.').waitFor()
   await phone.getByText('Saved on this device only.').waitFor()
@@ -129,7 +129,7 @@ test('articles saved on a device are in the account after signing in, and on the
   site.sql("insert into favorites select id, 'draft', 1, 5 from user where email = ?", ada.email)
   await titlesOn(desk, ['Dogs four', 'Dogs three', 'Dogs one'])
   expect(inAccount()).toContain('draft')
-  expect(complaints.filter((words) => !words.includes('ERR_FAILED'))).toEqual([])
+  expect(pageErrors.filter((words) => !words.includes('ERR_FAILED'))).toEqual([])
 })
 
 test('signing out removes saved articles from the device, and the next user gets only their own (234)', async () => {
@@ -170,15 +170,15 @@ async function scrollToEnd(page: Page): Promise<number> {
 
 test('after two articles of a category more of it is recommended, with the reason, computed on the device (234)', async () => {
   const page = await aReader()
-  const complaints = collectPageErrors(page)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('category=') && asked.push(request.url()))
+  const pageErrors = collectPageErrors(page)
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('category=') && requests.push(request.url()))
   await openArticle(page, 'dogs-one')
   await expect.poll(() => profileOf(page), soon).toContain('"one"')
   await page.goto(site.url)
   expect(await scrollToEnd(page)).toBe(0)
   expect(await section(page).count()).toBe(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await openArticle(page, 'dogs-two')
   await expect.poll(() => section(page).getByRole('heading', { level: 3 }).allInnerTexts(), soon).toHaveLength(3)
@@ -194,7 +194,7 @@ test('after two articles of a category more of it is recommended, with the reaso
   await section(page).getByText('Because you read about Dog Care').waitFor()
   await expectAccessible(page)
   // The same request as everybody's: a category and a number.
-  expect(new Set(asked)).toEqual(new Set([`${site.url}/api/articles?category=Dog+Care&limit=24`]))
+  expect(new Set(requests)).toEqual(new Set([`${site.url}/api/articles?category=Dog+Care&limit=24`]))
 
   await section(page).getByRole('button', { name: 'Turn off' }).click()
   await section(page).getByText('Recommendations are off.').waitFor()
@@ -215,7 +215,7 @@ test('after two articles of a category more of it is recommended, with the reaso
   await section(page).getByRole('button', { name: 'Clear' }).click()
   await section(page).getByText('Cleared.').waitFor()
   expect(await profileOf(page)).toBeNull()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('nothing is recorded after declining cookies, and what was recorded is deleted with that choice (183, 234)', async () => {

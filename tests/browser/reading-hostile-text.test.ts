@@ -46,12 +46,12 @@ let page: Page
 const seen = { dialogs: 0, errors: [] as string[] }
 
 beforeAll(async () => {
-  site = await startPreparedSite(async (making) => {
+  site = await startPreparedSite(async (deps) => {
     for (const [n, words] of texts.entries()) {
       // A bracket would end the link text, which is correct markup and not an attack.
       const inBrackets = words.replaceAll(']', ')')
       const link = `https://www.amazon.com/dp/B0000000${String(n).padStart(2, '0')}`
-      await insertTestArticle(making, {
+      await insertTestArticle(deps, {
         id: `a${String(n).padStart(2, '0')}`,
         slug: `text-${n}`,
         title: `Calm cats ${words}`,
@@ -71,7 +71,7 @@ beforeAll(async () => {
           `A [product](${link}).`,
         ].join('\n'),
       })
-      await insertTestProduct(making, {
+      await insertTestProduct(deps, {
         title: words,
         description: `Description ${words}`,
         price: `$1 ${words}`,
@@ -80,7 +80,7 @@ beforeAll(async () => {
         asin: `B0000000${String(n).padStart(2, '0')}`,
         affiliate_link: link,
       })
-      await making.db
+      await deps.db
         .insertInto('comments')
         .values({
           id: `c${n}`,
@@ -92,7 +92,7 @@ beforeAll(async () => {
           approved: true,
           state: 'approved',
           suspicions: [],
-          created_at: making.clock(),
+          created_at: deps.clock(),
           decided_at: null,
         })
         .execute()
@@ -195,7 +195,8 @@ test.each(['/', '/blog', '/shop'])(
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     })
-    await page.waitForTimeout(500)
+    // Every list and picture that scrolling has requested is there: nothing is under way for half a second.
+    await page.waitForLoadState('networkidle')
     const { kinds, handlers, schemes, address } = await shapeOf()
     expect(
       Object.keys(kinds).filter(

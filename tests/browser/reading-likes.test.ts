@@ -17,8 +17,8 @@ let page: Page
 const soon = { timeout: 10_000 }
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) =>
-    insertTestArticle(making, { id: 'calm', slug: 'calm-cats', title: 'Calm cats & dogs', image_url: '/favicon.svg' }),
+  site = await startPreparedSite((deps) =>
+    insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', title: 'Calm cats & dogs', image_url: '/favicon.svg' }),
   )
   browser = await openSharedBrowser()
 })
@@ -133,12 +133,12 @@ test('three quick clicks end in the state of the last one, on the page and in th
 })
 
 test('a count that cannot be read is only logged, and liking still works (190)', async () => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await page.route(`**${likes}`, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
   await open()
-  await expect.poll(() => complaints.some((text) => text.includes('likes could not be read')), soon).toBe(true)
+  await expect.poll(() => pageErrors.some((text) => text.includes('likes could not be read')), soon).toBe(true)
   expect(await page.locator('.toast').count()).toBe(0)
   await heart().click()
   await toast('Thanks for the love!', '')

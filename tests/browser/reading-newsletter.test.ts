@@ -11,14 +11,14 @@ let page: Page
 
 const long = Array.from(
   { length: 60 },
-  (_, n) => `Paragraph ${n} about cats, who like it when things are told at length and in order.`,
+  (_, n) => `Paragraph ${n} about cats, who like it when things are explained at length and in order.`,
 ).join('\n')
 
 const soon = { timeout: 10_000 }
 
 beforeAll(async () => {
-  site = await startPreparedSite((making) =>
-    insertTestArticle(making, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }),
+  site = await startPreparedSite((deps) =>
+    insertTestArticle(deps, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }),
   )
   browser = await openSharedBrowser()
 })
@@ -160,7 +160,7 @@ test('the popup opens when half of the page has been scrolled and not before (17
   const scrollTo = (part: number) =>
     page.evaluate((share) => window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * share), part)
   await scrollTo(0.48)
-  await page.waitForTimeout(400)
+  await waitForNextFrame(page)
   expect(await popup().count()).toBe(0)
   await scrollTo(0.52)
   await popup().waitFor()
@@ -176,7 +176,7 @@ test('a subscriber, from this or an earlier visit, sees no popup (171)', async (
   await context.addInitScript(() => localStorage.setItem('newsletterSubscribed', 'true'))
   await openWithClock()
   await page.clock.fastForward(40_000)
-  await page.waitForTimeout(300)
+  await waitForNextFrame(page)
   expect(await popup().count()).toBe(0)
 })
 
@@ -185,17 +185,17 @@ test('subscribing in the section while the popup is pending cancels it (171)', a
   await openWithClock()
   await page.evaluate(() => localStorage.setItem('newsletterSubscribed', 'true'))
   await page.clock.fastForward(40_000)
-  await page.waitForTimeout(300)
+  await waitForNextFrame(page)
   expect(await popup().count()).toBe(0)
 })
 
 const ways = {
   'its button': () => popup().getByRole('button', { name: 'Close' }).click(),
   Escape: () => page.keyboard.press('Escape'),
-  'a press beside it': () => page.mouse.click(20, 300),
+  'a click outside it': () => page.mouse.click(20, 300),
 }
 test.each(Object.entries(ways))(
-  'closed by %s it does not come back in this session (172, 173)',
+  'closed by %s, it does not open again in this session (172, 173)',
   async (_what, close) => {
     await decided()
     await openPopup()
@@ -205,7 +205,7 @@ test.each(Object.entries(ways))(
     await page.reload()
     await consentReady()
     await page.clock.fastForward(40_000)
-    await page.waitForTimeout(300)
+    await waitForNextFrame(page)
     expect(await popup().count()).toBe(0)
   },
 )
@@ -280,7 +280,7 @@ test('while the search is open the popup waits, and it opens when the search clo
   const search = page.getByRole('dialog', { name: 'Search Articles' })
   await search.waitFor()
   await page.clock.fastForward(40_000)
-  await page.waitForTimeout(300)
+  await waitForNextFrame(page)
   expect(await popup().count()).toBe(0)
   await page.keyboard.press('Escape')
   await popup().waitFor()

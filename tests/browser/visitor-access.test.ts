@@ -45,7 +45,7 @@ test.each(screens)(
   '%s is accessible, wide and light as on a phone in dark mode, has every image and logs no errors',
   async (name, screen) => {
     const page = await newReaderPage(browser)
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     await page.goto(site.url + (screen === 'article' ? article : screen))
     await page.waitForSelector(islandReady('toasts'), { state: 'attached' })
     // Every island hydrates once, so that what it renders is checked too.
@@ -59,7 +59,7 @@ test.each(screens)(
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
     const isMissing = screen === '/no-such-page' || screen === '/article/none'
-    expect(complaints.filter((words) => !(isMissing && words.includes('404')))).toEqual([])
+    expect(pageErrors.filter((words) => !(isMissing && words.includes('404')))).toEqual([])
     expect(await page.locator('[data-state="failed"]').count()).toBe(0)
     await page.context().close()
   },

@@ -38,7 +38,7 @@ const addressOf = (page: Page) => page.url().slice(site.url.length)
 
 test('a tab shows its own articles in place, All shows every one, and Back goes back (76, 77, 79)', async () => {
   const page = await open()
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   expect(await tabs(page).first().innerText()).toBe('All')
   expect(await cards(page).count()).toBe(65)
@@ -55,7 +55,7 @@ test('a tab shows its own articles in place, All shows every one, and Back goes 
   await tab(page, 'All').click()
   await expect.poll(() => cards(page).count()).toBe(65)
   expect(await page.locator('body[data-same]').count()).toBe(1)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 

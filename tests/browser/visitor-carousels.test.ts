@@ -48,7 +48,6 @@ function carouselOf(page: Page, name: string) {
       .evaluate((row) => row.scrollLeft === 0 && row.getAnimations({ subtree: true }).length === 0)
   const reaches = async (expected: number) => {
     await expect.poll(place).toBe(expected)
-    await page.waitForTimeout(50)
     await expect.poll(atRest).toBe(true)
   }
   return { island, dots, place, button, reaches }

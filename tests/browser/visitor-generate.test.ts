@@ -28,9 +28,9 @@ const toasts = (page: Page) => page.locator('.toast-region')
 
 test('the button says what happens, is busy meanwhile, shows the count and reloads 1.5 s later (62, 63, 64, 66, 67)', async () => {
   const page = await openHome()
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     void page.route(path, async (route) => {
       resolve()
       await new Promise<void>((go) => (answer = go))
@@ -44,10 +44,9 @@ test('the button says what happens, is busy meanwhile, shows the count and reloa
   await toasts(page).getByText('Generating Articles').waitFor()
   await toasts(page).getByText('This may take 2-3 minutes. Please wait...').waitFor()
   expect([await button.innerText(), await button.isDisabled()]).toEqual(['Generating...', true])
-  await asked
+  await requested
   await page.evaluate(() => document.body.setAttribute('data-before', ''))
   const reloaded = async () => (await page.locator('body[data-before]').count()) === 0
-  await page.waitForTimeout(500)
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
   answer()
   await toasts(page).getByText('Generated 13 articles successfully!').waitFor()
@@ -57,7 +56,7 @@ test('the button says what happens, is busy meanwhile, shows the count and reloa
   expect(await reloaded()).toBe(false)
   await Promise.all([page.waitForEvent('load'), page.clock.runFor(100)])
   expect(await reloaded()).toBe(true)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   const { total } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { total: number }
   expect(total).toBe(52)
   await page.context().close()
@@ -83,14 +82,14 @@ test.each([
 
 test('a click before the script has loaded is not lost (62)', async () => {
   const page = await newReaderPage(browser)
-  let asked = 0
+  let requests = 0
   await page.route(path, (route) => {
-    asked++
+    requests++
     return route.fulfill({ json: { count: 0 } })
   })
   await page.goto(site.url, { waitUntil: 'commit' })
   await page.locator('.floating-action').click()
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requests).toBe(1)
   await toasts(page).getByText('Generated 0 articles successfully!').waitFor()
   await page.context().close()
 })

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   expectAccessible,
@@ -6,6 +6,7 @@ import {
   collectPageErrors,
   newReaderPage,
   openSharedBrowser,
+  waitForNextFrame,
 } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
@@ -33,7 +34,7 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Search articles
 
 test('the button opens the dialog, and results follow what is typed, five at most (90, 91, 92)', async () => {
   const page = await open()
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await opener(page).click()
   await dialogOf(page).getByRole('heading', { name: 'Search Articles' }).waitFor()
   await fieldOf(page).pressSequentially('do')
@@ -43,24 +44,26 @@ test('the button opens the dialog, and results follow what is typed, five at mos
   await fieldOf(page).fill('LITTER')
   await expect.poll(async () => (await optionsOf(page).allInnerTexts()).join(' ')).toMatch(/Litter/)
   await expectAccessible(page)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 
 test('nothing is requested for a blank query, and a cleared field clears the results (93)', async () => {
   const page = await open()
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/api/search') && asked.push(request.url())))
+  const requested: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/search') && requested.push(request.url())))
   await opener(page).click()
+  await page.clock.install()
   await fieldOf(page).pressSequentially('   ')
-  await page.waitForTimeout(400)
-  expect(asked).toEqual([])
+  await page.clock.runFor(1000)
+  await waitForNextFrame(page)
+  expect(requested).toEqual([])
   await fieldOf(page).fill('  litter  ')
   await expect.poll(() => optionsOf(page).count()).toBeGreaterThan(0)
-  expect(asked).toEqual([`${site.url}/api/search?q=litter`])
+  expect(requested).toEqual([`${site.url}/api/search?q=litter`])
   await fieldOf(page).fill(' ')
   await expect.poll(() => optionsOf(page).count()).toBe(0)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   await page.context().close()
 })
 
@@ -84,6 +87,8 @@ test('a late response never replaces the results of a later query (91)', async (
     await route.continue().catch(() => {})
   })
   await opener(page).click()
+  const isLate = (request: Request) => request.url().endsWith('q=lit')
+  const over = Promise.race([page.waitForEvent('requestfinished', isLate), page.waitForEvent('requestfailed', isLate)])
   await fieldOf(page).fill('lit')
   await page.waitForRequest(/q=lit$/)
   await fieldOf(page).fill('carrier')
@@ -93,7 +98,8 @@ test('a late response never replaces the results of a later query (91)', async (
   const first = () => optionsOf(page).first().getAttribute('href')
   await expect.poll(first).toBe(`/article/${articles[0]?.slug}`)
   release()
-  await page.waitForTimeout(300)
+  await over
+  await waitForNextFrame(page)
   expect(await first()).toBe(`/article/${articles[0]?.slug}`)
   await page.context().close()
 })

@@ -27,7 +27,7 @@ const endpoint = '**/api/products*'
 
 test('a tab shows its own products in place, and Back goes back (139, 140)', async () => {
   const page = await open()
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   expect(await cards(page).count()).toBe(24)
   await tab(page, 'Walks & Training').click()
   await expect.poll(() => cards(page).count()).toBeLessThan(24)
@@ -36,7 +36,7 @@ test('a tab shows its own products in place, and Back goes back (139, 140)', asy
   expect(await tab(page, 'Walks & Training').getAttribute('aria-current')).toBe('page')
   await page.goBack()
   await expect.poll(() => cards(page).count()).toBe(24)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   await page.context().close()
 })
 

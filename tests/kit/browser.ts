@@ -60,12 +60,12 @@ export async function newReaderPage(browser: Browser, options: BrowserContextOpt
 
 /** Everything the page logs as an error or warning: hydration, content security policy, exceptions. */
 export function collectPageErrors(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const pageErrors: string[] = []
+  page.on('pageerror', (error) => pageErrors.push(error.message))
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type())) pageErrors.push(message.text())
   })
-  return complaints
+  return pageErrors
 }
 
 /** After two frames the handlers of all earlier events have run and React has rendered: what they send is sent. */

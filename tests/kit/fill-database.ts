@@ -273,7 +273,7 @@ function issueRow(number: number, time: number): Insertable<Tables['issues']> {
     id: id(number),
     kind: 'composed',
     state: 'draft',
-    subject: 'A letter',
+    subject: 'An issue',
     preheader: '',
     intro: 'Hello.',
     article_ids: [id(1), id(2)],

@@ -17,7 +17,7 @@ export type PreparedSite = RunningSite & {
 
 /** The built site on a database that holds what the test put there, and nothing else. */
 export async function startPreparedSite(
-  prepare: (making: PrepareDeps) => Promise<unknown>,
+  prepare: (deps: PrepareDeps) => Promise<unknown>,
   env: Record<string, string> = {},
 ): Promise<PreparedSite> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-prepared-'))

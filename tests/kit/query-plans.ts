@@ -4,16 +4,16 @@ import type { Db } from '#features/tables.ts'
 /** SQLite's query plan for each statement of `work`; undefined on PostgreSQL, whose plans look different. */
 export async function explainQueries(db: Db, work: (watched: Db) => Promise<unknown>): Promise<string[] | undefined> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return undefined
-  const asked: RootOperationNode[] = []
+  const queries: RootOperationNode[] = []
   const watch: KyselyPlugin = {
     transformQuery({ node }) {
-      asked.push(node)
+      queries.push(node)
       return node
     },
     transformResult: async ({ result }) => result,
   }
   await work(db.withPlugin(watch))
-  return Promise.all(asked.map((node) => explainQuery(db, node)))
+  return Promise.all(queries.map((node) => explainQuery(db, node)))
 }
 
 async function explainQuery(db: Db, node: RootOperationNode): Promise<string> {

@@ -35,9 +35,9 @@ export function runSuite(project: string): Promise<Outcome> {
   return runVitest(project, ['--project', project, '--slowTestThreshold=600000'])
 }
 
-/** The files or titles that vitest was asked for, in every project that has them. */
-export function runFiles(asked: readonly string[], projects: readonly string[]): Promise<Outcome> {
-  return runVitest('chosen', [...projects.flatMap((project) => ['--project', project]), ...asked])
+/** The files or titles passed to vitest, in every project that has them. */
+export function runFiles(filters: readonly string[], projects: readonly string[]): Promise<Outcome> {
+  return runVitest('chosen', [...projects.flatMap((project) => ['--project', project]), ...filters])
 }
 
 async function runVitest(name: string, args: readonly string[]): Promise<Outcome> {

@@ -29,8 +29,8 @@ test('a server killed three times while it sends 200 mails sends each once; only
     },
   })
   const env = { SMTP_URL: smtp.url, SEED: 'none' }
-  const prepared = await startPreparedSite(async (making) => {
-    await making.db.transaction().execute(async (trx) => {
+  const prepared = await startPreparedSite(async (deps) => {
+    await deps.db.transaction().execute(async (trx) => {
       const template = {
         kind: 'issue',
         subject: 'News',
@@ -39,12 +39,12 @@ test('a server killed three times while it sends 200 mails sends each once; only
         bulk: true,
         group_id: 'issue-1',
       }
-      const storedTemplate = await storeTemplate(making, trx, template)
+      const storedTemplate = await storeTemplate(deps, trx, template)
       const readers = Array.from({ length: mails }, (_, n) => ({
         to: `reader${n}@example.test`,
         dedupeKey: `issue-1:${n}`,
       }))
-      await enqueue(making, trx, storedTemplate, readers)
+      await enqueue(deps, trx, storedTemplate, readers)
     })
   }, env)
   site = prepared

@@ -189,7 +189,7 @@ test('the owner can turn off the numbers and the testimonials (40, 50)', async (
   expect(html).not.toContain('data-island="testimonials"')
 })
 
-test('six testimonials with five stars each are signed with the pet that the reader has (48)', async () => {
+test('six testimonials with five stars each name the reader and their pet (48)', async () => {
   const shown = island(await home(await createTestApp()), 'testimonials')
   expect(textsOf(shown, { tag: 'figure' })).toHaveLength(6)
   expect(attributesOf(shown, 'aria-label').filter((label) => label === '5 out of 5')).toHaveLength(6)

@@ -93,10 +93,10 @@ static int must_fail(const char *file) {
   }
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
-  FILE *told = fopen(control("failed-at", path), "w");
-  if (told) {
-    fprintf(told, "%lld %s", (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000, file);
-    fclose(told);
+  FILE *report = fopen(control("failed-at", path), "w");
+  if (report) {
+    fprintf(report, "%lld %s", (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000, file);
+    fclose(report);
   }
   errno = EIO;
   return 1;

@@ -14,9 +14,9 @@ export const chatCompletion = (text: string): FakeResponse => openaiCompatible.t
 
 /** An AI provider whose responses the test writes, whatever the request; `number` counts from 1. */
 export function startFakeAiProvider(
-  answer: (asked: RecordedRequest, number: number) => FakeResponse,
+  respond: (request: RecordedRequest, number: number) => FakeResponse,
 ): Promise<FakeService> {
-  return startFakeService(answer)
+  return startFakeService(respond)
 }
 
 export type FakeProvider = FakeService & { config: AiConfig }
@@ -24,10 +24,10 @@ export type FakeProvider = FakeService & { config: AiConfig }
 /** A provider that rejects what the real one would reject, and otherwise gives the responses that the test writes. */
 export async function startFakeProvider(
   api: ProviderApi,
-  answer: (asked: RecordedRequest, number: number) => FakeResponse,
+  respond: (request: RecordedRequest, number: number) => FakeResponse,
   change: Partial<AiConfig> = {},
 ): Promise<FakeProvider> {
-  const standIn = await startFakeService((asked, number) => api.reject(asked) ?? answer(asked, number))
+  const standIn = await startFakeService((request, number) => api.reject(request) ?? respond(request, number))
   const { provider, base, textModel, imageModel } = api
   const config = { provider, baseUrl: `${standIn.url}${base}`, apiKey: testApiKey, textModel, imageModel, ...change }
   return { ...standIn, config }

@@ -14,15 +14,15 @@ export const creatorsItem = (asin: string, title: string, change: object = {}) =
   ...change,
 })
 
-/** The retailer's API with its token endpoint; `answer` gives the result of a search or a request by ids. */
+/** The retailer's API with its token endpoint; `respond` gives the result of a search or a request by ids. */
 export function startFakeCreatorsApi(
-  answer: (asked: RecordedRequest) => FakeResponse,
+  respond: (request: RecordedRequest) => FakeResponse,
   expires_in = 3600,
 ): Promise<FakeService> {
   let tokens = 0
-  return startFakeService((asked) => {
-    if (asked.path === '/token')
+  return startFakeService((request) => {
+    if (request.path === '/token')
       return jsonResponse({ access_token: `token-${++tokens}`, expires_in, token_type: 'bearer' })
-    return /^\/catalog\/v1\/(?:searchItems|getItems)$/.test(asked.path) ? answer(asked) : jsonResponse({}, 404)
+    return /^\/catalog\/v1\/(?:searchItems|getItems)$/.test(request.path) ? respond(request) : jsonResponse({}, 404)
   })
 }

@@ -13,16 +13,16 @@ export type FakeService = { url: string; requests: RecordedRequest[] }
 
 /** An external service on this machine that ends with the test. */
 export async function startFakeService(
-  answer: (asked: RecordedRequest, number: number) => FakeResponse,
+  respond: (request: RecordedRequest, number: number) => FakeResponse,
 ): Promise<FakeService> {
-  const asked: RecordedRequest[] = []
+  const requests: RecordedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { method = '', url = '', headers } = request
-      const one = { method, path: url, headers, body: Buffer.concat(chunks).toString() }
-      const reply = answer(one, asked.push(one))
+      const recorded = { method, path: url, headers, body: Buffer.concat(chunks).toString() }
+      const reply = respond(recorded, requests.push(recorded))
       if (typeof reply === 'function') return reply(response)
       response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers }).end(reply.body)
     })
@@ -33,7 +33,7 @@ export async function startFakeService(
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
 export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}): FakeResponse => ({

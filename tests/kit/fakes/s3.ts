@@ -26,17 +26,17 @@ export type FakeS3 = {
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>()
   let fault: { kind: Fault; times: number } = { kind: 'none', times: 0 }
-  let asked = 0
+  let requests = 0
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
-    asked++
+    requests++
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
     const kind = fault.times-- > 0 ? fault.kind : 'none'
     if (kind === 'slow') return
     if (kind === 'cut') return void request.socket.destroy()
     if (kind === 'unavailable') return sendError(response, 503, 'SlowDown')
     if (kind === 'forbidden') return sendError(response, 403, 'AccessDenied')
-    const complaint = findSignatureError(request, body)
-    if (complaint) return sendError(response, 403, complaint)
+    const signatureError = findSignatureError(request, body)
+    if (signatureError) return sendError(response, 403, signatureError)
     respond(request, response, objects, body)
   }
   const server = createServer((request, response) => void receive(request, response))
@@ -47,7 +47,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     url,
     address: `s3://${bucket}/site?endpoint=${encodeURIComponent(url)}&region=${region}`,
     objects,
-    requestCount: () => asked,
+    requestCount: () => requests,
     setFault: (kind, times = Infinity) => void (fault = { kind, times }),
     async close() {
       server.closeAllConnections()

@@ -119,7 +119,7 @@ function handleConnection(socket: Socket, standIn: FakeSmtp, connection: number)
       case 'QUIT':
         return '221 bye'
       default:
-        return '502 never heard of it'
+        return '502 command not implemented'
     }
   }
 

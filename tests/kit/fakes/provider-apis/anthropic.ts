@@ -26,12 +26,12 @@ export const anthropic: ProviderApi = {
   imageModel: undefined,
   errorResponse: failure,
   isImageRequest: () => false,
-  reject(asked) {
-    if (asked.headers['x-api-key'] !== testApiKey) return failure(401, 'invalid x-api-key')
-    if (asked.headers['anthropic-version'] !== '2023-06-01')
+  reject(request) {
+    if (request.headers['x-api-key'] !== testApiKey) return failure(401, 'invalid x-api-key')
+    if (request.headers['anthropic-version'] !== '2023-06-01')
       return failure(400, 'anthropic-version: header is required')
-    if (asked.method !== 'POST' || asked.path !== '/v1/messages') return failure(404, 'Not Found')
-    const body = parseBody(asked)
+    if (request.method !== 'POST' || request.path !== '/v1/messages') return failure(404, 'Not Found')
+    const body = parseBody(request)
     if (!usesModel(body, [anthropic.textModel])) return failure(404, `model: ${String(body['model'])}`)
     const { max_tokens, output_config } = body as Messages
     if (!Number.isInteger(max_tokens)) return failure(400, 'max_tokens: Field required')
@@ -41,8 +41,8 @@ export const anthropic: ProviderApi = {
       ? undefined
       : failure(400, 'output_config.format.schema: invalid')
   },
-  parseRequest(asked) {
-    const { system, messages, max_tokens, output_config } = parseBody(asked) as Messages
+  parseRequest(request) {
+    const { system, messages, max_tokens, output_config } = parseBody(request) as Messages
     const textOf = (blocks: Block[] | undefined) => (blocks ?? []).map(({ text }) => text).join('')
     return {
       instructions: textOf(system),

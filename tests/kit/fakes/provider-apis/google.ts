@@ -34,17 +34,17 @@ export const google: ProviderApi = {
   imageModel: 'gemini-3.1-flash-image',
   errorResponse: failure,
   isImageRequest: ({ path }) => path === pathOf(google.imageModel),
-  reject(asked) {
-    if (asked.headers['x-goog-api-key'] !== testApiKey) {
+  reject(request) {
+    if (request.headers['x-goog-api-key'] !== testApiKey) {
       const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' }]
       const error = { code: 400, message: 'API key not valid.', status: 'INVALID_ARGUMENT', details }
       return jsonResponse({ error }, 400)
     }
     const known = [pathOf(google.textModel), pathOf(google.imageModel)]
-    if (asked.method !== 'POST' || !known.includes(asked.path)) return failure(404, 'The model is not found.')
-    const { generationConfig, contents } = parseBody(asked) as Generate
+    if (request.method !== 'POST' || !known.includes(request.path)) return failure(404, 'The model is not found.')
+    const { generationConfig, contents } = parseBody(request) as Generate
     if (contents[0]?.role !== 'user') return failure(400, 'Please use a valid role.')
-    if (google.isImageRequest(asked)) {
+    if (google.isImageRequest(request)) {
       const { responseModalities, imageConfig } = generationConfig
       const ok = responseModalities?.join() === 'IMAGE' && imageConfig?.aspectRatio === '16:9'
       return ok ? undefined : failure(400, 'Invalid image configuration.')
@@ -54,8 +54,8 @@ export const google: ProviderApi = {
       ? undefined
       : failure(400, 'Invalid response schema.')
   },
-  parseRequest(asked) {
-    const { systemInstruction, contents, generationConfig } = parseBody(asked) as Generate
+  parseRequest(request) {
+    const { systemInstruction, contents, generationConfig } = parseBody(request) as Generate
     const textOf = (given: Contents | undefined) => (given?.parts ?? []).map(({ text }) => text).join('')
     return {
       instructions: textOf(systemInstruction),

@@ -18,22 +18,22 @@ export const openaiCompatible: ProviderApi = {
   imageModel: 'painter',
   errorResponse: failure,
   isImageRequest: ({ path }) => path === '/v1/images/generations',
-  reject(asked) {
-    if (asked.headers.authorization !== `Bearer ${testApiKey}`) return failure(401, 'Unauthorized')
-    if (asked.method !== 'POST') return failure(405, 'Method not allowed.')
-    const body = parseBody(asked)
+  reject(request) {
+    if (request.headers.authorization !== `Bearer ${testApiKey}`) return failure(401, 'Unauthorized')
+    if (request.method !== 'POST') return failure(405, 'Method not allowed.')
+    const body = parseBody(request)
     if (!usesModel(body, [openaiCompatible.textModel, openaiCompatible.imageModel]))
       return failure(404, 'No such model.')
-    if (openaiCompatible.isImageRequest(asked))
+    if (openaiCompatible.isImageRequest(request))
       return body['size'] === '1024x1024' && body['n'] === 1 ? undefined : failure(400, 'Invalid size.')
-    if (asked.path !== '/v1/chat/completions') return failure(404, 'Not found.')
+    if (request.path !== '/v1/chat/completions') return failure(404, 'Not found.')
     const { response_format: format } = body as Chat
     return format.type === 'json_schema' && isStrictSchema(format.json_schema.schema)
       ? undefined
       : failure(400, 'Invalid response_format.')
   },
-  parseRequest(asked) {
-    const { messages, max_tokens, response_format } = parseBody(asked) as Chat
+  parseRequest(request) {
+    const { messages, max_tokens, response_format } = parseBody(request) as Chat
     const textOf = (wanted: string) => messages.find(({ role }) => role === wanted)?.content ?? ''
     return {
       instructions: textOf('system'),

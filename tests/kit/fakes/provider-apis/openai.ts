@@ -19,12 +19,12 @@ export const openai: ProviderApi = {
   imageModel: 'gpt-image-2.5-flare',
   errorResponse: failure,
   isImageRequest: ({ path }) => path === '/v1/images/generations',
-  reject(asked) {
-    if (asked.headers.authorization !== `Bearer ${testApiKey}`) return failure(401, 'Incorrect API key provided.')
-    if (asked.method !== 'POST') return failure(405, 'Method not allowed.')
-    const body = parseBody(asked)
+  reject(request) {
+    if (request.headers.authorization !== `Bearer ${testApiKey}`) return failure(401, 'Incorrect API key provided.')
+    if (request.method !== 'POST') return failure(405, 'Method not allowed.')
+    const body = parseBody(request)
     if (!usesModel(body, [openai.textModel, openai.imageModel])) return failure(404, 'The model does not exist.')
-    if (openai.isImageRequest(asked)) {
+    if (openai.isImageRequest(request)) {
       const taken = ['model', 'prompt', 'n', 'size', 'quality', 'background', 'moderation', 'output_format', 'user']
       const unknown = Object.keys(body).find((key) => !taken.includes(key))
       if (unknown) return failure(400, `Unknown parameter: '${unknown}'.`)
@@ -32,13 +32,13 @@ export const openai: ProviderApi = {
         ? undefined
         : failure(400, 'Invalid size.')
     }
-    if (asked.path !== '/v1/responses') return failure(404, `Unknown request URL: ${asked.path}.`)
+    if (request.path !== '/v1/responses') return failure(404, `Unknown request URL: ${request.path}.`)
     const { format } = (body as Responses).text
     const ok = format.type === 'json_schema' && format.strict && /^\w+$/.test(format.name)
     return ok && isStrictSchema(format.schema) ? undefined : failure(400, 'Invalid schema for response_format.')
   },
-  parseRequest(asked) {
-    const { input, max_output_tokens, text } = parseBody(asked) as Responses
+  parseRequest(request) {
+    const { input, max_output_tokens, text } = parseBody(request) as Responses
     const textOf = (roles: string[]) => {
       const content = input.find(({ role }) => roles.includes(role))?.content ?? ''
       return typeof content === 'string' ? content : content.map((part) => part.text).join('')

@@ -17,9 +17,9 @@ export type ProviderApi = {
   textModel: string
   imageModel: string | undefined
   /** The provider's error for a request that it does not accept. */
-  reject: (asked: RecordedRequest) => FakeResponse | undefined
-  isImageRequest: (asked: RecordedRequest) => boolean
-  parseRequest: (asked: RecordedRequest) => ProviderRequest
+  reject: (request: RecordedRequest) => FakeResponse | undefined
+  isImageRequest: (request: RecordedRequest) => boolean
+  parseRequest: (request: RecordedRequest) => ProviderRequest
   /** A response of 100 tokens in and 10 out. */
   textResponse: (words: string, end?: 'whole' | 'cut off') => FakeResponse
   /** 50 in, 1000 out. */
