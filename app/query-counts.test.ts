@@ -41,7 +41,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/issues/:id': [`/api/admin/issues/${id(1)}`],
   '/api/admin/issues/:id/preview': [`/api/admin/issues/${id(1)}/preview`],
   '/api/admin/analytics/countries/:code': ['/api/admin/analytics/countries/US'],
-  '/api/admin/analytics/export.csv': ['/api/admin/analytics/export.csv?what=pages'],
+  '/api/admin/analytics/export.csv': ['/api/admin/analytics/export.csv?table=pages'],
 }
 
 /** Routes without a list: they read one row, draw an image or never end. */

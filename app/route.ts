@@ -88,9 +88,11 @@ type JsonRoute = BaseRoute & {
   handle: (context: PageContext) => Promise<Handled>
   body?: ZodType | undefined
   response?: ZodType | undefined
+  /** What the body of a 409 with the code `conflict` carries beside the error: the stored version. */
+  conflict?: ZodType | undefined
   headers?: HeaderRules | undefined
   summary?: string
-  /** The status of a success, 200 by default. A 202 has no body. */
+  /** The status of a success, 200 by default. */
   status?: 200 | 201 | 202
   /** One image as multipart/form-data instead of JSON. */
   upload?: boolean
@@ -143,11 +145,13 @@ type ApiRules<
   Body extends OptionalSchema,
   Answer extends OptionalSchema,
   Headers extends HeaderRules | undefined,
+  Conflict extends OptionalSchema,
 > = RouteRules<Query> &
   Pick<JsonRoute, 'summary' | 'status' | 'upload' | 'maxBodyBytes' | 'errorExtras'> & {
     cache?: CachePolicy<Query>
     body?: Body
     response?: Answer
+    conflict?: Conflict
     headers?: Headers
   }
 
@@ -159,10 +163,11 @@ export type ApiRoute<
   Body = unknown,
   Answer = unknown,
   Headers extends HeaderRules | undefined = HeaderRules | undefined,
+  Conflict = unknown,
 > = JsonRoute & {
   method: Verb
   path: Path
-  types?: { query: Query; body: Body; response: Answer; headers: Headers }
+  types?: { query: Query; body: Body; response: Answer; headers: Headers; conflict: Conflict }
 }
 
 /** A route without a body schema accepts no body. */
@@ -173,20 +178,22 @@ export function api<
   Body extends OptionalSchema = undefined,
   Answer extends OptionalSchema = undefined,
   const Headers extends HeaderRules | undefined = undefined,
+  Conflict extends OptionalSchema = undefined,
 >(
   method: Verb,
   path: Path,
   handler: (
     context: ApiContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
   ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>,
-  rules: ApiRules<Query, Body, Answer, Headers>,
+  rules: ApiRules<Query, Body, Answer, Headers, Conflict>,
 ): ApiRoute<
   Verb,
   Path,
   Query,
   Body extends ZodType ? z.input<Body> : undefined,
   Answer extends ZodType ? DeepReadonly<z.output<Answer>> : unknown,
-  Headers
+  Headers,
+  Conflict extends ZodType ? DeepReadonly<z.output<Conflict>> : undefined
 > {
   async function handle(context: PageContext): Promise<Handled> {
     const read = rules.body ? await parseBody(context.request, rules.body, rules.maxBodyBytes) : noBody

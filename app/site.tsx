@@ -78,10 +78,21 @@ async function handleRoute(route: Route, request: Request, caller: Caller, param
 }
 
 /** Tests and development only: a response that its schema does not describe is a bug in one of the two. */
-async function checkResponse({ method, path, response: schema }: ApiRoute, response: Response): Promise<void> {
-  if (!schema || !response.ok) return
-  const { success, error } = schema.safeParse(await response.clone().json())
+async function checkResponse(route: ApiRoute, response: Response): Promise<void> {
+  const { method, path, status = 200, conflict } = route
+  if (response.ok && route.response && response.status !== status)
+    throw new Error(`${method} ${path} answered ${response.status}, but declares ${status}.`)
+  const schema = response.ok ? route.response : response.status === 409 ? conflict : undefined
+  if (!schema) return
+  const body: unknown = await response.clone().json()
+  if (!response.ok && !isConflict(body)) return
+  const { success, error } = schema.safeParse(body)
   if (!success) throw new Error(`${method} ${path} sent what its schema does not allow: ${error.message}`)
+}
+
+/** Other 409s, such as "already sent", carry no stored version. */
+function isConflict(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'conflict'
 }
 
 async function withErrorExtras(response: Response, more: object | undefined): Promise<Response> {

@@ -1,26 +1,29 @@
-const messageViews = ['contact', 'comments', 'subscribers'] as const
-const analyticsViews = ['overview', 'earnings', 'links'] as const
-export type AnalyticsView = (typeof analyticsViews)[number]
-export type MessageView = (typeof messageViews)[number]
-export type TabName = 'articles' | 'products' | 'messages' | 'analytics'
+/** Every tab with its label and its URLs. The server's page routes come from this table too. */
+export const dashboardTabs = [
+  { name: 'articles', label: 'Articles', href: '/admin', paths: ['/admin', '/admin/articles/:id'] },
+  { name: 'products', label: 'Products', href: '/admin/products', paths: ['/admin/products'] },
+  {
+    name: 'messages',
+    label: 'Messages',
+    href: '/admin/messages/contact',
+    paths: ['/admin/messages', '/admin/messages/:view', '/admin/messages/issues/:id'],
+  },
+  {
+    name: 'analytics',
+    label: 'Analytics',
+    href: '/admin/analytics',
+    paths: ['/admin/analytics', '/admin/analytics/:view'],
+  },
+] as const
 
-export type DashboardRoute =
-  | { tab: 'articles'; article: string | undefined }
-  | { tab: 'products' }
-  | { tab: 'messages'; list: MessageView }
-  | { tab: 'messages'; list: 'issues'; issue: string | undefined }
-  | { tab: 'analytics'; view: AnalyticsView }
+export type TabName = (typeof dashboardTabs)[number]['name']
+export type DashboardRoute = { tab: TabName; view: string | undefined; id: string | undefined }
 
-/** Every address under /admin shows something: an unknown one the articles. */
+/** Unknown URLs under /admin show the articles. */
 export function parseDashboardRoute(path: string): DashboardRoute {
-  const [, , first, second, third] = path.split('/')
-  if (first === 'products') return { tab: first }
-  if (first === 'analytics') return { tab: first, view: analyticsViews.find((view) => view === second) ?? 'overview' }
-  if (first === 'messages' && second === 'issues') {
-    return { tab: 'messages', list: second, issue: third ? decodeURIComponent(third) : undefined }
-  }
-  if (first === 'messages') return { tab: 'messages', list: messageViews.find((list) => list === second) ?? 'contact' }
-  return { tab: 'articles', article: first === 'articles' && second ? decodeURIComponent(second) : undefined }
+  const [first, second, third] = path.split('/').slice(2).map(decodeURIComponent)
+  const tab = dashboardTabs.find(({ name }) => name === first)?.name ?? 'articles'
+  return tab === 'articles' ? { tab, view: undefined, id: second } : { tab, view: second, id: third }
 }
 
 export function articleHref(id: string): string {

@@ -1,14 +1,15 @@
-import type { RequestArguments, ResponseOf, RouteKey } from '#app/contract/contract.ts'
+import type { ConflictOf, RequestArguments, ResponseOf, RouteKey } from '#app/contract/contract.ts'
 import { routeUrl } from '#app/contract/route-url.ts'
 import { createStore } from './store.ts'
 
-/** A failed request. Status 0: no usable response. `body` is the whole response: a conflict carries the other version. */
+/** A failed request. Status 0: no usable response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   /** The server's sentence for people, if it sent one. */
   readonly userMessage: string | undefined
   readonly fields: Readonly<Record<string, string>>
+  /** For `conflictOf`. */
   readonly body: unknown
 
   constructor(url: string, status: number, body?: unknown) {
@@ -33,7 +34,14 @@ export async function fetchJson<Key extends RouteKey>(
 ): Promise<ResponseOf<Key>> {
   const { body, params, query, ...rest }: AnyRequest = options ?? {}
   const url = routeUrl(route, { params, query })
-  return fetchUrl(url, { method: route.slice(0, route.indexOf(' ')), json: body, ...rest })
+  const answer = await request(url, { method: route.slice(0, route.indexOf(' ')), json: body, ...rest })
+  // The server holds every response to the schema of its route, which this type comes from.
+  return answer
+}
+
+/** The stored version that came with a conflict of this route; undefined for any other error. */
+export function conflictOf<Key extends RouteKey>(_route: Key, error: unknown): ConflictOf<Key> | undefined {
+  return error instanceof ApiError && error.code === 'conflict' ? (error.body as ConflictOf<Key>) : undefined
 }
 
 type Sent = {
@@ -45,7 +53,8 @@ type Sent = {
 type AnyRequest = Sent & Parameters<typeof routeUrl>[1] & { body?: unknown }
 type FetchOptions = Sent & { method?: string; json?: unknown }
 
-export async function fetchUrl<Answer>(url: string, options: FetchOptions = {}): Promise<Answer> {
+/** Without the types of the contract: `fetchJson` and the dashboard's query cache add them. */
+export async function request(url: string, options: FetchOptions = {}): Promise<unknown> {
   const { method = 'GET', json, form, headers = {}, signal, keepalive = false } = options
   const sent = new Headers(json === undefined ? {} : { 'content-type': 'application/json' })
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent.set(name, value)
@@ -61,7 +70,7 @@ export async function fetchUrl<Answer>(url: string, options: FetchOptions = {}):
   const body: unknown = await response.json().catch(() => undefined)
   // A truncated response, or the page of a captive portal, is not ours even with status 200.
   if (response.ok && body === undefined && response.status !== 202) throw new ApiError(url, 0)
-  if (response.ok) return body as Answer
+  if (response.ok) return body
   if (response.status === 401 || asRecord(body)['code'] === 'not_admin') sessionExpired.set(true)
   throw new ApiError(url, response.status, body)
 }

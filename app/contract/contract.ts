@@ -13,6 +13,8 @@ export type GetRouteKey = Extract<RouteKey, `GET ${string}`>
 
 /** What a route answers when all is well. */
 export type ResponseOf<Key extends RouteKey> = Contract[Key]['response']
+/** The stored version that a route sends with a conflict; `undefined` for routes without versions. */
+export type ConflictOf<Key extends RouteKey> = Contract[Key]['conflict']
 export type BodyOf<Key extends RouteKey> = DeepReadonly<Contract[Key]['body']>
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

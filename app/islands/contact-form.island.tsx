@@ -65,7 +65,7 @@ export function ContactForm() {
       </Field>
       <Field
         label="Message"
-        hint={<span className="figures">{`${length} of ${messageLimits.message} characters`}</span>}
+        hint={<span className="numeric">{`${length} of ${messageLimits.message} characters`}</span>}
       >
         {(controlProps) => (
           <Textarea

@@ -33,7 +33,7 @@ function LikeButton({ article_id, onToggle }: { article_id: string; onToggle: (l
     <Button variant="secondary" aria-pressed={liked} onClick={handleClick}>
       <Glyph d={heart} size="small" filled={liked} />
       {/* Wide enough for a count, so that nothing shifts when it arrives. */}
-      <span className="like-count figures">{count === undefined ? 'Like' : formatLikes(count)}</span>
+      <span className="like-count numeric">{count === undefined ? 'Like' : formatLikes(count)}</span>
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export function LoadMore({ href, shown, load }: Props) {
   }
   return (
     <div className="list-foot" ref={foot}>
-      <span className="figures">{shown}</span>
+      <span className="numeric">{shown}</span>
       <LinkButton
         variant="secondary"
         href={href}

@@ -4,7 +4,7 @@ import { toJsonSchema, type Json } from './to-json-schema.ts'
 export function successResponse(route: Route): Json {
   if ('page' in route) return { 200: { description: 'A page.', content: { 'text/html': {} } } }
   const { status = 200, response, summary: description = 'Done.' } = route
-  if (status === 202) return { 202: { description } }
+  if (status === 202 && !response) return { 202: { description } }
   const schema = response ? { schema: toJsonSchema(response) } : {}
   return { [status]: { description, content: { [contentTypeOf(route)]: schema } } }
 }
@@ -45,6 +45,8 @@ const errorDescriptions: Readonly<Record<number, string>> = {
   503: 'Temporarily unavailable; see Retry-After.',
 }
 
+const errorReference = '#/components/schemas/Error'
+
 /** The errors that guards send before the handler runs, and the usual ones of handlers. */
 export function errorResponses(route: Route): Json {
   const isPage = 'page' in route
@@ -61,10 +63,18 @@ export function errorResponses(route: Route): Json {
     ...((route.rateLimit && route.overLimit !== 'drop') || isAuth ? [429] : []),
     503,
   ]
-  const content = isPage
-    ? { 'text/html': {} }
-    : { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  const content = isPage ? { 'text/html': {} } : { 'application/json': { schema: { $ref: errorReference } } }
+  const conflict = !isPage &&
+    route.conflict && {
+      'application/json': { schema: { anyOf: [toJsonSchema(route.conflict), { $ref: errorReference }] } },
+    }
   return Object.fromEntries(
-    statuses.map((status) => [status, { description: errorDescriptions[status], ...(status !== 302 && { content }) }]),
+    statuses.map((status) => [
+      status,
+      {
+        description: errorDescriptions[status],
+        ...(status === 409 && conflict ? { content: conflict } : status !== 302 && { content }),
+      },
+    ]),
   )
 }

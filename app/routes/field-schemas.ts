@@ -41,6 +41,9 @@ export const isoTime = z.iso.datetime()
 /** Where the next page of a list begins; null after the last page. */
 export const nextCursor = z.string().nullable()
 
+/** A save of an outdated version. Routes add the stored version. */
+export const conflictError = z.strictObject({ error: z.string(), code: z.literal('conflict') })
+
 export const articleCardSchema = z.strictObject({
   id: z.string(),
   slug: z.string(),

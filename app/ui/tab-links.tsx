@@ -9,7 +9,7 @@ export function TabLinks({ label, tabs, current, className }: Props) {
       {tabs.map((tab) => (
         <a className="tab" href={tab.href} aria-current={tab.href === current ? 'page' : undefined} key={tab.href}>
           {tab.label}
-          {tab.count !== undefined && <span className="tab__count figures">{tab.count}</span>}
+          {tab.count !== undefined && <span className="tab__count numeric">{tab.count}</span>}
         </a>
       ))}
     </nav>

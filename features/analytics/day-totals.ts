@@ -8,7 +8,7 @@ type Totals = { views: number; visitors: number; sessions: number }
 export type DayTotals = {
   now: Totals & { own: number; crawlers: number; articleViews: number }
   before: Totals
-  visitorsAre: 'exact' | 'daily-sum'
+  visitorCountMethod: 'exact' | 'daily-sum'
   perDay: ReadonlyMap<string, { views: number; visitors: number }>
 }
 
@@ -46,7 +46,7 @@ export async function readDayTotals(db: Db, window: TimeWindow): Promise<DayTota
       articleViews: sumColumn(counted, 'article_views'),
     },
     before: { views: sumColumn(earlier, 'views'), visitors: before, sessions: sumColumn(earlier, 'sessions') },
-    visitorsAre: exact ? 'exact' : 'daily-sum',
+    visitorCountMethod: exact ? 'exact' : 'daily-sum',
     perDay: new Map(
       [...Map.groupBy(counted, ({ day }) => day)].map(([day, deltas]) => [
         day,

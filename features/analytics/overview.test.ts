@@ -31,7 +31,7 @@ const overviewOf = (app: TestApp, request: WindowQuery = {}) => readOverview(app
 test('a new site has seen nothing, and every day of the window is there', async () => {
   const app = await createTestApp()
   const overview = await overviewOf(app)
-  expect(overview).toMatchObject({ days: 30, until: '2026-01-15', since: '2025-12-17', everSeen: false })
+  expect(overview).toMatchObject({ days: 30, until: '2026-01-15', since: '2025-12-17', hasViews: false })
   expect(overview.perDay).toHaveLength(30)
   expect(overview.now).toEqual({ views: 0, visitors: 0, sessions: 0, own: 0, crawlers: 0 })
 })
@@ -45,8 +45,8 @@ test('the overview covers thirty days, and what is older belongs to the thirty b
   expect(overview).toMatchObject({
     now: { views: 3, visitors: 2 },
     before: { views: 2, visitors: 2 },
-    visitorsAre: 'exact',
-    everSeen: true,
+    visitorCountMethod: 'exact',
+    hasViews: true,
   })
   expect(overview.perDay.at(-1)).toMatchObject({ day: '2026-02-14', views: 3, visitors: 2 })
 })
@@ -59,7 +59,7 @@ test('a visitor who comes every day is one in thirty days, and one a day in any 
   }
   app.advanceClock(-day)
   expect((await overviewOf(app)).now.visitors).toBe(1)
-  expect(await overviewOf(app, { days: '7' })).toMatchObject({ now: { visitors: 7 }, visitorsAre: 'daily-sum' })
+  expect(await overviewOf(app, { days: '7' })).toMatchObject({ now: { visitors: 7 }, visitorCountMethod: 'daily-sum' })
   expect(await overviewOf(app, { days: '90' })).toMatchObject({ days: 90, now: { visitors: 40 } })
 })
 

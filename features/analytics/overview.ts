@@ -25,7 +25,7 @@ type DayMetrics = {
   subscribers: number
   clicks: number
 }
-export type Overview = Pick<DayTotals, 'visitorsAre' | 'before'> & {
+export type Overview = Pick<DayTotals, 'visitorCountMethod' | 'before'> & {
   days: number
   since: string
   until: string
@@ -37,14 +37,14 @@ export type Overview = Pick<DayTotals, 'visitorsAre' | 'before'> & {
   devices: Awaited<ReturnType<typeof listDevices>>
   clicks: Omit<ClickTotals, 'perDay'>
   searches: FailedSearch[]
-  everSeen: boolean
+  hasViews: boolean
 }
 
 /** The window, read from daily sums: it costs the same however many views there were. */
 export async function readOverview(db: Db, window: TimeWindow): Promise<Overview> {
-  const { now: counted, before, visitorsAre, perDay: seen } = await readDayTotals(db, window)
+  const { now: counted, before, visitorCountMethod, perDay: seen } = await readDayTotals(db, window)
   const { articleViews, ...now } = counted
-  const [countries, pages, referrers, devices, clickSums, reactions, searches, everSeen] = await Promise.all([
+  const [countries, pages, referrers, devices, clickSums, reactions, searches, hasViews] = await Promise.all([
     listCountries(db, window, listLimits.countries),
     listPages(db, window, { limit: listLimits.pages }),
     listReferrers(db, window, listLimits.referrers),
@@ -66,7 +66,7 @@ export async function readOverview(db: Db, window: TimeWindow): Promise<Overview
   }))
   const { days, since, until } = window
   const lists = { countries, pages, referrers, devices, clicks, searches }
-  return { days, since, until, now, before, visitorsAre, perDay, ...lists, everSeen }
+  return { days, since, until, now, before, visitorCountMethod, perDay, ...lists, hasViews }
 }
 
 async function hasAnyViews(db: Db): Promise<boolean> {

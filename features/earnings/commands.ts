@@ -15,9 +15,9 @@ const batchSize = 500
 type ValidRow = EarningsRow & { day: string; cents: number }
 type KeyedRow = ValidRow & { row_key: string }
 export type EarningsPreview = EarningsReport & {
-  good: number
-  bad: number
-  known: number
+  valid: number
+  invalid: number
+  duplicates: number
   since: string | null
   until: string | null
   cents: number
@@ -36,15 +36,15 @@ export async function previewEarnings(
   return {
     ...report,
     rows: report.rows.slice(0, maxPreviewRows),
-    good: rows.length,
-    bad: report.rows.length - rows.length,
-    known: known.size,
+    valid: rows.length,
+    invalid: report.rows.length - rows.length,
+    duplicates: known.size,
     ...dateRange(rows),
     cents: rows.reduce((sum, { cents }) => sum + cents, 0),
   }
 }
 
-export type ImportResult = { id: string; inserted: number; known: number } | { fault: string }
+export type ImportResult = { id: string; inserted: number; duplicates: number } | { fault: string }
 
 /** Skips rows of earlier imports, so that overlapping reports count once. */
 export async function importEarnings(
@@ -75,9 +75,14 @@ export async function importEarnings(
         .executeTakeFirstOrThrow()
       inserted += Number(numInsertedOrUpdatedRows ?? 0)
     }
-    const known = rows.length - inserted
-    await recordAudit(deps, trx, { user_id, action: 'earnings.imported', subject: id, details: { inserted, known } })
-    return { id, inserted, known }
+    const duplicates = rows.length - inserted
+    await recordAudit(deps, trx, {
+      user_id,
+      action: 'earnings.imported',
+      subject: id,
+      details: { inserted, duplicates },
+    })
+    return { id, inserted, duplicates }
   })
 }
 

@@ -32,18 +32,25 @@ const overview = (app: TestApp, days = '30') =>
 test('a preview shows what an import would do and writes nothing', async () => {
   const app = await createTestApp()
   const preview = await previewEarnings(app.db, text)
-  expect(preview).toMatchObject({ good: 5, bad: 1, known: 0, since: '2026-01-14', until: '2026-01-15', cents: 1550 })
+  expect(preview).toMatchObject({
+    valid: 5,
+    invalid: 1,
+    duplicates: 0,
+    since: '2026-01-14',
+    until: '2026-01-15',
+    cents: 1550,
+  })
   expect(await app.db.selectFrom('earnings').select('day').execute()).toEqual([])
   expect(await previewEarnings(app.db, 'no table')).toHaveProperty('fault')
 })
 
 test('a report imported twice counts once, and two equal rows in one report count twice', async () => {
   const app = await createTestApp()
-  expect(await take(app)).toMatchObject({ inserted: 5, known: 0 })
-  expect(await take(app)).toMatchObject({ inserted: 0, known: 5 })
-  expect(await previewEarnings(app.db, text)).toMatchObject({ good: 5, known: 5 })
+  expect(await take(app)).toMatchObject({ inserted: 5, duplicates: 0 })
+  expect(await take(app)).toMatchObject({ inserted: 0, duplicates: 5 })
+  expect(await previewEarnings(app.db, text)).toMatchObject({ valid: 5, duplicates: 5 })
   const longer = `${text}2026-01-13,Lick mat,B000000001,wagwise-20,1,0.25\n`
-  expect(await take(app, longer)).toMatchObject({ inserted: 1, known: 5 })
+  expect(await take(app, longer)).toMatchObject({ inserted: 1, duplicates: 5 })
   expect((await overview(app)).cents).toBe(675)
 })
 
@@ -70,7 +77,7 @@ test("earnings are split among articles by that day's clicks on the product, to 
     cents: 650,
     clicks: 7,
     perClick: 92.9,
-    everImported: true,
+    hasImports: true,
     articles: [
       { id: one.id, title: 'One', slug: one.slug, cents: 133, clicks: 2, perClick: 66.5 },
       { id: two.id, title: 'Two', cents: 67, clicks: 1 },
@@ -81,7 +88,7 @@ test("earnings are split among articles by that day's clicks on the product, to 
     ],
     withoutEarnings: [{ id: quiet.id, title: 'Collar', clicks: 4 }],
     unmatched: { rows: 1, cents: 400 },
-    unshared: { cents: 50 },
+    unattributed: { cents: 50 },
     otherTags: { rows: 1, cents: 900 },
   })
 })
@@ -97,7 +104,7 @@ test('only earnings in the window are counted, and a removed import is gone', as
   ])
   expect(await removeImport(app, id, 'ann')).toBe(true)
   expect(await removeImport(app, id, 'ann')).toBe(false)
-  expect(await overview(app)).toMatchObject({ cents: 0, everImported: false, imports: [] })
+  expect(await overview(app)).toMatchObject({ cents: 0, hasImports: false, imports: [] })
   const actions = await app.db.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(actions.map(({ action }) => action)).toEqual(['earnings.imported', 'earnings.import_removed'])
 })

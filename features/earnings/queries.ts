@@ -15,14 +15,14 @@ export type EarningsOverview = {
   cents: number
   clicks: number
   perClick: number
-  everImported: boolean
+  hasImports: boolean
   imports: { id: string; at_ms: number; since: string; until: string; rows: number; cents: number }[]
   articles: ({ id: string; title: string; slug: string } & EarningsTotals)[]
   products: ({ id: string | null; asin: string | null; title: string } & EarningsTotals)[]
   withoutEarnings: { id: string; title: string; clicks: number }[]
   unmatched: { rows: number; cents: number }
   /** Earnings of products without a click on the day of the sale; they cannot be attributed to an article. */
-  unshared: { cents: number }
+  unattributed: { cents: number }
   /** Excluded from the totals above, like other currencies. */
   otherTags: { rows: number; cents: number }
   otherCurrencies: string[]
@@ -58,7 +58,7 @@ export async function readEarningsOverview(
   const others = lines.filter((line) => !isOurs(line))
   const known = new Map(clicked.products.flatMap((product) => (product.asin ? [[product.asin, product] as const] : [])))
   const unmatched = ours.filter(({ asin }) => asin === null || !known.has(asin))
-  const { articles, unshared } = attributeToArticles(ours, clicked)
+  const { articles, unattributed } = attributeToArticles(ours, clicked)
   const clicks = sumOf(clicked.days, ({ clicks: counted }) => counted)
   const cents = sumOf(ours, (line) => line.cents)
   const earned = new Map([...Map.groupBy(ours, ({ asin }) => asin ?? '')].map(([asin, of]) => [asin, of]))
@@ -73,7 +73,7 @@ export async function readEarningsOverview(
     cents,
     clicks,
     perClick: perClick(cents, clicks),
-    everImported: imports.length > 0,
+    hasImports: imports.length > 0,
     imports,
     articles: articles.toSorted((a, b) => b.cents - a.cents || b.clicks - a.clicks).slice(0, listLimits.lists),
     products: [...earned]
@@ -99,7 +99,7 @@ export async function readEarningsOverview(
       .toSorted((a, b) => b.clicks - a.clicks)
       .slice(0, listLimits.without),
     unmatched: { rows: sumOf(unmatched, ({ rows }) => rows), cents: sumOf(unmatched, (line) => line.cents) },
-    unshared: { cents: unshared },
+    unattributed: { cents: unattributed },
     otherTags: { rows: sumOf(others, ({ rows }) => rows), cents: sumOf(others, (line) => line.cents) },
     otherCurrencies: [...new Set(lines.map((line) => line.currency))].filter((one) => one !== currency),
   }
@@ -131,11 +131,11 @@ function attributeToArticles(lines: readonly EarningsLine[], { days, products, a
   const idOf = new Map(products.flatMap(({ id, asin }) => (asin ? [[asin, id] as const] : [])))
   const clicksOn = Map.groupBy(days, ({ day, product_id }) => `${day} ${product_id}`)
   const cents = new Map<string, number>()
-  let unshared = 0
+  let unattributed = 0
   for (const line of lines) {
     const id = line.asin === null ? undefined : idOf.get(line.asin)
     const dayClicks: readonly ProductDayClicks[] = clicksOn.get(`${line.day} ${id}`) ?? []
-    if (id !== undefined && dayClicks.length === 0) unshared += line.cents
+    if (id !== undefined && dayClicks.length === 0) unattributed += line.cents
     const parts = splitByWeight(
       line.cents,
       dayClicks.map(({ clicks }) => clicks),
@@ -148,7 +148,7 @@ function attributeToArticles(lines: readonly EarningsLine[], { days, products, a
     const articleClicks = sumOf(clicks.get(article.id) ?? [], ({ clicks: counted }) => counted)
     return cents.has(article.id) ? [{ ...article, ...toTotals(cents.get(article.id) ?? 0, articleClicks) }] : []
   })
-  return { articles: rows, unshared }
+  return { articles: rows, unattributed }
 }
 
 async function listLines(db: Db, { since, until }: TimeWindow): Promise<EarningsLine[]> {

@@ -24,8 +24,8 @@ export type LaunchCheckKey = (typeof launchCheckKeys)[number]
 /** `confirmable`: the owner can settle the item by confirming it. */
 export type LaunchCheckItem = {
   key: LaunchCheckKey
-  what: string
-  why: string
+  title: string
+  reason: string
   fix: string
   done: boolean
   confirmable: boolean
@@ -66,11 +66,11 @@ export function listLaunchChecks(facts: LaunchInput, confirmed: ReadonlySet<stri
 }
 
 function claimChecks({ settings }: LaunchInput) {
-  const why = 'This claim is unverified. A false claim can be unfair advertising.'
+  const reason = 'This claim is unverified. A false claim can be unfair advertising.'
   const metrics = stats.map(({ figure, label }) => `${figure} ${label}`).join(', ')
-  const unverified = (what: string, fix: string, done: boolean): CheckItem => ({
-    what,
-    why,
+  const unverified = (title: string, fix: string, done: boolean): CheckItem => ({
+    title,
+    reason,
     fix,
     done,
     confirmable: true,
@@ -110,36 +110,37 @@ function identityChecks({ settings, site, samples }: LaunchInput) {
   const isNamed = settings.operatorName !== '' && settings.postalAddress !== ''
   return {
     'affiliate-tag': {
-      what: `Product links carry the affiliate tag "${site.affiliateTag}".`,
-      why: 'The bundled tag may belong to someone else, who would then earn your commissions.',
+      title: `Product links carry the affiliate tag "${site.affiliateTag}".`,
+      reason: 'The bundled tag may belong to someone else, who would then earn your commissions.',
       fix: 'Enter your own associate tag in the settings. Existing links are updated.',
       done: site.affiliateTag !== bundledAffiliateTag,
       confirmable: true,
     },
     'sample-products': {
-      what: samples === 0 ? 'No sample products remain.' : `${samples} sample products are in the shop.`,
-      why: 'They show how the shop looks. Their links open a retailer search, and their prices are examples.',
+      title: samples === 0 ? 'No sample products remain.' : `${samples} sample products are in the shop.`,
+      reason: 'They show how the shop looks. Their links open a retailer search, and their prices are examples.',
       fix: 'Give each one a real product link, or delete it, in the Products tab.',
       done: samples === 0,
       confirmable: true,
     },
     'contact-email': {
-      what: `The site tells visitors to write to ${settings.contactEmail}.`,
-      why: "This address was derived from the site's domain. Email sent to it may reach no one.",
+      title: `The site tells visitors to write to ${settings.contactEmail}.`,
+      reason: "This address was derived from the site's domain. Email sent to it may reach no one.",
       fix: 'Enter an address you check in the settings, or confirm that this one works.',
       done: settings.contactEmail !== defaults.contactEmail,
       confirmable: true,
     },
     facebook: {
-      what: `The Facebook link points to ${settings.facebookUrl}.`,
-      why: "By default it points to Facebook's home page, not to your page.",
+      title: `The Facebook link points to ${settings.facebookUrl}.`,
+      reason: "By default it points to Facebook's home page, not to your page.",
       fix: "Enter your page's URL in the settings, or confirm the link as it is.",
       done: settings.facebookUrl !== defaults.facebookUrl,
       confirmable: true,
     },
     operator: {
-      what: isNamed ? 'The site says who runs it, and where.' : "The site doesn't say who runs it, or where.",
-      why: 'Many countries require this of commercial sites, and email laws require a postal address in newsletters.',
+      title: isNamed ? 'The site says who runs it, and where.' : "The site doesn't say who runs it, or where.",
+      reason:
+        'Many countries require this of commercial sites, and email laws require a postal address in newsletters.',
       fix: 'Enter the operator and postal address in the settings.',
       done: isNamed,
       confirmable: false,
@@ -154,47 +155,47 @@ function operationChecks(facts: LaunchInput) {
   const { site, sendsMail, backupAge, hasSecondFactor, missingUploads, openDataFolder = '' } = facts
   return {
     'site-url': {
-      what: `The address of the site is ${site.origin}.`,
-      why: 'Links in emails, search engines and secure cookies need the public https address.',
+      title: `The address of the site is ${site.origin}.`,
+      reason: 'Links in emails, search engines and secure cookies need the public https address.',
       fix: 'Set SITE_URL to your address, such as https://example.com, and restart.',
       done: site.isPublic,
       confirmable: false,
     },
     mail: {
-      what: sendsMail
+      title: sendsMail
         ? 'Email is sent through your mail server.'
         : 'Email is not sent. It is saved as files in the data folder.',
-      why: "Users can't reset passwords, and subscribers get no newsletter.",
+      reason: "Users can't reset passwords, and subscribers get no newsletter.",
       fix: 'Set SMTP_URL and MAIL_FROM, and restart.',
       done: sendsMail,
       confirmable: false,
     },
     backup: {
-      what: backupStatus(backupAge),
-      why: 'A failed disk or a wrong click could cost you everything.',
+      title: backupStatus(backupAge),
+      reason: 'A failed disk or a wrong click could cost you everything.',
       fix: 'A backup runs every night while the site is up; if it fails, the log says why (backup_failed). You can also run "npm run backup -- FILE". Confirm if you back up another way.',
       done: backupAge !== undefined && backupAge <= backupFreshMs,
       confirmable: true,
     },
     'two-factor': {
-      what: hasSecondFactor
+      title: hasSecondFactor
         ? 'The first admin uses two-factor sign-in.'
         : 'The first admin signs in with only a password.',
-      why: 'A password can be guessed, stolen or reused, and an admin can change everything.',
+      reason: 'A password can be guessed, stolen or reused, and an admin can change everything.',
       fix: 'Turn on two-factor sign-in on your account page.',
       done: hasSecondFactor,
       confirmable: false,
     },
     pictures: {
-      what: `The ${missingUploads === 1 ? 'file of 1 uploaded image is' : `files of ${missingUploads} uploaded images are`} missing.`,
-      why: 'Readers see "Image unavailable" instead.',
+      title: `The ${missingUploads === 1 ? 'file of 1 uploaded image is' : `files of ${missingUploads} uploaded images are`} missing.`,
+      reason: 'Readers see "Image unavailable" instead.',
       fix: 'Restore the media folder from a backup and restart, or choose other images. The log lists the first ones (uploads_missing).',
       done: missingUploads === 0,
       confirmable: false,
     },
     'data-folder': {
-      what: `Other users of the server can open the data folder ${openDataFolder}.`,
-      why: 'It holds the database, the secrets, uploads and backups.',
+      title: `Other users of the server can open the data folder ${openDataFolder}.`,
+      reason: 'It holds the database, the secrets, uploads and backups.',
       fix: `Run "chmod -R go= ${openDataFolder}" on the server. Confirm if nobody else can sign in there.`,
       done: openDataFolder === '',
       confirmable: true,

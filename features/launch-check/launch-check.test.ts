@@ -19,8 +19,8 @@ test('on a new site every item is open and says what, why and how', async () => 
   await insertTestProduct(app)
   await app.db.updateTable('products').set({ sample: true }).execute()
   expect(await open(app)).toEqual(launchCheckKeys.filter((key) => key !== 'pictures' && key !== 'data-folder'))
-  for (const { what, why, fix } of await readLaunchCheck(app))
-    for (const words of [what, why, fix]) expect(words).toMatch(/^.{10,}\.$/)
+  for (const { title, reason, fix } of await readLaunchCheck(app))
+    for (const words of [title, reason, fix]) expect(words).toMatch(/^.{10,}\.$/)
 })
 
 test('a claim is settled by its switch or by the owner, who can reopen it (decision 4)', async () => {
@@ -48,7 +48,7 @@ test('images with missing files are listed until they are restored, and no row i
   await app.mediaStore.remove(name)
   expect(await reportMissingUploads(app)).toBe(1)
   expect(await readLaunchCheck(app)).toContainEqual(
-    expect.objectContaining({ key: 'pictures', what: 'The file of 1 uploaded image is missing.', done: false }),
+    expect.objectContaining({ key: 'pictures', title: 'The file of 1 uploaded image is missing.', done: false }),
   )
   expect(app.logged.at(-1)).toMatchObject({ event: 'uploads_missing', facts: { count: 1, first: [id] } })
   expect(stored.ok && (await app.db.selectFrom('media').select('id').execute())).toEqual([{ id }])
@@ -64,7 +64,7 @@ test('a data folder that other users can read is listed until it is protected or
   expect(await readLaunchCheck(exposed)).toContainEqual(
     expect.objectContaining({
       key: 'data-folder',
-      what: 'Other users of the server can open the data folder /srv/data.',
+      title: 'Other users of the server can open the data folder /srv/data.',
       done: false,
     }),
   )

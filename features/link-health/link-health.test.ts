@@ -48,7 +48,7 @@ test('the list shows broken links, most clicks first, and no healthy ones', asyn
     'Linkless: no-link, 0',
   ])
   expect(problems[0]?.articles).toMatchObject([{ id: article_id, title: 'Names it' }])
-  expect(problems[0]?.said).toContain('other-20')
+  expect(problems[0]?.message).toContain('other-20')
 })
 
 test('links are checked once a day, again when a product changes, and the rest after an interruption', async () => {

@@ -13,7 +13,7 @@ type ProductLinkProblem = {
   id: string
   product: { id: string; title: string; asin: string | null; affiliate_link: string | null }
   problem: LinkProblem
-  said: string
+  message: string
   /** Human clicks in the last 30 days. */
   clicks: number
   articles: ArticleUse[]
@@ -31,7 +31,7 @@ export async function readLinkHealth(db: Db, now: number): Promise<LinkHealth> {
       id,
       product: { id, title, asin, affiliate_link },
       problem,
-      said,
+      message: said,
       clicks,
       articles: uniqueUses(productKeys({ asin, affiliate_link }).flatMap((key) => uses.get(key) ?? [])),
     })),

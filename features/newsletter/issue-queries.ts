@@ -42,7 +42,7 @@ export async function listIssues(db: Db, cursor: string | undefined) {
     db,
     page.map(({ id }) => id),
   )
-  return { issues: page.map((row) => ({ ...row, figures: metrics(row.id) })), next }
+  return { issues: page.map((row) => ({ ...row, metrics: metrics(row.id) })), next }
 }
 
 export async function findIssue(db: Db, id: string) {
@@ -59,7 +59,7 @@ export async function findIssue(db: Db, id: string) {
     db.selectFrom('issue_links').select(['path', 'clicks']).where('issue_id', '=', id).orderBy('place').execute(),
     readIssueMetrics(db, [id]),
   ])
-  return { ...row, articles, products, links, figures: metrics(id) }
+  return { ...row, articles, products, links, metrics: metrics(id) }
 }
 export type Issue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 

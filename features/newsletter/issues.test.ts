@@ -69,7 +69,7 @@ test('an issue reaches every subscriber once, with only our own links and an uns
   expect(mail?.unsubscribe).toContain('/unsubscribe?token=')
   expect(mail?.html).toContain(mail?.unsubscribe?.split('token=')[1] ?? 'no token')
   const issue = await findIssue(app.db, id)
-  expect(issue).toMatchObject({ state: 'sent', figures: { recipients: 3, sent: 3, waiting: 0, failed: 0 } })
+  expect(issue).toMatchObject({ state: 'sent', metrics: { recipients: 3, sent: 3, waiting: 0, failed: 0 } })
   expect(issue?.links).toEqual([
     { path: `/article/${article.slug}`, clicks: 0 },
     { path: '/shop', clicks: 0 },
@@ -100,7 +100,7 @@ test('a paused issue sends nothing until it is resumed; a cancelled one sends no
   expect(await applyIssueAction(app, admin, id, 'pause')).toBe(true)
   await sendAll(app)
   expect(app.sentMails).toEqual([])
-  expect(await findIssue(app.db, id)).toMatchObject({ state: 'paused', figures: { waiting: 2 } })
+  expect(await findIssue(app.db, id)).toMatchObject({ state: 'paused', metrics: { waiting: 2 } })
   expect(await applyIssueAction(app, admin, id, 'resume')).toBe(true)
   await sendAll(app)
   expect(app.sentMails).toHaveLength(2)
@@ -161,7 +161,7 @@ test('unsubscribes and clicks are counted per issue, except those by bots', asyn
   expect(await openIssueLink(app.db, id, 0, false)).toBe(`/article/${article.slug}`)
   expect(await openIssueLink(app.db, id, 9, true)).toBeUndefined()
   const { issues } = await listIssues(app.db, undefined)
-  expect(issues[0]?.figures).toMatchObject({ unsubscribed: 1, clicks: 1 })
+  expect(issues[0]?.metrics).toMatchObject({ unsubscribed: 1, clicks: 1 })
 })
 
 test('a test mail goes only to the owner, and a preview to nobody', async () => {

@@ -49,11 +49,11 @@ export async function runLostFiles({ rounds }: { rounds: number }): Promise<Faul
     check(!isReportedMissing(site.lines, damaged.media), 'an existing image is logged as missing')
     check(countRows(DATA_DIR) === before, 'rows were deleted')
     const after = await openAdminClient(site.url)
-    const { body: launch } = await after.request<{ points: { key: string; what: string; done: boolean }[] }>(
+    const { body: launch } = await after.request<{ items: { key: string; title: string; done: boolean }[] }>(
       '/api/admin/launch-check',
     )
-    const point = launch.points.find(({ key }) => key === 'pictures')
-    check(point?.done === false && point.what.includes('1 '), `the launch check reports ${point?.what ?? 'nothing'}`)
+    const point = launch.items.find(({ key }) => key === 'pictures')
+    check(point?.done === false && point.title.includes('1 '), `the launch check reports ${point?.title ?? 'nothing'}`)
     const browser = findChromium()
     if (browser !== undefined) {
       for (const { slug } of heroes)

@@ -89,8 +89,8 @@ beforeEach(async () => {
 })
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
-const statCard = (name: string) => page.locator('.figure', { has: page.getByText(name, { exact: true }) })
-const valueOf = async (name: string) => Number(await statCard(name).locator('.figure__value').innerText())
+const statCard = (name: string) => page.locator('.metric', { has: page.getByText(name, { exact: true }) })
+const valueOf = async (name: string) => Number(await statCard(name).locator('.metric__value').innerText())
 const open = async (query = '') => {
   await page.goto(`${site.url}/admin/analytics${query}`)
   await statCard('Views').waitFor()

@@ -91,6 +91,19 @@ test('all articles are submitted at once, and having none shows a message (325, 
   await page.context().close()
 })
 
+test('selected articles are submitted without a dialog', async () => {
+  const page = await newReaderPage(browser, { storageState })
+  const sent = await catchSubmissions(page)
+  await page.goto(`${site.url}/admin`)
+  const boxes = page.getByRole('table').getByRole('checkbox', { name: /^Select / })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: 'Submit to IndexNow' }).click()
+  await expectToast(page, 'Submitted 2 articles to IndexNow...')
+  expect(sent.map(({ urls }) => urls?.length)).toEqual([2])
+  await page.context().close()
+})
+
 test('a site that is not public reports that nothing was sent, and why (332, 336)', async () => {
   const { page, dialog } = await openDialog()
   const [article] = site.sql("select slug from articles where state = 'published' limit 1")

@@ -18,7 +18,7 @@ export function filterQuery({ days, excludeOwn }: AnalyticsFilter) {
   return { days: days === 30 ? undefined : String(days), own: excludeOwn ? 'leave-out' : undefined }
 }
 
-/** For requests. */
+/** For requests, which always name the range. */
 export const requestQuery = (filter: AnalyticsFilter) => ({ ...filterQuery(filter), days: String(filter.days) })
 
 export function parseFilter(query: Readonly<Record<'days' | 'own', string>>): AnalyticsFilter {

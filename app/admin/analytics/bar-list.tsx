@@ -5,7 +5,6 @@ import { formatShare } from '../kit/metric-change.ts'
 type Bar = { key: string; name: ReactNode; value: number }
 type Props = { bars: readonly Bar[]; singular: string; total: number; ordered?: boolean; empty?: string }
 
-/** Names with their numbers, shares and bars. */
 export function BarList({ bars, singular, total, ordered = false, empty }: Props) {
   if (bars.length === 0 && empty) return <p className="soft">{empty}</p>
   const most = Math.max(...bars.map(({ value }) => value), 1)

@@ -10,7 +10,7 @@ type Props = {
   selected: number | undefined
 }
 
-/** The drawing alone. The second line is dashed and both are labeled, so that they differ without color. */
+/** The SVG. The second line is dashed and both are labeled, so that they can be told apart without color. */
 export function ChartLines({ frame, scale, steps, series, dates, selected }: Props) {
   const { width, height, left, right, bottom } = frame
   const length = series[0]?.values.length ?? 0

@@ -2,7 +2,7 @@
 export type Series = { singular: string; values: readonly number[] }
 export type ChartFrame = { width: number; height: number; left: number; right: number; top: number; bottom: number }
 
-/** Even steps up to a round number at or above `highest`: 1, 2, 2.5 or 5 times a power of ten, and whole, as there are no half views. */
+/** Even steps up to at least `highest`: 1, 2, 2.5 or 5 times a power of ten. Whole numbers only, because they count views. */
 export function roundScale(highest: number, steps: number): readonly number[] {
   const rough = Math.max(highest, 1) / steps
   const power = 10 ** Math.floor(Math.log10(rough))

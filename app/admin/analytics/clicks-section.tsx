@@ -26,7 +26,7 @@ export function ClicksSection({ overview: { clicks, perDay } }: { overview: Over
           height={260}
           className="span-8"
         />
-        <dl className="span-4 figure-stack">
+        <dl className="span-4 metric-stack">
           <MetricCard name="Clicks" value={formatCount(clicks.total)} note="On affiliate links" />
           <MetricCard name="Click rate" value={formatRate(clicks.rate)} note="Clicks per 100 article views" />
           <MetricCard

@@ -5,8 +5,8 @@ import { ListStates } from '../kit/list-states.tsx'
 import { closeOverlay } from '../kit/navigation.ts'
 import { useQuery } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
-import { analyticsHref } from './country-link.tsx'
 import { CountryFlag } from './country-flag.tsx'
+import { analyticsHref } from './country-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { referrerName } from './page-names.ts'
 import { requestQuery, type AnalyticsFilter } from './analytics-filter.tsx'
@@ -17,31 +17,31 @@ type Props = { code: string; name: string | undefined; scope: AnalyticsFilter }
 /** All pages and referrers of a country. It has its own URL, so Back closes it too. */
 export function CountryDialog({ code, name, scope }: Props) {
   const open = code !== ''
-  const read = useQuery(
+  const query = useQuery(
     'GET /api/admin/analytics/countries/:code',
     open ? { params: { code }, query: requestQuery(scope) } : 'skip',
   )
   const title = (
     <span className="country-title">
       <CountryFlag code={code} />
-      {read.data?.name ?? name ?? code}
+      {query.data?.name ?? name ?? code}
     </span>
   )
   return (
     <Dialog open={open} onClose={() => closeOverlay(analyticsHref(scope))} title={title} wide>
       <ListStates
-        query={read}
+        query={query}
         what="this country"
         isEmpty={({ views }) => views === 0}
         empty={<p>No visitors from here in the last {scope.days} days.</p>}
       >
-        {(country) => <CountryFigures country={country} days={scope.days} />}
+        {(country) => <CountryMetrics country={country} days={scope.days} />}
       </ListStates>
     </Dialog>
   )
 }
 
-function CountryFigures({ country, days }: { country: CountryDetail; days: number }) {
+function CountryMetrics({ country, days }: { country: CountryDetail; days: number }) {
   const { views, visitors, pages, referrers } = country
   return (
     <>
@@ -51,7 +51,7 @@ function CountryFigures({ country, days }: { country: CountryDetail; days: numbe
       <div className="country-lists">
         <section aria-label="Pages">
           <h3 className="list-head">
-            Pages <span className="soft figures">{pages.length}</span>
+            Pages <span className="soft numeric">{pages.length}</span>
           </h3>
           <BarList
             singular="view"
@@ -61,7 +61,7 @@ function CountryFigures({ country, days }: { country: CountryDetail; days: numbe
         </section>
         <section aria-label="Referrers">
           <h3 className="list-head">
-            Referrers <span className="soft figures">{referrers.length}</span>
+            Referrers <span className="soft numeric">{referrers.length}</span>
           </h3>
           <BarList
             singular="view"

@@ -6,12 +6,12 @@ import { Menu } from '../kit/menu.tsx'
 import { RangeControl, requestQuery, type AnalyticsFilter } from './analytics-filter.tsx'
 
 const exportTables = [
-  { what: 'days', label: 'Days' },
-  { what: 'pages', label: 'Pages' },
-  { what: 'countries', label: 'Countries' },
-  { what: 'referrers', label: 'Referrers' },
-  { what: 'clicks', label: 'Affiliate clicks' },
-  { what: 'searches', label: 'Searches without results' },
+  { table: 'days', label: 'Days' },
+  { table: 'pages', label: 'Pages' },
+  { table: 'countries', label: 'Countries' },
+  { table: 'referrers', label: 'Referrers' },
+  { table: 'clicks', label: 'Affiliate clicks' },
+  { table: 'searches', label: 'Searches without results' },
 ] as const
 
 type Props = { scope: AnalyticsFilter; change: (part: { days?: string; own?: string }) => void }
@@ -36,9 +36,9 @@ export function FilterBar({ scope, change }: Props) {
               Export
             </>
           }
-          entries={exportTables.map(({ what, label }) => ({
+          entries={exportTables.map(({ table, label }) => ({
             label,
-            href: routeUrl('GET /api/admin/analytics/export.csv', { query: { ...requestQuery(scope), what } }),
+            href: routeUrl('GET /api/admin/analytics/export.csv', { query: { ...requestQuery(scope), table } }),
             download: true,
           }))}
         />

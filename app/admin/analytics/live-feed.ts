@@ -38,7 +38,7 @@ export const retryDelay = (attempt: number) => Math.min(maxRetryMs, 1000 * 2 ** 
 
 /**
  * Page views as they happen. The browser reconnects after a broken connection, but not after a rejected one, so we do. A
- * hidden tab has no connection. The overview is refetched after new views and after every gap.
+ * hidden tab has no connection. The overview is refetched after new views and after every reconnect.
  */
 export function useLiveFeed(paused: boolean): LiveState {
   const [live, setLive] = useState(initialState)

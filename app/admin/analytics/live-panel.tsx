@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { pause as pauseIcon, play } from '#app/ui/icons/controls.ts'
-import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { IconButton } from '../kit/buttons.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'
+import { Panel } from '../kit/panel.tsx'
 import { formatAgo } from './format-days.ts'
 import { CountryFlag } from './country-flag.tsx'
 import type { LiveState, KeyedView } from './live-feed.ts'
@@ -14,7 +15,7 @@ type Props = {
   leaveOut: boolean
   paused: boolean
   onPause: (paused: boolean) => void
-  className?: string
+  className: string
 }
 
 /** Current visitors and their page views. While paused, nothing changes. */
@@ -28,41 +29,42 @@ export function LivePanel({ live, leaveOut, paused, onPause, className }: Props)
   const waiting = held ? live.viewCount - held.viewCount : 0
 
   return (
-    <section className={`panel ${className ?? ''}`} aria-label="Right now">
-      <div className="panel__head live-head">
-        <h3>Right now</h3>
-        <ConnectionStatus live={live} paused={paused} />
-        <Button
-          size="icon"
-          aria-label={paused ? 'Resume live views' : 'Pause live views'}
-          title={paused ? 'Resume' : 'Pause'}
-          onClick={() => onPause(!paused)}
-        >
-          <Glyph d={paused ? play : pauseIcon} size="small" />
+    <Panel
+      title="Right now"
+      className={className}
+      headClass="live-head"
+      action={
+        <>
+          <ConnectionStatus live={live} paused={paused} />
+          <IconButton
+            icon={paused ? play : pauseIcon}
+            label={paused ? 'Resume live views' : 'Pause live views'}
+            tip={paused ? 'Resume' : 'Pause'}
+            onClick={() => onPause(!paused)}
+          />
+        </>
+      }
+    >
+      <p className="live-count">
+        <b className="metric__value">{visitors === undefined ? '–' : formatCount(visitors)}</b>{' '}
+        {visitors === 1 ? 'visitor' : 'visitors'} in the last 5 minutes
+      </p>
+      {shown.length === 0 ? (
+        <p className="soft">New page views appear here automatically.</p>
+      ) : (
+        <ul className="live-list">
+          {shown.map((view) => (
+            <LiveRow view={view} time={time} key={view.key} />
+          ))}
+        </ul>
+      )}
+      {waiting > 0 && (
+        <Button variant="secondary" size="small" onClick={() => onPause(false)}>
+          Show {pluralize(waiting, 'new view')}
         </Button>
-      </div>
-      <div className="panel__body">
-        <p className="live-count">
-          <b className="figure__value">{visitors === undefined ? '–' : formatCount(visitors)}</b>{' '}
-          {visitors === 1 ? 'visitor' : 'visitors'} in the last 5 minutes
-        </p>
-        {shown.length === 0 ? (
-          <p className="soft">New page views appear here automatically.</p>
-        ) : (
-          <ul className="live-list">
-            {shown.map((view) => (
-              <LiveRow view={view} time={time} key={view.key} />
-            ))}
-          </ul>
-        )}
-        {waiting > 0 && (
-          <Button variant="secondary" size="small" onClick={() => onPause(false)}>
-            Show {pluralize(waiting, 'new view')}
-          </Button>
-        )}
-      </div>
+      )}
       <Announcer live={live} paused={paused} />
-    </section>
+    </Panel>
   )
 }
 

@@ -4,11 +4,11 @@ import { MetricCard } from '../kit/metric-card.tsx'
 import type { Overview } from './analytics-filter.tsx'
 
 export function OverviewMetrics({ overview, leaveOut }: { overview: Overview; leaveOut: boolean }) {
-  const { now, before, days, visitorsAre } = overview
-  const exact = visitorsAre === 'exact'
+  const { now, before, days, visitorCountMethod } = overview
+  const exact = visitorCountMethod === 'exact'
   return (
     <>
-      <dl className="figures-row">
+      <dl className="metrics">
         <MetricCard
           name="Views"
           value={formatCount(now.views)}

@@ -16,7 +16,7 @@ const overview = (part: Partial<Overview>): Overview => ({
   until: '2026-11-15',
   now: { views: 1200, visitors: 500, sessions: 600, own: 31, crawlers: 77 },
   before: { views: 1000, visitors: 500, sessions: 700 },
-  visitorsAre: 'exact',
+  visitorCountMethod: 'exact',
   dropped: 0,
   perDay: [],
   countries: [],
@@ -25,7 +25,7 @@ const overview = (part: Partial<Overview>): Overview => ({
   devices: [],
   clicks: { total: 0, withoutProduct: 0, rate: 0, products: [], articles: [] },
   searches: [],
-  everSeen: true,
+  hasViews: true,
   geo: { source: null, attribution: null },
   ...part,
 })
@@ -47,7 +47,7 @@ test('own visits and crawlers are counted separately (361, 363)', () => {
 
 test('the visitors metric says whether it is exact or a sum of days', () => {
   expect(figures()).toContain('Unique visitors in 30 days')
-  expect(figures({ visitorsAre: 'daily-sum' })).toContain('Sum of daily visitors')
+  expect(figures({ visitorCountMethod: 'daily-sum' })).toContain('Sum of daily visitors')
 })
 
 test('dropped views are mentioned only if there are any', () => {

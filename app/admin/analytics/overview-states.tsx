@@ -2,32 +2,24 @@ import { useDelayed } from '#app/client/use-delayed.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 
-const failure = 'Failed to load analytics data. Please try refreshing the page.'
-
-export function OverviewError({ reload }: { reload: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        illustration="/art/empty.svg"
-        sentence={failure}
-        action={
-          <Button variant="secondary" onClick={reload}>
-            Retry
-          </Button>
-        }
-      />
-    </div>
+/** `stale`: older numbers are still on screen, so the message is one line above them. */
+export function OverviewError({ reload, stale = false }: { reload: () => void; stale?: boolean }) {
+  const sentence = 'Failed to load analytics data. Please try refreshing the page.'
+  const retry = (
+    <Button variant="secondary" onClick={reload}>
+      Retry
+    </Button>
   )
-}
-
-/** The numbers on screen are out of date. */
-export function StaleOverviewNotice({ reload }: { reload: () => void }) {
   return (
-    <div className="failed" role="alert">
-      <p>{failure}</p>
-      <Button variant="secondary" onClick={reload}>
-        Retry
-      </Button>
+    <div className={stale ? 'failed' : undefined} role="alert">
+      {stale ? (
+        <>
+          <p>{sentence}</p>
+          {retry}
+        </>
+      ) : (
+        <EmptyState illustration="/art/empty.svg" sentence={sentence} action={retry} />
+      )}
     </div>
   )
 }
@@ -40,9 +32,9 @@ export function OverviewSkeleton() {
       <p className="visually-hidden" role="status">
         {isDelayed && 'Loading analytics'}
       </p>
-      <div className="figures-row">
+      <div className="metrics">
         {['views', 'visitors', 'sessions', 'ratio'].map((name) => (
-          <div className="skeleton skeleton--figure" key={name} />
+          <div className="skeleton skeleton--metric" key={name} />
         ))}
       </div>
       <div className="dashboard">

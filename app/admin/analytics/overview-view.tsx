@@ -9,7 +9,7 @@ import { formatDayRange } from './format-days.ts'
 import { OverviewMetrics } from './overview-metrics.tsx'
 import { useLiveFeed } from './live-feed.ts'
 import { LivePanel } from './live-panel.tsx'
-import { NoViewsYet, OverviewError, StaleOverviewNotice, OverviewSkeleton } from './overview-states.tsx'
+import { NoViewsYet, OverviewError, OverviewSkeleton } from './overview-states.tsx'
 import { referrerName } from './page-names.ts'
 import { PagesPanel } from './pages-panel.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -47,7 +47,7 @@ export function OverviewView() {
       </>
     )
   }
-  if (!data.everSeen) {
+  if (!data.hasViews) {
     return (
       <div className="dashboard new-site-row">
         <div className="span-8">
@@ -61,7 +61,7 @@ export function OverviewView() {
     <>
       <FilterBar scope={scope} change={change} />
       <div className="analytics" aria-busy={stale || undefined}>
-        {error !== undefined && <StaleOverviewNotice reload={reload} />}
+        {error !== undefined && <OverviewError reload={reload} stale />}
         <h2 className="visually-hidden">Readers</h2>
         <p className="scope-line soft">
           <b className="ink">{formatDayRange(data.since, data.until)}</b>, compared with the {data.days} days before

@@ -51,12 +51,12 @@ type ChunkProps = {
 
 /** Up to 50 pages; the next 50 are appended below. */
 function PageOfPages({ scope, cursor, total, onMore }: ChunkProps) {
-  const read = useQuery('GET /api/admin/analytics/pages', { query: { ...requestQuery(scope), cursor } })
-  const next = read.data?.next
-  if (read.data === undefined && read.error !== undefined) return <LoadError what="pages" {...read} />
+  const query = useQuery('GET /api/admin/analytics/pages', { query: { ...requestQuery(scope), cursor } })
+  const next = query.data?.next
+  if (query.data === undefined && query.error !== undefined) return <LoadError what="pages" {...query} />
   return (
     <>
-      {read.data ? <PageBars pages={read.data.pages} total={total} /> : <p className="soft">Loading pages…</p>}
+      {query.data ? <PageBars pages={query.data.pages} total={total} /> : <p className="soft">Loading pages…</p>}
       {next && onMore && (
         <Button variant="secondary" onClick={() => onMore(next)}>
           Show 50 more

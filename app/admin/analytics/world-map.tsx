@@ -6,7 +6,7 @@ import { analyticsHref } from './country-link.tsx'
 import { requestQuery, type CountryViews, type AnalyticsFilter } from './analytics-filter.tsx'
 import world from './world.json'
 
-/** All countries, not only the top ten in the list beside it. The list is for the keyboard, the map for pointers. */
+/** Shows all countries, not only the top ten. Keyboard users have the list beside it. */
 export function WorldMap({ top, scope }: { top: readonly CountryViews[]; scope: AnalyticsFilter }) {
   const { data } = useQuery('GET /api/admin/analytics/countries', { query: requestQuery(scope) })
   const countries = data?.countries ?? top

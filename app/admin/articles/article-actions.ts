@@ -1,24 +1,21 @@
 import { fetchJson } from '#app/client/fetch-json.ts'
-import type { ResponseOf } from '#app/contract/contract.ts'
-import { attempt } from '../kit/attempt.ts'
+import { attempt, attemptConfirmed, toastError, toastSuccess } from '../kit/actions.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { pluralize } from '../kit/format.ts'
 import { updateCache, invalidate } from '../kit/query-cache.ts'
-import { toastError, toastSuccess } from '../kit/toasts.ts'
 import { articlesPath, type AdminArticleCard } from './article-fields.ts'
 
 const moveToTrash = (id: string) => fetchJson('DELETE /api/admin/articles/:id', { params: { id } })
 
 /** Asks first; true when it was deleted. The toast offers to undo it. */
-export async function deleteArticle({ id, title }: { id: string; title: string }): Promise<boolean> {
-  const sure = await confirm({
+export function deleteArticle({ id, title }: { id: string; title: string }): Promise<boolean> {
+  const question = {
     title: 'Delete this article?',
     text: `“${title}” moves to the trash with its likes and comments. You can restore it for 30 days.`,
     confirmLabel: 'Delete article',
     danger: true,
-  })
-  if (!sure) return false
-  return attempt('Failed to delete article', async () => {
+  }
+  return attemptConfirmed(question, 'Failed to delete article', async () => {
     await moveToTrash(id)
     toastSuccess('Article deleted successfully', undefined, undoAction([id]))
     invalidate(articlesPath)
@@ -55,16 +52,15 @@ export async function restoreArticles(ids: readonly string[]): Promise<boolean> 
   })
 }
 
-export async function emptyTrash(total: number) {
-  const sure = await confirm({
+export function emptyTrash(total: number) {
+  const question = {
     title: 'Empty the trash',
     text: `${pluralize(total, 'article')} will be permanently deleted, with their likes and comments. This cannot be undone.`,
     confirmLabel: 'Empty the trash',
     danger: true,
     requiredPhrase: 'empty the trash',
-  })
-  if (!sure) return
-  await attempt('Failed to empty the trash', async () => {
+  }
+  return attemptConfirmed(question, 'Failed to empty the trash', async () => {
     const { removed } = await fetchJson('POST /api/admin/articles/empty-trash', {
       body: { confirm: 'empty the trash' },
     })
@@ -73,9 +69,13 @@ export async function emptyTrash(total: number) {
   })
 }
 
-/** Shows at once, and reverts if the server rejects it. */
+/** Updates the list at once, and reverts it if the request fails. */
 export async function setTrending({ id, version }: AdminArticleCard, trending: boolean) {
-  const show = (value: boolean) => updateCache<CachedList>(articlesPath, (data) => withTrending(data, id, value))
+  const show = (value: boolean) =>
+    updateCache('GET /api/admin/articles', (data) => ({
+      ...data,
+      articles: data.articles.map((article) => (article.id === id ? { ...article, trending: value } : article)),
+    }))
   show(trending)
   const body = { version, trending }
   const saved = await attempt('Failed to update article', () =>
@@ -83,13 +83,4 @@ export async function setTrending({ id, version }: AdminArticleCard, trending: b
   )
   if (!saved) show(!trending)
   invalidate(articlesPath)
-}
-
-/** Not every cached response under this path is a list. */
-type CachedList = Partial<ResponseOf<'GET /api/admin/articles'>>
-
-function withTrending(data: CachedList, id: string, trending: boolean): CachedList {
-  const { articles } = data
-  if (!articles) return data
-  return { ...data, articles: articles.map((other) => (other.id === id ? { ...other, trending } : other)) }
 }

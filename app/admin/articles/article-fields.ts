@@ -5,7 +5,7 @@ export const articlesPath = '/api/admin/articles'
 export type AdminArticle = ResponseOf<'GET /api/admin/articles/:id'>
 export type AdminArticleCard = ResponseOf<'GET /api/admin/articles'>['articles'][number]
 
-/** What the edit view changes and a save sends, in the order of the form. */
+/** The fields of the edit form, in its order. */
 export const fieldLabels = {
   title: 'Title',
   slug: 'Slug',

@@ -9,7 +9,6 @@ export const stateLabels: Record<ArticleState, string> = {
   published: 'Published',
 }
 
-/** A draft held back by the safety check says so. */
 export function ArticleStateBadge({ article: { state, review_reasons } }: Props) {
   if (state === 'draft' && review_reasons.length > 0) return <StateBadge tone="danger">Held: safety</StateBadge>
   const tone = state === 'published' ? 'ok' : state === 'scheduled' ? 'trending' : 'plain'

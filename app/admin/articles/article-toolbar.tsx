@@ -3,65 +3,119 @@ import { send, trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { sparkle, tag } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { articleStates } from '#domain/articles/article.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { ActionButton } from '../kit/buttons.tsx'
+import { FilterSelect } from '../kit/fields.tsx'
 import { Menu } from '../kit/menu.tsx'
+import { ListSearch } from '../kit/search-box.tsx'
 import { emptyTrash } from './article-actions.ts'
+import { stateLabels } from './article-state-badge.tsx'
 
 export type ArticleDialog = 'new' | 'delete-all' | 'by-category' | 'with-product' | 'index-now'
 
+type Filter = Record<'q' | 'category' | 'state' | 'trending' | 'sort' | 'trash', string>
 type Props = {
-  trashed: boolean
-  total: number
+  filter: Readonly<Filter>
+  change: (part: Partial<Filter>) => void
+  total: number | undefined
   onOpen: (dialog: ArticleDialog) => void
-  onTrash: (trash: '' | '1') => void
 }
 
-export function ArticleToolbar({ trashed, total, onOpen, onTrash }: Props) {
-  if (trashed) {
-    return (
+const selects = [
+  {
+    name: 'category',
+    label: 'Category',
+    options: [{ value: '', label: 'All categories' }, ...categories.map(({ title }) => title)],
+  },
+  {
+    name: 'state',
+    label: 'Status',
+    options: [
+      { value: '', label: 'Any status' },
+      ...articleStates.map((state) => ({ value: state, label: stateLabels[state] })),
+    ],
+  },
+  {
+    name: 'trending',
+    label: 'Trending',
+    options: [
+      { value: '', label: 'Trending or not' },
+      { value: '1', label: 'Trending' },
+      { value: '0', label: 'Not trending' },
+    ],
+  },
+  {
+    name: 'sort',
+    label: 'Sort by',
+    options: [
+      { value: '', label: 'Newest created' },
+      { value: 'updated', label: 'Last updated' },
+      { value: 'published', label: 'Last published' },
+      { value: 'title', label: 'Title' },
+      { value: 'views', label: 'Most viewed' },
+      { value: 'likes', label: 'Most liked' },
+    ],
+  },
+] as const
+
+export function ArticleToolbar({ filter, change, total, onOpen }: Props) {
+  return (
+    <>
+      <ListSearch singular="article" total={total} value={filter.q} onSearch={(q) => change({ q })} />
+      {selects.map(({ name, ...select }) => (
+        <FilterSelect {...select} value={filter[name]} onChange={(value) => change({ [name]: value })} key={name} />
+      ))}
       <div className="toolbar__end">
-        <Button variant="secondary" onClick={() => onTrash('')}>
-          <Glyph d={arrowLeft} size="small" />
-          Back to articles
-        </Button>
-        {total > 0 && (
-          <Button variant="danger-outline" onClick={() => void emptyTrash(total)}>
-            Empty trash
-          </Button>
+        {filter.trash === '1' ? (
+          <TrashActions total={total ?? 0} onLeave={() => change({ trash: '' })} />
+        ) : (
+          <ArticleActions onOpen={onOpen} onTrash={() => change({ trash: '1' })} />
         )}
       </div>
-    )
-  }
+    </>
+  )
+}
+
+function TrashActions({ total, onLeave }: { total: number; onLeave: () => void }) {
   return (
-    <div className="toolbar__end">
-      <Button variant="primary" onClick={() => onOpen('by-category')}>
-        <Glyph d={sparkle} size="small" />
+    <>
+      <ActionButton icon={arrowLeft} onClick={onLeave}>
+        Back to articles
+      </ActionButton>
+      {total > 0 && (
+        <Button variant="danger-outline" onClick={() => void emptyTrash(total)}>
+          Empty trash
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ArticleActions({ onOpen, onTrash }: Pick<Props, 'onOpen'> & { onTrash: () => void }) {
+  const trashIcon = <Glyph d={trash} size="small" />
+  return (
+    <>
+      <ActionButton variant="primary" icon={sparkle} onClick={() => onOpen('by-category')}>
         Generate by category
-      </Button>
-      <Button variant="secondary" onClick={() => onOpen('with-product')}>
-        <Glyph d={tag} size="small" />
+      </ActionButton>
+      <ActionButton icon={tag} onClick={() => onOpen('with-product')}>
         With affiliate product
-      </Button>
-      <Button variant="secondary" onClick={() => onOpen('new')}>
-        <Glyph d={plus} size="small" />
+      </ActionButton>
+      <ActionButton icon={plus} onClick={() => onOpen('new')}>
         New article
-      </Button>
-      <Button variant="secondary" onClick={() => onOpen('index-now')}>
-        <Glyph d={send} size="small" />
+      </ActionButton>
+      <ActionButton icon={send} onClick={() => onOpen('index-now')}>
         IndexNow
-      </Button>
+      </ActionButton>
       <Menu
         label="More: trash, delete all"
         icon={<Glyph d={more} />}
         entries={[
-          { label: 'View trash', icon: <Glyph d={trash} size="small" />, onSelect: () => onTrash('1') },
-          {
-            label: 'Delete all articles',
-            icon: <Glyph d={trash} size="small" />,
-            onSelect: () => onOpen('delete-all'),
-            danger: true,
-          },
+          { label: 'View trash', icon: trashIcon, onSelect: onTrash },
+          { label: 'Delete all articles', icon: trashIcon, onSelect: () => onOpen('delete-all'), danger: true },
         ]}
       />
-    </div>
+    </>
   )
 }

@@ -1,17 +1,15 @@
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { fetchJson, ApiError } from '#app/client/fetch-json.ts'
-import { withMinimumBusy } from '#app/client/use-busy.ts'
-import { useAction } from '../kit/attempt.ts'
+import { ApiError } from '#app/client/fetch-json.ts'
+import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
 import { pluralize } from '../kit/format.ts'
-import type { DialogProps } from '../kit/dialog-props.ts'
+import type { DialogProps } from '../kit/form-dialog.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { toastSuccess } from '../kit/toasts.ts'
 import { undoAction } from './article-actions.ts'
 import { articlesPath } from './article-fields.ts'
 
-/** Names the count; if it has changed by then, the server rejects it and the new count is shown. */
+/** Sends the count on screen; if it has changed, the server rejects the request and we show the new one. */
 export function DeleteAllDialog({ open, onClose }: DialogProps) {
   const query = useQuery('GET /api/admin/articles/titles', ...(open ? [] : ['skip' as const]))
   const [busy, act] = useAction()
@@ -21,7 +19,7 @@ export function DeleteAllDialog({ open, onClose }: DialogProps) {
   const deleteAll = () =>
     act('Failed to delete all articles', async () => {
       try {
-        await withMinimumBusy(fetchJson('POST /api/admin/articles/delete-all', { body: { count: total } }))
+        await submitJson('POST /api/admin/articles/delete-all', { body: { count: total } })
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) query.reload()
         throw error

@@ -1,46 +1,48 @@
 import { useState } from 'react'
-import { showToast } from '#app/client/toasts.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { withMinimumBusy } from '#app/client/use-busy.ts'
 import type { BodyOf } from '#app/contract/contract.ts'
-import { useAction } from '../kit/attempt.ts'
+import { submitJson, attempt, toastError, toastInfo, toastSuccess, useAction } from '../kit/actions.ts'
+import type { DialogProps } from '../kit/form-dialog.tsx'
 import { TextField } from '../kit/fields.tsx'
-import { toastError, toastSuccess } from '../kit/toasts.ts'
-import type { DialogProps } from '../kit/dialog-props.ts'
 
-const articleUrl = (slug: string) => `${location.origin}/blog/${slug}`
 const failure = 'Failed to submit to IndexNow'
+const articleUrl = (slug: string) => `${location.origin}/blog/${slug}`
 const submit = (body: BodyOf<'POST /api/functions/submit-to-indexnow'>) =>
-  withMinimumBusy(fetchJson('POST /api/functions/submit-to-indexnow', { body }))
+  submitJson('POST /api/functions/submit-to-indexnow', { body })
 
-/** `slugs`: the articles selected in the list, if any. */
-export function IndexNowDialog({ open, onClose, slugs }: DialogProps & { slugs: readonly string[] }) {
-  const [slug, setSlug] = useState(slugs[0] ?? '')
+async function submitOne(slug: string) {
+  await submit({ url: articleUrl(slug) })
+  toastSuccess('Submitted article to IndexNow for instant indexing')
+}
+
+async function submitSeveral(slugs: readonly string[]) {
+  await submit({ urls: slugs.map(articleUrl) })
+  toastSuccess(`Submitted ${slugs.length} articles to IndexNow...`, 'Search engines have been told.')
+}
+
+export const submitSelected = (slugs: readonly string[]) =>
+  attempt(failure, () => (slugs.length === 1 ? submitOne(slugs[0] ?? '') : submitSeveral(slugs)))
+
+export function IndexNowDialog({ open, onClose }: DialogProps) {
+  const [slug, setSlug] = useState('')
   const [error, setError] = useState<string>()
   const [busy, act] = useAction()
 
-  const submitOne = () => {
+  function submitTyped() {
     const wanted = slug.trim()
     if (wanted === '') {
       setError('Please enter an article slug')
       return toastError('Please enter an article slug')
     }
-    return act(failure, async () => {
-      await submit({ url: articleUrl(wanted) })
-      toastSuccess('Submitted article to IndexNow for instant indexing')
-      onClose()
-    })
+    return act(failure, () => submitOne(wanted).then(onClose))
   }
   const submitAll = () =>
     act(failure, async () => {
       const { titles } = await fetchJson('GET /api/admin/articles/titles')
-      if (titles.length === 0) {
-        return showToast({ tone: 'info', title: 'No Articles', text: 'There are no articles to submit' })
-      }
-      await submit({ urls: titles.map((article) => articleUrl(article.slug)) })
-      toastSuccess(`Submitted ${titles.length} articles to IndexNow...`, 'Search engines have been told.')
+      if (titles.length === 0) return toastInfo('No Articles', 'There are no articles to submit')
+      await submitSeveral(titles.map((article) => article.slug))
       return onClose()
     })
   return (
@@ -53,7 +55,7 @@ export function IndexNowDialog({ open, onClose, slugs }: DialogProps & { slugs: 
           <Button variant="secondary" busy={busy} onClick={submitAll}>
             Submit all articles
           </Button>
-          <Button variant="primary" busy={busy} onClick={submitOne}>
+          <Button variant="primary" busy={busy} onClick={submitTyped}>
             {busy ? 'Submitting...' : 'Submit article'}
           </Button>
         </>

@@ -1,18 +1,14 @@
+import { errorMessage, submitJson } from '../kit/actions.ts'
 import { useState } from 'react'
 import { formValues } from '#app/client/form-values.ts'
-import { withMinimumBusy } from '#app/client/use-busy.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { fetchJson } from '#app/client/fetch-json.ts'
-import { errorMessage } from '../kit/error-message.ts'
-import type { DialogProps } from '../kit/dialog-props.ts'
+import { type DialogProps, FormDialog } from '../kit/form-dialog.tsx'
 import { SelectField, TextField } from '../kit/fields.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
 import { navigate } from '../kit/navigation.ts'
 import { invalidate } from '../kit/query-cache.ts'
 import { articleHref } from '../dashboard-routes.ts'
 import { articlesPath } from './article-fields.ts'
 
-/** A title is enough to start; the draft opens in the edit view. */
 export function NewArticleDialog({ open, onClose, title: suggestedTitle = '' }: DialogProps & { title?: string }) {
   const [error, setError] = useState<string>()
 
@@ -21,7 +17,7 @@ export function NewArticleDialog({ open, onClose, title: suggestedTitle = '' }: 
     if (!title.trim()) return setError('Please enter a title.')
     const body = { title: title.trim(), category, state: 'draft' } as const
     try {
-      const { article } = await withMinimumBusy(fetchJson('POST /api/admin/articles', { body }))
+      const { article } = await submitJson('POST /api/admin/articles', { body })
       setError(undefined)
       onClose()
       invalidate(articlesPath)

@@ -1,25 +1,22 @@
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { attempt } from './attempt.ts'
-import { confirm } from './confirm.tsx'
+import { attempt, attemptConfirmed, toastSuccess } from './actions.ts'
 import { pluralize } from './format.ts'
 import { invalidate } from './query-cache.ts'
-import { toastSuccess } from './toasts.ts'
 
 type Ids = readonly string[]
 type ListPath = '/api/admin/messages' | '/api/admin/comments' | '/api/admin/subscribers'
 
 /** Deletes one or more rows of a list, after asking. `what` is the singular, as in `message`. */
 export function createDeleteAction(path: ListPath, what: string) {
-  return async (ids: Ids) => {
+  return (ids: Ids) => {
     const count = pluralize(ids.length, what)
-    const confirmed = await confirm({
+    const question = {
       title: `Delete ${count}?`,
       text: 'This cannot be undone.',
       confirmLabel: `Delete ${count}`,
       danger: true,
-    })
-    if (!confirmed) return
-    await attempt(`Failed to delete ${ids.length === 1 ? what : `${what}s`}`, async () => {
+    }
+    return attemptConfirmed(question, `Failed to delete ${ids.length === 1 ? what : `${what}s`}`, async () => {
       await fetchJson(`DELETE ${path}`, { body: { ids } })
       toastSuccess(`${count} deleted`)
       invalidate(path, '/api/admin/counts')

@@ -1,6 +1,5 @@
 type Props = { label: string; checked: boolean; indeterminate?: boolean; onChange: () => void }
 
-/** A box in a list, with 44 px to press. */
 export function Checkbox({ label, checked, indeterminate: some = false, onChange }: Props) {
   return (
     <label className="check-cell">

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { createStore } from '#app/client/store.ts'
 import { useStore } from '#app/client/use-store.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Input } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { TextField } from './fields.tsx'
 
 export type ConfirmOptions = {
   title: string
@@ -12,14 +11,14 @@ export type ConfirmOptions = {
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean
-  /** For what cannot be undone: these words must be typed first. */
+  /** The user must type this first; for actions that cannot be undone. */
   requiredPhrase?: string
 }
 type PendingConfirm = ConfirmOptions & { resolve: (yes: boolean) => void }
 
 const pendingConfirm = createStore<PendingConfirm | undefined>(undefined)
 
-/** Asks one question at a time, in a dialog. */
+/** Shows a confirmation dialog. A new question cancels the one before. */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
   pendingConfirm.get()?.resolve(false)
   return new Promise((resolve) => {
@@ -66,17 +65,13 @@ export function ConfirmDialog() {
     >
       <p>{question?.text}</p>
       {question?.requiredPhrase !== undefined && (
-        <Field label={`Type “${question.requiredPhrase}” to confirm`}>
-          {(controlProps) => (
-            <Input
-              value={typed}
-              autoComplete="off"
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              onKeyDown={(event) => event.key === 'Enter' && answer(true)}
-              {...controlProps}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Type “${question.requiredPhrase}” to confirm`}
+          value={typed}
+          autoComplete="off"
+          onChange={setTyped}
+          onKeyDown={(event) => event.key === 'Enter' && answer(true)}
+        />
       )}
     </Dialog>
   )

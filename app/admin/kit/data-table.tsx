@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react'
-import { trash } from '#app/ui/icons/dashboard.ts'
-import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
-import { Table } from '#app/ui/kit/table.tsx'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { SortableHead, Table } from '#app/ui/kit/table.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { Tip } from './tip.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type Column<Row> = {
@@ -12,8 +8,10 @@ export type Column<Row> = {
   head: ReactNode | { hidden: string }
   renderCell: (row: Row) => ReactNode
   /** Of the heading and the cells. */
-  className?: string
+  className?: string | undefined
   cellClass?: string
+  /** The heading sorts by this name; the first click in this order, the second back to the default. */
+  sort?: { name: string; order: 'ascending' | 'descending' }
 }
 type Props<Row> = {
   label: string
@@ -23,24 +21,29 @@ type Props<Row> = {
   /** Shown instead of a table without rows. */
   empty?: ReactNode
   isSelected?: (row: Row) => boolean
+  sorting?: { current: string; onSort: (name: string) => void }
+  onRowKeyDown?: (row: Row, event: KeyboardEvent) => void
 }
 
-export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSelected }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSelected, ...props }: Props<Row>) {
+  const { sorting, onRowKeyDown } = props
   if (rows.length === 0 && empty) return <p className="soft">{empty}</p>
   return (
     <Table label={label}>
       <thead>
         <tr>
-          {columns.map(({ head, className }, index) => (
-            <th scope="col" className={className} key={index}>
-              {isHidden(head) ? <span className="visually-hidden">{head.hidden}</span> : head}
-            </th>
+          {columns.map((column, index) => (
+            <Head column={column} sorting={sorting} key={index} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr aria-selected={isSelected?.(row) || undefined} key={rowKey(row)}>
+          <tr
+            aria-selected={isSelected?.(row) || undefined}
+            onKeyDown={onRowKeyDown && ((event) => onRowKeyDown(row, event))}
+            key={rowKey(row)}
+          >
             {columns.map(({ renderCell, className, cellClass }, index) => (
               <td className={[className, cellClass].filter(Boolean).join(' ') || undefined} key={index}>
                 {renderCell(row)}
@@ -50,6 +53,28 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSelected
         ))}
       </tbody>
     </Table>
+  )
+}
+
+type HeadProps = { column: Omit<Column<never>, 'renderCell'>; sorting: Props<never>['sorting'] }
+
+function Head({ column: { head, className, sort }, sorting }: HeadProps) {
+  const content = isHidden(head) ? <span className="visually-hidden">{head.hidden}</span> : head
+  if (!sort || !sorting)
+    return (
+      <th scope="col" className={className}>
+        {content}
+      </th>
+    )
+  const isCurrent = sorting.current === sort.name
+  return (
+    <SortableHead
+      order={isCurrent ? sort.order : undefined}
+      onSort={() => sorting.onSort(isCurrent ? '' : sort.name)}
+      className={className ?? ''}
+    >
+      {content}
+    </SortableHead>
   )
 }
 
@@ -64,6 +89,7 @@ export function selectColumn<Row extends { id: string }>(
 ): Column<Row> {
   return {
     head: { hidden: 'Select' },
+    className: 'check-column',
     renderCell: (row) => (
       <Checkbox
         label={`Select ${name(row)}`}
@@ -72,14 +98,4 @@ export function selectColumn<Row extends { id: string }>(
       />
     ),
   }
-}
-
-export function DeleteAction({ name, onDelete }: { name: string; onDelete: () => void }) {
-  return (
-    <Tip text="Delete">
-      <Button size="icon" aria-label={`Delete ${name}`} onClick={onDelete}>
-        <Glyph d={trash} size="small" />
-      </Button>
-    </Tip>
-  )
 }

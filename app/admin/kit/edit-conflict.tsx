@@ -10,20 +10,19 @@ type Conflicting<Item, Fields> = {
   resumeEditing: () => void
 }
 type Props<Item, Fields> = {
-  /** `article`, for the texts. */
+  /** The singular for messages, as in `article`. */
   what: string
   lead: string
   note: ReactNode
   edit: Conflicting<Item, Fields>
   theirs: Item
   differences: readonly { name: string; mine: string; theirs: string }[]
-  /** One more action. */
   more?: ReactNode
-  /** Differences that are not shown side by side. */
+  /** Differences that need their own view. */
   children?: ReactNode
 }
 
-/** Someone else saved while we were editing: both versions, and the ways out. Nothing is lost before one is chosen. */
+/** Someone else saved in the meantime: shows both versions. Nothing is discarded until the user chooses one. */
 export function EditConflict<Item extends { version: number }, Fields>(props: Props<Item, Fields>) {
   const { what, lead, note, edit, theirs: stored, differences, more, children } = props
   return (

@@ -11,11 +11,11 @@ import { Link } from './link.tsx'
 import { EmptyList, LoadError } from './list-states.tsx'
 import { navigate, useLeaveGuard } from './navigation.ts'
 import { Tip } from './tip.tsx'
-import { toastInfo } from './toasts.ts'
+import { toastInfo } from './actions.ts'
 
 type EditFrame = { title: string; back: { href: string; label: string } }
 type PageProps<Item> = EditFrame & {
-  /** `article`, for the texts. */
+  /** The singular for messages, as in `article`. */
   what: string
   missingText: string
   load: () => Promise<Item>
@@ -65,7 +65,7 @@ export function BackLink({ href, label }: EditFrame['back']) {
 type Saving = { saving: boolean; dirty: boolean; save: () => void }
 type HeadProps = EditFrame & { badge: ReactNode; edit: Saving; children: ReactNode }
 
-/** Where we are, whether it is saved, and Save. */
+/** Title, save state and Save button. */
 export function EditHead({ title, back, badge, edit, children }: HeadProps) {
   const { saving, dirty } = edit
   return (
@@ -98,19 +98,18 @@ const confirmLeave = () =>
     cancelLabel: 'Stay',
   })
 
-/** Asks before unsaved changes are left, and saves on Ctrl+S. Returns a way to leave without being asked. */
+/** Asks before unsaved changes are left, and saves on Ctrl+S. Returns a function that leaves without asking. */
 export function useEditGuard({ dirty, save }: Saving, leaveTo: string): () => void {
   const [leaving, setLeaving] = useState(false)
   useLeaveGuard(dirty && !leaving, confirmLeave)
   useSaveShortcut(() => save())
-  // In an effect, so that the guard is gone by then.
+  // In an effect, because the guard is only removed once `leaving` has rendered.
   useEffect(() => {
     if (leaving) void navigate(leaveTo)
   }, [leaving, leaveTo])
   return () => setLeaving(true)
 }
 
-/** Ctrl+S or Cmd+S, wherever the focus is. */
 function useSaveShortcut(save: () => void) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -133,7 +132,7 @@ type DraftProps = {
   }
 }
 
-/** Offers what was typed here earlier and never saved. */
+/** Offers to restore unsaved changes from an earlier visit. */
 export function DraftNotice({ what, edit }: DraftProps) {
   const { found, dismissDraft } = edit.draft
   if (!found) return null
@@ -157,7 +156,7 @@ export function DraftNotice({ what, edit }: DraftProps) {
 
 type BlockedProps = { lead: string; text: string; children: ReactNode }
 
-/** What is typed cannot be saved; the buttons say what is possible instead. */
+/** The edit can no longer be saved; `children` are the buttons for what is still possible. */
 export function BlockedNotice({ lead, text, children }: BlockedProps) {
   return (
     <div className="notice" role="alert">

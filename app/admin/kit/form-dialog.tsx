@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import type { DialogProps } from './dialog-props.ts'
 
+export type DialogProps = { open: boolean; onClose: () => void }
 type FormProps = {
   onClose: () => void
   /** The form is busy until this is done. */
@@ -15,7 +15,6 @@ type FormProps = {
   children: ReactNode
 }
 
-/** The form of a dialog, with its buttons at the foot. */
 export function DialogForm({ onClose, onSubmit, submitLabel, busyLabel = submitLabel, ...rest }: FormProps) {
   const { cancelLabel = 'Cancel', disabled = false, children } = rest
   const [busy, run] = useBusy()

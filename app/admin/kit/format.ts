@@ -3,7 +3,7 @@ const dayAndYearFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day:
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const numberFormat = new Intl.NumberFormat('en-US')
 
-/** `Oct 12`, with the year when it is another one than `now`. */
+/** `Oct 12`, with the year if it is not this year. */
 export function formatShortDate(iso: string, now: number): string {
   const date = new Date(iso)
   return (date.getFullYear() === new Date(now).getFullYear() ? dayFormat : dayAndYearFormat).format(date)
@@ -22,7 +22,7 @@ export function pluralize(number: number, one: string, many = `${one}s`): string
   return `${formatCount(number)} ${number === 1 ? one : many}`
 }
 
-/** For `<input type="datetime-local">`, in the time of this machine. */
+/** For `<input type="datetime-local">`, in the browser's time zone. */
 export function toLocalInput(iso: string | null): string {
   if (!iso) return ''
   const date = new Date(iso)

@@ -2,12 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { errorMessage } from './error-message.ts'
+import { attempt, errorMessage } from './actions.ts'
 import { TextareaField } from './fields.tsx'
 import { DialogForm } from './form-dialog.tsx'
-import { attempt } from './attempt.ts'
 
-/** An import in two steps: a file or its text, then a preview of what would come in. */
+/** An import in two steps: choose a file or paste its text, then confirm the preview. */
 export function useImportSteps<Preview>(unreadableText: string) {
   const [text, setText] = useState('')
   const [preview, setPreview] = useState<Preview>()
@@ -71,7 +70,7 @@ export function ImportSource({ steps, onClose, onPreview, file, label, hint, chi
 
 type FootProps = { busy: boolean; onBack: () => void; importLabel: string | undefined; onImport: () => void }
 
-/** Without a label there is nothing to import. */
+/** `importLabel` is undefined if there is nothing to import. */
 export function ImportFoot({ busy, onBack, importLabel, onImport }: FootProps) {
   return (
     <div className="dialog__foot">
@@ -85,4 +84,8 @@ export function ImportFoot({ busy, onBack, importLabel, onImport }: FootProps) {
       )}
     </div>
   )
+}
+
+export function RowErrors({ errors }: { errors: readonly string[] }) {
+  return errors.length > 0 ? <span className="field__error">{errors.join(' ')}</span> : 'OK'
 }

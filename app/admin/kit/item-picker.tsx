@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import type { QueryState } from './query-cache.ts'
+import type { Query } from './query-cache.ts'
 import { ListStates } from './list-states.tsx'
 import { SearchBox } from './search-box.tsx'
 
 type PickerItem = { id: string; picture: ReactNode; title: string; note: string; disabled: boolean; choose: () => void }
 type Props<Answer> = {
-  /** `products`, for the texts. */
+  /** The plural for messages, as in `products`. */
   what: string
   placeholder: string
   emptyText: string
   q: string
   onSearch: (q: string) => void
-  query: QueryState<Answer> & { reload: () => void }
+  query: Query<Answer>
   items: (data: Answer) => readonly PickerItem[]
 }
 
-/** Search, and a list of which one is chosen. */
+/** A search field and the items found; clicking one chooses it. */
 export function ItemPicker<Answer>({ what, placeholder, emptyText, q, onSearch, query, items }: Props<Answer>) {
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BulkBar } from './bulk-bar.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { EmptyList, ListStates } from './list-states.tsx'
 import { Pager, type PagedQuery } from './pager.tsx'
 import { useSelection, type Selection } from './use-selection.ts'
@@ -9,13 +9,19 @@ type Props<Answer, Item> = {
   /** The plural, as in `messages`. */
   what: string
   items: (data: Answer) => readonly Item[]
-  total: (data: Answer) => number | undefined
-  toolbar: ReactNode
-  /** A sentence, or more when there is something to do about it. */
+  /** If known. */
+  total?: (data: Answer) => number | undefined
+  toolbar?: ReactNode
+  toolbarClass?: string
+  /** `plain`: without a frame, for cards and for lists in a dialog. */
+  layout?: 'panel' | 'plain'
+  /** A sentence, or a whole empty state with an action. */
   empty: ReactNode
+  /** Beside the pager. */
+  note?: ReactNode
   /** Actions for the selected rows; without them nothing can be selected. */
-  renderBulkActions?: (selection: Selection) => ReactNode
-  children: (items: readonly Item[], selection: Selection) => ReactNode
+  renderBulkActions?: (selection: Selection, items: readonly Item[]) => ReactNode
+  children: (items: readonly Item[], selection: Selection, data: Answer) => ReactNode
 }
 
 /** A filtered list in pages: toolbar, loading and error states, bulk actions, rows and pager. */
@@ -25,13 +31,13 @@ export function ListPage<Answer, Item extends { id: string }>({
   children,
   ...props
 }: Props<Answer, Item>) {
+  const { toolbarClass = 'toolbar toolbar--still', layout = 'panel', renderBulkActions, empty } = props
   const list = query.data === undefined ? [] : props.items(query.data)
   const selection = useSelection(list.map(({ id }) => id))
-  const { renderBulkActions, empty } = props
   return (
     <>
-      <div className="toolbar toolbar--still">{props.toolbar}</div>
-      <div className="panel" aria-busy={query.loading || undefined}>
+      {props.toolbar && <div className={toolbarClass}>{props.toolbar}</div>}
+      <div className={layout === 'panel' ? 'panel' : undefined} aria-busy={query.loading || undefined}>
         <ListStates
           query={query}
           what={what}
@@ -42,17 +48,46 @@ export function ListPage<Answer, Item extends { id: string }>({
             <>
               {renderBulkActions && (
                 <BulkBar selection={selection} what={what}>
-                  {() => renderBulkActions(selection)}
+                  {renderBulkActions(
+                    selection,
+                    list.filter(({ id }) => selection.has(id)),
+                  )}
                 </BulkBar>
               )}
-              {children(list, selection)}
-              <div className="panel__foot">
-                <Pager pages={query} shown={list.length} total={props.total(data)} />
+              {children(list, selection, data)}
+              <div className={layout === 'panel' ? 'panel__foot' : 'panel__foot panel__foot--bare'}>
+                {props.note}
+                <Pager pages={query} shown={list.length} total={props.total?.(data)} />
               </div>
             </>
           )}
         </ListStates>
       </div>
     </>
+  )
+}
+
+function BulkBar({ selection, what, children }: { selection: Selection; what: string; children: ReactNode }) {
+  return (
+    <div className="bulk-bar">
+      <Checkbox
+        label={`Select all ${what} on this page`}
+        checked={selection.allSelected}
+        indeterminate={selection.someSelected}
+        onChange={selection.toggleAll}
+      />
+      {selection.selected.length === 0 ? (
+        <span className="soft small" aria-hidden="true">
+          Select all
+        </span>
+      ) : (
+        <>
+          <span className="small" role="status">
+            {selection.selected.length} selected
+          </span>
+          <span className="row row--close">{children}</span>
+        </>
+      )}
+    </div>
   )
 }

@@ -3,21 +3,21 @@ import { useDelayed } from '#app/client/use-delayed.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { errorMessage } from './error-message.ts'
-import type { QueryState } from './query-cache.ts'
+import { errorMessage } from './actions.ts'
+import type { Query } from './query-cache.ts'
 
 type Props<Answer> = {
-  query: QueryState<Answer> & { reload: () => void }
-  /** What could not be loaded: `articles`. */
+  query: Query<Answer>
+  /** The plural for messages, as in `articles`. */
   what: string
   isEmpty?: (data: Answer) => boolean
   empty?: ReactNode
   children: (data: Answer) => ReactNode
 }
 
-/** Waiting, failed, empty or there: every list and dialog shows one of the four. */
-export function ListStates<Answer>({ query: read, what, isEmpty, empty, children }: Props<Answer>) {
-  const { data, error, reload } = read
+/** Loading, failed, empty or loaded: every list and dialog shows one of the four. */
+export function ListStates<Answer>({ query, what, isEmpty, empty, children }: Props<Answer>) {
+  const { data, error, reload } = query
   if (data === undefined)
     return error === undefined ? <Loading what={what} /> : <LoadError {...{ what, error, reload }} />
   return (
@@ -48,4 +48,17 @@ export function LoadError({ what, error, reload }: { what: string; error: unknow
 
 export function EmptyList({ sentence, action }: { sentence: ReactNode; action?: ReactNode }) {
   return <EmptyState sentence={sentence} illustration="/art/empty.svg" action={action} />
+}
+
+export function NoMatches({ sentence, onClear }: { sentence: string; onClear: () => void }) {
+  return (
+    <EmptyList
+      sentence={sentence}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  )
 }

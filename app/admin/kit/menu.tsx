@@ -7,7 +7,6 @@ type MenuEntry =
 
 type Props = { label: string; icon: ReactNode; entries: readonly MenuEntry[]; className?: string }
 
-/** A short list of commands under a button: arrows move, Enter does, Esc closes. */
 export function Menu({ label, icon, entries, className = 'button button--secondary button--icon' }: Props) {
   return (
     <BaseMenu.Root modal={false}>

@@ -5,19 +5,19 @@ import type { MetricChange } from './metric-change.ts'
 
 type Props = { name: string; value: string; note: ReactNode; change?: MetricChange }
 
-/** One large number with its name, how it changed and what it means. Stands in a `dl`. */
+/** One large number with its name, how it changed and what it means. Must be inside a `dl`. */
 export function MetricCard({ name, value, note, change }: Props) {
   return (
-    <div className="panel figure">
-      <dt className="figure__name">{name}</dt>
-      <dd className="figure__value">{value}</dd>
+    <div className="panel metric">
+      <dt className="metric__name">{name}</dt>
+      <dd className="metric__value">{value}</dd>
       {change && (
-        <dd className={`figure__change figure__change--${change.direction}`}>
+        <dd className={`metric__change metric__change--${change.direction}`}>
           {change.direction !== 'same' && <Glyph d={change.direction === 'up' ? arrowUp : arrowDown} size="small" />}
           {change.text}
         </dd>
       )}
-      <dd className="figure__note">{note}</dd>
+      <dd className="metric__note">{note}</dd>
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { formatCount } from './format.ts'
 
 export type MetricChange = { direction: 'up' | 'down' | 'same'; text: string }
 
-/** How a figure stands against the days before: sign, percentage and the older figure, so that no color is needed. */
+/** The change since the previous period in words, so that it is clear without color. */
 export function compareMetric(
   now: number,
   before: number,
-  show: (figure: number) => string = formatCount,
+  show: (value: number) => string = formatCount,
 ): MetricChange {
   const older = show(before)
   if (show(now) === older) return { direction: 'same', text: 'Same as before' }
@@ -26,10 +26,10 @@ const decimalFormat = (fraction: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: fraction, maximumFractionDigits: fraction })
 const twoDecimals = decimalFormat(2)
 const oneDecimal = decimalFormat(1)
-export const formatRatio = (figure: number) => twoDecimals.format(figure)
-export const formatRate = (figure: number) => oneDecimal.format(figure)
+export const formatRatio = (value: number) => twoDecimals.format(value)
+export const formatRate = (value: number) => oneDecimal.format(value)
 
-/** `12%`; something that is not nothing is never 0%. */
+/** `12%`. A small share is `<1%`, never 0%. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0%'
   const percent = Math.round((part / whole) * 100)

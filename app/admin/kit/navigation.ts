@@ -6,7 +6,7 @@ const currentLocation = createStore(currentHref())
 const historyStep = (state: unknown) => (state as { step?: number } | null)?.step ?? 0
 
 let currentStep = historyStep(history.state)
-/** Asked before the view changes; true lets it go. */
+/** Called before the view changes; resolves to true if it may. */
 let leaveGuard: (() => Promise<boolean>) | undefined
 
 export function useCurrentUrl(): URL {
@@ -14,7 +14,7 @@ export function useCurrentUrl(): URL {
   return new URL(href, location.origin)
 }
 
-/** `over`: a dialog with an address, above the view that stays where it is scrolled to. */
+/** `over`: opens a dialog that has its own URL; the view below keeps its scroll position. */
 export async function navigate(href: string, how: 'push' | 'over' | 'replace' = 'push') {
   if (how === 'push' && leaveGuard && !(await leaveGuard())) return
   if (how === 'replace') history.replaceState({ step: currentStep }, '', href)
@@ -23,13 +23,13 @@ export async function navigate(href: string, how: 'push' | 'over' | 'replace' = 
   if (how === 'push') scrollTo(0, 0)
 }
 
-/** Closes what was opened `over` a view as Back would; opened by its address, it gives way to `below`. */
+/** Closes a dialog that has its own URL: goes back if it was opened `over` a view, otherwise replaces it with `below`. */
 export function closeOverlay(below: string) {
   if ((history.state as { over?: boolean } | null)?.over) history.back()
   else void navigate(below, 'replace')
 }
 
-/** While `active`, leaving this view or the page asks first. */
+/** While `active`, asks before the view or the page is left. */
 export function useLeaveGuard(active: boolean, mayLeave: () => Promise<boolean>) {
   useEffect(() => {
     if (!active) return undefined
@@ -45,7 +45,7 @@ export function useLeaveGuard(active: boolean, mayLeave: () => Promise<boolean>)
 
 let restoringHistory = false
 
-/** Back has already happened when we hear of it: it is taken back, asked about, and then done again. */
+/** `popstate` fires after the URL has changed, so we undo the step, ask, and redo it if the user agrees. */
 addEventListener('popstate', ({ state }) => {
   const target = historyStep(state)
   const distance = target - currentStep

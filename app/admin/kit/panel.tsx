@@ -1,26 +1,41 @@
 import { useState, type ReactNode } from 'react'
 import { chevronDown } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Table } from '#app/ui/kit/table.tsx'
+import { DataTable } from './data-table.tsx'
 
-type Props = { title: string; aside?: ReactNode; className?: string; foot?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  heading?: 'h2' | 'h3'
+  /** A note beside the title. */
+  aside?: ReactNode
+  /** A control beside the title. */
+  action?: ReactNode
+  className?: string
+  headClass?: string
+  bodyClass?: string
+  foot?: ReactNode
+  children: ReactNode
+}
 
-export function Panel({ title, aside, className, foot, children }: Props) {
+export function Panel({ title, heading: Heading = 'h3', aside, action, foot, children, ...classes }: Props) {
   return (
-    <section className={className ? `panel ${className}` : 'panel'} aria-label={title}>
-      <div className="panel__head">
-        <h3>{title}</h3>
+    <section className={joinClasses('panel', classes.className)} aria-label={title}>
+      <div className={joinClasses('panel__head', classes.headClass)}>
+        <Heading>{title}</Heading>
         {aside && <span className="meta-text soft">{aside}</span>}
+        {action}
       </div>
-      <div className="panel__body">{children}</div>
+      <div className={joinClasses('panel__body', classes.bodyClass)}>{children}</div>
       {foot}
     </section>
   )
 }
 
+const joinClasses = (first: string, second: string | undefined) => (second ? `${first} ${second}` : first)
+
 type CollapsibleTableProps = { of: string; heads: readonly string[]; rows: () => readonly (readonly string[])[] }
 
-/** The figures behind a chart. They are put together only for whoever opens them. */
+/** The numbers behind a chart. The rows are built only when it is opened. */
 export function CollapsibleTable({ of, heads, rows }: CollapsibleTableProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -31,29 +46,16 @@ export function CollapsibleTable({ of, heads, rows }: CollapsibleTableProps) {
       </summary>
       {open && (
         <div className="fold__table">
-          <Table label={`${of}, as a table`}>
-            <thead>
-              <tr>
-                {heads.map((head, column) => (
-                  <th scope="col" className={column === 0 ? undefined : 'number'} key={head}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows().map(([name = '', ...figures]) => (
-                <tr key={name}>
-                  <td>{name}</td>
-                  {figures.map((figure, column) => (
-                    <td className="number" key={heads[column + 1]}>
-                      {figure}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            label={`${of}, as a table`}
+            rows={rows()}
+            rowKey={([name = '']) => name}
+            columns={heads.map((head, index) => ({
+              head,
+              className: index === 0 ? undefined : 'number',
+              renderCell: (row: readonly string[]) => row[index],
+            }))}
+          />
         </div>
       )}
     </details>

@@ -1,19 +1,20 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { fetchUrl } from '#app/client/fetch-json.ts'
-import type { GetRouteKey, RequestArguments, ResponseOf } from '#app/contract/contract.ts'
+import { request } from '#app/client/fetch-json.ts'
+import type { GetRouteKey, RequestArguments, RequestOptions, ResponseOf } from '#app/contract/contract.ts'
 import { routeUrl } from '#app/contract/route-url.ts'
 
 export type QueryState<Answer> = { data: Answer | undefined; error: unknown; loading: boolean }
-type CacheEntry = { state: QueryState<unknown>; listeners: Set<() => void>; requestId: number }
+export type Query<Answer> = QueryState<Answer> & { reload: () => void }
+type CacheEntry = { route: GetRouteKey; state: QueryState<unknown>; listeners: Set<() => void>; requestId: number }
 
 const idleState: QueryState<never> = { data: undefined, error: undefined, loading: false }
 const loadingState: QueryState<never> = { data: undefined, error: undefined, loading: true }
 const cache = new Map<string, CacheEntry>()
 
-function cacheEntry(url: string): CacheEntry {
+function cacheEntry(route: GetRouteKey, url: string): CacheEntry {
   const known = cache.get(url)
   if (known) return known
-  const entry: CacheEntry = { state: loadingState, listeners: new Set(), requestId: 0 }
+  const entry: CacheEntry = { route, state: loadingState, listeners: new Set(), requestId: 0 }
   cache.set(url, entry)
   return entry
 }
@@ -27,40 +28,48 @@ function setEntryState(entry: CacheEntry, state: QueryState<unknown>) {
 function fetchEntry(url: string, entry: CacheEntry) {
   const requestId = ++entry.requestId
   setEntryState(entry, { ...entry.state, loading: true })
-  fetchUrl(url).then(
+  request(url).then(
     (data) => requestId === entry.requestId && setEntryState(entry, { data, error: undefined, loading: false }),
     (error: unknown) =>
       requestId === entry.requestId && setEntryState(entry, { ...entry.state, error, loading: false }),
   )
 }
 
-/** One response per URL, shared by every component that asks for it: cached data shows at once while it reloads. */
-export function useUrlQuery<Answer>(url: string | undefined): QueryState<Answer> & { reload: () => void } {
+/** A GET route that answers one page of a list and the cursor of the next. */
+export type PagedRouteKey = {
+  [Key in GetRouteKey]: ResponseOf<Key> extends Readonly<{ next: string | null }> ? Key : never
+}[GetRouteKey]
+export type FilterOf<Key extends GetRouteKey> = NonNullable<RequestOptions<Key>['query']>
+
+/** One response per URL, shared by all components: cached data shows at once while it reloads. `'skip'` requests nothing. */
+export function useQuery<Key extends GetRouteKey>(
+  route: Key,
+  ...[options]: [...RequestArguments<Key>] | [options: 'skip']
+): Query<ResponseOf<Key>>
+/** For `usePagedQuery`, whose route is a type parameter. */
+export function useQuery<Key extends PagedRouteKey>(
+  route: Key,
+  options: { query: FilterOf<Key> & { cursor: string | undefined } },
+): Query<ResponseOf<Key> & { next: string | null }>
+export function useQuery(route: GetRouteKey, options?: Parameters<typeof routeUrl>[1] | 'skip'): Query<unknown> {
+  const url = options === 'skip' ? undefined : routeUrl(route, options)
   const subscribe = useCallback(
     (listener: () => void) => {
       if (url === undefined) return () => undefined
-      const entry = cacheEntry(url)
+      const entry = cacheEntry(route, url)
       entry.listeners.add(listener)
       if (entry.listeners.size === 1) fetchEntry(url, entry)
       return () => void entry.listeners.delete(listener)
     },
-    [url],
+    [route, url],
   )
-  const state = useSyncExternalStore(subscribe, () => (url === undefined ? idleState : cacheEntry(url).state))
-  const reload = useCallback(() => url !== undefined && fetchEntry(url, cacheEntry(url)), [url])
-  return { ...(state as QueryState<Answer>), reload }
-}
-
-/** A GET route of the contract. With `'skip'` nothing is requested yet. */
-export function useQuery<Key extends GetRouteKey>(
-  route: Key,
-  ...[options]: [...RequestArguments<Key>] | [options: 'skip']
-): QueryState<ResponseOf<Key>> & { reload: () => void } {
-  return useUrlQuery(options === 'skip' ? undefined : routeUrl(route, options))
+  const state = useSyncExternalStore(subscribe, () => (url === undefined ? idleState : cacheEntry(route, url).state))
+  const reload = useCallback(() => url !== undefined && fetchEntry(url, cacheEntry(route, url)), [route, url])
+  return { ...state, reload }
 }
 
 /** Keeps the last data while another URL loads, so that nothing jumps. `stale`: the data belongs to the previous URL. */
-export function usePreviousData<Query extends QueryState<unknown>>(query: Query): Query & { stale: boolean } {
+export function usePreviousData<Answer extends QueryState<unknown>>(query: Answer): Answer & { stale: boolean } {
   const [previous, setPrevious] = useState(query.data)
   if (query.data !== undefined && query.data !== previous) setPrevious(query.data)
   const stale = query.data === undefined && previous !== undefined
@@ -77,9 +86,9 @@ export function invalidate(...prefixes: readonly string[]) {
 }
 
 /** Shows a change before the server has confirmed it. */
-export function updateCache<Answer>(prefix: string, change: (data: Answer) => Answer) {
-  for (const [url, entry] of cache) {
-    if (!url.startsWith(prefix) || entry.state.data === undefined) continue
-    setEntryState(entry, { ...entry.state, data: change(entry.state.data as Answer) })
+export function updateCache<Key extends GetRouteKey>(route: Key, change: (data: ResponseOf<Key>) => ResponseOf<Key>) {
+  for (const entry of cache.values()) {
+    if (entry.route !== route || entry.state.data === undefined) continue
+    setEntryState(entry, { ...entry.state, data: change(entry.state.data) })
   }
 }

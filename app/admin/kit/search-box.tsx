@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SearchInput } from '#app/ui/kit/controls.tsx'
+import { pluralize } from './format.ts'
 
 const debounceMs = 250
 
 type Props = { label: string; placeholder: string; value: string; onSearch: (words: string) => void }
 
-/** Searches when the typing rests. The key `/` comes here. */
+/** Searches once typing pauses. The key `/` moves the focus here. */
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const come = useEffectEvent((event: KeyboardEvent) => {
+  const focusOnSlash = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
     const typing =
       target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
@@ -18,7 +19,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
     field.current?.focus()
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => come(event)
+    const listener = (event: KeyboardEvent) => focusOnSlash(event)
     addEventListener('keydown', listener)
     return () => {
       removeEventListener('keydown', listener)
@@ -42,4 +43,12 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
       }}
     />
   )
+}
+
+type ListSearchProps = { singular: string; total: number | undefined } & Pick<Props, 'value' | 'onSearch'>
+
+/** The search field of a list, which also shows how long the list is. */
+export function ListSearch({ singular, total, ...field }: ListSearchProps) {
+  const label = `Search ${singular}s`
+  return <SearchBox label={label} placeholder={total ? `Search ${pluralize(total, singular)}` : label} {...field} />
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+
 type Props<State extends string> = {
   label: string
   value: State
-  options: readonly { value: State; label: string }[]
+  options: readonly { value: State; label: ReactNode; className?: string }[]
   onChange: (value: State) => void
 }
 
@@ -10,7 +12,7 @@ export function SegmentedControl<State extends string>({ label, value, options, 
     <fieldset className="segments">
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label className="segment" key={option.value}>
+        <label className={`segment ${option.className ?? ''}`} key={option.value}>
           <input
             type="radio"
             name={label}

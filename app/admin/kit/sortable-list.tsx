@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { arrowDown, arrowUp, close, plus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
 import { alert } from '#app/ui/icons/states.ts'
+import { ActionButton, IconButton } from './buttons.tsx'
 import { moveItem, removeItem } from './reorder.ts'
 
 type Item = { id: string; title: string }
@@ -16,11 +16,11 @@ type Props = {
   onAdd: () => void
 }
 type RowCommand = 'up' | 'down' | 'remove'
-/** Which button the focus belongs on once the list is in its new order. */
+/** The button to focus after the list is reordered. */
 type FocusTarget = { id: string; command: RowCommand } | 'add'
 
-/** What was chosen, in the order in which readers get it. Alt with an arrow key moves the one the focus is on. */
-export function SortableList({ title, addLabel: add, emptyText: nothing, items, error, onChange, onAdd }: Props) {
+/** The chosen items in the order in which readers get them. Alt with an arrow key moves the focused item. */
+export function SortableList({ title, addLabel, emptyText, items, error, onChange, onAdd }: Props) {
   const section = useRef<HTMLElement>(null)
   const next = useRef<FocusTarget>(undefined)
   const [message, setMessage] = useState('')
@@ -42,8 +42,8 @@ export function SortableList({ title, addLabel: add, emptyText: nothing, items, 
   }
   function remove(index: number) {
     const item = items[index]
-    const neighbour = items[index + 1] ?? items[index - 1]
-    next.current = neighbour ? { id: neighbour.id, command: 'remove' } : 'add'
+    const neighbor = items[index + 1] ?? items[index - 1]
+    next.current = neighbor ? { id: neighbor.id, command: 'remove' } : 'add'
     setMessage(item ? `${item.title} removed` : '')
     onChange(removeItem(items, index))
   }
@@ -56,10 +56,9 @@ export function SortableList({ title, addLabel: add, emptyText: nothing, items, 
     <section className="panel" aria-label={title} ref={section}>
       <div className="panel__head">
         <h2>{title}</h2>
-        <Button variant="secondary" data-press="add" onClick={onAdd}>
-          <Glyph d={plus} size="small" />
-          {add}
-        </Button>
+        <ActionButton icon={plus} data-press="add" onClick={onAdd}>
+          {addLabel}
+        </ActionButton>
       </div>
       <div className="panel__body">
         {error && (
@@ -68,7 +67,7 @@ export function SortableList({ title, addLabel: add, emptyText: nothing, items, 
             <span>{error}</span>
           </p>
         )}
-        {items.length === 0 && <p className="soft small">{nothing}</p>}
+        {items.length === 0 && <p className="soft small">{emptyText}</p>}
         <ol className="chosen-list">
           {items.map(({ id, title: name }, index) => (
             <li key={id} onKeyDown={keys(index)}>
@@ -78,15 +77,13 @@ export function SortableList({ title, addLabel: add, emptyText: nothing, items, 
                   label={`Move up: ${name}`}
                   icon={arrowUp}
                   focusKey={`up ${id}`}
-                  isDisabled={index === 0}
-                  onClick={() => move(index, -1)}
+                  onClick={index > 0 && (() => move(index, -1))}
                 />
                 <RowButton
                   label={`Move down: ${name}`}
                   icon={arrowDown}
                   focusKey={`down ${id}`}
-                  isDisabled={index === items.length - 1}
-                  onClick={() => move(index, 1)}
+                  onClick={index < items.length - 1 && (() => move(index, 1))}
                 />
                 <RowButton
                   label={`Remove ${name}`}
@@ -106,20 +103,17 @@ export function SortableList({ title, addLabel: add, emptyText: nothing, items, 
   )
 }
 
-type RowButtonProps = { label: string; icon: string; focusKey: string; isDisabled?: boolean; onClick: () => void }
+type RowButtonProps = { label: string; icon: string; focusKey: string; onClick: (() => void) | false }
 
-/** At the end of the list it does nothing, but keeps the focus. */
-function RowButton({ label, icon, focusKey: press, isDisabled: off = false, onClick: onPress }: RowButtonProps) {
+/** Uses aria-disabled, because a disabled button would lose the focus at either end of the list. */
+function RowButton({ label, icon, focusKey, onClick }: RowButtonProps) {
   return (
-    <Button
-      size="icon"
-      aria-label={label}
-      title={label}
-      data-press={press}
-      aria-disabled={off || undefined}
-      onClick={() => !off && onPress()}
-    >
-      <Glyph d={icon} size="small" />
-    </Button>
+    <IconButton
+      icon={icon}
+      label={label}
+      data-press={focusKey}
+      aria-disabled={onClick ? undefined : true}
+      onClick={onClick || undefined}
+    />
   )
 }

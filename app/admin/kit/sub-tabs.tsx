@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 type Props = { label: string; current: string; views: readonly SubTab[] }
 type SubTab = { value: string; label: string; href: string; count?: number | undefined }
 
-/** Second-level tabs: links, as each view has its own address. */
+/** Second-level tabs. They are links, because each view has its own URL. */
 export function SubTabs({ label, current, views }: Props) {
   return (
     <nav className="sub-views" aria-label={label}>
@@ -16,7 +16,7 @@ export function SubTabs({ label, current, views }: Props) {
           key={view.value}
         >
           {view.label}
-          {view.count ? <span className="tab__count figures">{formatCount(view.count)}</span> : null}
+          {view.count ? <span className="tab__count numeric">{formatCount(view.count)}</span> : null}
         </Link>
       ))}
     </nav>

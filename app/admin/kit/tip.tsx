@@ -1,9 +1,9 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import type { ReactElement } from 'react'
 
-type Props = { text: string; keys?: string; children: ReactElement<Record<string, unknown>> }
+type Props = { text: string; keys?: string | undefined; children: ReactElement<Record<string, unknown>> }
 
-/** What a button without words does, and the keys for it. The button still has a name of its own. */
+/** What an icon button does, and its keyboard shortcut. The button still needs an accessible name. */
 export function Tip({ text, keys, children }: Props) {
   return (
     <Tooltip.Root>

@@ -14,7 +14,7 @@ export function clearDraft(name: string) {
   removeStorage('local', name)
 }
 
-/** Typed on an earlier visit but never saved; undefined when there is nothing to restore. */
+/** Unsaved changes from an earlier visit; undefined if there is nothing to restore. */
 function readDraft<Fields extends object>(name: string, stored: Fields): LocalDraft<Fields> | undefined {
   const text = readStorage('local', name)
   if (text === undefined) return undefined

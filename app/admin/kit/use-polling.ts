@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Looks again and again while `every` says how often. A hidden tab rests. */
+/** Polls while an interval is given, except in hidden tabs. */
 export function usePolling(intervalMs: number | undefined, poll: () => void) {
   const pollIfVisible = useEffectEvent(() => document.visibilityState === 'visible' && poll())
   useEffect(() => {

@@ -10,7 +10,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** The chosen rows among those on the screen; what leaves the screen is no longer chosen. */
+/** The selected rows of the current page. Rows that leave the page are no longer selected. */
 export function useSelection(ids: readonly string[]): Selection {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const chosen = ids.filter((id) => marked.has(id))

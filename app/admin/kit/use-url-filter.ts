@@ -1,7 +1,7 @@
 import { navigate, useCurrentUrl } from './navigation.ts'
 import { withQuery } from '#app/contract/route-url.ts'
 
-/** A list's filters live in the address: a reload keeps them, and they can be sent to a colleague. */
+/** Filters are stored in the URL, so they survive a reload and can be shared. */
 export function useUrlFilter<Name extends string>(...names: readonly Name[]) {
   const { pathname, searchParams } = useCurrentUrl()
   const filter = Object.fromEntries(names.map((name) => [name, searchParams.get(name) ?? ''])) as Record<Name, string>

@@ -2,32 +2,34 @@ import { useState } from 'react'
 import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
 import { ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from './query-cache.ts'
-import { toastError } from './toasts.ts'
+import { toastError } from './actions.ts'
 import { clearDraft, useLocalDraft } from './use-local-draft.ts'
 
 type Versioned = { id: string; version: number; deleted_at?: string | null }
-/** Why what is typed cannot be saved any more. */
+/** Why the edit can no longer be saved. */
 export type BlockReason = 'deleted' | 'sent'
 /** `base`: as stored. `version`: the one that a save replaces. */
 export type EditState<Item, Fields> = { base: Item; fields: Fields; version: number }
 
+type TextName<Fields> = { [Name in keyof Fields]: Fields[Name] extends string ? Name : never }[keyof Fields] & string
+
 type Options<Item extends Versioned, Fields extends object> = {
   loaded: Item
-  /** Where unsaved changes are kept in this browser. */
+  /** Where this browser stores unsaved changes. */
   draftKey: string
-  /** Its lists are refetched after a change. */
+  /** Cached responses under this path are refetched after a change. */
   path: string
   toFields: (item: Item) => Fields
   changedFields: (one: Fields, other: Fields) => (keyof Fields)[]
   save: (fields: Fields, version: number) => Promise<Item>
   onSaved: (saved: Item, sent: Fields) => void
-  /** What a conflict's response says is stored now. */
-  storedVersion: (body: unknown) => Item | undefined
-  /** Title of the toast. */
+  /** The item that a conflict says is stored now. */
+  storedVersion: (error: ApiError) => Item | undefined
+  /** Title of the error toast. */
   failure: string
 }
 
-/** Edits one item of which others may save a newer version: drafts, field errors, conflicts. */
+/** Edits an item that someone else may be editing too: local drafts, field errors and version conflicts. */
 export function useVersionedEdit<Item extends Versioned, Fields extends object>(options: Options<Item, Fields>) {
   const { loaded, draftKey, path, toFields, changedFields } = options
   const [{ base, fields, version }, setEdited] = useState<EditState<Item, Fields>>({
@@ -48,7 +50,17 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
   }
 
-  /** Shows the stored item; fields that differ from `sent` were typed since and stay. */
+  /** Value, error and handler of a text field. */
+  function bind<Name extends TextName<Fields>>(name: Name) {
+    return {
+      value: fields[name],
+      error: errors[name],
+      // TypeScript widens a computed key to `string`.
+      onChange: (value: string) => set({ [name]: value } as Partial<Fields>),
+    }
+  }
+
+  /** Shows the stored item, but keeps fields that have changed since `sent`. */
   function applySaved(item: Item, sent: Fields) {
     setEdited((now) => mergeAfterSave(sent, now.fields, item, options))
     setConflict(undefined)
@@ -71,8 +83,9 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     }
   }
 
-  function handleSaveError({ status, code, body, fields: rejected }: ApiError) {
-    const newer = code === 'conflict' ? options.storedVersion(body) : undefined
+  function handleSaveError(error: ApiError) {
+    const { status, code, fields: rejected } = error
+    const newer = options.storedVersion(error)
     if (status === 404 || code === 'in_trash' || newer?.deleted_at) setBlocked('deleted')
     else if (code === 'sent') setBlocked('sent')
     else if (newer) setConflict(newer)
@@ -90,6 +103,7 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     saving,
     draft,
     set,
+    bind,
     setEdited,
     setBlocked,
     /** `overwriteVersion`: the version to replace, if it is not the one we loaded. */
@@ -98,7 +112,7 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     saveFirst: async () => !dirty || (await sendSave()),
     /** After an action that changed the stored item, but not what is edited here. */
     applyStored: (item: Item) => applySaved(item, stored),
-    /** Drops what is typed here. */
+    /** Discards the local changes. */
     acceptStored(item: Item) {
       applySaved(item, fields)
       setEdited({ base: item, fields: toFields(item), version: item.version })
@@ -116,7 +130,7 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
   }
 }
 
-/** After a save: what was typed while it was under way stays. */
+/** Keeps what was typed while the save was in progress. */
 export function mergeAfterSave<Item extends Versioned, Fields extends object>(
   sent: Fields,
   now: Fields,

@@ -12,7 +12,7 @@ export const updateMessages = createUpdateAction(path, 'message', (ids, change: 
   fetchJson(`PATCH ${path}`, { body: { ids, ...change } }),
 )
 
-/** The moves that a message's state allows. */
+/** Where a message can be moved from its state. */
 export function messageMoves(state: MessageState): readonly { label: string; state: MessageState; done: string }[] {
   if (state !== 'inbox') return [{ label: 'Move to inbox', state: 'inbox', done: 'moved to the inbox' }]
   return [
@@ -23,7 +23,7 @@ export function messageMoves(state: MessageState): readonly { label: string; sta
 
 type Question = Pick<Message, 'name' | 'email' | 'subject' | 'message'>
 
-/** Opens a reply in the admin's own mail program, with the message quoted below. */
+/** A `mailto:` link with the message quoted below. */
 export function replyHref({ name, email, subject, message }: Question): string {
   const quoted = message.split('\n').map((line) => `> ${line}`)
   const body = [`Hello ${name},`, '', '', '', ...quoted].join('\r\n')
@@ -33,7 +33,6 @@ export function replyHref({ name, email, subject, message }: Question): string {
 
 const hour = 60 * 60 * 1000
 
-/** How much time is left to reply. */
 export function replyDeadline(due_at: string, now: number): { words: string; late: boolean } {
   const left = Date.parse(due_at) - now
   if (left <= 0) return { words: 'Reply overdue', late: true }

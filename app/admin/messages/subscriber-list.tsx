@@ -3,15 +3,15 @@ import { StateBadge } from '#app/ui/badge.tsx'
 import { download, send } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { Select } from '#app/ui/kit/controls.tsx'
 import { issuesHref } from '../dashboard-routes.ts'
 import { createDeleteAction } from '../kit/bulk-actions.ts'
-import { DataTable, DeleteAction, selectColumn, type Column } from '../kit/data-table.tsx'
-import { pluralize } from '../kit/format.ts'
+import { DeleteButton } from '../kit/buttons.tsx'
+import { DataTable, selectColumn, type Column } from '../kit/data-table.tsx'
+import { FilterSelect } from '../kit/fields.tsx'
 import { Link } from '../kit/link.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { usePagedQuery } from '../kit/pager.tsx'
-import { SearchBox } from '../kit/search-box.tsx'
+import { ListSearch } from '../kit/search-box.tsx'
 import { ShortDate } from '../kit/short-date.tsx'
 import { useUrlFilter } from '../kit/use-url-filter.ts'
 
@@ -20,12 +20,31 @@ type Subscriber = ResponseOf<'GET /api/admin/subscribers'>['subscribers'][number
 const path = '/api/admin/subscribers'
 const deleteSubscribers = createDeleteAction(path, 'subscriber')
 
+const stateLabels = {
+  subscribed: 'Subscribed',
+  pending: 'Pending',
+  unsubscribed: 'Unsubscribed',
+  suppressed: 'Suppressed',
+} as const satisfies Record<Subscriber['state'], string>
+const stateOptions = [
+  { value: '', label: 'Any state' },
+  ...Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+]
+
 const columns: readonly Column<Subscriber>[] = [
-  { head: 'E-mail', cellClass: 'anywhere', renderCell: ({ email }) => email },
   {
-    head: 'State',
-    renderCell: ({ state }) => <StateBadge tone={state === 'subscribed' ? 'ok' : 'plain'}>{state}</StateBadge>,
+    head: 'Email',
+    cellClass: 'anywhere',
+    renderCell: ({ email, state }) => (
+      <>
+        {email}
+        <span className="phone-only">
+          <SubscriberBadge state={state} />
+        </span>
+      </>
+    ),
   },
+  { head: 'State', className: 'tablet-up', renderCell: ({ state }) => <SubscriberBadge state={state} /> },
   {
     head: 'Since',
     className: 'tablet-up',
@@ -37,11 +56,15 @@ const columns: readonly Column<Subscriber>[] = [
     head: { hidden: 'Actions' },
     renderCell: ({ id, email }) => (
       <div className="row-actions">
-        <DeleteAction name={email} onDelete={() => void deleteSubscribers([id])} />
+        <DeleteButton name={email} onClick={() => void deleteSubscribers([id])} />
       </div>
     ),
   },
 ]
+
+function SubscriberBadge({ state }: Pick<Subscriber, 'state'>) {
+  return <StateBadge tone={state === 'subscribed' ? 'ok' : 'plain'}>{stateLabels[state]}</StateBadge>
+}
 
 export function SubscriberList() {
   const [filter, change] = useUrlFilter('q', 'state')
@@ -54,23 +77,17 @@ export function SubscriberList() {
       total={({ total }) => total}
       toolbar={
         <>
-          <SearchBox
-            label="Search subscribers"
-            placeholder={query.data ? `Search ${pluralize(query.data.total, 'subscriber')}` : 'Search subscribers'}
+          <ListSearch
+            singular="subscriber"
+            total={query.data?.total}
             value={filter.q}
             onSearch={(q) => change({ q })}
           />
-          <Select
-            aria-label="State"
+          <FilterSelect
+            label="State"
             value={filter.state}
-            onChange={(event) => change({ state: event.currentTarget.value })}
-            options={[
-              { value: '', label: 'Any state' },
-              { value: 'subscribed', label: 'Subscribed' },
-              { value: 'pending', label: 'Pending' },
-              { value: 'unsubscribed', label: 'Unsubscribed' },
-              { value: 'suppressed', label: 'Suppressed' },
-            ]}
+            onChange={(state) => change({ state })}
+            options={stateOptions}
           />
           <div className="toolbar__end">
             <Link className="button button--secondary" href={issuesHref}>

@@ -1,13 +1,10 @@
 import { useId, useState } from 'react'
-import { fetchJson } from '#app/client/fetch-json.ts'
-import { withMinimumBusy } from '#app/client/use-busy.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { pluralize, formatDateTime } from '../kit/format.ts'
-import { useAction } from '../kit/attempt.ts'
+import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
 import { invalidate } from '../kit/query-cache.ts'
-import { toastSuccess } from '../kit/toasts.ts'
 
 type Outbox = ResponseOf<'GET /api/admin/mails'>
 
@@ -21,7 +18,7 @@ const stateBadges = {
   cancelled: { label: 'Canceled', tone: 'plain' },
 } as const
 
-export function OutboxMail({ mail, to }: { mail: Outbox['mails'][number]; to: Outbox['to'] }) {
+export function OutboxMail({ mail, delivery }: { mail: Outbox['mails'][number]; delivery: Outbox['delivery'] }) {
   const [shown, setShown] = useState(false)
   const [busy, act] = useAction()
   const frame = useId()
@@ -29,7 +26,7 @@ export function OutboxMail({ mail, to }: { mail: Outbox['mails'][number]; to: Ou
   const { label, tone } = stateBadges[state]
   const resend = () =>
     act("Couldn't resend the email", async () => {
-      await withMinimumBusy(fetchJson('POST /api/admin/mails/:id/again', { params: { id } }))
+      await submitJson('POST /api/admin/mails/:id/again', { params: { id } })
       toastSuccess('The email was queued again')
       invalidate('/api/admin/mails', '/api/admin/counts')
     })
@@ -39,7 +36,7 @@ export function OutboxMail({ mail, to }: { mail: Outbox['mails'][number]; to: Ou
         <div>
           <b className="user-text">{subject}</b>
           <p className="message__facts small soft">
-            <StateBadge tone={tone}>{state === 'sent' && to === 'files' ? 'Saved as a file' : label}</StateBadge>
+            <StateBadge tone={tone}>{state === 'sent' && delivery === 'files' ? 'Saved as a file' : label}</StateBadge>
             <span className="anywhere">{recipient || 'Address deleted'}</span>
             <time dateTime={created_at}>{formatDateTime(created_at)}</time>
             {state === 'queued' && mail.attempts > 0 && (

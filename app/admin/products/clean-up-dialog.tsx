@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { withMinimumBusy } from '#app/client/use-busy.ts'
 import { Choice } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { attempt } from '../kit/attempt.ts'
+import { submitJson, attempt, toastError, toastInfo, toastSuccess } from '../kit/actions.ts'
 import { DialogForm } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { invalidate } from '../kit/query-cache.ts'
-import { toastError, toastInfo, toastSuccess } from '../kit/toasts.ts'
-import { productsPath, type MalformedProduct } from './product-fields.ts'
+import { productsPath, type MalformedProduct } from './product-actions.ts'
 
-/** What could be cleaned up; undefined after a toast that there is nothing. */
+/** Undefined, after a toast, if there is nothing to clean up. */
 export async function findMalformedProducts(): Promise<readonly MalformedProduct[] | undefined> {
   try {
     const { products } = await fetchJson('GET /api/admin/products/malformed')
@@ -24,7 +22,6 @@ export async function findMalformedProducts(): Promise<readonly MalformedProduct
 
 type Props = { products: readonly MalformedProduct[] | undefined; onClose: () => void }
 
-/** Shows every change before it is made. */
 export function CleanUpDialog({ products, onClose }: Props) {
   return (
     <Dialog open={products !== undefined} onClose={onClose} title="Clean malformed products" wide>
@@ -42,7 +39,7 @@ function CleanUpList({ products, onClose }: { products: readonly MalformedProduc
   const clean = () =>
     attempt('Failed to clean products', async () => {
       const body = { ids: chosen.map(({ id }) => id) }
-      const { repaired, deleted } = await withMinimumBusy(fetchJson('POST /api/admin/products/clean', { body }))
+      const { repaired, deleted } = await submitJson('POST /api/admin/products/clean', { body })
       const text = `${pluralize(repaired, 'product')} repaired, ${pluralize(deleted, 'product')} deleted.`
       toastSuccess('Products cleaned', text)
       invalidate(productsPath)

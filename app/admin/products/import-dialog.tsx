@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { withMinimumBusy } from '#app/client/use-busy.ts'
 import { Choice } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { Table } from '#app/ui/kit/table.tsx'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
-import type { DialogProps } from '../kit/dialog-props.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import type { DialogProps } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
-import { ImportFoot, ImportSource, useImportSteps } from '../kit/import-steps.tsx'
+import { ImportFoot, ImportSource, RowErrors, useImportSteps } from '../kit/import-steps.tsx'
 import { invalidate } from '../kit/query-cache.ts'
-import { toastSuccess } from '../kit/toasts.ts'
-import { productsPath } from './product-fields.ts'
+import { submitJson, toastSuccess } from '../kit/actions.ts'
+import { productsPath } from './product-actions.ts'
 
 type Preview = ResponseOf<'POST /api/admin/products/import/preview'>
 const csvFile = { label: 'CSV file', hint: 'Or paste its text below.', accept: '.csv,text/csv' }
@@ -32,8 +31,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   const runImport = () =>
     steps.runImport('Failed to import products', async () => {
       const rows = valid.map(({ product }) => product)
-      const request = fetchJson('POST /api/admin/products/import', { body: { rows } })
-      const { inserted, skipped } = await withMinimumBusy(request)
+      const { inserted, skipped } = await submitJson('POST /api/admin/products/import', { body: { rows } })
       const known = skipped > 0 ? `${pluralize(skipped, 'product')} skipped because they already exist.` : undefined
       toastSuccess(`${pluralize(inserted, 'product')} imported`, known)
       invalidate(productsPath)
@@ -47,7 +45,19 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
         <p>
           {pluralize(valid.length, 'product')} of {pluralize(preview.rows.length, 'line')} can be imported.
         </p>
-        <PreviewRows {...preview} />
+        <DataTable
+          label="Lines"
+          rows={preview.rows}
+          rowKey={({ line }) => String(line)}
+          columns={[
+            { head: 'Line', cellClass: 'numeric', renderCell: ({ line }) => line },
+            {
+              head: 'Product',
+              renderCell: ({ product }) => product.title || product.affiliate_link || '–',
+            },
+            { head: 'Notes', renderCell: ({ errors }) => <RowErrors errors={errors} /> },
+          ]}
+        />
         <ImportFoot busy={busy} onBack={steps.back} importLabel={importLabel} onImport={runImport} />
       </>
     )
@@ -70,28 +80,5 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
         <Choice type="radio" name="kind" label="Links" checked={!isCsv} onChange={() => setKind('links')} />
       </fieldset>
     </ImportSource>
-  )
-}
-
-function PreviewRows({ rows }: Preview) {
-  return (
-    <Table label="Lines">
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Product</th>
-          <th scope="col">Notes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ line, product, errors }) => (
-          <tr key={line}>
-            <td className="figures">{line}</td>
-            <td>{product.title || product.affiliate_link || '–'}</td>
-            <td>{errors.length > 0 ? <span className="field__error">{errors.join(' ')}</span> : 'OK'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   )
 }

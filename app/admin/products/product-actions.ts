@@ -1,11 +1,14 @@
 import { shortTitle } from '#domain/products/product-display.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { attempt } from '../kit/attempt.ts'
-import { errorMessage } from '../kit/error-message.ts'
+import { attempt, errorMessage, toastError, toastSuccess } from '../kit/actions.ts'
 import { pluralize } from '../kit/format.ts'
 import { invalidate } from '../kit/query-cache.ts'
-import { toastError, toastSuccess } from '../kit/toasts.ts'
-import { productsPath, type AdminProduct } from './product-fields.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
+
+export const productsPath = '/api/admin/products'
+
+export type AdminProduct = ResponseOf<'GET /api/admin/products'>['products'][number]
+export type MalformedProduct = ResponseOf<'GET /api/admin/products/malformed'>['products'][number]
 
 /** Deletes at once; the toast offers to undo it. */
 export async function deleteProduct({ id, title }: AdminProduct) {

@@ -1,16 +1,12 @@
 import { StateBadge } from '#app/ui/badge.tsx'
-import { edit, trash } from '#app/ui/icons/dashboard.ts'
+import { edit } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external, folder } from '#app/ui/icons/reading.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { preferredImage, shortTitle, displayCategory } from '#domain/products/product-display.ts'
-import { pluralize } from '../kit/format.ts'
-import { Link } from '../kit/link.tsx'
-import { articleHref } from '../dashboard-routes.ts'
-import { Tip } from '../kit/tip.tsx'
-import { deleteProduct } from './product-actions.ts'
-import type { AdminProduct } from './product-fields.ts'
+import { DeleteButton, IconButton } from '../kit/buttons.tsx'
+import { UsedIn } from '../kit/used-in.tsx'
+import { type AdminProduct, deleteProduct } from './product-actions.ts'
 
 export function AdminProductCard({ product, onEdit }: { product: AdminProduct; onEdit: () => void }) {
   const title = shortTitle(product.title)
@@ -33,7 +29,7 @@ export function AdminProductCard({ product, onEdit }: { product: AdminProduct; o
           <Glyph d={folder} size="small" />
           {displayCategory(product)}
         </p>
-        <p className="admin-product__line figures">ASIN: {product.asin ?? 'none'}</p>
+        <p className="admin-product__line numeric">ASIN: {product.asin ?? 'none'}</p>
         {product.affiliate_link ? (
           <a
             className="admin-product__link"
@@ -47,20 +43,16 @@ export function AdminProductCard({ product, onEdit }: { product: AdminProduct; o
         ) : (
           <p className="admin-product__line">No link</p>
         )}
-        {product.price && <p className="admin-product__price figures">{product.price}</p>}
+        {product.price && <p className="admin-product__price numeric">{product.price}</p>}
         <ProductBadges product={product} />
-        <UsedIn product={product} />
+        {product.used_in.length === 0 ? (
+          <p className="admin-product__line">Not used in an article</p>
+        ) : (
+          <UsedIn articles={product.used_in} />
+        )}
         <div className="row-actions admin-product__actions">
-          <Tip text="Edit">
-            <Button size="icon" aria-label={`Edit ${title}`} onClick={onEdit}>
-              <Glyph d={edit} size="small" />
-            </Button>
-          </Tip>
-          <Tip text="Delete">
-            <Button size="icon" aria-label={`Delete ${title}`} onClick={() => void deleteProduct(product)}>
-              <Glyph d={trash} size="small" />
-            </Button>
-          </Tip>
+          <IconButton icon={edit} label={`Edit ${title}`} tip="Edit" onClick={onEdit} />
+          <DeleteButton name={title} onClick={() => void deleteProduct(product)} />
         </div>
       </div>
     </article>
@@ -75,23 +67,5 @@ function ProductBadges({ product: { sample, hidden_reason, link_problem } }: { p
       {link_problem && <span className="field__error">{link_problem}</span>}
       {hidden_reason && <span className="field__error">Hidden: {hidden_reason}</span>}
     </p>
-  )
-}
-
-function UsedIn({ product: { used_in } }: { product: AdminProduct }) {
-  if (used_in.length === 0) return <p className="admin-product__line">Not used in an article</p>
-  return (
-    <details className="used-in">
-      <summary>Used in {pluralize(used_in.length, 'article')}</summary>
-      <ul>
-        {used_in.map(({ id, title }) => (
-          <li key={id}>
-            <Link className="inline-link" href={articleHref(id)}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -1,15 +1,27 @@
 import { useState } from 'react'
 import { formValues } from '#app/client/form-values.ts'
-import { withMinimumBusy } from '#app/client/use-busy.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { hasAffiliateTag, isProductId, parseProductId } from '#domain/affiliate/affiliate-links.ts'
-import { fetchJson, ApiError } from '#app/client/fetch-json.ts'
+import { isProductId } from '#domain/affiliate/affiliate-links.ts'
+import { ApiError, conflictOf } from '#app/client/fetch-json.ts'
+import type { BodyOf } from '#app/contract/contract.ts'
 import { TextareaField, TextField } from '../kit/fields.tsx'
 import { DialogForm } from '../kit/form-dialog.tsx'
 import { invalidate } from '../kit/query-cache.ts'
-import { toastError, toastInfo, toastSuccess } from '../kit/toasts.ts'
-import { productFieldNames, productsPath, type AdminProduct, type ProductFields } from './product-fields.ts'
+import { submitJson, toastError, toastInfo, toastSuccess } from '../kit/actions.ts'
+import { linkHint } from './link-hint.ts'
+import { productsPath, type AdminProduct } from './product-actions.ts'
 
+const fieldNames = [
+  'title',
+  'affiliate_link',
+  'asin',
+  'price',
+  'category',
+  'image_url',
+  'sitestripe_image_url',
+  'description',
+] as const satisfies readonly (keyof BodyOf<'POST /api/admin/products'>)[]
+type ProductFields = Record<(typeof fieldNames)[number], string>
 type Props = { product: AdminProduct | 'new' | undefined; onClose: () => void }
 type FieldErrors = Readonly<Record<string, string>>
 
@@ -28,9 +40,9 @@ export function ProductDialog({ product, onClose }: Props) {
 }
 
 function saveProduct(fields: ProductFields, current: AdminProduct | undefined) {
-  if (!current) return fetchJson('POST /api/admin/products', { body: fields })
+  if (!current) return submitJson('POST /api/admin/products', { body: fields })
   const { id, version } = current
-  return fetchJson('PUT /api/admin/products/:id', { params: { id }, body: { ...fields, version } })
+  return submitJson('PUT /api/admin/products/:id', { params: { id }, body: { ...fields, version } })
 }
 
 function ProductForm({ product, onClose }: { product: AdminProduct | undefined; onClose: () => void }) {
@@ -39,12 +51,12 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
   const [current, setCurrent] = useState(product)
 
   async function save(form: HTMLFormElement) {
-    const fields = formValues(form, ...productFieldNames)
+    const fields = formValues(form, ...fieldNames)
     const found = validateProduct(fields)
     setFieldErrors(found)
     if (Object.keys(found).length > 0) return
     try {
-      const { warning } = await withMinimumBusy(saveProduct(fields, current))
+      const { warning } = await saveProduct(fields, current)
       toastSuccess(current ? 'Product updated successfully' : 'Product created successfully')
       if (warning) toastInfo(warning.title, warning.text)
       invalidate(productsPath)
@@ -55,7 +67,7 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
       toastError('Failed to save product', isMarked ? undefined : error)
       if (!(error instanceof ApiError)) return
       setFieldErrors(error.fields)
-      if (error.status === 409) setCurrent((error.body as { product?: AdminProduct }).product ?? current)
+      setCurrent(conflictOf('PUT /api/admin/products/:id', error)?.product ?? current)
     }
   }
 
@@ -110,11 +122,4 @@ function validateProduct({ title, asin, image_url, sitestripe_image_url }: Produ
     ...(asin.trim() && !isProductId(asin.trim()) && { asin: 'Use ten capital letters and digits.' }),
     ...(!image_url.trim() && !sitestripe_image_url.trim() && { image_url: 'Please enter an image URL.' }),
   }
-}
-
-function linkHint(link: string): string {
-  if (!link.trim()) return 'Without a link, the product is shown but cannot be clicked.'
-  if (!hasAffiliateTag(link)) return 'This link has no affiliate tag, so it earns nothing.'
-  const id = parseProductId(link)
-  return id ? `Product id in the link: ${id}` : 'Short link: the product id is looked up when you save.'
 }

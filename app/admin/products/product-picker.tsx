@@ -3,11 +3,11 @@ import { Picture } from '#app/ui/picture.tsx'
 import { preferredImage, shortTitle } from '#domain/products/product-display.ts'
 import { ItemPicker } from '../kit/item-picker.tsx'
 import { useQuery } from '../kit/query-cache.ts'
-import type { AdminProduct } from './product-fields.ts'
+import type { AdminProduct } from './product-actions.ts'
 
 type Props = {
   onChoose: (product: AdminProduct) => void
-  /** Why this one cannot be chosen here, in a few words. */
+  /** Why a product cannot be chosen, in a few words. */
   disabledReason?: (product: AdminProduct) => string | undefined
 }
 

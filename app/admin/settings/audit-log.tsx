@@ -1,38 +1,56 @@
 import { useState } from 'react'
+import { DataTable } from '../kit/data-table.tsx'
 import { formatDateTime } from '../kit/format.ts'
-import { ListStates } from '../kit/list-states.tsx'
-import { useQuery } from '../kit/query-cache.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { usePagedQuery } from '../kit/pager.tsx'
 import { auditLabel } from './audit-labels.ts'
 
-/** Who did what, newest first. Loaded when it is opened. */
+/** Loaded when it is opened. */
 export function AuditLog() {
   const [open, setOpen] = useState(false)
-  const read = useQuery('GET /api/admin/audit', open ? {} : 'skip')
   return (
     <details className="used-in" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Recent changes by admins</summary>
-      {open && (
-        <ListStates
-          query={read}
-          what="the recent changes"
-          isEmpty={({ entries }) => entries.length === 0}
-          empty={<p className="soft">Nothing yet.</p>}
-        >
-          {({ entries }) => (
-            <ul>
-              {entries.map(({ id, user, action, about, created_at }) => (
-                <li className="small" key={id}>
-                  <time className="soft" dateTime={created_at}>
-                    {formatDateTime(created_at)}
-                  </time>{' '}
+      {open && <AuditEntries />}
+    </details>
+  )
+}
+
+function AuditEntries() {
+  return (
+    <ListPage
+      query={usePagedQuery('GET /api/admin/audit', {})}
+      what="the recent changes"
+      items={({ entries }) => entries}
+      layout="plain"
+      empty={<p className="soft">Nothing yet.</p>}
+    >
+      {(entries) => (
+        <DataTable
+          label="Recent changes"
+          rows={entries}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              head: 'Time',
+              className: 'tablet-up',
+              cellClass: 'soft nowrap',
+              renderCell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
+            },
+            {
+              head: 'Change',
+              cellClass: 'anywhere',
+              renderCell: ({ user, action, about, created_at }) => (
+                <>
                   {user ?? 'System'} {auditLabel(action)}
                   {about && `: ${about}`}
-                </li>
-              ))}
-            </ul>
-          )}
-        </ListStates>
+                  <span className="phone-only small soft">{formatDateTime(created_at)}</span>
+                </>
+              ),
+            },
+          ]}
+        />
       )}
-    </details>
+    </ListPage>
   )
 }

@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import { fetchJson } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
+import { useBusy } from '#app/client/use-busy.ts'
 import { check, minus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { toastError } from '../kit/toasts.ts'
+import { submitJson, toastError } from '../kit/actions.ts'
 
-type LaunchPoint = ResponseOf<'GET /api/admin/launch-check'>['points'][number]
+type LaunchItem = ResponseOf<'GET /api/admin/launch-check'>['items'][number]
 type Props = { open: boolean; onClose: () => void; onSettings: () => void }
 
-/** What the owner should set up before the site goes public. */
 export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
-  const read = useQuery('GET /api/admin/launch-check', open ? {} : 'skip')
+  const query = useQuery('GET /api/admin/launch-check', open ? {} : 'skip')
   return (
     <Dialog
       open={open}
@@ -29,19 +27,19 @@ export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
       }
     >
       <ListStates
-        query={read}
+        query={query}
         what="the launch check"
-        isEmpty={({ points }) => points.length === 0}
+        isEmpty={({ items }) => items.length === 0}
         empty={<p>Nothing to check.</p>}
       >
-        {({ points }) => (
+        {({ items }) => (
           <>
             <p className="soft" role="status">
-              {summary(points.filter((point) => !point.done).length)}
+              {summary(items.filter(({ done }) => !done).length)}
             </p>
             <ul className="check-list">
-              {points.map((point) => (
-                <LaunchCheckItem point={point} key={point.key} />
+              {items.map((item) => (
+                <LaunchCheckItem item={item} key={item.key} />
               ))}
             </ul>
           </>
@@ -56,13 +54,13 @@ function summary(open: number): string {
   return open === 1 ? 'One item is open.' : `${open} items are open.`
 }
 
-function LaunchCheckItem({ point: { key, what, why, fix, done, confirmable } }: { point: LaunchPoint }) {
+function LaunchCheckItem({ item: { key, title, reason, fix, done, confirmable } }: { item: LaunchItem }) {
   const [busy, run] = useBusy()
   const [error, setError] = useState(false)
   const confirm = () =>
     run(async () => {
       try {
-        await withMinimumBusy(fetchJson('POST /api/admin/launch-check', { body: { key, confirmed: !done } }))
+        await submitJson('POST /api/admin/launch-check', { body: { key, confirmed: !done } })
         setError(false)
         invalidate('/api/admin/launch-check')
       } catch (rejection) {
@@ -77,15 +75,15 @@ function LaunchCheckItem({ point: { key, what, why, fix, done, confirmable } }: 
         <span className="visually-hidden">{done ? 'Done:' : 'Open:'}</span>
       </span>
       <div>
-        <b>{what}</b>
-        <p className="small soft">{why}</p>
+        <b>{title}</b>
+        <p className="small soft">{reason}</p>
         {!done && <p className="small">{fix}</p>}
       </div>
       {confirmable && (
         <Button
           variant="secondary"
           busy={busy}
-          aria-label={`${done ? 'Reopen' : 'Confirm'}: ${what}`}
+          aria-label={`${done ? 'Reopen' : 'Confirm'}: ${title}`}
           onClick={confirm}
         >
           {error ? 'Try again' : done ? 'Reopen' : 'Confirm'}

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { ApiError, fetchJson } from '#app/client/fetch-json.ts'
-import { withMinimumBusy } from '#app/client/use-busy.ts'
+import { ApiError } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import type { Settings } from '#domain/site/settings.ts'
 import { ProviderNote } from '../articles/generation/provider-note.tsx'
-import type { DialogProps } from '../kit/dialog-props.ts'
-import { DialogForm } from '../kit/form-dialog.tsx'
+import { DialogForm, type DialogProps } from '../kit/form-dialog.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { toastError, toastSuccess } from '../kit/toasts.ts'
+import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
 import { formatAuthors } from './format-authors.ts'
 import { AuditLog } from './audit-log.tsx'
 import { SettingControl } from './setting-control.tsx'
@@ -17,7 +15,7 @@ import { settingGroups } from './settings-fields.ts'
 import { SignOutUsers } from './sign-out-users.tsx'
 
 type SettingsResponse = ResponseOf<'GET /api/admin/settings'>
-type EffectiveSettings = SettingsResponse['inEffect']
+type EffectiveSettings = SettingsResponse['effective']
 
 export function SettingsDialog({ open, onClose }: DialogProps) {
   const query = useQuery('GET /api/admin/settings', open ? {} : 'skip')
@@ -33,14 +31,14 @@ export function SettingsDialog({ open, onClose }: DialogProps) {
   )
 }
 
-function SettingsForm({ settings, inEffect, onClose }: SettingsResponse & { onClose: () => void }) {
+function SettingsForm({ settings, effective, onClose }: SettingsResponse & { onClose: () => void }) {
   const [changed, setChanged] = useState<Partial<Settings>>({})
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
   const values = { ...settings, ...changed }
 
   async function save() {
     try {
-      await withMinimumBusy(fetchJson('PUT /api/admin/settings', { body: changed }))
+      await submitJson('PUT /api/admin/settings', { body: changed })
       toastSuccess('Settings saved')
       invalidate('/api/admin/settings', '/api/admin/launch-check')
       onClose()
@@ -54,13 +52,13 @@ function SettingsForm({ settings, inEffect, onClose }: SettingsResponse & { onCl
       {settingGroups.map(({ title, fields }) => (
         <fieldset className="stack" key={title}>
           <legend className="settings-title">{title}</legend>
-          {title === 'Generation' && <ProviderNote makers={inEffect.madeBy} />}
+          {title === 'Generation' && <ProviderNote providers={effective.providers} />}
           {fields.map((field) => (
             <SettingControl
               field={field}
               value={values[field.key]}
               error={fieldErrors[field.key]}
-              effectiveValue={effectiveText(inEffect, field.key)}
+              effectiveValue={effectiveText(effective, field.key)}
               onSet={(key, value) => setChanged({ ...changed, [key]: value })}
               key={field.key}
             />
@@ -71,7 +69,7 @@ function SettingsForm({ settings, inEffect, onClose }: SettingsResponse & { onCl
   )
 }
 
-function effectiveText(inEffect: EffectiveSettings, key: string): string {
-  if (key === 'authors') return formatAuthors(inEffect.authors)
-  return key === 'siteName' || key === 'affiliateTag' ? inEffect[key] : ''
+function effectiveText(effective: EffectiveSettings, key: string): string {
+  if (key === 'authors') return formatAuthors(effective.authors)
+  return key === 'siteName' || key === 'affiliateTag' ? effective[key] : ''
 }

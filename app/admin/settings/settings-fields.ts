@@ -5,7 +5,7 @@ type FieldText = { key: Key; label: string; hint?: string | undefined }
 export type SettingField =
   | (FieldText & { kind: 'switch' })
   | (FieldText & { kind: 'authors' })
-  /** An empty `number` is stored as null: the default applies. */
+  /** An empty `number` is stored as null, so that the default applies. */
   | (FieldText & { kind: 'text'; type?: 'email' | 'url' | 'number'; rows?: number })
   | (FieldText & { kind: 'choice'; options: readonly { value: string; label: string }[] })
 

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
+import { useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { fetchJson } from '#app/client/fetch-json.ts'
 import type { BodyOf } from '#app/contract/contract.ts'
 import { TextField } from '../kit/fields.tsx'
-import { errorMessage } from '../kit/error-message.ts'
+import { errorMessage, submitJson, toastError, toastSuccess } from '../kit/actions.ts'
 import { confirm, type ConfirmOptions } from '../kit/confirm.tsx'
-import { toastError, toastSuccess } from '../kit/toasts.ts'
 
 /** For a stolen device, a lost phone or a suspected break-in. */
 export function SignOutUsers() {
@@ -18,7 +16,7 @@ export function SignOutUsers() {
     run(async () => {
       setProblem(undefined)
       try {
-        const { sessions } = await withMinimumBusy(fetchJson('POST /api/admin/accounts/sign-out', { body }))
+        const { sessions } = await submitJson('POST /api/admin/accounts/sign-out', { body })
         toastSuccess(done, sessions === 1 ? 'One session has ended.' : `${sessions} sessions have ended.`)
       } catch (error) {
         setProblem(errorMessage(error))

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { send, settings } from '#app/ui/icons/dashboard.ts'
-import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { bookCheck } from '#app/ui/icons/trust.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { ActionButton } from '../kit/buttons.tsx'
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
@@ -12,7 +11,7 @@ export function DashboardHeader() {
   const [open, setOpen] = useState<'settings' | 'launch' | 'outbox'>()
   const { data } = useQuery('GET /api/admin/launch-check')
   const { data: counts } = useQuery('GET /api/admin/counts')
-  const left = data?.points.filter((point) => !point.done).length ?? 0
+  const left = data?.items.filter(({ done }) => !done).length ?? 0
   const close = () => setOpen(undefined)
   useEffect(() => void (document.title = 'Admin Dashboard'), [])
   return (
@@ -22,20 +21,17 @@ export function DashboardHeader() {
         <p className="soft">Manage your content and track performance</p>
       </div>
       <div className="row row--close">
-        <Button variant="secondary" onClick={() => setOpen('launch')}>
-          <Glyph d={bookCheck} size="small" />
+        <ActionButton icon={bookCheck} onClick={() => setOpen('launch')}>
           Launch check
           {left > 0 && <span className="badge badge--trending">{left} open</span>}
-        </Button>
-        <Button variant="secondary" onClick={() => setOpen('outbox')}>
-          <Glyph d={send} size="small" />
+        </ActionButton>
+        <ActionButton icon={send} onClick={() => setOpen('outbox')}>
           Outbox
           {counts?.mails ? <span className="badge badge--danger">{counts.mails} to check</span> : null}
-        </Button>
-        <Button variant="secondary" onClick={() => setOpen('settings')}>
-          <Glyph d={settings} size="small" />
+        </ActionButton>
+        <ActionButton icon={settings} onClick={() => setOpen('settings')}>
           Settings
-        </Button>
+        </ActionButton>
       </div>
       <LaunchCheckDialog open={open === 'launch'} onClose={close} onSettings={() => setOpen('settings')} />
       <OutboxDialog open={open === 'outbox'} onClose={close} />

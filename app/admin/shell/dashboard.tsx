@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { fetchUrl, sessionExpired } from '#app/client/fetch-json.ts'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { fetchJson, sessionExpired } from '#app/client/fetch-json.ts'
 import { mountProgressCard } from '#app/client/generation-progress-card.tsx'
 import { startSessionMonitor } from '#app/client/session-events.ts'
 import type { Session } from '#app/client/session-monitor.ts'
@@ -10,29 +10,25 @@ import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { ArticlesTab } from '../articles/articles-tab.tsx'
-import { EditView } from '../articles/edit/edit-view.tsx'
+import { ArticleEditor } from '../articles/edit/article-editor.tsx'
 import { ConfirmDialog } from '../kit/confirm.tsx'
 import { MessagesTab } from '../messages/messages-tab.tsx'
 import { useCurrentUrl } from '../kit/navigation.ts'
 import { invalidate } from '../kit/query-cache.ts'
-import { IssueView } from '../messages/newsletter/issue-view.tsx'
+import { IssueEditor } from '../messages/newsletter/issue-editor.tsx'
 import { ProductsTab } from '../products/products-tab.tsx'
-import { parseDashboardRoute, type DashboardRoute } from '../dashboard-routes.ts'
+import { parseDashboardRoute, type DashboardRoute, type TabName } from '../dashboard-routes.ts'
 import { TipProvider } from '../kit/tip.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
-
-const AnalyticsTab = lazy(() =>
-  import('../analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab })),
-)
 
 const signedOutSession: Session = { user: null, isAdmin: false }
 const session = createStore(signedOutSession)
 
 /** The admin's email address. Everyone else goes to the home page; a failed request counts as not an admin. */
 async function loadAdminSession(): Promise<string | undefined> {
-  const current = await fetchUrl<Session>('/api/session').catch(() => signedOutSession)
+  const current = await fetchJson('GET /api/session').catch(() => signedOutSession)
   if (!current.user || !current.isAdmin) {
     location.replace('/')
     return undefined
@@ -42,7 +38,7 @@ async function loadAdminSession(): Promise<string | undefined> {
   return current.user.email
 }
 
-// Signed out in another tab, or no longer an admin: what is typed here stays on screen.
+// Signed out in another tab, or no longer an admin. We show a dialog instead of redirecting, so that unsaved text stays.
 session.subscribe(() => {
   const { user, isAdmin } = session.get()
   if (!user || !isAdmin) sessionExpired.set(true)
@@ -97,7 +93,7 @@ function DashboardLayout({ site, email }: { site: string; email: string }) {
           <>
             <DashboardHeader />
             <AdminTabs tab={route.tab}>
-              <TabContent route={route} />
+              <TabContent {...route} />
             </AdminTabs>
           </>
         )}
@@ -107,33 +103,29 @@ function DashboardLayout({ site, email }: { site: string; email: string }) {
 }
 
 /** Editors take the whole screen. */
-function editorOf(route: DashboardRoute) {
-  if (route.tab === 'articles' && route.article !== undefined)
-    return <EditView id={route.article} key={route.article} />
-  if (route.tab === 'messages' && route.list === 'issues' && route.issue !== undefined) {
-    return <IssueView id={route.issue} key={route.issue} />
-  }
-  return undefined
+function editorOf({ tab, view, id }: DashboardRoute) {
+  if (id === undefined) return undefined
+  if (tab === 'articles') return <ArticleEditor id={id} key={id} />
+  return tab === 'messages' && view === 'issues' ? <IssueEditor id={id} key={id} /> : undefined
 }
 
-function TabContent({ route }: { route: DashboardRoute }) {
-  switch (route.tab) {
-    case 'articles':
-      return <ArticlesTab />
-    case 'products':
-      return <ProductsTab />
-    case 'messages':
-      return <MessagesTab list={route.list} />
-    case 'analytics':
-      return (
-        <Suspense fallback={<div className="waiting" />}>
-          <AnalyticsTab view={route.view} />
-        </Suspense>
-      )
-  }
+const tabContents: Readonly<Record<TabName, ComponentType<{ view: string | undefined }>>> = {
+  articles: ArticlesTab,
+  products: ProductsTab,
+  messages: MessagesTab,
+  analytics: lazy(() => import('../analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab }))),
 }
 
-/** Signing in happens in another tab, so that what was typed stays on screen. */
+function TabContent({ tab, view }: DashboardRoute) {
+  const Content = tabContents[tab]
+  return (
+    <Suspense fallback={<div className="waiting" />}>
+      <Content view={view} />
+    </Suspense>
+  )
+}
+
+/** Users sign in in another tab, so that unsaved text stays on screen. */
 function SessionExpiredDialog() {
   const expired = useStore(sessionExpired, false)
   const dismiss = () => {

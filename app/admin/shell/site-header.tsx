@@ -1,28 +1,23 @@
 import { removeStorage } from '#app/client/safe-storage.ts'
 import { emitSessionEvent } from '#app/client/session-events.ts'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
 import { signOut as signOutIcon } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external } from '#app/ui/icons/reading.ts'
-import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { menuPages } from '#domain/site/pages.ts'
-import { fetchUrl } from '#app/client/fetch-json.ts'
+import { submitJson, useAction } from '../kit/actions.ts'
+import { ActionButton } from '../kit/buttons.tsx'
 import { Link } from '../kit/link.tsx'
-import { toastError } from '../kit/toasts.ts'
 
 export function SiteHeader({ site, email }: { site: string; email: string }) {
-  const [busy, run] = useBusy()
+  const [busy, act] = useAction()
   const signOut = () =>
-    run(async () => {
-      try {
-        await withMinimumBusy(fetchUrl('/api/auth/sign-out', { method: 'POST', json: {} }))
-        removeStorage('local', 'articleGenerationProgress')
-        emitSessionEvent('SIGNED_OUT')
-        location.assign('/')
-      } catch (error) {
-        toastError('Could not sign out', error)
-      }
+    act('Could not sign out', async () => {
+      await submitJson('POST /api/auth/sign-out')
+      removeStorage('local', 'articleGenerationProgress')
+      emitSessionEvent('SIGNED_OUT')
+      location.assign('/')
     })
   return (
     <header className="site-header">
@@ -57,10 +52,9 @@ export function SiteHeader({ site, email }: { site: string; email: string }) {
           >
             <Glyph d={external} />
           </LinkButton>
-          <Button variant="secondary" size="small" busy={busy} onClick={signOut}>
-            {!busy && <Glyph d={signOutIcon} size="small" />}
-            {busy ? 'Signing out...' : 'Sign out'}
-          </Button>
+          <ActionButton icon={signOutIcon} size="small" busy={busy} busyLabel="Signing out..." onClick={signOut}>
+            Sign out
+          </ActionButton>
         </div>
       </div>
     </header>

@@ -40,7 +40,7 @@ test('who opens three pages and then the dashboard sees three views (355, 357, 3
   expect(overview).toMatchObject({
     now: { views: 3, visitors: 1, crawlers: 1 },
     dropped: 0,
-    everSeen: true,
+    hasViews: true,
     devices: [{ name: 'Computer', views: 3 }],
     referrers: [{ name: 'Direct / None', views: 3 }],
     countries: [{ code: 'Unknown', name: 'Unknown', views: 3, visitors: 1 }],
@@ -76,14 +76,14 @@ test('every table can be taken away as a file, safe for spreadsheets', async () 
   const admin = await openAdmin(app)
   await show(admin, '/', { referrer: 'https://search.example/a?q=secret' })
   for (const what of ['days', 'pages', 'countries', 'referrers', 'clicks', 'searches']) {
-    const response = await admin.fetch(`/api/admin/analytics/export.csv?what=${what}&days=7`)
+    const response = await admin.fetch(`/api/admin/analytics/export.csv?table=${what}&days=7`)
     expect(response.headers.get('content-disposition')).toContain(`${what}-2026-01-09-to-2026-01-15.csv`)
     expect((await response.text()).split('\r\n').length).toBeGreaterThan(1)
   }
-  const referrers = await (await admin.fetch('/api/admin/analytics/export.csv?what=referrers')).text()
+  const referrers = await (await admin.fetch('/api/admin/analytics/export.csv?table=referrers')).text()
   expect(referrers).toContain('https://search.example/a,1')
   expect(referrers).not.toContain('secret')
-  expect((await admin.fetch('/api/admin/analytics/export.csv?what=constructor')).status).toBe(422)
+  expect((await admin.fetch('/api/admin/analytics/export.csv?table=constructor')).status).toBe(422)
 })
 
 test('new views are told while the dashboard is open (360)', async () => {

@@ -34,7 +34,7 @@ export const overviewResponse = z.strictObject({
   until: z.string(),
   now: totals.extend({ own: z.int(), crawlers: z.int() }),
   before: totals,
-  visitorsAre: z.enum(['exact', 'daily-sum']),
+  visitorCountMethod: z.enum(['exact', 'daily-sum']),
   dropped: z.int(),
   perDay: z.array(day),
   countries: z.array(countryViews),
@@ -49,7 +49,7 @@ export const overviewResponse = z.strictObject({
     articles: z.array(productClicks.extend({ slug: z.string(), views: z.int(), rate: z.number() })),
   }),
   searches: z.array(z.strictObject({ query: z.string(), times: z.int(), last: z.string() })),
-  everSeen: z.boolean(),
+  hasViews: z.boolean(),
   geo: z.strictObject({
     source: z.string().nullable(),
     attribution: z.strictObject({ text: z.string(), url: z.string() }).nullable(),
@@ -91,9 +91,9 @@ export async function getCountry({ deps, params, query }: ApiContext<{ code: str
 }
 
 export async function getAnalyticsCsv({ deps, query }: ApiContext): Promise<Response> {
-  const { what = '' } = query
+  const { table = '' } = query
   const window: TimeWindow = parseWindow(deps.clock(), query)
-  const rows = await readCsvTable(deps.db, what, window)
+  const rows = await readCsvTable(deps.db, table, window)
   if (!rows) return errorResponse(422, 'invalid', 'Unknown export table.')
-  return csvResponse(`${what}-${window.since}-to-${window.until}.csv`, formatCsv(rows))
+  return csvResponse(`${table}-${window.since}-to-${window.until}.csv`, formatCsv(rows))
 }

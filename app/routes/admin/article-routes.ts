@@ -31,6 +31,7 @@ import {
 } from './article-versions.ts'
 import {
   adminArticleResponse,
+  articleConflict,
   articleListResponse,
   articleUpdateBody,
   getAdminArticle,
@@ -63,6 +64,7 @@ export const articleRoutes = [
     summary: 'Creates an article.',
     access,
     body: newArticleBody,
+    status: 201,
     response: savedArticleResponse,
     maxBodyBytes: maxArticleBytes,
   }),
@@ -100,6 +102,7 @@ export const articleRoutes = [
     access,
     body: articleUpdateBody,
     response: savedArticleResponse,
+    conflict: articleConflict,
     maxBodyBytes: maxArticleBytes,
   }),
   api('DELETE', '/api/admin/articles/:id', deleteArticle, {
@@ -153,12 +156,14 @@ export const articleRoutes = [
     access,
     body: restoreVersionBody,
     response: savedArticleResponse,
+    conflict: articleConflict,
   }),
   api('POST', '/api/admin/media', postMedia, {
     summary: 'Uploads an image for use in a text.',
     access,
     rateLimit: uploadRateLimit,
     upload: true,
+    status: 201,
     response: mediaResponse,
   }),
 ] as const

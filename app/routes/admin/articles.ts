@@ -16,7 +16,7 @@ import {
 import { createArticle } from '#features/articles/create-article.ts'
 import { adminSorts, listAdminArticles } from '#features/articles/admin-list.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
-import { articleCardSchema, articleSchema, isoTime, requiredLine } from '../field-schemas.ts'
+import { articleCardSchema, articleSchema, conflictError, isoTime, requiredLine } from '../field-schemas.ts'
 
 /** Text that may be empty. */
 function optionalText(what: string, most?: number) {
@@ -100,6 +100,7 @@ export const titlesResponse = z.strictObject({
 })
 export const adminArticleResponse = adminArticleSchema
 export const savedArticleResponse = z.strictObject({ article: adminArticleSchema })
+export const articleConflict = conflictError.extend({ article: adminArticleSchema })
 
 type ArticleContext<Body = undefined> = ApiContext<{ id: string }, Body>
 

@@ -30,16 +30,16 @@ export const earningsPreviewResponse = z.strictObject({
   sample: z.array(z.array(z.string())),
   mapping,
   rows: z.array(reportRow),
-  good: z.int(),
-  bad: z.int(),
-  /** Good rows of earlier imports: they are not counted twice, but are part of `cents`. */
-  known: z.int(),
+  valid: z.int(),
+  invalid: z.int(),
+  /** Valid rows of earlier imports: they are not counted twice, but are part of `cents`. */
+  duplicates: z.int(),
   since: z.string().nullable(),
   until: z.string().nullable(),
   cents: z.int(),
   currency: z.string(),
 })
-export const earningsImportResponse = z.strictObject({ id: z.string(), inserted: z.int(), known: z.int() })
+export const earningsImportResponse = z.strictObject({ id: z.string(), inserted: z.int(), duplicates: z.int() })
 
 const totals = { clicks: z.int(), cents: z.int(), perClick: z.number() }
 const rowsAndCents = z.strictObject({ rows: z.int(), cents: z.int() })
@@ -57,7 +57,7 @@ export const earningsResponse = z.strictObject({
   since: z.string(),
   until: z.string(),
   currency: z.string(),
-  everImported: z.boolean(),
+  hasImports: z.boolean(),
   imports: z.array(earningsImport),
   articles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string(), ...totals })),
   products: z.array(
@@ -66,7 +66,7 @@ export const earningsResponse = z.strictObject({
   withoutEarnings: z.array(z.strictObject({ id: z.string(), title: z.string(), clicks: z.int() })),
   unmatched: rowsAndCents,
   /** Earned on days without a click in an article, so no article gets a share. */
-  unshared: z.strictObject({ cents: z.int() }),
+  unattributed: z.strictObject({ cents: z.int() }),
   /** Other tracking ids and other currencies are in no other total. */
   otherTags: rowsAndCents,
   otherCurrencies: z.array(z.string()),

@@ -43,6 +43,7 @@ export const generationRoutes = [
     access,
     rateLimit: perMinute(20),
     body: newRunBody,
+    status: 201,
     response: startedRunResponse,
   }),
   api('GET', '/api/admin/runs/current', getCurrentRun, {

@@ -238,7 +238,7 @@ test('submit-to-indexnow takes one URL or many, of published articles of this si
   })
   expect(await rejected.json()).toMatchObject({ code: 'not_submitted', error: expect.stringContaining('SITE_URL') })
   expect(await json(ask(app, 'GET', '/api/admin/indexing'))).toMatchObject({
-    isOpen: true,
+    enabled: true,
     submissions: [{ state: 'sent' }, { state: 'sent' }],
   })
 })

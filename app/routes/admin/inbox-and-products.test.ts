@@ -164,17 +164,17 @@ test('settings are read and changed in part, and refused in words', async () => 
   const app = await createTestApp()
   expect(await json(ask(app, 'GET', '/api/admin/settings'))).toMatchObject({
     settings: { siteName: '', showStats: true, contactEmail: 'hello@localhost' },
-    inEffect: {
+    effective: {
       siteName: 'Wagwise',
       affiliateTag: 'wagwise-20',
-      madeBy: { text: 'the built-in writer', image: 'the built-in illustrator' },
+      providers: { text: 'the built-in writer', image: 'the built-in illustrator' },
     },
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })
   const change = { siteName: ' Pawprint ', showStats: false, facebookUrl: 'https://www.facebook.com/paw' }
   expect(await json(ask(app, 'PUT', '/api/admin/settings', change))).toMatchObject({
     settings: { siteName: 'Pawprint', showStats: false, showRating: true },
-    inEffect: { siteName: 'Pawprint', authors: [{ name: 'Pawprint Editorial' }, {}, {}] },
+    effective: { siteName: 'Pawprint', authors: [{ name: 'Pawprint Editorial' }, {}, {}] },
   })
   for (const [field, value] of Object.entries({
     contactEmail: 'nobody',
@@ -194,8 +194,8 @@ test('settings are read and changed in part, and refused in words', async () => 
 
 test('a point of the launch check is confirmed, unless it can only be done', async () => {
   const app = await createTestApp()
-  const { points } = await json(ask(app, 'POST', '/api/admin/launch-check', { key: 'stats', confirmed: true }))
-  expect(points).toContainEqual(expect.objectContaining({ key: 'stats', done: true }))
+  const { items } = await json(ask(app, 'POST', '/api/admin/launch-check', { key: 'stats', confirmed: true }))
+  expect(items).toContainEqual(expect.objectContaining({ key: 'stats', done: true }))
   for (const key of ['site-url', 'nonsense']) {
     expect((await ask(app, 'POST', '/api/admin/launch-check', { key, confirmed: true })).status).toBe(422)
   }

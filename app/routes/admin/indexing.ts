@@ -29,7 +29,7 @@ export const submissionsResponse = z.strictObject({
       updated_at: isoTime,
     }),
   ),
-  isOpen: z.boolean(),
+  enabled: z.boolean(),
 })
 
 const foreignUrlError = 'Only URLs of articles on this site can be submitted.'
@@ -66,7 +66,7 @@ export async function getSubmissions({ deps }: ApiContext) {
   const submissions = await listSubmissions(deps.db)
   return json({
     submissions: submissions.map((one) => ({ ...one, updated_at: toIsoString(one.updated_at) })),
-    isOpen: deps.searchEngines.isEnabled,
+    enabled: deps.searchEngines.isEnabled,
   })
 }
 

@@ -1,7 +1,14 @@
 import { emptyBody, emptyResponse } from '#app/routes/field-schemas.ts'
 import { api, perMinute } from '#app/route.ts'
 import * as issues from './issues.ts'
-import { sendIssueBody, issueUpdateBody, issueResponse, issuesResponse, issueTestResponse } from './issue-schemas.ts'
+import {
+  issueConflict,
+  issueResponse,
+  issuesResponse,
+  issueTestResponse,
+  issueUpdateBody,
+  sendIssueBody,
+} from './issue-schemas.ts'
 
 const access = 'admin'
 const issuesPath = '/api/admin/issues'
@@ -16,7 +23,7 @@ export const issueRoutes = [
     response: issuesResponse,
     summary: 'Newsletter issues with their results, newest first.',
   }),
-  api('POST', issuesPath, issues.postIssue, { ...step, summary: 'Creates an empty draft.' }),
+  api('POST', issuesPath, issues.postIssue, { ...step, status: 201, summary: 'Creates an empty draft.' }),
   api('GET', `${issuesPath}/:id`, issues.getIssue, {
     access,
     response: issueResponse,
@@ -27,6 +34,7 @@ export const issueRoutes = [
     body: issueUpdateBody,
     maxBodyBytes: 64 * 1024,
     response: issueResponse,
+    conflict: issueConflict,
     summary: 'Saves an issue. A conflict carries the stored issue.',
   }),
   api('DELETE', `${issuesPath}/:id`, issues.deleteIssueHandler, {

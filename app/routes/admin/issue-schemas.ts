@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
+import { conflictError, isoTime, nextCursor } from '#app/routes/field-schemas.ts'
 
 const issueItemIds = z.array(z.string().min(1).max(64)).max(100)
 
@@ -28,7 +28,7 @@ const issueRow = z.strictObject({
   finished_at: isoTime.nullable(),
   created_at: isoTime,
   updated_at: isoTime,
-  figures: z.strictObject({
+  metrics: z.strictObject({
     recipients: z.int(),
     sent: z.int(),
     waiting: z.int(),
@@ -46,5 +46,6 @@ const issue = issueRow.extend({
   links: z.array(z.strictObject({ path: z.string(), clicks: z.int() })),
 })
 export const issueResponse = z.strictObject({ issue })
+export const issueConflict = conflictError.extend({ issue })
 export const issuesResponse = z.strictObject({ issues: z.array(issueRow), next: nextCursor, subscribers: z.int() })
 export const issueTestResponse = z.strictObject({ to: z.string() })

@@ -5,28 +5,28 @@ import type { ApiContext } from '#app/route.ts'
 import { confirmCheck } from '#features/launch-check/commands.ts'
 import { readLaunchCheck } from '#features/launch-check/queries.ts'
 
-const launchPoint = z.strictObject({
+const launchItem = z.strictObject({
   key: z.string(),
-  what: z.string(),
-  why: z.string(),
+  title: z.string(),
+  reason: z.string(),
   fix: z.string(),
   done: z.boolean(),
   confirmable: z.boolean(),
 })
-export const launchCheckResponse = z.strictObject({ points: z.array(launchPoint) })
+export const launchCheckResponse = z.strictObject({ items: z.array(launchItem) })
 export const launchCheckBody = z.strictObject({ key: z.string().max(64), confirmed: z.boolean() })
 
 export async function getLaunchCheck({ deps }: ApiContext) {
-  return json({ points: await readLaunchCheck(deps) })
+  return json({ items: await readLaunchCheck(deps) })
 }
 
 export async function postLaunchCheck(context: ApiContext<unknown, z.output<typeof launchCheckBody>>) {
   const { deps, body } = context
   const { id } = await signedInUser(context)
-  const point = (await readLaunchCheck(deps)).find(({ key }) => key === body.key)
-  if (!point) return errorResponse(422, 'invalid', 'Unknown launch check item.')
-  if (!point.confirmable)
-    return errorResponse(422, 'not_confirmable', `This item cannot be confirmed manually: ${point.fix}`)
-  await confirmCheck(deps, { key: point.key, confirmed: body.confirmed, user_id: id })
-  return json({ points: await readLaunchCheck(deps) })
+  const item = (await readLaunchCheck(deps)).find(({ key }) => key === body.key)
+  if (!item) return errorResponse(422, 'invalid', 'Unknown launch check item.')
+  if (!item.confirmable)
+    return errorResponse(422, 'not_confirmable', `This item cannot be confirmed manually: ${item.fix}`)
+  await confirmCheck(deps, { key: item.key, confirmed: body.confirmed, user_id: id })
+  return json({ items: await readLaunchCheck(deps) })
 }

@@ -19,7 +19,7 @@ const linkProblem = z.strictObject({
   }),
   problem: z.enum(['no-link', 'no-tag', 'other-tag', 'bad-id', 'dead-short-link', 'unknown-to-shop']),
   /** One sentence for the owner. */
-  said: z.string(),
+  message: z.string(),
   /** In the last 30 days. */
   clicks: z.int(),
   articles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })),

@@ -6,13 +6,13 @@ import { eventBytes, type EventWriter } from '#app/sse/event-stream.ts'
 const visitorCountIntervalMs = 10_000
 
 type Deps = Needs<'db' | 'bus' | 'clock'>
-/** `told`: the number of visitors that they heard last. */
+/** `lastVisitorCount`: the number that was sent last. */
 type LiveClient = EventWriter & { lastVisitorCount?: number }
 type LiveChannel = { clients: Set<LiveClient>; close: () => void }
 
 const channels = new WeakMap<Bus, LiveChannel>()
 
-/** However many hear it, a view is looked up and put into words once, and visitors are counted once. Returns how to leave. */
+/** All clients share one subscription: each view is described once and visitors are counted once. Returns a function that unsubscribes. */
 export function addLiveClient(deps: Deps, writer: EventWriter): () => void {
   const channel = channels.get(deps.bus) ?? openChannel(deps)
   const client: LiveClient = { ...writer }
@@ -51,7 +51,7 @@ function openChannel(deps: Deps): LiveChannel {
 
 async function sendSnapshot({ db, clock }: Deps, clients: Iterable<LiveClient>) {
   const visitors = await countVisitorsNow(db, clock())
-  const behind = [...clients].filter(({ lastVisitorCount: told }) => told !== visitors)
+  const behind = [...clients].filter(({ lastVisitorCount }) => lastVisitorCount !== visitors)
   if (behind.length === 0) return
   for (const client of behind) client.lastVisitorCount = visitors
   const bytes = eventBytes('now', { visitors, recent: await listRecentViews(db) })

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 
 type Shown = { id: string; state: string; error: string; recipient: string; canPreview: boolean; canResend: boolean }
-type Answer = { mails: Shown[]; to: string; total: number }
+type Answer = { mails: Shown[]; delivery: string; total: number }
 const mail = { to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<script>alert(1)</script><p>Hello</p>' }
 
 async function openAdmin(app: TestApp) {
@@ -32,8 +32,8 @@ test('the outbox lists what became of every mail, and a failed one is sent again
   await app.mailer.send(mail)
   await app.flushMail()
   const read = async (query = '') => (await (await admin.fetch(`/api/admin/mails${query}`)).json()) as Answer
-  const { mails, to } = await read('?state=failed')
-  expect(to).toBe('server')
+  const { mails, delivery } = await read('?state=failed')
+  expect(delivery).toBe('server')
   expect(mails).toMatchObject([
     {
       state: 'failed',

@@ -29,14 +29,14 @@ export const mailsResponse = z.strictObject({
   total: z.int(),
   next: nextCursor,
   /** Where mails go: without a mail server they are written to files. */
-  to: z.enum(['server', 'files']),
+  delivery: z.enum(['server', 'files']),
 })
 export const resendResponse = z.strictObject({ queued: z.literal(true) })
 
 export async function getMails({ deps, query }: ApiContext) {
   const state = mailState.optional().catch(undefined).parse(query['state'])
   const { mails, ...list } = await listMails(deps.db, { state, cursor: query['cursor'] })
-  return json({ ...list, mails: mails.map((row) => mailJson(deps, row)), to: deps.mailTransport.target })
+  return json({ ...list, mails: mails.map((row) => mailJson(deps, row)), delivery: deps.mailTransport.target })
 }
 
 type MailRow = Awaited<ReturnType<typeof listMails>>['mails'][number]

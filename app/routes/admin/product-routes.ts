@@ -20,6 +20,7 @@ import {
   postImport,
   postImportPreview,
   postProduct,
+  productConflict,
   productListResponse,
   productUpdateBody,
   putProduct,
@@ -43,6 +44,7 @@ export const productRoutes = [
     summary: 'Creates a product.',
     access,
     body: newProductBody,
+    status: 201,
     response: savedProductResponse,
   }),
   api('GET', '/api/admin/products/malformed', getMalformedProducts, {
@@ -87,6 +89,7 @@ export const productRoutes = [
     access,
     body: productUpdateBody,
     response: savedProductResponse,
+    conflict: productConflict,
   }),
   api('DELETE', '/api/admin/products/:id', deleteProduct, {
     summary: 'Deletes a product. It can be restored.',

@@ -16,7 +16,7 @@ import {
 import { extractProducts } from '#features/products/extract-products.ts'
 import { importProducts, previewImport } from '#features/products/import-products.ts'
 import { listProducts } from '#features/products/queries.ts'
-import { productSchema } from '../field-schemas.ts'
+import { conflictError, productSchema } from '../field-schemas.ts'
 import { csvResponse } from './csv-response.ts'
 import type { IdListBody } from './id-list.ts'
 
@@ -74,6 +74,7 @@ export const productListResponse = z.strictObject({
 /** A warning does not keep a product from being saved. */
 const warningSchema = z.strictObject({ title: z.string(), text: z.string(), link: z.string().optional() })
 export const savedProductResponse = z.strictObject({ product: adminProductSchema, warning: warningSchema.nullable() })
+export const productConflict = conflictError.extend({ product: adminProductSchema })
 export const malformedProductsResponse = z.strictObject({
   products: z.array(
     z.strictObject({ id: z.string(), title: z.string(), repaired: z.string(), action: z.enum(['repair', 'delete']) }),

@@ -94,11 +94,11 @@ export const settingsResponse = z.strictObject({
   // The default is made from the host name, which need not be one that mail can reach.
   settings: settings.extend({ contactEmail: z.string() }),
   /** The values used where a setting is left empty. */
-  inEffect: z.strictObject({
+  effective: z.strictObject({
     siteName: z.string(),
     affiliateTag: z.string(),
     authors: z.array(z.strictObject({ name: z.string(), weight: z.number() })),
-    madeBy: z.strictObject({ text: z.string(), image: z.string() }),
+    providers: z.strictObject({ text: z.string(), image: z.string() }),
   }),
   version: z.string(),
 })

@@ -24,11 +24,11 @@ export async function putSettings(context: ApiContext<unknown, SettingsBody>) {
 
 function settingsResponse({ config, generation }: Deps, settings: Settings) {
   const { name, affiliateTag } = applySiteSettings(config, settings)
-  const inEffect = {
+  const effective = {
     siteName: name,
     affiliateTag,
     authors: resolveAuthors(settings, name),
-    madeBy: generation.providerNames,
+    providers: generation.providerNames,
   }
-  return json({ settings, inEffect, version })
+  return json({ settings, effective, version })
 }

@@ -20,7 +20,6 @@ import { ImportsPanel } from './imports-panel.tsx'
 
 type Earnings = ResponseOf<'GET /api/admin/earnings'>
 
-/** What the affiliate program paid, beside the clicks. */
 export function EarningsView() {
   const [filter, change] = useUrlFilter('days')
   const { days } = parseFilter({ ...filter, own: '' })
@@ -36,7 +35,7 @@ export function EarningsView() {
       <ListStates
         query={query}
         what="earnings"
-        isEmpty={({ everImported }) => !everImported}
+        isEmpty={({ hasImports }) => !hasImports}
         empty={
           <EmptyList
             sentence="Import the earnings report of your affiliate program to see what each article and product earns per click. Download it there as CSV, for any number of days."
@@ -69,7 +68,7 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
       <p className="scope-line soft">
         <b className="ink">{formatDayRange(earnings.since, earnings.until)}</b>, based on imported reports
       </p>
-      <dl className="figures-row">
+      <dl className="metrics">
         <MetricCard name="Earnings" value={formatMoney(cents, currency)} note="As reported by the retailer" />
         <MetricCard name="Clicks" value={formatCount(clicks)} note="On affiliate links, same period" />
         <MetricCard
@@ -161,11 +160,11 @@ function EarningsTable({ singular, rows, currency, href }: TableProps) {
   )
 }
 
-/** What the reports contain beyond these numbers. */
-function ExclusionsNote({ earnings: { currency, unshared, otherTags, otherCurrencies } }: { earnings: Earnings }) {
+/** What the reports contain that is not in the numbers above. */
+function ExclusionsNote({ earnings: { currency, unattributed, otherTags, otherCurrencies } }: { earnings: Earnings }) {
   const sentences = [
-    unshared.cents !== 0 &&
-      `${formatMoney(unshared.cents, currency)} was earned by products without a click on the day of the sale, so it cannot be attributed to an article.`,
+    unattributed.cents !== 0 &&
+      `${formatMoney(unattributed.cents, currency)} was earned by products without a click on the day of the sale, so it cannot be attributed to an article.`,
     otherTags.rows > 0 &&
       `Not in these figures: ${formatMoney(otherTags.cents, currency)} under other tracking ids (${pluralize(otherTags.rows, 'line')}).`,
     otherCurrencies.length > 0 && `Excluded: amounts in ${otherCurrencies.join(', ')}.`,

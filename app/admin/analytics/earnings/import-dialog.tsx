@@ -1,10 +1,9 @@
-import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
+import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { ImportSource, useImportSteps } from '#app/admin/kit/import-steps.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { toastSuccess } from '#app/admin/kit/toasts.ts'
+import { submitJson, toastSuccess } from '#app/admin/kit/actions.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { withMinimumBusy } from '#app/client/use-busy.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { ImportPreviewStep, type ColumnMapping, type ImportPreview } from './import-preview.tsx'
 
@@ -31,9 +30,9 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
 
   const importReport = (mapping: ColumnMapping) =>
     steps.runImport('Failed to import the report', async () => {
-      const request = fetchJson('POST /api/admin/earnings/import', { body: { text, mapping } })
-      const { inserted, known } = await withMinimumBusy(request)
-      const skipped = known > 0 ? `${pluralize(known, 'line')} had already been imported.` : undefined
+      const body = { text, mapping }
+      const { inserted, duplicates } = await submitJson('POST /api/admin/earnings/import', { body })
+      const skipped = duplicates > 0 ? `${pluralize(duplicates, 'line')} had already been imported.` : undefined
       toastSuccess(`${pluralize(inserted, 'line')} imported`, skipped)
       invalidate('/api/admin/earnings')
       onClose()

@@ -1,6 +1,6 @@
 import { DataTable } from '#app/admin/kit/data-table.tsx'
 import { SelectField } from '#app/admin/kit/fields.tsx'
-import { ImportFoot } from '#app/admin/kit/import-steps.tsx'
+import { ImportFoot, RowErrors } from '#app/admin/kit/import-steps.tsx'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { formatDayWithYear, formatDayRange } from '../format-days.ts'
 import { formatCount, pluralize } from '#app/admin/kit/format.ts'
@@ -29,7 +29,7 @@ type Props = {
 
 /** Which column is which, and what would be imported. */
 export function ImportPreviewStep({ preview, busy, error, onMap, onBack, onImport }: Props) {
-  const { columns, mapping, good, known } = preview
+  const { columns, mapping, valid, duplicates } = preview
   return (
     <>
       <fieldset className="mapping" aria-busy={busy || undefined}>
@@ -51,24 +51,24 @@ export function ImportPreviewStep({ preview, busy, error, onMap, onBack, onImpor
       <ImportFoot
         busy={busy}
         onBack={onBack}
-        importLabel={good > known ? `Import ${pluralize(good - known, 'line')}` : undefined}
+        importLabel={valid > duplicates ? `Import ${pluralize(valid - duplicates, 'line')}` : undefined}
         onImport={() => onImport(mapping)}
       />
     </>
   )
 }
 
-export function previewSummary({ good, bad, known, since, until, cents, currency }: ImportPreview): string {
-  if (good === 0) return 'No rows can be read yet.'
+export function previewSummary({ valid, invalid, duplicates, since, until, cents, currency }: ImportPreview): string {
+  if (valid === 0) return 'No rows can be read yet.'
   const days = since && until ? ` of ${formatDayRange(since, until)}` : ''
-  const sentences = [`${pluralize(good, 'line')}${days} with ${formatMoney(cents, currency)} can be read.`]
-  if (known === good) sentences.push('All of them were already imported.')
-  else if (known > 0) sentences.push(`${pluralize(known, 'line')} were already imported and will be skipped.`)
-  if (bad > 0) sentences.push(`${pluralize(bad, 'line')} cannot be read and will be skipped.`)
+  const sentences = [`${pluralize(valid, 'line')}${days} with ${formatMoney(cents, currency)} can be read.`]
+  if (duplicates === valid) sentences.push('All of them were already imported.')
+  else if (duplicates > 0) sentences.push(`${pluralize(duplicates, 'line')} were already imported and will be skipped.`)
+  if (invalid > 0) sentences.push(`${pluralize(invalid, 'line')} cannot be read and will be skipped.`)
   return sentences.join(' ')
 }
 
-function Rows({ preview: { rows, good, bad, currency } }: { preview: ImportPreview }) {
+function Rows({ preview: { rows, valid, invalid, currency } }: { preview: ImportPreview }) {
   return (
     <>
       <DataTable
@@ -76,7 +76,7 @@ function Rows({ preview: { rows, good, bad, currency } }: { preview: ImportPrevi
         rows={rows}
         rowKey={({ line }) => String(line)}
         columns={[
-          { head: 'Line', cellClass: 'figures', renderCell: ({ line }) => line },
+          { head: 'Line', cellClass: 'numeric', renderCell: ({ line }) => line },
           { head: 'Day', cellClass: 'nowrap', renderCell: ({ day }) => (day ? formatDayWithYear(day) : '–') },
           {
             head: 'Product',
@@ -93,16 +93,12 @@ function Rows({ preview: { rows, good, bad, currency } }: { preview: ImportPrevi
             className: 'number',
             renderCell: ({ cents }) => (cents === null ? '–' : formatMoney(cents, currency)),
           },
-          {
-            head: 'Notes',
-            renderCell: ({ errors }) =>
-              errors.length > 0 ? <span className="field__error">{errors.join(' ')}</span> : 'OK',
-          },
+          { head: 'Notes', renderCell: ({ errors }) => <RowErrors errors={errors} /> },
         ]}
       />
-      {good + bad > rows.length && (
+      {valid + invalid > rows.length && (
         <p className="meta-text soft">
-          The first {formatCount(rows.length)} of {pluralize(good + bad, 'line')}
+          The first {formatCount(rows.length)} of {pluralize(valid + invalid, 'line')}
         </p>
       )}
     </>

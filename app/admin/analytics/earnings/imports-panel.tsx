@@ -1,28 +1,25 @@
 import { now } from '#app/client/browser-clock.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { attempt } from '#app/admin/kit/attempt.ts'
+import { attemptConfirmed, toastSuccess } from '#app/admin/kit/actions.ts'
 import { DataTable } from '#app/admin/kit/data-table.tsx'
 import { formatDayRange } from '../format-days.ts'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { confirm } from '#app/admin/kit/confirm.tsx'
 import { pluralize, formatShortDate } from '#app/admin/kit/format.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { toastSuccess } from '#app/admin/kit/toasts.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { formatMoney } from './format-money.ts'
 
 type EarningsImport = ResponseOf<'GET /api/admin/earnings'>['imports'][number]
 
-async function deleteImport({ id, rows, since, until }: EarningsImport) {
-  const confirmed = await confirm({
+function deleteImport({ id, rows, since, until }: EarningsImport) {
+  const question = {
     title: 'Remove this report?',
     text: `Its ${pluralize(rows, 'line')} of ${formatDayRange(since, until)} no longer count. You can import the report again.`,
     confirmLabel: 'Remove report',
     danger: true,
-  })
-  if (!confirmed) return
-  await attempt("Couldn't remove the report", async () => {
+  }
+  return attemptConfirmed(question, "Couldn't remove the report", async () => {
     await fetchJson('DELETE /api/admin/earnings/imports/:id', { params: { id } })
     toastSuccess('Report removed')
     invalidate('/api/admin/earnings')

@@ -1,8 +1,6 @@
-import { attempt } from '#app/admin/kit/attempt.ts'
-import { confirm } from '#app/admin/kit/confirm.tsx'
+import { attempt, attemptConfirmed, toastInfo, toastSuccess } from '#app/admin/kit/actions.ts'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { toastInfo, toastSuccess } from '#app/admin/kit/toasts.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { shortTitle } from '#domain/products/product-display.ts'
@@ -20,16 +18,15 @@ export const startLinkCheck = () =>
     invalidate(linkHealthPath)
   })
 
-/** In all articles at once, after asking. The toast offers to undo it. */
-export async function replaceProduct({ product, articles }: LinkProblem, by: { id: string; title: string }) {
+/** Replaces the product in all articles, after a confirmation. The toast offers to undo it. */
+export function replaceProduct({ product, articles }: LinkProblem, by: { id: string; title: string }) {
   const [from, to] = [shortTitle(product.title), shortTitle(by.title)]
-  const confirmed = await confirm({
+  const question = {
     title: 'Replace this product?',
     text: `${pluralize(articles.length, 'article')} will link to ${to} instead of ${from}. The surrounding text does not change.`,
     confirmLabel: `Replace in ${pluralize(articles.length, 'article')}`,
-  })
-  if (!confirmed) return
-  await attempt('Failed to replace the product', async () => {
+  }
+  return attemptConfirmed(question, 'Failed to replace the product', async () => {
     const body = { product_id: product.id, by_product_id: by.id }
     const done = await fetchJson('POST /api/admin/link-health/replace', { body })
     toastSuccess(`Replaced in ${pluralize(done.articles, 'article')}`, `${from} → ${to}`, {

@@ -7,7 +7,7 @@ const problem: LinkProblem = {
   id: 'p',
   product: { id: 'p', title: 'Bowl', asin: null, affiliate_link: null },
   problem: 'no-link',
-  said: 'The product has no link.',
+  message: 'The product has no link.',
   clicks: 3,
   articles: [],
 }

@@ -17,10 +17,10 @@ const pollIntervalMs = 3000
 
 /** Links that are broken or earn nothing, most clicks first. */
 export function LinkHealthView() {
-  const read = useQuery('GET /api/admin/link-health')
+  const query = useQuery('GET /api/admin/link-health')
   const [replacing, setReplacing] = useState<LinkProblem>()
-  const running = read.data?.running === true
-  usePolling(running ? pollIntervalMs : undefined, read.reload)
+  const running = query.data?.running === true
+  usePolling(running ? pollIntervalMs : undefined, query.reload)
   const close = () => setReplacing(undefined)
 
   return (
@@ -28,7 +28,7 @@ export function LinkHealthView() {
       <h2 className="visually-hidden">Link health</h2>
       <div className="toolbar toolbar--still">
         <p className="soft" role="status">
-          {read.data ? linkHealthSummary(read.data) : ''}
+          {query.data ? linkHealthSummary(query.data) : ''}
         </p>
         <div className="toolbar__end">
           <Button variant="secondary" busy={running} onClick={() => void (running || startLinkCheck())}>
@@ -39,13 +39,13 @@ export function LinkHealthView() {
       </div>
       <div className="panel">
         <ListStates
-          query={read}
+          query={query}
           what="link health"
           isEmpty={({ problems }) => problems.length === 0}
           empty={
             <EmptyList
               sentence={
-                read.data?.checkedAt === null
+                query.data?.checkedAt === null
                   ? 'Links have not been checked yet. They are checked every night, or you can check now.'
                   : 'All affiliate links are fine: each has your tag and leads to a product.'
               }

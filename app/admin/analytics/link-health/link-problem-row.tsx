@@ -1,38 +1,24 @@
 import { LinkButton, Button } from '#app/ui/kit/button.tsx'
 import { shortTitle } from '#domain/products/product-display.ts'
-import { formatCount, pluralize } from '#app/admin/kit/format.ts'
+import { formatCount } from '#app/admin/kit/format.ts'
 import { Link } from '#app/admin/kit/link.tsx'
-import { articleHref } from '#app/admin/dashboard-routes.ts'
+import { UsedIn } from '#app/admin/kit/used-in.tsx'
 import { withQuery } from '#app/contract/route-url.ts'
 import type { LinkProblem } from './link-health-actions.ts'
 
 type Props = { problem: LinkProblem; onReplace: () => void }
 
-/** The problem, the clicks at stake and the ways to fix it. */
-export function LinkProblemRow({ problem: { product, said: message, clicks, articles }, onReplace }: Props) {
+export function LinkProblemRow({ problem: { product, message, clicks, articles }, onReplace }: Props) {
   const title = shortTitle(product.title)
   return (
     <li className="link-problem">
       <p className="link-problem__stake">
-        <b className="figures">{formatCount(clicks)}</b> {clicks === 1 ? 'click' : 'clicks'} in 30 days
+        <b className="numeric">{formatCount(clicks)}</b> {clicks === 1 ? 'click' : 'clicks'} in 30 days
       </p>
       <div className="link-problem__body">
         <h3 className="list-head">{title}</h3>
-        <p className="link-problem__said">{message}</p>
-        {articles.length > 0 && (
-          <details className="used-in">
-            <summary>Used in {pluralize(articles.length, 'article')}</summary>
-            <ul>
-              {articles.map((article) => (
-                <li key={article.id}>
-                  <Link className="link" href={articleHref(article.id)}>
-                    {article.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <p className="link-problem__message">{message}</p>
+        {articles.length > 0 && <UsedIn articles={articles} />}
       </div>
       <div className="row row--close">
         {product.affiliate_link && (

@@ -1,7 +1,7 @@
 import { EditorSelection } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 
-/** An image gets a line of its own; everything else goes to the cursor. */
+/** Inserts at the cursor; an image gets its own line. */
 export function insertText(view: EditorView, text: string) {
   const { main } = view.state.selection
   const alone = text.startsWith('![')

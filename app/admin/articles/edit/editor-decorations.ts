@@ -7,7 +7,7 @@ const section = Decoration.line({ class: 'section' })
 const subsection = Decoration.line({ class: 'subsection' })
 const picture = Decoration.line({ class: 'picture' })
 
-/** Marks lines by what readers see; above all those they do not see. */
+/** Styles headings and images, and marks lines that readers will not see. */
 export const lineDecorations = StateField.define<DecorationSet>({
   create: buildDecorations,
   update: (marks, transaction) => (transaction.docChanged ? buildDecorations(transaction.state) : marks),

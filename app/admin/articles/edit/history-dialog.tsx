@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { withMinimumBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { fetchJson } from '#app/client/fetch-json.ts'
-import { useAction } from '#app/admin/kit/attempt.ts'
+import { submitJson, toastSuccess, useAction } from '#app/admin/kit/actions.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
-import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
+import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { formatDateTime } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
-import { toastSuccess } from '#app/admin/kit/toasts.ts'
 import { DiffView } from './diff-view.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
@@ -24,12 +21,10 @@ export function HistoryDialog({ edit, open, onClose }: Props) {
   const restore = (version: number) =>
     act('Failed to restore', async () => {
       if (edit.dirty && !(await confirmReplace())) return
-      const { article } = await withMinimumBusy(
-        fetchJson('POST /api/admin/articles/:id/versions/:version/restore', {
-          params: { id, version: String(version) },
-          body: { version: edit.version },
-        }),
-      )
+      const { article } = await submitJson('POST /api/admin/articles/:id/versions/:version/restore', {
+        params: { id, version: String(version) },
+        body: { version: edit.version },
+      })
       edit.acceptStored(article)
       toastSuccess('Version restored', 'The changes are now live.')
       onClose()

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { refresh } from '#app/ui/icons/controls.ts'
 import { trash } from '#app/ui/icons/dashboard.ts'
-import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { image } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
+import { ActionButton, IconButton } from '#app/admin/kit/buttons.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
-import { Tip } from '#app/admin/kit/tip.tsx'
+import { Panel } from '#app/admin/kit/panel.tsx'
 import { imagesIn, type InlineImage } from './merge-article.ts'
 import { useImageActions } from './use-image-actions.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
@@ -16,56 +16,43 @@ export const acceptedImageTypes = 'image/jpeg,image/png,image/webp,image/avif'
 const maxAltLength = 50
 
 export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
-  const { base, fields, set } = edit
+  const { base, fields, bind } = edit
   const actions = useImageActions(edit)
   const inline = imagesIn(fields.content)
   return (
-    <section className="panel" aria-label="Pictures">
-      <div className="panel__head">
-        <h2>Pictures</h2>
-        <span className="meta-text soft">Saved immediately</span>
-      </div>
-      <div className="panel__body stack">
-        <Picture
-          src={base.image_url}
-          alt={fields.image_alt || 'Hero image'}
-          width={640}
-          height={360}
-          ratio="16-9"
-          rounded
-          category={findCategory(fields.category)?.key}
-          onFail="placeholder"
-          key={base.image_url}
-        />
-        <HeroButtons actions={actions} />
-        <TextField
-          label="Image description"
-          error={edit.errors['image_alt']}
-          hint="Read aloud by screen readers."
-          value={fields.image_alt}
-          onChange={(image_alt) => set({ image_alt })}
-        />
-        {inline.length > 0 && (
-          <ul className="inline-images" aria-label="Inline images">
-            {inline.map((picture, index) => (
-              <InlineImageRow picture={picture} number={index + 1} actions={actions} key={picture.src} />
-            ))}
-          </ul>
-        )}
-        <Button variant="secondary" busy={actions.working === 'all'} onClick={actions.regenerateAll}>
-          {actions.working === 'all' ? 'Regenerating...' : 'Regenerate images'}
-        </Button>
-      </div>
-    </section>
+    <Panel title="Pictures" heading="h2" aside="Saved immediately" bodyClass="stack">
+      <Picture
+        src={base.image_url}
+        alt={fields.image_alt || 'Hero image'}
+        width={640}
+        height={360}
+        ratio="16-9"
+        rounded
+        category={findCategory(fields.category)?.key}
+        onFail="placeholder"
+        key={base.image_url}
+      />
+      <HeroButtons actions={actions} />
+      <TextField label="Image description" hint="Read aloud by screen readers." {...bind('image_alt')} />
+      {inline.length > 0 && (
+        <ul className="inline-images" aria-label="Inline images">
+          {inline.map((picture, index) => (
+            <InlineImageRow picture={picture} number={index + 1} actions={actions} key={picture.src} />
+          ))}
+        </ul>
+      )}
+      <Button variant="secondary" busy={actions.working === 'all'} onClick={actions.regenerateAll}>
+        {actions.working === 'all' ? 'Regenerating...' : 'Regenerate images'}
+      </Button>
+    </Panel>
   )
 }
 
 type Actions = ReturnType<typeof useImageActions>
 
-function HeroButtons({ actions }: { actions: Actions }) {
+function HeroButtons({ actions: { working, uploadHero, regenerateHero } }: { actions: Actions }) {
   const file = useRef<HTMLInputElement>(null)
-  const uploading = actions.working === 'upload'
-  const drawing = actions.working === 'hero'
+  const chooseFile = () => file.current?.click()
   return (
     <div className="row row--close">
       <input
@@ -76,18 +63,16 @@ function HeroButtons({ actions }: { actions: Actions }) {
         aria-label="Hero image file"
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? []
-          if (chosen) actions.uploadHero(chosen)
+          if (chosen) uploadHero(chosen)
           event.currentTarget.value = ''
         }}
       />
-      <Button variant="secondary" busy={uploading} onClick={() => file.current?.click()}>
-        {!uploading && <Glyph d={image} size="small" />}
-        {uploading ? 'Uploading...' : 'Upload image'}
-      </Button>
-      <Button variant="secondary" busy={drawing} onClick={actions.regenerateHero}>
-        {!drawing && <Glyph d={refresh} size="small" />}
-        {drawing ? 'Regenerating...' : 'Regenerate hero image'}
-      </Button>
+      <ActionButton icon={image} busy={working === 'upload'} busyLabel="Uploading..." onClick={chooseFile}>
+        Upload image
+      </ActionButton>
+      <ActionButton icon={refresh} busy={working === 'hero'} busyLabel="Regenerating..." onClick={regenerateHero}>
+        Regenerate hero image
+      </ActionButton>
     </div>
   )
 }
@@ -104,21 +89,19 @@ function InlineImageRow({ picture, number, actions }: InlineProps) {
       <Picture src={src} alt={short} width={160} height={120} ratio="4-3" onFail="placeholder" />
       <span className="small">Inline image {number}</span>
       <span className="row-actions">
-        <Tip text="Regenerate inline image">
-          <Button
-            size="icon"
-            aria-label={`Regenerate inline image: ${short}`}
-            busy={actions.working === src}
-            onClick={() => actions.regenerateInline(src)}
-          >
-            {actions.working !== src && <Glyph d={refresh} size="small" />}
-          </Button>
-        </Tip>
-        <Tip text="Delete inline image">
-          <Button size="icon" aria-label={`Delete inline image: ${short}`} onClick={() => actions.deleteInline(src)}>
-            <Glyph d={trash} size="small" />
-          </Button>
-        </Tip>
+        <IconButton
+          icon={refresh}
+          label={`Regenerate inline image: ${short}`}
+          tip="Regenerate inline image"
+          busy={actions.working === src}
+          onClick={() => actions.regenerateInline(src)}
+        />
+        <IconButton
+          icon={trash}
+          label={`Delete inline image: ${short}`}
+          tip="Delete inline image"
+          onClick={() => actions.deleteInline(src)}
+        />
       </span>
     </li>
   )

@@ -6,13 +6,13 @@ const imageLine = /^!\[(.*)\]\((.*)\)$/
 
 export type InlineImage = { src: string; alt: string }
 
-/** The images in a text, each source once. */
+/** The images in a text, without duplicates. */
 export function imagesIn(text: string): InlineImage[] {
   const found = new Map<string, InlineImage>()
   for (const line of text.split('\n')) {
     const [, alt = '', src = ''] = imageLine.exec(line.trim()) ?? []
     const url = src.trim()
-    // Skips what readers do not see as an image.
+    // Readers see other URLs as plain text.
     if (parseSafeImageUrl(url) !== undefined && !found.has(url)) found.set(url, { src: url, alt: alt.trim() })
   }
   return [...found.values()]
@@ -41,8 +41,8 @@ function isImageLine(line: string, src: string): boolean {
 type ArticleEditState = EditState<AdminArticle, ArticleFields>
 
 /**
- * After an image action, which saved at once: takes over its image and keeps what was typed.
- * If someone else saved in between, the old version stays, so that our next save shows both texts.
+ * Image actions save at once: this applies their result and keeps unsaved changes.
+ * If someone else saved in between, the version stays, so that our next save is a conflict and shows both texts.
  */
 export function mergeAfterImageAction(
   { base, fields, version }: ArticleEditState,

@@ -6,7 +6,7 @@ export type PreviewLines = {
   hiddenLines: Map<number, string[]>
 }
 
-/** Every line with content is one block or is not shown at all. */
+/** Each line that is not blank becomes one block or is hidden. */
 export function previewLines(text: string): PreviewLines {
   const skipped = new Set(listHiddenLines(text))
   const unseen = new Map<number, string[]>()

@@ -6,12 +6,9 @@ import { productCardProps } from '#app/ui/product-card-props.ts'
 import { findMentions, collectMentionedKeys, placeProducts } from '#domain/products/article-products.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import type { Product } from '#domain/products/product.ts'
-import { useUrlQuery } from '#app/admin/kit/query-cache.ts'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { previewLines } from './preview-lines.ts'
 
-type ProductsResponse = {
-  products: readonly (Omit<Product, 'created_at' | 'price_at'> & { created_at: string; price_at: string | null })[]
-}
 type Props = { text: string; category: string; id: string }
 
 /** The text as readers see it, rendered by the same code; lines they do not see are marked. */
@@ -58,7 +55,7 @@ function HiddenLines({ lines }: { lines: readonly string[] }) {
 }
 
 function useMentionedProducts(asins: string): Product[] {
-  const { data } = useUrlQuery<ProductsResponse>(asins ? `/api/products?asin=${asins}` : undefined)
+  const { data } = useQuery('GET /api/products', asins ? { query: { asin: asins } } : 'skip')
   return (data?.products ?? []).map((product) => ({
     ...product,
     created_at: Date.parse(product.created_at),

@@ -21,10 +21,10 @@ type Props = {
   onLink: () => void
 }
 
-/** More characters than can be typed before React renders the first of them. */
+/** More characters than anyone types before React renders the first of them. */
 const rememberedValues = 30
 
-/** CodeMirror in a shadow root: there it uses constructed style sheets, which our content policy allows, not style elements. */
+/** In a shadow root CodeMirror uses constructed style sheets, which our content security policy allows, instead of style elements. */
 export function TextEditor({ ref, value, onChange, onLink }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -47,7 +47,7 @@ export function TextEditor({ ref, value, onChange, onLink }: Props) {
   useEffect(() => {
     const editor = view.current
     const nextValue = value.replaceAll('\r\n', '\n')
-    // The editor's own value may come back after the next character is typed; it must not undo it.
+    // Our own value may come back from React after the next character was typed. It must not overwrite that character.
     if (!editor || recentOwnValues.current.includes(nextValue) || editor.state.doc.toString() === nextValue) return
     recentOwnValues.current = []
     const place = Math.min(editor.state.selection.main.head, nextValue.length)

@@ -6,8 +6,7 @@ import { ProductPicker } from '#app/admin/products/product-picker.tsx'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { listHiddenLines } from '#domain/articles/article-text.ts'
 import { formatCount, pluralize } from '#app/admin/kit/format.ts'
-import { InsertImageDialog } from './insert-image-dialog.tsx'
-import { InsertLinkDialog } from './insert-link-dialog.tsx'
+import { InsertImageDialog, InsertLinkDialog, linkText } from './insert-dialogs.tsx'
 import { Preview } from './preview.tsx'
 import type { EditorHandle } from './text-editor.tsx'
 import { TextToolbar, type InsertKind, type Layout } from './text-toolbar.tsx'
@@ -68,15 +67,12 @@ export function TextPanel({ edit }: { edit: ArticleEdit }) {
   )
 }
 
-/** Brackets would end the link's text too early. */
-const linkText = (text: string) => text.replaceAll(/[[\]\n]/g, ' ').trim()
-
 function TextStats({ text }: { text: string }) {
   const words = text.split(/\s+/).filter(Boolean).length
   const unseen = listHiddenLines(text)
   return (
     <div className="panel__foot">
-      <span className="figures">
+      <span className="numeric">
         {pluralize(words, 'word')} · {pluralize(estimateReadTime(text), 'minute')} to read
       </span>
       {unseen.length > 0 && (

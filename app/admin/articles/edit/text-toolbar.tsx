@@ -1,8 +1,9 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { eye } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { bag, image, link } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
+import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
 import { Tip } from '#app/admin/kit/tip.tsx'
 import type { EditorHandle } from './text-editor.tsx'
 
@@ -15,68 +16,44 @@ type Props = {
   onLayout: (layout: Layout) => void
   onInsert: (what: InsertKind) => void
 }
+type Tool = { name: string; tip: string; keys?: string; face: ReactNode; run: () => void }
 
-const layouts: readonly { value: Layout; label: string }[] = [
+const layouts = [
   { value: 'write', label: 'Write' },
-  { value: 'both', label: 'Both' },
-  { value: 'preview', label: 'Preview' },
-]
+  { value: 'both', label: 'Both', className: 'wide-only' },
+  {
+    value: 'preview',
+    label: (
+      <>
+        <Glyph d={eye} size="small" />
+        Preview
+      </>
+    ),
+  },
+] as const
+const icon = (d: string) => <Glyph d={d} size="small" />
 
 export function TextToolbar({ editor, layout, onLayout, onInsert }: Props) {
-  const idle = layout === 'preview'
+  const heading = (mark: string) => () => editor.current?.heading(mark)
+  const insert = (kind: InsertKind) => () => onInsert(kind)
+  const tools: readonly Tool[] = [
+    { name: 'H2: section heading', tip: 'Section heading', face: 'H2', run: heading('##') },
+    { name: 'H3: subheading', tip: 'Subheading', face: 'H3', run: heading('###') },
+    { name: 'Bold', tip: 'Bold', keys: 'Ctrl B', face: <b>B</b>, run: () => editor.current?.bold() },
+    { name: 'Insert a link', tip: 'Link', keys: 'Ctrl K', face: icon(link), run: insert('link') },
+    { name: 'Insert a product', tip: 'Product', face: icon(bag), run: insert('product') },
+    { name: 'Insert image', tip: 'Picture', face: icon(image), run: insert('image') },
+  ]
   return (
     <div className="text-tools" role="group" aria-label="Text tools">
-      <Tip text="Section heading">
-        <Button
-          size="icon"
-          aria-label="H2: section heading"
-          disabled={idle}
-          onClick={() => editor.current?.heading('##')}
-        >
-          H2
-        </Button>
-      </Tip>
-      <Tip text="Subheading">
-        <Button size="icon" aria-label="H3: subheading" disabled={idle} onClick={() => editor.current?.heading('###')}>
-          H3
-        </Button>
-      </Tip>
-      <Tip text="Bold" keys="Ctrl B">
-        <Button size="icon" aria-label="Bold" disabled={idle} onClick={() => editor.current?.bold()}>
-          <b>B</b>
-        </Button>
-      </Tip>
-      <Tip text="Link" keys="Ctrl K">
-        <Button size="icon" aria-label="Insert a link" disabled={idle} onClick={() => onInsert('link')}>
-          <Glyph d={link} size="small" />
-        </Button>
-      </Tip>
-      <Tip text="Product">
-        <Button size="icon" aria-label="Insert a product" disabled={idle} onClick={() => onInsert('product')}>
-          <Glyph d={bag} size="small" />
-        </Button>
-      </Tip>
-      <Tip text="Picture">
-        <Button size="icon" aria-label="Insert image" disabled={idle} onClick={() => onInsert('image')}>
-          <Glyph d={image} size="small" />
-        </Button>
-      </Tip>
-      <fieldset className="segments">
-        <legend className="visually-hidden">Show</legend>
-        {layouts.map(({ value, label }) => (
-          <label className={value === 'both' ? 'segment wide-only' : 'segment'} key={value}>
-            <input
-              type="radio"
-              name="text-layout"
-              className="visually-hidden"
-              checked={layout === value}
-              onChange={() => onLayout(value)}
-            />
-            {value === 'preview' && <Glyph d={eye} size="small" />}
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      {tools.map(({ name, tip, keys, face, run }) => (
+        <Tip text={tip} keys={keys} key={name}>
+          <Button size="icon" aria-label={name} disabled={layout === 'preview'} onClick={run}>
+            {face}
+          </Button>
+        </Tip>
+      ))}
+      <SegmentedControl label="Show" value={layout} options={layouts} onChange={onLayout} />
     </div>
   )
 }

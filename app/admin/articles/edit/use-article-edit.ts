@@ -1,6 +1,5 @@
-import { fetchJson } from '#app/client/fetch-json.ts'
-import type { ResponseOf } from '#app/contract/contract.ts'
-import { toastSuccess } from '#app/admin/kit/toasts.ts'
+import { conflictOf, fetchJson } from '#app/client/fetch-json.ts'
+import { toastSuccess } from '#app/admin/kit/actions.ts'
 import { useVersionedEdit } from '#app/admin/kit/use-versioned-edit.ts'
 import { articlesPath, changedFields, toFields, type AdminArticle } from '../article-fields.ts'
 import { mergeAfterImageAction } from './merge-article.ts'
@@ -19,14 +18,14 @@ export function useArticleEdit(loaded: AdminArticle) {
       return (await fetchJson('PUT /api/admin/articles/:id', { params, body: { ...fields, version } })).article
     },
     onSaved: () => toastSuccess('Article updated successfully'),
-    storedVersion: (body) => (body as ResponseOf<'PUT /api/admin/articles/:id'>).article,
+    storedVersion: (error) => conflictOf('PUT /api/admin/articles/:id', error)?.article,
     failure: 'Failed to update article',
   })
   return {
     ...edit,
     applyImage: (article: AdminArticle, redo: (text: string) => string = (text) => text) =>
       edit.setEdited((before) => mergeAfterImageAction(before, article, redo)),
-    /** Takes over the version that restoring from the trash made, unless someone changed the text too. */
+    /** Restoring from the trash makes a new version. Adopts it, unless someone else has changed the text too. */
     applyRestored(article: AdminArticle) {
       edit.setBlocked(undefined)
       if (changedFields(toFields(article), toFields(edit.base)).length > 0) return

@@ -1,9 +1,9 @@
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
+import { useBusy } from '#app/client/use-busy.ts'
 import { useState } from 'react'
 import { hasSections } from '#domain/articles/article-text.ts'
-import { fetchJson, ApiError } from '#app/client/fetch-json.ts'
+import { ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
+import { submitJson, toastError, toastSuccess } from '#app/admin/kit/actions.ts'
 import { articlesPath } from '../article-fields.ts'
 import { removeImage, replaceImage } from './merge-article.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
@@ -17,7 +17,7 @@ export function imageForm(file: File): FormData {
   return form
 }
 
-/** Each saves at once and keeps what is typed. `working` names the one in progress: `hero`, `all` or a source. */
+/** Image actions save at once and keep unsaved changes. `working`: `upload`, `hero`, `all` or the source of an inline image. */
 export function useImageActions(edit: ArticleEdit) {
   const [busy, run] = useBusy()
   const [working, setWorking] = useState('')
@@ -42,36 +42,36 @@ export function useImageActions(edit: ArticleEdit) {
     working: busy ? working : '',
     uploadHero: (file: File) =>
       act('upload', 'Failed to upload image', async () => {
-        const sent = fetchJson('POST /api/admin/articles/:id/hero', { params, form: imageForm(file) })
-        edit.applyImage((await withMinimumBusy(sent)).article)
+        const form = imageForm(file)
+        const { article } = await submitJson('POST /api/admin/articles/:id/hero', { params, form })
+        edit.applyImage(article)
         toastSuccess('Image uploaded successfully')
       }),
     regenerateHero: () =>
       act('hero', 'Failed to regenerate hero image', async () => {
-        const sent = fetchJson('POST /api/admin/articles/:id/hero/regenerate', { params })
-        edit.applyImage((await withMinimumBusy(sent)).article)
+        const { article } = await submitJson('POST /api/admin/articles/:id/hero/regenerate', { params })
+        edit.applyImage(article)
         toastSuccess('Hero image regenerated successfully. The changes are now live.')
       }),
     regenerateInline: (src: string) =>
       act(src, 'Failed to regenerate inline image', async () => {
-        const sent = fetchJson('POST /api/admin/articles/:id/inline', { params, body: { src } })
-        const { article, src: newSrc } = await withMinimumBusy(sent)
-        edit.applyImage(article, (text) => replaceImage(text, src, newSrc))
+        const answer = await submitJson('POST /api/admin/articles/:id/inline', { params, body: { src } })
+        edit.applyImage(answer.article, (text) => replaceImage(text, src, answer.src))
         toastSuccess('Inline image regenerated successfully...', nowLiveText)
       }),
     deleteInline: (src: string) =>
       act(src, 'Failed to delete inline image', async () => {
-        const sent = fetchJson('DELETE /api/admin/articles/:id/inline', { params, body: { src } })
-        edit.applyImage((await withMinimumBusy(sent)).article, (text) => removeImage(text, src))
+        const { article } = await submitJson('DELETE /api/admin/articles/:id/inline', { params, body: { src } })
+        edit.applyImage(article, (text) => removeImage(text, src))
         toastSuccess('Inline image deleted and saved')
       }),
-    /** Works on the saved text, so it saves first. */
+    /** The server works on the stored text, so this saves first. */
     regenerateAll: () =>
       act('all', 'Failed to regenerate images', async () => {
         if (!hasSections(edit.fields.content)) return toastError(noSectionsText)
         if (!(await edit.saveFirst())) return
-        const sent = fetchJson('POST /api/admin/articles/:id/images/regenerate', { params })
-        edit.acceptStored((await withMinimumBusy(sent)).article)
+        const { article } = await submitJson('POST /api/admin/articles/:id/images/regenerate', { params })
+        edit.acceptStored(article)
         toastSuccess('Images regenerated successfully', nowLiveText)
       }),
   }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { categories } from '#domain/articles/categories.ts'
 import { generationMessages } from '#domain/generation/generation.ts'
-import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
+import { type DialogProps, FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { SelectField } from '#app/admin/kit/fields.tsx'
-import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
-import { toastError } from '#app/admin/kit/toasts.ts'
+import { toastError } from '#app/admin/kit/actions.ts'
 import { RunOptionFields, runFormLabels, useRunOptions } from './run-options.tsx'
 import { startRun } from './start-run.ts'
 

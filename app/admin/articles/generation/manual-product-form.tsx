@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { withMinimumBusy, useBusy } from '#app/client/use-busy.ts'
+import { useBusy } from '#app/client/use-busy.ts'
 import { showToast } from '#app/client/toasts.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { hasAffiliateTag, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
 import { generationMessages } from '#domain/generation/generation.ts'
-import { fetchJson } from '#app/client/fetch-json.ts'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { DialogForm } from '#app/admin/kit/form-dialog.tsx'
-import { toastError } from '#app/admin/kit/toasts.ts'
+import { submitJson, toastError } from '#app/admin/kit/actions.ts'
 import { RunOptionFields, runFormLabels, useRunOptions, useSettings } from './run-options.tsx'
 import { startRun } from './start-run.ts'
 
 export function ManualProductForm({ onClose }: { onClose: () => void }) {
-  const tag = useSettings()?.inEffect.affiliateTag
+  const tag = useSettings()?.effective.affiliateTag
   const [name, setName] = useState('')
   const [link, setLink] = useState('')
   const [imageUrl, setImageUrl] = useState('')
@@ -36,7 +35,7 @@ export function ManualProductForm({ onClose }: { onClose: () => void }) {
     runLookup(async () => {
       try {
         const body = { productUrl: link.trim() }
-        const found = await withMinimumBusy(fetchJson('POST /api/functions/extract-amazon-image', { body }))
+        const found = await submitJson('POST /api/functions/extract-amazon-image', { body })
         setImageUrl(found.imageUrl)
       } catch {
         const text = 'Please enter the image URL manually'

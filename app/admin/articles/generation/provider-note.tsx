@@ -1,11 +1,11 @@
-export type Providers = { text: string; image: string }
+type Providers = { text: string; image: string }
 
-/** Who writes and draws, so that nobody waits for images that a provider does not make. */
-export function ProviderNote({ makers }: { makers: Providers | undefined }) {
-  if (!makers) return null
+/** Which providers write and draw: some of them make no images. */
+export function ProviderNote({ providers }: { providers: Providers | undefined }) {
+  if (!providers) return null
   return (
     <p className="field__hint">
-      Articles are written by {makers.text}. Images are created by {makers.image}.
+      Articles are written by {providers.text}. Images are created by {providers.image}.
     </p>
   )
 }

@@ -10,7 +10,7 @@ type ChosenOptions = Required<Pick<RunRequest, 'count' | 'publish'>>
 
 export const runFormLabels = { submitLabel: 'Generate articles', busyLabel: 'Starting...', cancelLabel: 'Close' }
 
-/** What every run asks: how many articles, and whether someone reviews them first. */
+/** The options of every run: how many articles, and whether to publish them at once. */
 export function useRunOptions() {
   const [chosen, setChosen] = useState<ChosenOptions>({ count: 5, publish: 'at once' })
   return { chosen, set: (part: Partial<ChosenOptions>) => setChosen({ ...chosen, ...part }) }
@@ -52,7 +52,7 @@ export function RunOptionFields({ options: { chosen, set } }: { options: ReturnT
         Up to {count} text calls and {count * 3} images. Text that fails the safety check is always saved as a draft,
         with the reasons.
       </p>
-      <ProviderNote makers={settings?.inEffect.madeBy} />
+      <ProviderNote providers={settings?.effective.providers} />
     </>
   )
 }

@@ -3,10 +3,10 @@ import { progress, refreshCurrentRun, watchRun } from '#app/client/generation-pr
 import { fetchJson, ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { articlesPath } from '../article-fields.ts'
-import { toastError, toastSuccess } from '#app/admin/kit/toasts.ts'
+import { toastError, toastSuccess } from '#app/admin/kit/actions.ts'
 import type { RunRequest } from './run-options.tsx'
 
-/** Starts a run: a card shows its progress, a toast its end. True when it started. */
+/** Starts a run and follows its progress. True when it started. */
 export async function startRun(request: RunRequest): Promise<boolean> {
   try {
     await fetchJson('POST /api/admin/runs', { body: request })

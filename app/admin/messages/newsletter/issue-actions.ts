@@ -1,11 +1,10 @@
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { issueHref } from '#app/admin/dashboard-routes.ts'
-import { attempt } from '#app/admin/kit/attempt.ts'
+import { attempt, attemptConfirmed, toastSuccess } from '#app/admin/kit/actions.ts'
 import { confirm, type ConfirmOptions } from '#app/admin/kit/confirm.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { navigate } from '#app/admin/kit/navigation.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { toastSuccess } from '#app/admin/kit/toasts.ts'
 import { issuesPath, issueTitle, type Issue, type IssueRow } from './issue.ts'
 
 /** Creates an empty draft and opens it. */
@@ -18,14 +17,13 @@ export const createIssue = () =>
 
 /** True when it was deleted. */
 export async function deleteIssue(issue: IssueRow): Promise<boolean> {
-  const confirmed = await confirm({
+  const question = {
     title: 'Delete this issue?',
     text: `“${issueTitle(issue)}” will be permanently deleted.`,
     confirmLabel: 'Delete issue',
     danger: true,
-  })
-  if (!confirmed) return false
-  const deleted = await attempt('Failed to delete the issue', async () => {
+  }
+  const deleted = await attemptConfirmed(question, 'Failed to delete the issue', async () => {
     await fetchJson('DELETE /api/admin/issues/:id', { params: { id: issue.id } })
     toastSuccess('Issue deleted')
   })
@@ -40,7 +38,7 @@ const issueSteps = {
   cancel: { done: 'Issue canceled', failed: 'Failed to cancel' },
 } as const
 
-const cancelQuestion = ({ figures: { sent } }: IssueRow): ConfirmOptions => ({
+const cancelQuestion = ({ metrics: { sent } }: IssueRow): ConfirmOptions => ({
   title: 'Cancel this issue?',
   text:
     sent === 0
@@ -71,7 +69,7 @@ export const sendTest = (id: string) =>
     invalidate('/api/admin/mails')
   })
 
-/** Asks with the current number of subscribers. */
+/** Confirms with the current number of subscribers. */
 export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
   let sent: Issue | undefined
   await attempt('The issue was not sent', async () => {
@@ -88,7 +86,7 @@ export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
   return sent
 }
 
-/** Throws when it is rejected: the dialog shows the reason beside the time. */
+/** Throws if it is rejected, so that the dialog can show the reason beside the field. */
 export async function sendIssue(id: string, body: { at?: string }): Promise<Issue> {
   const { issue } = await fetchJson('POST /api/admin/issues/:id/send', { params: { id }, body })
   invalidate(issuesPath)

@@ -1,7 +1,6 @@
 import { now } from '#app/client/browser-clock.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
-import type { IssueRow } from './issue.ts'
-import { stageOf } from './issue-stage.ts'
+import { type IssueRow, stageOf } from './issue.ts'
 
 const stageBadges = {
   draft: { label: 'Draft', tone: 'plain' },

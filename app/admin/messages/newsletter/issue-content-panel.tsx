@@ -2,8 +2,12 @@ import { useState } from 'react'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { shortTitle } from '#domain/products/product-display.ts'
 import { ProductPicker } from '#app/admin/products/product-picker.tsx'
-import type { AdminProduct } from '#app/admin/products/product-fields.ts'
-import { ArticlePicker } from './article-picker.tsx'
+import type { AdminProduct } from '#app/admin/products/product-actions.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { findCategory } from '#domain/articles/categories.ts'
+import type { AdminArticleCard } from '#app/admin/articles/article-fields.ts'
+import { ItemPicker } from '#app/admin/kit/item-picker.tsx'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { SortableList } from '#app/admin/kit/sortable-list.tsx'
 import type { IssueEdit } from './use-issue-edit.ts'
 
@@ -62,5 +66,41 @@ export function IssueContentPanel({ edit: { fields, set, errors } }: { edit: Iss
         )}
       </Dialog>
     </>
+  )
+}
+
+type PickerProps = { onChoose: (article: AdminArticleCard) => void; chosen: readonly string[] }
+
+function ArticlePicker({ onChoose, chosen }: PickerProps) {
+  const [q, setQ] = useState('')
+  return (
+    <ItemPicker
+      what="articles"
+      placeholder="Search published articles"
+      emptyText="No published articles found."
+      q={q}
+      onSearch={setQ}
+      query={useQuery('GET /api/admin/articles', { query: { q, state: 'published' } })}
+      items={({ articles }) =>
+        articles.map((article) => ({
+          id: article.id,
+          title: article.title,
+          note: chosen.includes(article.id) ? 'Already in this issue' : article.category,
+          disabled: chosen.includes(article.id),
+          choose: () => onChoose(article),
+          picture: (
+            <Picture
+              src={article.image_url}
+              alt=""
+              width={96}
+              height={96}
+              ratio="1-1"
+              category={findCategory(article.category)?.key}
+              onFail="placeholder"
+            />
+          ),
+        }))
+      }
+    />
   )
 }

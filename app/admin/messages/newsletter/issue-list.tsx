@@ -1,16 +1,15 @@
 import { now } from '#app/client/browser-clock.ts'
 import { useBusy } from '#app/client/use-busy.ts'
-import { arrowLeft, plus } from '#app/ui/icons/controls.ts'
-import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
+import { plus } from '#app/ui/icons/controls.ts'
+import { ActionButton } from '#app/admin/kit/buttons.tsx'
+import { BackLink } from '#app/admin/kit/edit-page.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
-import { Link } from '#app/admin/kit/link.tsx'
 import { ListPage } from '#app/admin/kit/list-page.tsx'
 import { EmptyList } from '#app/admin/kit/list-states.tsx'
 import { usePagedQuery } from '#app/admin/kit/pager.tsx'
 import { createIssue } from './issue-actions.ts'
 import { IssueTable } from './issue-table.tsx'
-import { pollInterval } from './issue-stage.ts'
+import { pollInterval } from './issue.ts'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
 
 export function IssueList() {
@@ -26,10 +25,7 @@ export function IssueList() {
       toolbar={
         <>
           <div className="issues-head">
-            <Link className="link" href="/admin/messages/subscribers">
-              <Glyph d={arrowLeft} size="small" />
-              Subscribers
-            </Link>
+            <BackLink href="/admin/messages/subscribers" label="Subscribers" />
             <h2>Newsletter issues</h2>
           </div>
           <div className="toolbar__end">
@@ -48,10 +44,9 @@ export function IssueList() {
 function NewIssueButton() {
   const [busy, run] = useBusy()
   return (
-    <Button variant="primary" busy={busy} onClick={() => run(createIssue)}>
-      {!busy && <Glyph d={plus} size="small" />}
-      {busy ? 'Creating...' : 'New issue'}
-    </Button>
+    <ActionButton variant="primary" icon={plus} busy={busy} busyLabel="Creating..." onClick={() => run(createIssue)}>
+      New issue
+    </ActionButton>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Panel } from '#app/admin/kit/panel.tsx'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
 import { issuePath } from './issue.ts'
 
@@ -14,27 +15,25 @@ type Props = { id: string; version: number; dirty?: boolean }
 export function IssuePreview({ id, version, dirty = false }: Props) {
   const [width, setWidth] = useState<Width>(() => (matchMedia('(width < 768px)').matches ? 'phone' : 'wide'))
   return (
-    <section className="panel" aria-label="Preview">
-      <div className="panel__head">
-        <h2>Preview</h2>
-        <SegmentedControl label="Width of the preview" value={width} options={widths} onChange={setWidth} />
+    <Panel
+      title="Preview"
+      heading="h2"
+      action={<SegmentedControl label="Width of the preview" value={width} options={widths} onChange={setWidth} />}
+    >
+      {dirty && (
+        <p className="small soft" role="status">
+          Showing the last saved version. Save to see your changes.
+        </p>
+      )}
+      <div className="issue-preview" role="region" aria-label="Scrollable preview" tabIndex={0}>
+        <iframe
+          className={`issue-preview__frame issue-preview__frame--${width}`}
+          sandbox=""
+          title="Email preview"
+          src={`${issuePath(id)}/preview`}
+          key={version}
+        />
       </div>
-      <div className="panel__body">
-        {dirty && (
-          <p className="small soft" role="status">
-            Showing the last saved version. Save to see your changes.
-          </p>
-        )}
-        <div className="issue-preview" role="region" aria-label="Scrollable preview" tabIndex={0}>
-          <iframe
-            className={`issue-preview__frame issue-preview__frame--${width}`}
-            sandbox=""
-            title="Email preview"
-            src={`${issuePath(id)}/preview`}
-            key={version}
-          />
-        </div>
-      </div>
-    </section>
+    </Panel>
   )
 }

@@ -1,19 +1,17 @@
 import { now } from '#app/client/browser-clock.ts'
 import { issueHref } from '#app/admin/dashboard-routes.ts'
-import { DataTable, DeleteAction, type Column } from '#app/admin/kit/data-table.tsx'
+import { DeleteButton, IconLink } from '#app/admin/kit/buttons.tsx'
+import { DataTable, type Column } from '#app/admin/kit/data-table.tsx'
 import { formatCount, formatDateTime } from '#app/admin/kit/format.ts'
 import { Link } from '#app/admin/kit/link.tsx'
-import { Tip } from '#app/admin/kit/tip.tsx'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { edit } from '#app/ui/icons/dashboard.ts'
-import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { deleteIssue } from './issue-actions.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { IssueProgress } from './issue-progress.tsx'
-import { canBeEdited, issueDate, stageOf } from './issue-stage.ts'
-import { issueTitle, type IssueRow } from './issue.ts'
+import { canBeEdited, issueDate, type IssueRow, issueTitle, stageOf } from './issue.ts'
 
-const metrics = [
+const metricColumns = [
   { head: 'Sent', metric: 'sent', className: 'number tablet-up' },
   { head: 'Failed', metric: 'failed', className: 'number tablet-up' },
   { head: 'Unsubscribed', metric: 'unsubscribed', className: 'number tablet-up wide-only' },
@@ -23,10 +21,10 @@ const metrics = [
 const columns: readonly Column<IssueRow>[] = [
   { head: 'Subject', cellClass: 'issue-cell', renderCell: (issue) => <Subject issue={issue} /> },
   { head: 'State', className: 'tablet-up', renderCell: (issue) => <IssueBadge issue={issue} /> },
-  ...metrics.map(({ head, metric, className }) => ({
+  ...metricColumns.map(({ head, metric, className }) => ({
     head,
     className,
-    renderCell: (issue: IssueRow) => (canBeEdited(issue, now()) ? '–' : formatCount(issue.figures[metric])),
+    renderCell: (issue: IssueRow) => (canBeEdited(issue, now()) ? '–' : formatCount(issue.metrics[metric])),
   })),
   { head: { hidden: 'Actions' }, renderCell: (issue) => <Actions issue={issue} /> },
 ]
@@ -37,7 +35,7 @@ export function IssueTable({ issues }: { issues: readonly IssueRow[] }) {
 
 function Subject({ issue }: { issue: IssueRow }) {
   const { words, iso } = issueDate(issue, now())
-  const summary = metrics.map(({ head, metric }) => `${formatCount(issue.figures[metric])} ${head.toLowerCase()}`)
+  const summary = metricColumns.map(({ head, metric }) => `${formatCount(issue.metrics[metric])} ${head.toLowerCase()}`)
   return (
     <>
       <Link className="issue-cell__subject user-text" href={issueHref(issue.id)}>
@@ -64,13 +62,9 @@ function Actions({ issue }: { issue: IssueRow }) {
   return (
     <div className="row-actions">
       {canBeEdited(issue, now()) && (
-        <Tip text="Edit">
-          <Link className="button button--icon" href={issueHref(issue.id)} aria-label={`Edit ${title}`}>
-            <Glyph d={edit} size="small" />
-          </Link>
-        </Tip>
+        <IconLink icon={edit} label={`Edit ${title}`} tip="Edit" href={issueHref(issue.id)} />
       )}
-      {deletable && <DeleteAction name={title} onDelete={() => void deleteIssue(issue)} />}
+      {deletable && <DeleteButton name={title} onClick={() => void deleteIssue(issue)} />}
     </div>
   )
 }

@@ -1,18 +1,20 @@
 import type { ResponseOf } from '#app/contract/contract.ts'
+import { issuesHref } from '#app/admin/dashboard-routes.ts'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
 
 type IssuesResponse = ResponseOf<'GET /api/admin/issues'>
-export type IssueResponse = ResponseOf<'GET /api/admin/issues/:id'>
 export type IssueRow = IssuesResponse['issues'][number]
-export type Issue = IssueResponse['issue']
+export type Issue = ResponseOf<'GET /api/admin/issues/:id'>['issue']
 type IssueItem = Issue['articles'][number]
+
+export const issueFrame = { title: 'Newsletter issue', back: { href: issuesHref, label: 'Newsletter issues' } }
 
 export const issuesPath = '/api/admin/issues'
 export const issuePath = (id: string) => `${issuesPath}/${encodeURIComponent(id)}`
 
 export const issueTitle = ({ subject }: { subject: string }) => subject.trim() || 'Untitled'
 
-/** What the form edits. Chosen items keep their titles for display. */
+/** The fields of the form. Articles and products keep their titles for display. */
 export type IssueFields = Pick<Issue, 'subject' | 'preheader' | 'intro' | 'articles' | 'products'>
 
 export function toFields({ subject, preheader, intro, articles, products }: IssueFields): IssueFields {
@@ -34,8 +36,48 @@ export const fieldLabels = {
 
 const fieldOrder = Object.keys(fieldLabels) as (keyof IssueFields)[]
 
-/** The fields in which two versions differ, in the order of the form. Items are compared by id: titles may change elsewhere. */
+/** In the order of the form. Articles and products are compared by id, because titles may change elsewhere. */
 export function changedFields(one: IssueFields, other: IssueFields): (keyof IssueFields)[] {
   const [mine, theirs] = [toRequestFields(one), toRequestFields(other)]
   return fieldOrder.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]))
+}
+
+/** `starting`: due, but the job has not picked it up yet. */
+export type Stage = 'draft' | 'scheduled' | 'starting' | 'sending' | 'paused' | 'sent' | 'cancelled'
+type SchedulableIssue = Pick<IssueRow, 'state' | 'scheduled_at'>
+
+export function stageOf({ state, scheduled_at }: SchedulableIssue, now: number): Stage {
+  const due = state === 'scheduled' && scheduled_at !== null && Date.parse(scheduled_at) <= now
+  return due ? 'starting' : state
+}
+
+export function canBeEdited(issue: SchedulableIssue, now: number): boolean {
+  return ['draft', 'scheduled'].includes(stageOf(issue, now))
+}
+
+const sendingPollMs = 3_000
+const scheduledPollMs = 30_000
+
+/** How often to poll these issues, in milliseconds; undefined when they do not change on their own. */
+export function pollInterval(issues: readonly SchedulableIssue[], now: number): number | undefined {
+  const stages = issues.map((issue) => stageOf(issue, now))
+  if (stages.includes('starting') || stages.includes('sending')) return sendingPollMs
+  return stages.includes('scheduled') ? scheduledPollMs : undefined
+}
+
+/** The date that matters at an issue's stage, with its label. */
+export function issueDate(issue: IssueRow, now: number): { words: string; iso: string } {
+  const { scheduled_at, started_at, finished_at, updated_at } = issue
+  switch (stageOf(issue, now)) {
+    case 'draft':
+      return { words: 'Changed', iso: updated_at }
+    case 'scheduled':
+      return { words: 'Scheduled for', iso: scheduled_at ?? updated_at }
+    case 'sent':
+      return { words: 'Sent', iso: finished_at ?? updated_at }
+    case 'cancelled':
+      return { words: 'Canceled', iso: finished_at ?? updated_at }
+    default:
+      return { words: 'Started', iso: started_at ?? scheduled_at ?? updated_at }
+  }
 }

@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { formValues } from '#app/client/form-values.ts'
 import { withMinimumBusy } from '#app/client/use-busy.ts'
-import type { DialogProps } from '#app/admin/kit/dialog-props.ts'
-import { errorMessage } from '#app/admin/kit/error-message.ts'
+import { type DialogProps, FormDialog } from '#app/admin/kit/form-dialog.tsx'
+import { errorMessage, toastSuccess } from '#app/admin/kit/actions.ts'
 import { TextField } from '#app/admin/kit/fields.tsx'
-import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
-import { toastSuccess } from '#app/admin/kit/toasts.ts'
 import { sendIssue } from './issue-actions.ts'
 import type { Issue } from './issue.ts'
 
@@ -50,7 +48,7 @@ export function ScheduleDialog({ issue, open, onClose, onDone }: Props) {
   )
 }
 
-/** The time it has, or nine o'clock tomorrow. */
+/** The scheduled time, or 9 a.m. tomorrow. */
 function suggestedTime({ scheduled_at }: Issue): string {
   if (scheduled_at) return scheduled_at
   const tomorrow = new Date(now())

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { useBusy } from '#app/client/use-busy.ts'
 import { send as sendIcon } from '#app/ui/icons/dashboard.ts'
-import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { clock } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { findSendBlocker } from '#domain/newsletter/issue.ts'
+import { ActionButton } from '#app/admin/kit/buttons.tsx'
 import { pluralize, formatDateTime } from '#app/admin/kit/format.ts'
+import { Panel } from '#app/admin/kit/panel.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
-import { toastInfo } from '#app/admin/kit/toasts.ts'
+import { toastInfo } from '#app/admin/kit/actions.ts'
 import { sendNow, sendTest, runIssueStep } from './issue-actions.ts'
-import { toRequestFields, type Issue } from './issue.ts'
+import { type Issue, stageOf, toRequestFields } from './issue.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { stageOf } from './issue-stage.ts'
 import type { IssueEdit } from './use-issue-edit.ts'
 
 type Props = { edit: IssueEdit; onSent: (issue: Issue) => void }
 
-/** Sends a test, now or later. Unsaved changes are saved first, because the server sends what is stored. */
+/** Every action saves first, because the server sends the stored version. */
 export function SendPanel({ edit, onSent }: Props) {
   const { base } = edit
   const { data } = useQuery('GET /api/admin/issues')
@@ -47,37 +47,34 @@ export function SendPanel({ edit, onSent }: Props) {
     if (after) edit.applyStored(after)
   }
   return (
-    <section className="panel" aria-label="Sending">
-      <div className="panel__head">
-        <h2>Sending</h2>
-        {people && <span className="small soft">{people}</span>}
-      </div>
-      <div className="panel__body stack">
-        {scheduled && base.scheduled_at ? (
-          <p>
-            Scheduled for <b>{formatDateTime(base.scheduled_at)}</b>. You can edit it until then.
-          </p>
-        ) : (
-          <p className="soft small">Drafts are not sent. A test is sent only to you.</p>
+    <Panel title="Sending" heading="h2" aside={people} bodyClass="stack">
+      {scheduled && base.scheduled_at ? (
+        <p>
+          Scheduled for <b>{formatDateTime(base.scheduled_at)}</b>. You can edit it until then.
+        </p>
+      ) : (
+        <p className="soft small">Drafts are not sent. A test is sent only to you.</p>
+      )}
+      <div className="row row--close">
+        <ActionButton
+          variant="primary"
+          icon={sendIcon}
+          busy={busy === 'send'}
+          onClick={() => when('send', sendIssueNow)}
+        >
+          Send now
+        </ActionButton>
+        <ActionButton icon={clock} onClick={() => run(async () => setTiming(await ready()))}>
+          {scheduled ? 'Change the time' : 'Schedule'}
+        </ActionButton>
+        {scheduled && (
+          <Button variant="secondary" onClick={() => run(unschedule)}>
+            Unschedule
+          </Button>
         )}
-        <div className="row row--close">
-          <Button variant="primary" busy={busy === 'send'} onClick={() => when('send', sendIssueNow)}>
-            {busy !== 'send' && <Glyph d={sendIcon} size="small" />}
-            Send now
-          </Button>
-          <Button variant="secondary" onClick={() => run(async () => setTiming(await ready()))}>
-            <Glyph d={clock} size="small" />
-            {scheduled ? 'Change the time' : 'Schedule'}
-          </Button>
-          {scheduled && (
-            <Button variant="secondary" onClick={() => run(unschedule)}>
-              Unschedule
-            </Button>
-          )}
-          <Button variant="secondary" busy={busy === 'test'} onClick={() => when('test', () => sendTest(base.id))}>
-            {busy === 'test' ? 'Sending...' : 'Send me a test'}
-          </Button>
-        </div>
+        <Button variant="secondary" busy={busy === 'test'} onClick={() => when('test', () => sendTest(base.id))}>
+          {busy === 'test' ? 'Sending...' : 'Send me a test'}
+        </Button>
       </div>
       <ScheduleDialog
         issue={base}
@@ -88,6 +85,6 @@ export function SendPanel({ edit, onSent }: Props) {
           edit.applyStored(issue)
         }}
       />
-    </section>
+    </Panel>
   )
 }

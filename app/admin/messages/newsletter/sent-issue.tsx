@@ -1,27 +1,26 @@
 import { now } from '#app/client/browser-clock.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { trash } from '#app/ui/icons/dashboard.ts'
-import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
+import { ActionButton } from '#app/admin/kit/buttons.tsx'
+import { BackLink } from '#app/admin/kit/edit-page.tsx'
 import { DataTable } from '#app/admin/kit/data-table.tsx'
 import { MetricCard } from '#app/admin/kit/metric-card.tsx'
+import { Panel } from '#app/admin/kit/panel.tsx'
 import { formatCount, pluralize, formatDateTime } from '#app/admin/kit/format.ts'
 import { navigate } from '#app/admin/kit/navigation.ts'
 import { issuesHref } from '#app/admin/dashboard-routes.ts'
 import { deleteIssue } from './issue-actions.ts'
 import { IssueBadge } from './issue-badge.tsx'
-import { BackToIssues } from './issue-header.tsx'
 import { IssuePreview } from './issue-preview.tsx'
 import { IssueProgress } from './issue-progress.tsx'
-import { issueTitle, type Issue } from './issue.ts'
-import { issueDate, pollInterval } from './issue-stage.ts'
+import { type Issue, issueDate, issueFrame, issueTitle, pollInterval } from './issue.ts'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
 
 type Props = { issue: Issue; onChange: (issue: Issue) => void; reload: () => void }
 
 /** An issue that is being sent or has been sent: progress, results and clicks. */
 export function SentIssue({ issue, onChange, reload }: Props) {
-  const { figures, links } = issue
+  const { metrics, links } = issue
   const { words, iso } = issueDate(issue, now())
   usePolling(pollInterval([issue], now()), reload)
   const remove = async () => {
@@ -31,7 +30,7 @@ export function SentIssue({ issue, onChange, reload }: Props) {
     <>
       <div className="edit-head">
         <div className="edit-head__title">
-          <BackToIssues />
+          <BackLink {...issueFrame.back} />
           <h1 className="user-text">{issueTitle(issue)}</h1>
           <IssueBadge issue={issue} />
           {issue.kind === 'weekly' && <StateBadge tone="plain">Weekly digest</StateBadge>}
@@ -41,24 +40,23 @@ export function SentIssue({ issue, onChange, reload }: Props) {
             {words} <time dateTime={iso}>{formatDateTime(iso)}</time>
           </span>
           {issue.state === 'cancelled' && (
-            <Button variant="secondary" onClick={() => void remove()}>
-              <Glyph d={trash} size="small" />
+            <ActionButton icon={trash} onClick={() => void remove()}>
               Delete
-            </Button>
+            </ActionButton>
           )}
         </div>
       </div>
       <div className="stack">
         <IssueProgress issue={issue} onChange={onChange} />
-        <dl className="figures-row">
+        <dl className="metrics">
           <MetricCard
             name="Sent"
-            value={formatCount(figures.sent)}
-            note={`Of ${pluralize(figures.recipients, 'recipient')}`}
+            value={formatCount(metrics.sent)}
+            note={`Of ${pluralize(metrics.recipients, 'recipient')}`}
           />
-          <MetricCard name="Failed" value={formatCount(figures.failed)} note="Rejected or suppressed" />
-          <MetricCard name="Unsubscribed" value={formatCount(figures.unsubscribed)} note="Via the link in this issue" />
-          <MetricCard name="Clicks" value={formatCount(figures.clicks)} note="On links to your site" />
+          <MetricCard name="Failed" value={formatCount(metrics.failed)} note="Rejected or suppressed" />
+          <MetricCard name="Unsubscribed" value={formatCount(metrics.unsubscribed)} note="Via the link in this issue" />
+          <MetricCard name="Clicks" value={formatCount(metrics.clicks)} note="On links to your site" />
         </dl>
         <div className="edit-grid issue-grid">
           <LinkClicks links={links} />
@@ -71,26 +69,18 @@ export function SentIssue({ issue, onChange, reload }: Props) {
 
 function LinkClicks({ links }: Pick<Issue, 'links'>) {
   return (
-    <section className="panel" aria-label="Links">
-      <div className="panel__head">
-        <h2>Links</h2>
-      </div>
-      {links.length === 0 ? (
-        <div className="panel__body">
-          <p className="soft small">This issue has no links to count.</p>
-        </div>
-      ) : (
-        <DataTable
-          label="Links of this issue"
-          rows={links}
-          rowKey={({ path }) => path}
-          columns={[
-            { head: 'Page', cellClass: 'anywhere', renderCell: ({ path }) => <PathLink path={path} /> },
-            { head: 'Clicks', className: 'number', renderCell: ({ clicks }) => formatCount(clicks) },
-          ]}
-        />
-      )}
-    </section>
+    <Panel title="Links" heading="h2" className="panel--table">
+      <DataTable
+        label="Links of this issue"
+        rows={links}
+        rowKey={({ path }) => path}
+        empty="This issue has no links to count."
+        columns={[
+          { head: 'Page', cellClass: 'anywhere', renderCell: ({ path }) => <PathLink path={path} /> },
+          { head: 'Clicks', className: 'number', renderCell: ({ clicks }) => formatCount(clicks) },
+        ]}
+      />
+    </Panel>
   )
 }
 

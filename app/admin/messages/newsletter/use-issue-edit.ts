@@ -1,16 +1,8 @@
-import { fetchJson } from '#app/client/fetch-json.ts'
+import { conflictOf, fetchJson } from '#app/client/fetch-json.ts'
 import { pluralize } from '#app/admin/kit/format.ts'
-import { toastInfo, toastSuccess } from '#app/admin/kit/toasts.ts'
+import { toastInfo, toastSuccess } from '#app/admin/kit/actions.ts'
 import { useVersionedEdit } from '#app/admin/kit/use-versioned-edit.ts'
-import {
-  changedFields,
-  toFields,
-  issuesPath,
-  toRequestFields,
-  type Issue,
-  type IssueFields,
-  type IssueResponse,
-} from './issue.ts'
+import { changedFields, toFields, issuesPath, toRequestFields, type Issue, type IssueFields } from './issue.ts'
 
 export type IssueEdit = ReturnType<typeof useIssueEdit>
 
@@ -26,12 +18,12 @@ export function useIssueEdit(loaded: Issue) {
       return (await fetchJson('PUT /api/admin/issues/:id', { params: { id: loaded.id }, body })).issue
     },
     onSaved: toastSaved,
-    storedVersion: (body) => (body as IssueResponse).issue,
+    storedVersion: (error) => conflictOf('PUT /api/admin/issues/:id', error)?.issue,
     failure: 'Failed to save the issue',
   })
 }
 
-/** The server leaves out what readers cannot see; that must not go unnoticed. */
+/** The server drops items that readers cannot see, so we say how many. */
 function toastSaved(issue: Issue, sent: IssueFields) {
   const left = sent.articles.length + sent.products.length - issue.articles.length - issue.products.length
   toastSuccess('Issue saved')

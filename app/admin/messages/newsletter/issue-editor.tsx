@@ -1,28 +1,47 @@
 import { now } from '#app/client/browser-clock.ts'
-import { useEditGuard } from '#app/admin/kit/edit-page.tsx'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import { trash } from '#app/ui/icons/dashboard.ts'
+import { IconButton } from '#app/admin/kit/buttons.tsx'
+import { EditHead, EditPage, useEditGuard } from '#app/admin/kit/edit-page.tsx'
 import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
-import { issuesHref } from '#app/admin/dashboard-routes.ts'
-import { fieldLabels, type Issue } from './issue.ts'
+import { canBeEdited, fieldLabels, type Issue, issueFrame, pollInterval } from './issue.ts'
 import { deleteIssue } from './issue-actions.ts'
-import { IssueHeader } from './issue-header.tsx'
+import { IssueBadge } from './issue-badge.tsx'
 import { IssueContentPanel } from './issue-content-panel.tsx'
 import { IssueConflict, IssueNotices } from './issue-notices.tsx'
 import { IssuePreview } from './issue-preview.tsx'
+import { SentIssue } from './sent-issue.tsx'
 import { SendPanel } from './send-panel.tsx'
-import { canBeEdited, pollInterval } from './issue-stage.ts'
 import { useIssueEdit } from './use-issue-edit.ts'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
 
-type Props = { loaded: Issue; fetchIssue: () => Promise<Issue>; onSendingStarted: (issue: Issue) => void }
+const fetchIssue = async (id: string) => (await fetchJson('GET /api/admin/issues/:id', { params: { id } })).issue
 
-export function IssueForm({ loaded, fetchIssue, onSendingStarted }: Props) {
+/** Editable until it is sent. */
+export function IssueEditor({ id }: { id: string }) {
+  return (
+    <EditPage {...issueFrame} what="issue" missingText="This issue no longer exists." load={() => fetchIssue(id)}>
+      {(issue, show, reload) =>
+        canBeEdited(issue, now()) ? (
+          <IssueForm loaded={issue} onSendingStarted={show} />
+        ) : (
+          <SentIssue issue={issue} onChange={show} reload={reload} />
+        )
+      }
+    </EditPage>
+  )
+}
+
+type Props = { loaded: Issue; onSendingStarted: (issue: Issue) => void }
+
+function IssueForm({ loaded, onSendingStarted }: Props) {
   const edit = useIssueEdit(loaded)
-  const { base, fields, set, errors } = edit
-  const leave = useEditGuard(edit, issuesHref)
+  const { base, fields, bind } = edit
+  const leave = useEditGuard(edit, issueFrame.back.href)
 
-  /** A scheduled issue may be sent while it is open here; what is typed stays on screen. */
+  /** A scheduled issue may be sent while it is open here. Unsaved changes stay on screen. */
   async function checkSent() {
-    const issue = await fetchIssue().catch(() => undefined)
+    const issue = await fetchIssue(base.id).catch(() => undefined)
     if (!issue || canBeEdited(issue, now())) return
     if (edit.dirty) edit.setBlocked('sent')
     else onSendingStarted(issue)
@@ -30,7 +49,7 @@ export function IssueForm({ loaded, fetchIssue, onSendingStarted }: Props) {
   usePolling(pollInterval([base], now()), () => void checkSent())
 
   async function showProgress() {
-    const issue = await fetchIssue()
+    const issue = await fetchIssue(base.id)
     edit.clearDraft()
     onSendingStarted(issue)
   }
@@ -42,30 +61,25 @@ export function IssueForm({ loaded, fetchIssue, onSendingStarted }: Props) {
   if (edit.conflict) return <IssueConflict edit={edit} theirs={edit.conflict} />
   return (
     <>
-      <IssueHeader edit={edit} onDelete={() => void remove()} />
+      <EditHead {...issueFrame} badge={<IssueBadge issue={base} />} edit={edit}>
+        {base.state === 'draft' && (
+          <IconButton variant="secondary" icon={trash} label="Delete issue" onClick={() => void remove()} />
+        )}
+      </EditHead>
       <IssueNotices edit={edit} onShow={() => void showProgress()} />
       <div className="edit-grid issue-grid">
         <div className="stack">
-          <TextField
-            label={fieldLabels.subject}
-            error={errors['subject']}
-            value={fields.subject}
-            onChange={(subject) => set({ subject })}
-          />
+          <TextField label={fieldLabels.subject} {...bind('subject')} />
           <TextField
             label={fieldLabels.preheader}
-            error={errors['preheader']}
             hint="Email apps show it after the subject. If empty, the beginning of the introduction is used."
-            value={fields.preheader}
-            onChange={(preheader) => set({ preheader })}
+            {...bind('preheader')}
           />
           <TextareaField
             label={fieldLabels.intro}
-            error={errors['intro']}
             hint="An empty line starts a new paragraph."
             rows={7}
-            value={fields.intro}
-            onChange={(intro) => set({ intro })}
+            {...bind('intro')}
           />
           <IssueContentPanel edit={edit} />
         </div>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
 import { more } from '#app/ui/icons/controls.ts'
 import { restore, trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external } from '#app/ui/icons/reading.ts'
-import { EditHead, useEditGuard } from '#app/admin/kit/edit-page.tsx'
+import { EditHead, EditPage, useEditGuard } from '#app/admin/kit/edit-page.tsx'
 import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
 import { Menu } from '#app/admin/kit/menu.tsx'
 import { deleteArticle } from '../article-actions.ts'
 import type { AdminArticle } from '../article-fields.ts'
 import { ArticleStateBadge } from '../article-state-badge.tsx'
-import { ConflictView } from './conflict-view.tsx'
-import { EditNotices } from './edit-notices.tsx'
+import { ArticleConflict, EditNotices } from './edit-notices.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ImagesPanel } from './images-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -18,12 +18,25 @@ import { SeoPanel } from './seo-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
 import { useArticleEdit, type ArticleEdit } from './use-article-edit.ts'
 
-export const editFrame = { title: 'Edit article', back: { href: '/admin', label: 'Articles' } }
+const editFrame = { title: 'Edit article', back: { href: '/admin', label: 'Articles' } }
 
-export function EditForm({ loaded }: { loaded: AdminArticle }) {
+export function ArticleEditor({ id }: { id: string }) {
+  return (
+    <EditPage
+      {...editFrame}
+      what="article"
+      missingText="This article no longer exists. It may be in the trash."
+      load={() => fetchJson('GET /api/admin/articles/:id', { params: { id } })}
+    >
+      {(article) => <EditForm loaded={article} />}
+    </EditPage>
+  )
+}
+
+function EditForm({ loaded }: { loaded: AdminArticle }) {
   const edit = useArticleEdit(loaded)
   const [history, setHistory] = useState(false)
-  const { fields, set, errors } = edit
+  const { bind } = edit
   const leave = useEditGuard(edit, editFrame.back.href)
 
   async function remove() {
@@ -31,28 +44,15 @@ export function EditForm({ loaded }: { loaded: AdminArticle }) {
     edit.clearDraft()
     leave()
   }
-  if (edit.conflict) return <ConflictView edit={edit} theirs={edit.conflict} />
+  if (edit.conflict) return <ArticleConflict edit={edit} theirs={edit.conflict} />
   return (
     <>
       <EditHeader edit={edit} onHistory={() => setHistory(true)} onDelete={() => void remove()} />
       <EditNotices edit={edit} />
       <div className="edit-grid">
         <div className="stack">
-          <TextField
-            label="Title"
-            error={errors['title']}
-            value={fields.title}
-            maxLength={200}
-            onChange={(title) => set({ title })}
-          />
-          <TextareaField
-            label="Excerpt"
-            error={errors['excerpt']}
-            hint="Shown on cards and in lists."
-            rows={2}
-            value={fields.excerpt}
-            onChange={(excerpt) => set({ excerpt })}
-          />
+          <TextField label="Title" {...bind('title')} maxLength={200} />
+          <TextareaField label="Excerpt" hint="Shown on cards and in lists." rows={2} {...bind('excerpt')} />
           <TextPanel edit={edit} />
         </div>
         <div className="stack">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeEdited, pollInterval, stageOf } from './issue-stage.ts'
+import { canBeEdited, pollInterval, stageOf } from './issue.ts'
 
 const at = (time: number) => new Date(time).toISOString()
 const draft = { state: 'draft', scheduled_at: null } as const

@@ -1,0 +1,60 @@
+import { showToast } from '#app/client/toasts.ts'
+import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
+import { ApiError, fetchJson } from '#app/client/fetch-json.ts'
+import type { RequestArguments, ResponseOf, RouteKey } from '#app/contract/contract.ts'
+import { confirm, type ConfirmOptions } from './confirm.tsx'
+
+/** `fetchJson` that settles only once the button's busy label has been on screen long enough to read. */
+export function submitJson<Key extends RouteKey>(
+  route: Key,
+  ...options: RequestArguments<Key>
+): Promise<ResponseOf<Key>> {
+  return withMinimumBusy(fetchJson(route, ...options))
+}
+
+/** Runs a task; if it fails, a toast with this title says why. True when it succeeded. */
+export async function attempt(failure: string, task: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await task()
+    return true
+  } catch (error) {
+    toastError(failure, error)
+    return false
+  }
+}
+
+/** `attempt` after a confirmation. True when it was confirmed and succeeded. */
+export async function attemptConfirmed(question: ConfirmOptions, failure: string, task: () => Promise<unknown>) {
+  return (await confirm(question)) && attempt(failure, task)
+}
+
+/** `attempt` for a button: busy until it is done, one at a time. */
+export function useAction() {
+  const [busy, run] = useBusy()
+  const act = (failure: string, task: () => Promise<unknown>) => run(() => attempt(failure, task))
+  return [busy, act] as const
+}
+
+type ToastAction = { label: string; press: () => void }
+
+export function toastSuccess(title: string, text?: string, action?: ToastAction) {
+  showToast({ tone: 'success', title, text, ...(action && { action }) })
+}
+
+export function toastInfo(title: string, text?: string) {
+  showToast({ tone: 'info', title, text })
+}
+
+/** The given title, with the server's message below it. */
+export function toastError(title: string, error?: unknown) {
+  const message = errorMessage(error)
+  showToast({ tone: 'destructive', title, text: message === title ? undefined : message })
+}
+
+/** What to tell the user about a failed request, if anything. */
+export function errorMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status === 0) return "Can't reach the server. Check your connection."
+  const [first] = Object.values(error.fields)
+  return first ?? error.userMessage
+}

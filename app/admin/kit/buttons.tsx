@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+import { trash } from '#app/ui/icons/dashboard.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Link } from './link.tsx'
+import { Tip } from './tip.tsx'
+
+type ActionProps = ComponentProps<typeof Button> & { icon: string; busyLabel?: string }
+
+/** A button with an icon before its label. While it is busy, a spinner replaces the icon. */
+export function ActionButton({ icon, busyLabel, children, variant = 'secondary', ...attributes }: ActionProps) {
+  return (
+    <Button variant={variant} {...attributes}>
+      {!attributes.busy && <Glyph d={icon} size="small" />}
+      {attributes.busy && busyLabel ? busyLabel : children}
+    </Button>
+  )
+}
+
+type IconProps = Omit<ComponentProps<typeof Button>, 'children' | 'size'> & {
+  icon: string
+  /** The accessible name. */
+  label: string
+  /** Shown on hover and focus; the name itself if not given. */
+  tip?: string
+  keys?: string | undefined
+}
+
+export function IconButton({ icon, label, tip = label, keys, ...attributes }: IconProps) {
+  return (
+    <Tip text={tip} keys={keys}>
+      <Button size="icon" aria-label={label} {...attributes}>
+        {!attributes.busy && <Glyph d={icon} size="small" />}
+      </Button>
+    </Tip>
+  )
+}
+
+type IconLinkProps = Required<Pick<IconProps, 'icon' | 'label' | 'tip'>> & { href: string; keys?: string | undefined }
+
+export function IconLink({ icon, label, tip, keys, href }: IconLinkProps) {
+  return (
+    <Tip text={tip} keys={keys}>
+      <Link className="button button--icon" href={href} aria-label={label}>
+        <Glyph d={icon} size="small" />
+      </Link>
+    </Tip>
+  )
+}
+
+export function DeleteButton({
+  name,
+  keys,
+  onClick,
+}: {
+  name: string
+  keys?: string | undefined
+  onClick: () => void
+}) {
+  return <IconButton icon={trash} label={`Delete ${name}`} tip="Delete" keys={keys} onClick={onClick} />
+}

@@ -1,1 +1,0 @@
-export type DialogProps = { open: boolean; onClose: () => void }

@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { auditLabel } from './audit-labels.ts'
+
+test('every action that features record has a label', () => {
+  const sources = globSync('features/**/*.ts', { exclude: ['**/*.test.ts'] }).map((file) => readFileSync(file, 'utf8'))
+  const actions = sources.flatMap((source) =>
+    [...source.matchAll(/action: '([a-z-]+\.[a-z_]+)'/g)].map(([, name]) => name),
+  )
+  expect(actions.length).toBeGreaterThan(30)
+  expect(actions.filter((name = '') => auditLabel(name) === name.replaceAll(/[._-]+/g, ' '))).toEqual([])
+})
