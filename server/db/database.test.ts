@@ -8,7 +8,7 @@ import type { Db } from '#features/tables.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
 import { startPostgres, type TestDatabaseServer } from '#tests/kit/postgres.ts'
 import { articleRow } from '#tests/kit/article-row.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './read-migrations.ts'
 import { openDatabase, type Database } from './open-database.ts'
 
 const engines: readonly Engine[] = ['sqlite', 'postgres']

@@ -7,8 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { StartupError } from '#server/startup-error.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
 import { createTestDatabase, withClient, startPostgres, type TestDatabaseServer } from '#tests/kit/postgres.ts'
-import type { Engine } from './engine.ts'
-import { readMigrations } from './read-migrations.ts'
+import { type Engine, readMigrations } from './read-migrations.ts'
 import { openDatabase, type Database } from './open-database.ts'
 
 const engines: readonly Engine[] = ['sqlite', 'postgres']

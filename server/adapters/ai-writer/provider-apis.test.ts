@@ -11,10 +11,9 @@ import { testApiKey } from '#tests/kit/fakes/provider-apis/provider-api.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { createAiIllustrator } from '../ai-illustrator/ai-illustrator.ts'
 import { describeGenerators } from '../external-services.ts'
-import { createAiWriter } from './ai-writer.ts'
+import { createAiWriter, instructions } from './ai-writer.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 import { createModels } from './models.ts'
-import { instructions } from './prompt.ts'
 
 const good = (number: number) => JSON.stringify(writtenArticle({ articleNumber: number }))
 /** One dot, as PNG. */

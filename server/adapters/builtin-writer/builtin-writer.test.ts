@@ -9,7 +9,7 @@ import { findSafetyIssues } from '#domain/generation/safety-rules.ts'
 import type { WriteRequest } from '#features/generation/ports.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { createBuiltinWriter, type WrittenArticle } from './builtin-writer.ts'
-import { speciesIn } from './species.ts'
+import { speciesIn } from './choose-topic.ts'
 import { readNeutralSections, readTopicBank, type Topic } from './topic-bank.ts'
 
 const folder = fileURLToPath(new URL('../../../content', import.meta.url))

@@ -1,6 +1,7 @@
 import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver } from 'kysely'
 import type { Pool } from 'pg'
 import { Unavailable } from '#features/unavailable.ts'
+import { createSerialQueue } from '#server/serial-queue.ts'
 import { translateError } from '#server/db/translate-error.ts'
 
 /** Kysely's dialect with our own errors for conflicts and outages. */
@@ -36,21 +37,12 @@ class WagwisePostgresDriver extends PostgresDriver {
     if (!this.#wrapped.has(connection)) {
       this.#wrapped.add(connection)
       const execute = connection.executeQuery.bind(connection)
-      let last = Promise.resolve()
+      const inOrder = createSerialQueue()
       // The client runs one query at a time, but a transaction may issue several at once (features/query-batch.ts).
-      connection.executeQuery = async (query, options) => {
-        const before = last
-        const { promise, resolve } = Promise.withResolvers<void>()
-        last = promise
-        await before
-        try {
-          return await execute(query, options)
-        } catch (error) {
+      connection.executeQuery = <Row>(...query: Parameters<typeof execute>) =>
+        inOrder(() => execute<Row>(...query)).catch((error: unknown) => {
           throw translateError(error)
-        } finally {
-          resolve()
-        }
-      }
+        })
     }
     return connection
   }

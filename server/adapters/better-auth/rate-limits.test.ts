@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
-import { createDatabaseRateLimiter } from './database-rate-limiter.ts'
+import { createDatabaseRateLimiter } from './rate-limits.ts'
 
 const site = { name: 'Wagwise', origin: 'https://wagwise.test', isPublic: true, affiliateTag: 'x-20' }
 const guess = { email: 'ada@example.test', password: 'not this one' }
