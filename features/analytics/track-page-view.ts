@@ -15,7 +15,7 @@ export type PageViewRequest = {
   userAgent: string
   /** Used to find the country and to tell visitors without ids apart, then forgotten. */
   address: string
-  /** As a proxy of the owner named it. */
+  /** From a trusted proxy's header. */
   country: string | undefined
   host: string
   /** Whether an admin is signed in. */
@@ -23,7 +23,7 @@ export type PageViewRequest = {
 }
 const parseHost = memoizeByKey((origin: string) => new URL(origin).host)
 
-/** Reduces the request to what may be stored, and counts it. False when it is not a page of the site. */
+/** Stores only what privacy allows. False when the path is not a page of the site. */
 export async function recordPageView(
   deps: Needs<'views' | 'geo' | 'dayIds' | 'config' | 'clock'>,
   shown: PageViewRequest,
@@ -55,7 +55,7 @@ export function classifyView(
   return isCrawler(userAgent, isPublic) ? 'crawler' : 'person'
 }
 
-/** Who declined carries no id and is counted under one that nobody can make again tomorrow. Crawlers are nobody. */
+/** Visitors who declined tracking get an id that cannot be reproduced the next day. Crawlers get none. */
 async function resolveVisitorId(
   { dayIds }: Needs<'dayIds'>,
   { visitorId, address, userAgent }: PageViewRequest,

@@ -20,7 +20,7 @@ export const productColumns = [
 
 export type ProductFilter = {
   limit?: number | undefined
-  /** As shown: a product without one counts under the default. */
+  /** As shown: products without a category belong to the default one. */
   category?: string | undefined
   cursor?: string | undefined
 }
@@ -43,13 +43,13 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
   return query.where(afterCursor(filter.cursor)).execute()
 }
 
-/** Distinct and sorted, the default for those without one. */
+/** Distinct and sorted. */
 export async function listProductCategories(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('products').select('category').distinct().where('live', '=', true).execute()
   return [...new Set(rows.map(displayCategory))].toSorted((a, b) => a.localeCompare(b, 'en'))
 }
 
-/** Those that an article mentions, by product id or by stored link. */
+/** Products that an article mentions, by product id or link. */
 export async function listProductsMentioned(
   db: Db,
   mentioned: { asins: readonly string[]; link_keys: readonly string[] },
@@ -81,7 +81,7 @@ function padToPowerOfTwo(keys: readonly string[]): string[] {
   return Array.from({ length }, (_, index) => keys[index] ?? keys.at(-1) ?? '')
 }
 
-/** The product ids and link keys that are taken, each with the product that has it. */
+/** Which product uses each product id and link key. */
 export async function readProductKeys(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('products').select(['id', 'asin', 'link_key']).where('live', '=', true).execute()
   const keys = rows.flatMap(({ id, asin, link_key }) => [asin, link_key].map((key) => [key, id] as const))
