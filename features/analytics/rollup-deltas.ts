@@ -1,8 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { toJsonRows, jsonColumns, jsonTable } from '#features/json-rows.ts'
-import { memoizeByKey, preparedStatement } from '#features/prepared-query.ts'
+import { preparedStatement } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
-import { runQueryBatch } from '#features/query-batch.ts'
 import type { Device } from '#domain/analytics/device.ts'
 import { topListEntries } from './top-list-tables.ts'
 import type { ViewKind } from './tables.ts'
@@ -22,6 +21,8 @@ const rollupKeys = {
   article_days: ['article_id', 'day'],
   list_pasts: ['list', 'days', 'name'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
+
+const rollupTables = Object.keys(rollupKeys) as RollupTable[]
 
 /** The columns that are summed. */
 const emptyCounts: Readonly<Record<RollupTable, Readonly<Record<string, number>>>> = {
@@ -57,20 +58,22 @@ export class RollupDeltas {
   }
 
   async write(trx: Db): Promise<void> {
-    const [rollupStates] = await runQueryBatch(trx, [selectRollupStates(trx)])
-    await runQueryBatch(trx, this.statements(trx, rollupStates))
+    const { rows: rollupStates } = await trx.executeQuery(selectRollupStates(trx))
+    for (const statement of this.statements(trx, rollupStates)) await trx.executeQuery(statement)
   }
 
   /** Tables and rows are always in the same order, so that two writers cannot deadlock. */
   statements(trx: Db, rollupStates: readonly WindowRollupState[]): CompiledQuery[] {
     this.#addToPasts(rollupStates)
-    return (Object.keys(rollupKeys) as RollupTable[]).flatMap((table) => {
+    return rollupTables.flatMap((table) => {
       const numbers = countColumns(table)
       const rows = [...(this.#rows.get(table) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
       const changing = rows.filter((row) => numbers.some((column) => row[column] !== 0))
       const columns = [...rollupKeys[table], ...numbers]
       if (changing.length === 0) return []
-      return upsertCounts(table)(trx, toJsonRows(changing.map((row) => columns.map((column) => row[column] ?? null))))
+      return (
+        upserts.get(table)?.(trx, toJsonRows(changing.map((row) => columns.map((column) => row[column] ?? null)))) ?? []
+      )
     })
   }
 
@@ -106,7 +109,7 @@ export class RollupDeltas {
 }
 
 /** The tables differ only in their columns, so they share one statement. */
-const upsertCounts = memoizeByKey((table: RollupTable) => {
+function prepareUpsert(table: RollupTable) {
   const numbers = countColumns(table)
   const columns = [...rollupKeys[table], ...numbers]
   const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
@@ -119,7 +122,9 @@ const upsertCounts = memoizeByKey((table: RollupTable) => {
       select ${jsonColumns(columns, [...numbers, 'days'])} from ${jsonTable(rows)} where true
       on conflict (${refs(rollupKeys[table])}) do update set ${sql.join(added)}`,
   )
-})
+}
+
+const upserts = new Map(rollupTables.map((table) => [table, prepareUpsert(table)]))
 
 type CountedView = {
   day: string

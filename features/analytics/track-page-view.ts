@@ -3,7 +3,6 @@ import { isCrawler } from '#domain/analytics/crawlers.ts'
 import { detectDevice } from '#domain/analytics/device.ts'
 import { normalizePagePath, normalizeReferrer } from '#domain/analytics/page-paths.ts'
 import type { Needs } from '#features/deps.ts'
-import { memoizeByKey } from '#features/prepared-query.ts'
 import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
 import type { ViewKind } from './tables.ts'
 
@@ -21,7 +20,6 @@ export type PageViewRequest = {
   /** Whether an admin is signed in. */
   isAdmin: boolean
 }
-const parseHost = memoizeByKey((origin: string) => new URL(origin).host)
 
 /** Stores only what privacy allows. False when the path is not a page of the site. */
 export async function recordPageView(
@@ -39,7 +37,7 @@ export async function recordPageView(
     country: shown.country ?? (await geo.countryOf(shown.address)) ?? unknownCountry,
     page_path: counted.path,
     slug: counted.slug,
-    referrer: normalizeReferrer(shown.referrer, [shown.host, parseHost(config.origin)]),
+    referrer: normalizeReferrer(shown.referrer, [shown.host, new URL(config.origin).host]),
     device: detectDevice(shown.userAgent),
     kind,
     created_at,

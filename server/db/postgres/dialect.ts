@@ -1,7 +1,6 @@
 import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver } from 'kysely'
 import type { Pool } from 'pg'
 import { Unavailable } from '#features/unavailable.ts'
-import { createSerialQueue } from '#server/serial-queue.ts'
 import { translateError } from '#server/db/translate-error.ts'
 
 /** Kysely's dialect with our own errors for conflicts and outages. */
@@ -37,10 +36,8 @@ class WagwisePostgresDriver extends PostgresDriver {
     if (!this.#wrapped.has(connection)) {
       this.#wrapped.add(connection)
       const execute = connection.executeQuery.bind(connection)
-      const inOrder = createSerialQueue()
-      // The client runs one query at a time, but a transaction may issue several at once (features/query-batch.ts).
       connection.executeQuery = <Row>(...query: Parameters<typeof execute>) =>
-        inOrder(() => execute<Row>(...query)).catch((error: unknown) => {
+        execute<Row>(...query).catch((error: unknown) => {
           throw translateError(error)
         })
     }
