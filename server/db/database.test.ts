@@ -154,7 +154,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await db.selectFrom('articles').select('id').execute()).toHaveLength(1)
   })
 
-  test('a failure after a savepoint can be taken back alone', async () => {
+  test('a failure after a savepoint can be rolled back alone', async () => {
     const trx = await db.startTransaction().execute()
     await trx.insertInto('articles').values(articleRow(2)).execute()
     const saved = await trx.savepoint('before').execute()

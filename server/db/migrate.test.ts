@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
     )
   })
 
-  test('a migration that fails is taken back whole and stops the start with a sentence', async () => {
+  test('a migration that fails is rolled back and stops the start with one sentence', async () => {
     await readNumbers()
     await write('0002-broken.sql', 'create table half (id text); create table first (id text);')
     await expect(open()).rejects.toThrow(StartupError)

@@ -129,7 +129,7 @@ test.each([
     400,
     { type: 'error', error: { type: 'invalid_request_error', message: 'Your credit balance is too low' } },
   ],
-])('an empty account at %s is no reason to ask again', async (name, status, body) => {
+])('an empty account at %s is not retried', async (name, status, body) => {
   const api = providerApis.find(({ provider }) => provider === name) ?? openaiCompatible
   const provider = await startFakeProvider(api, () => jsonResponse(body, status))
   const { text, maxTokens } = createModels(provider.config)

@@ -43,7 +43,7 @@ test('counting by many at once loses nothing', async () => {
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(25)
 })
 
-test('a clock that was set back locks nobody out', async () => {
+test('setting the clock back locks nobody out', async () => {
   const app = await createTestApp()
   const count = createDatabaseRateLimiter({ ...app, key: 'k', factor: 1 })
   await count('x', { max: 1, seconds: 60 })
