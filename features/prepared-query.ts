@@ -1,7 +1,7 @@
-import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
+import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** Stands for a value while the SQL is made. */
+/** Stands for a value while the SQL is compiled. */
 class Placeholder {
   readonly index: number
 
@@ -11,57 +11,33 @@ class Placeholder {
 }
 
 /**
- * A read whose SQL is made once for each database, for pages that are asked for all day: only its values differ from
- * one time to the next. `build` sees no real values, so it can hand them on but neither look at them nor reckon.
+ * A query that Kysely compiles once per database, because compiling takes longer than running a short query
+ * (docs/performance.md). `build` gets placeholders, so it must pass its values on unchanged.
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
-  build: (db: Db, ...values: Values) => Compilable<Row>,
-): (db: Db, ...values: Values) => Promise<Row[]> {
-  const prepare = prepareOnce<Values, Row>(
-    (db) => db,
-    (db, ...values) => build(db, ...values).compile(),
-  )
-  return async (db, ...values) => (await db.executeQuery<Row>(prepare(db, ...values))).rows
-}
-
-/** The same for a statement that is run inside of transactions, each of which is a `Db` of its own. */
-export function preparedStatement<Values extends readonly unknown[], Row = unknown>(
-  build: (...values: Values) => RawBuilder<Row>,
-): (db: Db, ...values: Values) => CompiledQuery<Row> {
-  return prepareOnce<Values, Row>(
-    (db) => db.getExecutor().adapter,
-    (db, ...values) => build(...values).compile(db),
-  )
-}
-
-function prepareOnce<Values extends readonly unknown[], Row>(
-  ownerOf: (db: Db) => object,
   build: (db: Db, ...values: Values) => CompiledQuery<Row>,
 ): (db: Db, ...values: Values) => CompiledQuery<Row> {
-  const made = new WeakMap<object, CompiledQuery<Row>>()
+  const compiled = new WeakMap<object, CompiledQuery<Row>>()
 
-  function make(db: Db, count: number): CompiledQuery<Row> {
-    const places = Array.from({ length: count }, (_, index) => new Placeholder(index))
-    const query = build(db, ...(places as unknown as Values))
-    const unused = places.filter((place) => !query.parameters.includes(place))
-    if (unused.length > 0) throw new Error(`A prepared query dropped ${unused.length} of its ${count} parameters.`)
-    made.set(ownerOf(db), query)
+  function compile(db: Db, count: number): CompiledQuery<Row> {
+    const placeholders = Array.from({ length: count }, (_, index) => new Placeholder(index))
+    const query = build(db, ...(placeholders as unknown as Values))
+    const dropped = placeholders.filter((each) => !query.parameters.includes(each)).length
+    if (dropped > 0) throw new Error(`A prepared query dropped ${dropped} of its ${count} parameters.`)
+    // A transaction is a Db of its own, but shares the adapter.
+    compiled.set(db.getExecutor().adapter, query)
     return query
   }
 
   return (db, ...values) => {
-    const query = made.get(ownerOf(db)) ?? make(db, values.length)
-    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.index] : value))
+    const query = compiled.get(db.getExecutor().adapter) ?? compile(db, values.length)
+    const parameters = query.parameters.map((each) => (each instanceof Placeholder ? values[each.index] : each))
     return { ...query, parameters }
   }
 }
 
-/** For what is a part of the SQL itself, such as a limit: one read for each that is ever asked for. */
-export function memoizeByKey<Key, Read>(make: (key: Key) => Read): (key: Key) => Read {
-  const stored = new Map<Key, Read>()
-  return (key) => {
-    const read = stored.get(key) ?? make(key)
-    stored.set(key, read)
-    return read
-  }
+export function preparedStatement<Values extends readonly unknown[], Row = unknown>(
+  build: (...values: Values) => RawBuilder<Row>,
+): (db: Db, ...values: Values) => CompiledQuery<Row> {
+  return preparedQuery((db, ...values: Values) => build(...values).compile(db))
 }

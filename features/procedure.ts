@@ -1,7 +1,9 @@
 import type { CompiledQuery } from 'kysely'
-import type { QueryResults } from './query-batch.ts'
 import type { Db } from './tables.ts'
 
+type QueryResults<Queries> = {
+  [Index in keyof Queries]: Queries[Index] extends CompiledQuery<infer Row> ? Row[] : never
+}
 type QueryRows = readonly (readonly unknown[])[]
 /** Each step yields statements and receives their rows. */
 type ProcedureSteps<Result> = Generator<readonly CompiledQuery[], Result, QueryRows>
@@ -24,10 +26,14 @@ export function* runQueries<const Queries extends readonly CompiledQuery[]>(
 
 export async function runProcedure<Result>(
   steps: ProcedureSteps<Result>,
-  runBatch: (queries: readonly CompiledQuery[]) => Promise<QueryRows>,
+  run: (query: CompiledQuery) => Promise<readonly unknown[]>,
 ): Promise<Result> {
   let step = steps.next()
-  while (!step.done) step = steps.next(await runBatch(step.value))
+  while (!step.done) {
+    const rows: (readonly unknown[])[] = []
+    for (const query of step.value) rows.push(await run(query))
+    step = steps.next(rows)
+  }
   return step.value
 }
 

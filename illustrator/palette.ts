@@ -1,5 +1,5 @@
 import { oklch } from './color.ts'
-import { closestHue } from './keywords/closest-hue.ts'
+import { hueByCategory, isCategoryTitle, type CategoryTitle } from './categories.ts'
 
 export type Mood = 'light' | 'deep' | 'cream'
 export type Palette = ReturnType<typeof paletteFor>
@@ -82,4 +82,26 @@ const shared = {
   ink: oklch(0.3, 0.03, 190),
   night: oklch(0.36, 0.06, 265),
   nightLow: oklch(0.45, 0.07, 270),
+}
+
+/** Shop sections have names of their own; each takes the colors of the closest category. */
+const byWord: readonly (readonly [RegExp, CategoryTitle])[] = [
+  [/groom|\bbath/i, 'Pet Grooming'],
+  [/feed|food|\bwater|bowl|nutrition|treat/i, 'Pet Nutrition'],
+  [/train|\bwalk|leash/i, 'Pet Training'],
+  [/toys?\b|play/i, 'Pet Behavior & Psychology'],
+  [/travel|carrier/i, 'Pet Travel'],
+  [/clean|litter/i, 'Multi-Pet Households'],
+  [/exotic|reptile|\bsmall\b|\bbirds?\b|\bfish\b/i, 'Exotic Pets'],
+  [/smart|tech|camera/i, 'Pet Technology'],
+  [/\bbeds?\b|comfort|\bhome\b|furniture/i, 'Pet Lifestyle'],
+  [/health|safety|wellness/i, 'Pet Health'],
+  [/season|summer|winter/i, 'Seasonal Pet Care'],
+  [/\bcats?\b|kitten/i, 'Cat Care'],
+  [/\bdogs?\b|pupp/i, 'Dog Care'],
+]
+
+function closestHue(name: string): number | undefined {
+  const category = isCategoryTitle(name) ? name : byWord.find(([word]) => word.test(name.slice(0, 100)))?.[1]
+  return category && hueByCategory[category]
 }

@@ -5,6 +5,10 @@ import type { AppDeps } from '#app/guards/ports.ts'
 import { thumbnailWidths } from '#features/media/upload-files.ts'
 import { addUpload, reserveUpload } from '#features/media/uploads.ts'
 import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
+import type { Bus, Log } from '#features/ports.ts'
+import type { Db } from '#features/tables.ts'
+import { createLocalBus } from '#server/bus/local-bus.ts'
+import { openPostgresBus, type OpenBus } from '#server/bus/postgres-bus.ts'
 import { createGeoip } from './adapters/geoip/geoip.ts'
 import { createImageProcessor } from './adapters/images/image-processor.ts'
 import { openMediaStore } from './adapters/open-media-store.ts'
@@ -14,13 +18,12 @@ import { createRasterizer } from './adapters/rasterizer/rasterizer.ts'
 import { createBreachedPasswords } from './adapters/breached-passwords/breached-passwords.ts'
 import { createStarterLibrary } from './adapters/starter-library.ts'
 import { createContentVersion } from './bus/content-version.ts'
-import { openBus } from './bus/open-bus.ts'
 import type { Config } from './config/config.ts'
 import { findOpenFolder } from './data-folder.ts'
 import { createDailyVisitorIds } from './security/daily-visitor-ids.ts'
-import type { Engine } from './db/engine.ts'
+import type { Engine } from './db/read-migrations.ts'
 import { openDatabase } from './db/open-database.ts'
-import { readDashboardFiles } from './http/dashboard-files.ts'
+import { readDashboardFiles } from './http/static-files.ts'
 import { createNewId } from './ids.ts'
 import { createJsonLog } from './log/json-log.ts'
 import { createLogCounter } from './metrics/log-counter.ts'
@@ -130,4 +133,16 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
       await database.close()
     },
   }
+}
+
+async function openBus(options: {
+  databaseUrl: string | undefined
+  db: Db
+  log: Log
+  /** Used when there is no PostgreSQL. */
+  createBus?: (log: Log) => Bus
+}): Promise<OpenBus> {
+  const { databaseUrl: url, db, log, createBus = createLocalBus } = options
+  if (url !== undefined) return openPostgresBus({ url, db, log })
+  return { bus: createBus(log), close: async () => undefined }
 }

@@ -6,7 +6,7 @@ import { findOpenFolder, makeFolder, prepareDataFolder } from './data-folder.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'data-folder-'))
 
-test('a folder is made with those above it, and one that is there is left alone', async () => {
+test('a folder is created with its parents, and an existing one is left alone', async () => {
   const folder = join(await newFolder(), 'a/b/c')
   await makeFolder(folder)
   await makeFolder(folder)
@@ -14,7 +14,7 @@ test('a folder is made with those above it, and one that is there is left alone'
   expect((await stat(join(folder, 'd/e'))).isDirectory()).toBe(true)
 })
 
-test('a folder that cannot be made is one sentence', async () => {
+test('a folder that cannot be created is reported in one sentence', async () => {
   const file = join(await newFolder(), 'file')
   await writeFile(file, '')
   for (const folder of [file, join(file, 'data'), ...(process.platform === 'linux' ? ['/proc/x', '/proc/x/y'] : [])])

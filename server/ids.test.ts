@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNewId } from './ids.ts'
 
-test('ids sort in the order in which they were made, also when the clock stands still or goes back', () => {
+test('ids sort in the order of their creation, even when the clock stops or goes back', () => {
   const times = [1000, 1000, 1000, 999, 1001]
   const newId = createNewId(() => times.shift() ?? 1001)
   const ids = Array.from({ length: 5000 }, newId)

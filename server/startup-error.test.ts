@@ -44,7 +44,7 @@ test.each([
     new StartupError('Migration 1 failed.', { cause: failure('full', { errcode: 13 }) }),
     /^The disk is full\. /,
   ],
-])('%s is one sentence for the owner', (_what, error, sentence) => {
+])('%s is reported in one sentence', (_what, error, sentence) => {
   const said = startFailure(error) ?? ''
   expect(said).toMatch(sentence)
   expect(said).not.toContain('\n')

@@ -7,11 +7,11 @@ import { XMLValidator } from 'fast-xml-parser'
 import { expect, onTestFinished, test } from 'vitest'
 import { brandAssets, findBrandFile } from '#domain/site/brand-assets.ts'
 import { categories } from '#domain/articles/categories.ts'
+import { zipFiles } from '#app/feeds/brand-files.ts'
 import { renderBrandAsset } from './brand-asset.ts'
 import { faviconSvg, icoFile } from './icons.ts'
 import { fitText, isRenderable, renderableText, measureText } from './fit-text.ts'
 import { socialCard } from './social-card.ts'
-import { zipFile } from './zip.ts'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1350 900"><rect width="9" height="9"/></svg>'
 const box = { width: 500, maxLines: 4, sizes: [68, 56, 42], face: 'serif' as const }
@@ -97,9 +97,10 @@ const packed = [
   { name: 'wagwise/empty.svg', bytes: new Uint8Array() },
   { name: 'wagwise/naïve.txt', bytes: new TextEncoder().encode('naïve') },
 ]
+const packedFiles = Object.fromEntries(packed.map(({ name, bytes }) => [name, bytes]))
 
 test('the central directory of an archive points to every file', () => {
-  const zip = Buffer.from(zipFile(packed))
+  const zip = Buffer.from(zipFiles(packedFiles))
   const end = zip.length - 22
   expect(zip.readUInt32LE(end)).toBe(0x06054b50)
   expect(zip.readUInt16LE(end + 10)).toBe(3)
@@ -120,7 +121,7 @@ const python = spawnSync('python3', ['--version']).status === 0
 test.skipIf(!python)('another program unpacks the archive and finds every file intact', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wagwise-zip-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'a.zip'), zipFile(packed))
+  writeFileSync(join(folder, 'a.zip'), zipFiles(packedFiles))
   const script =
     'import sys, json, zipfile\nz = zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nprint(json.dumps({n: list(z.read(n)) for n in z.namelist()}))'
   const { stdout, stderr } = spawnSync('python3', ['-c', script, join(folder, 'a.zip')], { encoding: 'utf8' })

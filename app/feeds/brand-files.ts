@@ -1,6 +1,6 @@
+import { zipSync } from 'fflate'
 import { renderBrandAsset } from '#app/brand/brand-asset.ts'
 import type { Drawing } from '#app/brand/svg.ts'
-import { zipFile } from '#app/brand/zip.ts'
 import type { ApiContext } from '#app/route.ts'
 import { notFound } from '#app/responses.ts'
 import {
@@ -38,11 +38,19 @@ export async function getBrandFile({ deps, site, params }: ApiContext<{ file: st
 
 async function buildArchive(deps: Deps, siteName: string, prefix: string): Promise<Uint8Array> {
   const files = brandAssets.flatMap((asset) => brandFormats.map((format) => ({ asset, format })))
-  const entries = files.map(async ({ asset, format }) => ({
-    name: `${prefix}/${asset.name}.${format}`,
-    bytes: await renderBrandFile(deps, siteName, { asset, format }),
-  }))
-  return zipFile(await Promise.all(entries))
+  const entries = files.map(
+    async ({ asset, format }) =>
+      [`${prefix}/${asset.name}.${format}`, await renderBrandFile(deps, siteName, { asset, format })] as const,
+  )
+  return zipFiles(Object.fromEntries(await Promise.all(entries)))
+}
+
+/**
+ * Stored without compression, because PNG is compressed already. The fixed date, the earliest that the format has, gives
+ * the same archive every time; it is local time, because that is what ends up in the file.
+ */
+export function zipFiles(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
+  return zipSync(files, { level: 0, mtime: new Date(1980, 0, 1) })
 }
 
 async function renderBrandFile(deps: Deps, siteName: string, { asset, format }: BrandFile): Promise<Uint8Array> {

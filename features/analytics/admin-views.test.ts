@@ -36,7 +36,7 @@ test('an id that an admin has used is the owner from then on, signed in or not (
   expect(await kinds(app)).toEqual(['mine own', 'mine own', 'other person'])
 })
 
-test('what the owner saw before signing in becomes theirs, and every sum follows (361)', async () => {
+test('views from before an admin signed in are reattributed, and every rollup follows (361)', async () => {
   const app = await createTestApp()
   const { slug } = await insertTestArticle(app)
   const article = { page_path: `/article/${slug}`, slug }
@@ -65,7 +65,7 @@ test('what the owner saw before signing in becomes theirs, and every sum follows
     }
 })
 
-test('marking that was interrupted is taken up again, and done twice it changes nothing', async () => {
+test('an interrupted reattribution continues, and a second run changes nothing', async () => {
   const app = await createTestApp()
   for (let turn = 0; turn < 3; turn++) {
     await writeViews(app, [aView(app), aView(app, { visitor_id: 'other' })])

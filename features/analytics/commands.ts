@@ -4,7 +4,7 @@ import type { ViewKind } from './tables.ts'
 
 type Click = { product_id: string | undefined; article_id: string | undefined; kind: ViewKind }
 
-/** Counts a press on an affiliate link; one in a text has no product. False when the product or the article does not exist. */
+/** Counts a click on an affiliate link. Links in a text have no product. False if the product or article does not exist. */
 export async function countClick({ db, clock }: Needs<'db' | 'clock'>, click: Click): Promise<boolean> {
   const { product_id = '', article_id = '' } = click
   if (product_id === '' && article_id === '') return false

@@ -6,7 +6,7 @@ import type { TimeWindow } from './time-window.ts'
 
 export type CountryDetail = CountryTotal & { pages: PageTotal[]; referrers: ReferrerTotal[] }
 
-/** All pages and referrers of one country; undefined when nobody came from there. */
+/** All pages and referrers of one country; undefined without views. */
 export async function readCountry(db: Db, code: string, window: TimeWindow): Promise<CountryDetail | undefined> {
   const sum = await db
     .selectFrom('country_days')
@@ -43,7 +43,7 @@ async function listCountryPages(db: Db, code: string, window: TimeWindow) {
     .orderBy('views', 'desc')
     .orderBy('page_path')
     .execute()
-  return rows.map(({ page_path, views }) => ({ path: page_path, views: views }))
+  return rows.map(({ page_path, views }) => ({ path: page_path, views }))
 }
 
 async function listCountryReferrers(db: Db, code: string, window: TimeWindow): Promise<ReferrerTotal[]> {
@@ -58,5 +58,5 @@ async function listCountryReferrers(db: Db, code: string, window: TimeWindow): P
     .orderBy('views', 'desc')
     .orderBy('referrer')
     .execute()
-  return rows.map(({ referrer, views }) => ({ name: referrer || directReferrer, views: views }))
+  return rows.map(({ referrer, views }) => ({ name: referrer || directReferrer, views }))
 }

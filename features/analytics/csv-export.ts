@@ -8,7 +8,7 @@ import type { TimeWindow } from './time-window.ts'
 type CsvRows = readonly (readonly (string | number)[])[]
 const maxRows = 50_000
 
-/** Whole lists, for a spreadsheet: a header row, then the values. */
+/** Complete lists with a header row. */
 const tables = {
   async days(db: Db, window: TimeWindow): Promise<CsvRows> {
     const { perDay } = await readOverview(db, window)

@@ -12,7 +12,7 @@ export type DayTotals = {
   perDay: ReadonlyMap<string, { views: number; visitors: number }>
 }
 
-/** The days of the window and as many before it, summed. Visitors of thirty days are known exactly. */
+/** Totals of the window and of the preceding period. Only for thirty days is the number of visitors exact. */
 export async function readDayTotals(db: Db, window: TimeWindow): Promise<DayTotals> {
   const rows: DayRow[] = await db
     .selectFrom('day_sums')
@@ -60,7 +60,7 @@ function sumColumn(rows: readonly DayRow[], column: 'views' | 'article_views' | 
   return rows.reduce((sum, row) => sum + row[column], 0)
 }
 
-/** Different visitors in the thirty days that end with `day`: the sum of all changes until then. */
+/** Distinct visitors in the thirty days up to `day`: the sum of all daily changes so far. */
 async function readRollingVisitors(db: Db, { kinds }: TimeWindow, day: string): Promise<number> {
   const row = await db
     .selectFrom('day_sums')

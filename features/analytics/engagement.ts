@@ -7,7 +7,7 @@ import type { TimeWindow } from './time-window.ts'
 type CountsByDay = ReadonlyMap<string, number>
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What readers left, by day, counted in the tables that hold it. Spam is no comment, and who never confirmed has not subscribed. */
+/** Likes, comments and subscriptions per day, without spam and unconfirmed subscriptions. */
 export async function readEngagement(
   db: Db,
   window: TimeWindow,

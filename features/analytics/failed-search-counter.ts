@@ -3,7 +3,7 @@ import { isSameTyping, normalizeFailedSearch } from '#domain/analytics/failed-se
 import type { Needs } from '#features/deps.ts'
 import type { FailedSearchCounter } from './ports.ts'
 
-/** Different words a day; more can only be a machine. */
+/** Distinct queries per day. Only bots produce more. */
 const maxQueriesPerDay = 300
 const maxPending = 1000
 type PendingSearch = { words: string; timer: NodeJS.Timeout }

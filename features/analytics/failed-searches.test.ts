@@ -22,7 +22,7 @@ test('who types counts once, with the longest that was typed', async () => {
   expect(await listed(app)).toEqual(['chinchilla 2 2026-01-15', 'axolotl 1 2026-01-15'])
 })
 
-test('the words count by themselves a moment later, and the last day that they were searched is told', async () => {
+test('a search is counted after a short pause, with the day it was last searched', async () => {
   const app = await createTestApp()
   const searches = createFailedSearchCounter(app, 1)
   searches.record('axolotl', reader)
@@ -32,7 +32,7 @@ test('the words count by themselves a moment later, and the last day that they w
   await expect.poll(() => listed(app)).toEqual(['axolotl 2 2026-01-16'])
 })
 
-test('a machine that searches for everything fills three hundred rows a day, and known words still count', async () => {
+test('a bot adds at most three hundred queries a day, and known queries still count', async () => {
   const app = await createTestApp()
   const searches = createFailedSearchCounter(app)
   for (let number = 0; number < 310; number++) {

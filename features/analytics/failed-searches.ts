@@ -4,7 +4,7 @@ import type { TimeWindow } from './time-window.ts'
 
 export type FailedSearch = { query: string; times: number; last: string }
 
-/** What was searched for and not found, most wanted first. */
+/** Searches without results, most frequent first. */
 export async function listFailedSearches(db: Db, window: TimeWindow, limit: number): Promise<FailedSearch[]> {
   const rows = await db
     .selectFrom('search_days')
@@ -17,5 +17,5 @@ export async function listFailedSearches(db: Db, window: TimeWindow, limit: numb
     .orderBy('query')
     .limit(limit)
     .execute()
-  return rows.map(({ query, times, last }) => ({ query, times: times, last }))
+  return rows.map(({ query, times, last }) => ({ query, times, last }))
 }

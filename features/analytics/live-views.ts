@@ -6,7 +6,7 @@ import { addTitles } from './top-lists.ts'
 
 const recentMs = 5 * 60 * 1000
 const maxRecentViews = 20
-/** In a flood the newest views say enough. */
+/** Caps the cost during a flood of views. */
 const maxScannedViews = 20_000
 
 export type LiveView = {
@@ -19,7 +19,7 @@ export type LiveView = {
 }
 type PublishedView = { path: string; country: string; kind: ViewKind; at: number }
 
-/** Different people in the last five minutes; declared crawlers are none. */
+/** Distinct visitors in the last five minutes, without crawlers. */
 export async function countVisitorsNow(db: Db, now: number): Promise<number> {
   const row = await db
     .selectFrom((from) =>
@@ -47,7 +47,7 @@ export async function listRecentViews(db: Db): Promise<LiveView[]> {
   return describeViews(db, rows)
 }
 
-/** In words: the title of an article, the name of a country. */
+/** Adds article titles and country names. */
 export async function describeViews(db: Db, views: readonly PublishedView[]): Promise<LiveView[]> {
   const titled = await addTitles(db, views)
   return titled.map(({ path, title, country, kind, at }) => ({

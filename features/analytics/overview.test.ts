@@ -28,7 +28,7 @@ function aView(app: TestApp, change: Partial<PageView> = {}): PageView {
 
 const overviewOf = (app: TestApp, request: WindowQuery = {}) => readOverview(app.db, parseWindow(app.clock(), request))
 
-test('a new site has seen nothing, and every day of the window is there', async () => {
+test('a new site has no views, and the report lists every day of its window', async () => {
   const app = await createTestApp()
   const overview = await overviewOf(app)
   expect(overview).toMatchObject({ days: 30, until: '2026-01-15', since: '2025-12-17', hasViews: false })
@@ -36,7 +36,7 @@ test('a new site has seen nothing, and every day of the window is there', async 
   expect(overview.now).toEqual({ views: 0, visitors: 0, sessions: 0, own: 0, crawlers: 0 })
 })
 
-test('the overview covers thirty days, and what is older belongs to the thirty before (355)', async () => {
+test('the overview covers thirty days, and older views belong to the preceding period (355)', async () => {
   const app = await createTestApp()
   await writeViews(app, [aView(app), aView(app, { visitor_id: 'v0' })])
   app.advanceClock(30 * day)
@@ -51,7 +51,7 @@ test('the overview covers thirty days, and what is older belongs to the thirty b
   expect(overview.perDay.at(-1)).toMatchObject({ day: '2026-02-14', views: 3, visitors: 2 })
 })
 
-test('a visitor who comes every day is one in thirty days, and one a day in any other window', async () => {
+test('a daily visitor counts once in thirty days, and once per day in any other window', async () => {
   const app = await createTestApp()
   for (let turn = 0; turn < 40; turn++) {
     await writeViews(app, [aView(app)])
@@ -81,7 +81,7 @@ test('the ten countries and five pages with most views are listed, crawlers apar
   expect(overview.now).toMatchObject({ views: views.length - 1, crawlers: 1 })
 })
 
-test("the owner's views are told apart, and can be left out (361)", async () => {
+test('admin views are counted separately and can be left out (361)', async () => {
   const app = await createTestApp()
   await writeViews(app, [aView(app), aView(app, { kind: 'own', visitor_id: 'me', device: 'Computer' })])
   expect(await overviewOf(app)).toMatchObject({

@@ -40,7 +40,7 @@ export type Overview = Pick<DayTotals, 'visitorCountMethod' | 'before'> & {
   hasViews: boolean
 }
 
-/** The window, read from daily sums: it costs the same however many views there were. */
+/** Reads daily rollups, so the cost does not depend on the number of views. */
 export async function readOverview(db: Db, window: TimeWindow): Promise<Overview> {
   const { now: counted, before, visitorCountMethod, perDay: seen } = await readDayTotals(db, window)
   const { articleViews, ...now } = counted

@@ -1,7 +1,7 @@
 import type { Device } from '#domain/analytics/device.ts'
 import type { ViewKind } from './tables.ts'
 
-/** One shown page, reduced to what may be stored: no IP address, no query. IDs are hashes or absent. */
+/** What is stored of a view: no IP address, no query string, and ids only as hashes. */
 export type PageView = {
   visitor_id: string | null
   session_id: string | null
@@ -14,7 +14,7 @@ export type PageView = {
   created_at: number
 }
 
-/** Answers after the view is durably stored, or says at once that it was dropped. */
+/** `count` resolves once the view is on disk, or immediately when it is dropped. */
 export type ViewCollector = {
   count: (view: PageView) => Promise<'counted' | 'dropped'>
   drop: () => void

@@ -1,22 +1,22 @@
 export type GeoSource = { source: string | null; attribution: { text: string; url: string } | null }
 
-/** Knows from which country an address is, by a file that came with the software or that the owner gave. */
+/** Looks up the country of an address in a local database file. */
 export type GeoLookup = {
-  /** Two letters; undefined when nobody knows. The address is looked up and forgotten. */
+  /** Two-letter code; undefined when unknown. The address is not stored. */
   countryOf: (address: string) => Promise<string | undefined>
   source: () => Promise<GeoSource>
 }
 
-/** Ids for visitors who carry none: the same for one day, and after it nobody can tell whose they were. */
+/** Ids for visitors without one: stable for a day and impossible to reproduce afterwards. */
 export type DailyVisitorIds = {
-  getId: (now: number, words: readonly string[]) => Promise<string>
-  /** Throws away what made the ids of days that are over. */
+  getId: (now: number, parts: readonly string[]) => Promise<string>
+  /** Deletes the salts of past days. */
   deleteOldSalts: (now: number) => Promise<void>
 }
 
-/** Counts what was searched for and not found. Who searched is known only while they type, and never stored. */
+/** Counts searches without results. The address of the visitor is held only while they type and never stored. */
 export type FailedSearchCounter = {
   record: (query: string, caller: { address: string; isCrawler: boolean }) => void
-  /** What is still being typed is counted now. */
+  /** Counts pending searches immediately. */
   flush: () => Promise<void>
 }

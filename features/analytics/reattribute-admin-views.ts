@@ -1,12 +1,11 @@
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import type { Db } from '#features/tables.ts'
-import { RollupDeltas } from './rollup-deltas.ts'
-import { addView } from './view-rollups.ts'
+import { RollupDeltas, addView } from './rollup-deltas.ts'
 import { addRollingVisitorChange, resolveSessionId } from './visitor-days.ts'
 
 /**
- * What an admin's browser had seen before the admin signed in was counted as a stranger's. One day of one browser at a
- * time moves over, each in a transaction of its own: whatever is interrupted goes on where it stopped.
+ * Views from an admin's browser before the admin signed in were counted as a visitor's. Moves one day of one browser per
+ * transaction, so an interrupted run continues where it stopped.
  */
 export async function reattributeAdminViews(db: Db): Promise<number> {
   for (let moved = 0; ; moved++) {
@@ -23,7 +22,7 @@ export async function reattributeAdminViews(db: Db): Promise<number> {
 }
 
 async function moveDay(trx: Db, { visitor_id, day }: { visitor_id: string; day: string }): Promise<void> {
-  // Nobody may be summing this day at the same time.
+  // Locks the window rollups, so that none of them adds this day at the same time.
   await trx
     .updateTable('past_states')
     .set((row) => ({ days: row.ref('days') }))
@@ -37,7 +36,7 @@ async function moveDay(trx: Db, { visitor_id, day }: { visitor_id: string; day: 
     .where('kind', '=', 'person')
     .returning('country')
     .executeTakeFirst()
-  // Another process was quicker.
+  // Another process has already moved it.
   if (!left) return
   const { country } = left
   deltas.add('day_sums', { day, kind: 'person' }, { visitors: -1 })
@@ -51,7 +50,7 @@ async function moveDay(trx: Db, { visitor_id, day }: { visitor_id: string; day: 
   await deltas.deleteEmptyRows(trx)
 }
 
-/** The stranger came first, so the day belongs to the country that they came from. */
+/** The earlier views decide the visitor's country for the day. */
 async function addAdminDay(
   trx: Db,
   row: { visitor_id: string; day: string; country: string },

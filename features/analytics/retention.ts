@@ -25,11 +25,11 @@ export async function deleteOldViews(deps: Needs<'db' | 'clock' | 'config'>): Pr
   return views
 }
 
-/** Until a turn finds less than it may take. */
-async function deleteInBatches(turn: () => Promise<bigint>): Promise<number> {
+/** Repeats until a batch is not full. */
+async function deleteInBatches(deleteBatch: () => Promise<bigint>): Promise<number> {
   let all = 0
   for (;;) {
-    const deleted = Number(await turn())
+    const deleted = Number(await deleteBatch())
     all += deleted
     if (deleted < batchSize) return all
   }
@@ -50,7 +50,7 @@ async function deleteViewBatch(db: Db, oldest: number): Promise<bigint> {
   return numDeletedRows
 }
 
-/** Day by day: the keys of a day lie together. */
+/** Ordered by day, because the primary key begins with it. */
 async function deleteVisitorBatch(db: Db, known: string): Promise<bigint> {
   const { numDeletedRows } = await db
     .deleteFrom('visitor_days')

@@ -1,14 +1,15 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { toJsonRows, jsonColumns, jsonTable } from '#features/json-rows.ts'
-import { memoizeByKey, preparedStatement } from '#features/prepared-query.ts'
+import { preparedStatement } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
-import { runQueryBatch } from '#features/query-batch.ts'
+import type { Device } from '#domain/analytics/device.ts'
 import { topListEntries } from './top-list-tables.ts'
+import type { ViewKind } from './tables.ts'
 
 type RollupKey = Readonly<Record<string, string | number>>
 type RollupTable = keyof typeof rollupKeys
 
-/** What names a row of each table. */
+/** The primary key of each table. */
 const rollupKeys = {
   day_sums: ['day', 'kind'],
   page_days: ['day', 'page_path', 'kind'],
@@ -21,7 +22,9 @@ const rollupKeys = {
   list_pasts: ['list', 'days', 'name'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The numbers that are added up. */
+const rollupTables = Object.keys(rollupKeys) as RollupTable[]
+
+/** The columns that are summed. */
 const emptyCounts: Readonly<Record<RollupTable, Readonly<Record<string, number>>>> = {
   day_sums: { views: 0, article_views: 0, visitors: 0, sessions: 0, reach: 0 },
   page_days: { views: 0 },
@@ -40,7 +43,7 @@ export const selectRollupStates = preparedStatement(
   () => sql<WindowRollupState>`select days, since, until from past_states`,
 )
 
-/** What to add to the tables, gathered first, so that each table is written once and in one order. */
+/** Collects changes to the rollup tables, so that each table is written once. */
 export class RollupDeltas {
   readonly #rows = new Map<RollupTable, Map<string, Record<string, string | number>>>()
 
@@ -55,24 +58,26 @@ export class RollupDeltas {
   }
 
   async write(trx: Db): Promise<void> {
-    const [rollupStates] = await runQueryBatch(trx, [selectRollupStates(trx)])
-    await runQueryBatch(trx, this.statements(trx, rollupStates))
+    const { rows: rollupStates } = await trx.executeQuery(selectRollupStates(trx))
+    for (const statement of this.statements(trx, rollupStates)) await trx.executeQuery(statement)
   }
 
-  /** Tables and rows always in the same order, so that two writers never wait for each other. */
+  /** Tables and rows are always in the same order, so that two writers cannot deadlock. */
   statements(trx: Db, rollupStates: readonly WindowRollupState[]): CompiledQuery[] {
     this.#addToPasts(rollupStates)
-    return (Object.keys(rollupKeys) as RollupTable[]).flatMap((table) => {
+    return rollupTables.flatMap((table) => {
       const numbers = countColumns(table)
       const rows = [...(this.#rows.get(table) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
       const changing = rows.filter((row) => numbers.some((column) => row[column] !== 0))
       const columns = [...rollupKeys[table], ...numbers]
       if (changing.length === 0) return []
-      return upsertCounts(table)(trx, toJsonRows(changing.map((row) => columns.map((column) => row[column] ?? null))))
+      return (
+        upserts.get(table)?.(trx, toJsonRows(changing.map((row) => columns.map((column) => row[column] ?? null)))) ?? []
+      )
     })
   }
 
-  /** What comes late belongs to days that were summed already. */
+  /** Late views belong to days that the window rollups already include. */
   #addToPasts(rollupStates: readonly WindowRollupState[]) {
     for (const { days, since, until } of rollupStates) {
       for (const [list, { table, column }] of topListEntries) {
@@ -89,7 +94,7 @@ export class RollupDeltas {
     }
   }
 
-  /** After something was taken out: rows in which nothing is left go. */
+  /** Deletes rows whose counts have dropped to zero. */
   async deleteEmptyRows(trx: Db): Promise<void> {
     for (const [table, rows] of this.#rows) {
       for (const row of rows.values()) {
@@ -103,8 +108,8 @@ export class RollupDeltas {
   }
 }
 
-/** The tables differ in their columns only, so one statement serves them all. */
-const upsertCounts = memoizeByKey((table: RollupTable) => {
+/** The tables differ only in their columns, so they share one statement. */
+function prepareUpsert(table: RollupTable) {
   const numbers = countColumns(table)
   const columns = [...rollupKeys[table], ...numbers]
   const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
@@ -117,4 +122,28 @@ const upsertCounts = memoizeByKey((table: RollupTable) => {
       select ${jsonColumns(columns, [...numbers, 'days'])} from ${jsonTable(rows)} where true
       on conflict (${refs(rollupKeys[table])}) do update set ${sql.join(added)}`,
   )
-})
+}
+
+const upserts = new Map(rollupTables.map((table) => [table, prepareUpsert(table)]))
+
+type CountedView = {
+  day: string
+  kind: ViewKind
+  page_path: string
+  country: string
+  referrer: string | null
+  device: Device
+}
+
+/** Counts a view in every rollup. `by` is the number of identical views, or -1 to remove one. */
+export function addView(deltas: RollupDeltas, { day, kind, page_path, country, device, ...view }: CountedView, by = 1) {
+  const one = { views: by }
+  const referrer = view.referrer ?? ''
+  deltas.add('day_sums', { day, kind }, page_path.startsWith('/article/') ? { views: by, article_views: by } : one)
+  deltas.add('page_days', { day, page_path, kind }, one)
+  deltas.add('country_days', { day, country, kind }, one)
+  deltas.add('referrer_days', { day, referrer, kind }, one)
+  deltas.add('device_days', { day, device, kind }, one)
+  deltas.add('country_pages', { country, day, page_path, kind }, one)
+  deltas.add('country_referrers', { country, day, referrer, kind }, one)
+}

@@ -66,22 +66,25 @@ test.each([
   [3000, 4, 7],
   [900, 100, 11],
   [300, 200, 42],
-])('after %d mixed views over %d days every sum equals a recount of the rows (354, 355)', async (count, days, seed) => {
-  const app = await createTestApp()
-  const views = await manyViews(app, { count, days, seed })
-  for (let from = 0; from < count; from += 170) await writeViews(app, views.slice(from, from + 170))
-  expect(await app.db.selectFrom('page_views').select('id').execute()).toHaveLength(count)
-  expect(await storedSums(app.db)).toEqual(await recountAnalytics(app.db))
-  for (const offset of [0, 1, 29, 30, 31, days - 1, days + 28, days + 29, days + 31]) {
-    const until = toDay(view.created_at + offset * day)
-    for (const kind of ['person', 'own'] as const)
-      expect([until, kind, await reachOn(app, until, kind)]).toEqual([
-        until,
-        kind,
-        await recountRollingVisitors(app.db, until, kind),
-      ])
-  }
-})
+])(
+  'after %d mixed views over %d days every rollup equals a recount of the rows (354, 355)',
+  async (count, days, seed) => {
+    const app = await createTestApp()
+    const views = await manyViews(app, { count, days, seed })
+    for (let from = 0; from < count; from += 170) await writeViews(app, views.slice(from, from + 170))
+    expect(await app.db.selectFrom('page_views').select('id').execute()).toHaveLength(count)
+    expect(await storedSums(app.db)).toEqual(await recountAnalytics(app.db))
+    for (const offset of [0, 1, 29, 30, 31, days - 1, days + 28, days + 29, days + 31]) {
+      const until = toDay(view.created_at + offset * day)
+      for (const kind of ['person', 'own'] as const)
+        expect([until, kind, await reachOn(app, until, kind)]).toEqual([
+          until,
+          kind,
+          await recountRollingVisitors(app.db, until, kind),
+        ])
+    }
+  },
+)
 
 test('a row holds the five named fields and nothing that leads to a person (354, 363)', async () => {
   const app = await createTestApp()

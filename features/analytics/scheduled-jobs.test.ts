@@ -75,7 +75,7 @@ async function expectTrueLists(app: TestApp) {
     }
 }
 
-test('lists are true on every day, whether sums of the past are there, half done, late or interrupted (356, 357)', async () => {
+test('top lists are correct on every day, whether window rollups are complete, partial, late or interrupted (356, 357)', async () => {
   const app = await createTestApp()
   const slugs = [(await insertTestArticle(app)).slug, (await insertTestArticle(app)).slug]
   const roll = dice(3)
@@ -104,7 +104,7 @@ function ownView(app: TestApp, visitor_id: string): PageView {
   return { visitor_id, session_id: null, ...page, kind: 'own', created_at: app.clock() }
 }
 
-test('visitors of a country stay true when its days are summed', async () => {
+test('the visitors of a country stay correct when its days are rolled up', async () => {
   const app = await createTestApp()
   const roll = dice(5)
   for (let turn = 0; turn < 12; turn++) {
@@ -117,7 +117,7 @@ test('visitors of a country stay true when its days are summed', async () => {
   expect(await read()).toEqual(before)
 })
 
-test('a day is not summed before the last views of it are written', async () => {
+test('a day is not rolled up before its last views are written', async () => {
   const app = await createTestApp()
   app.advanceClock(11 * 60 * 60 * 1000 + 59 * 60 * 1000)
   await writeDay(app, dice(1), [])
@@ -131,7 +131,7 @@ test('a day is not summed before the last views of it are written', async () => 
   expect(await until()).toBe('2026-01-15')
 })
 
-test('single views go after thirty days, their sums stay, and a second turn finds nothing', async () => {
+test('views are deleted after thirty days, their rollups stay, and a second run deletes nothing', async () => {
   const app = await createTestApp()
   const roll = dice(9)
   for (let turn = 0; turn < 40; turn++) {
@@ -152,7 +152,7 @@ test('single views go after thirty days, their sums stay, and a second turn find
   expect(after.visitors, 'all twelve were known already').toBe(12)
 })
 
-test('more than one turn can take is deleted, and the owner can keep views for longer or shorter', async () => {
+test('more than one batch is deleted, and the retention of views can be changed', async () => {
   const app = await createTestApp()
   const view = { ...ownView(app, 'v'), kind: 'person' as const }
   for (let turn = 0; turn < 5; turn++)

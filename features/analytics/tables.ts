@@ -3,7 +3,7 @@ import type { Device } from '#domain/analytics/device.ts'
 
 export type ViewKind = 'person' | 'own' | 'crawler'
 
-/** The lists of which a window can be long. */
+/** Lists that can have thousands of entries per window. */
 export type TopListName = 'page' | 'country' | 'referrer'
 
 type PageViews = {
@@ -30,7 +30,7 @@ export type AnalyticsTables = {
     article_views: Generated<number>
     visitors: Generated<number>
     sessions: Generated<number>
-    /** The change of the number of visitors in the thirty days until then. */
+    /** The day's change to the number of visitors in the past thirty days. */
     reach: Generated<number>
   }
   page_days: DayRow<{ page_path: string }>

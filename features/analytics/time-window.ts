@@ -5,12 +5,12 @@ import type { ViewKind } from './tables.ts'
 export const windowDays = [7, 30, 90, 365] as const
 export type WindowDays = (typeof windowDays)[number]
 
-/** The days that are looked at, today included, and whose views count. */
+/** The days of a report, including today, and the kinds of views it counts. */
 export type TimeWindow = {
   days: WindowDays
   since: string
   until: string
-  /** Where the same number of days before begins. */
+  /** First day of the preceding period of the same length. */
   before: string
   kinds: readonly ViewKind[]
 }

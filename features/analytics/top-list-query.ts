@@ -9,7 +9,10 @@ export type TopListRow = { name: string; views: number; visitors: number }
 type TopListPage = { limit: number; after?: Pick<TopListRow, 'name' | 'views'> | undefined }
 type RollupState = { since: string; until: string }
 
-/** Most viewed first. Days that were summed at night are read so; the others of the window are added, and what has left it is taken off. */
+/**
+ * Most viewed first. Starts from the window rollup, adds the days it does not include yet and subtracts those that have
+ * left the window.
+ */
 export async function queryTopList(
   db: Db,
   list: TopListName,
@@ -37,7 +40,7 @@ export async function queryTopList(
   return rows
 }
 
-/** Only what overlaps the window is of use. */
+/** Undefined when the rollup does not overlap the window. */
 async function findRollupState(db: Db, { days, since, until }: TimeWindow): Promise<RollupState | undefined> {
   const state = await db
     .selectFrom('past_states')

@@ -1,6 +1,6 @@
 import type { TopListName } from './tables.ts'
 
-/** Where the days of each list are summed, and by what. */
+/** The daily rollup of each list and the column it is grouped by. */
 export const topListTables = {
   page: { table: 'page_days', column: 'page_path' },
   country: { table: 'country_days', column: 'country' },

@@ -11,7 +11,7 @@ export type ReferrerTotal = { name: string; views: number }
 
 export const directReferrer = 'Direct / None'
 
-/** Most viewed first; `after` is where the page before ended. */
+/** Most viewed first. `after` is the last row of the previous page. */
 export async function listPages(
   db: Db,
   window: TimeWindow,
@@ -25,7 +25,7 @@ export async function listPages(
   )
 }
 
-/** Articles by their titles; other pages have none. */
+/** Only articles have titles. */
 export async function addTitles<Row extends { path: string }>(
   db: Db,
   rows: readonly Row[],
@@ -53,7 +53,7 @@ export async function listReferrers(db: Db, window: TimeWindow, limit: number): 
   return rows.map(({ name, views }) => ({ name: name || directReferrer, views }))
 }
 
-/** Those that were seen, in the order in which they are named everywhere. */
+/** Only devices with views, in the usual order. */
 export async function listDevices(db: Db, window: TimeWindow): Promise<{ name: Device; views: number }[]> {
   const rows = await db
     .selectFrom('device_days')

@@ -3,7 +3,6 @@ import { isCrawler } from '#domain/analytics/crawlers.ts'
 import { detectDevice } from '#domain/analytics/device.ts'
 import { normalizePagePath, normalizeReferrer } from '#domain/analytics/page-paths.ts'
 import type { Needs } from '#features/deps.ts'
-import { memoizeByKey } from '#features/prepared-query.ts'
 import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
 import type { ViewKind } from './tables.ts'
 
@@ -15,15 +14,14 @@ export type PageViewRequest = {
   userAgent: string
   /** Used to find the country and to tell visitors without ids apart, then forgotten. */
   address: string
-  /** As a proxy of the owner named it. */
+  /** From a trusted proxy's header. */
   country: string | undefined
   host: string
   /** Whether an admin is signed in. */
   isAdmin: boolean
 }
-const parseHost = memoizeByKey((origin: string) => new URL(origin).host)
 
-/** Reduces the request to what may be stored, and counts it. False when it is not a page of the site. */
+/** Stores only what privacy allows. False when the path is not a page of the site. */
 export async function recordPageView(
   deps: Needs<'views' | 'geo' | 'dayIds' | 'config' | 'clock'>,
   shown: PageViewRequest,
@@ -39,7 +37,7 @@ export async function recordPageView(
     country: shown.country ?? (await geo.countryOf(shown.address)) ?? unknownCountry,
     page_path: counted.path,
     slug: counted.slug,
-    referrer: normalizeReferrer(shown.referrer, [shown.host, parseHost(config.origin)]),
+    referrer: normalizeReferrer(shown.referrer, [shown.host, new URL(config.origin).host]),
     device: detectDevice(shown.userAgent),
     kind,
     created_at,
@@ -55,7 +53,7 @@ export function classifyView(
   return isCrawler(userAgent, isPublic) ? 'crawler' : 'person'
 }
 
-/** Who declined carries no id and is counted under one that nobody can make again tomorrow. Crawlers are nobody. */
+/** Visitors who declined tracking get an id that cannot be reproduced the next day. Crawlers get none. */
 async function resolveVisitorId(
   { dayIds }: Needs<'dayIds'>,
   { visitorId, address, userAgent }: PageViewRequest,

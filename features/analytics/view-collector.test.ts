@@ -24,7 +24,7 @@ async function countRows({ db }: TestApp): Promise<number> {
   return Number(n)
 }
 
-test('a view that was counted is stored when the answer comes', async () => {
+test('a counted view is stored before the response is sent', async () => {
   const app = await createTestApp()
   expect(await createViewCollector(app).count(view)).toBe('counted')
   expect(await countRows(app)).toBe(1)
@@ -44,7 +44,7 @@ test('views of the same moment are written together', async () => {
   expect(await countRows(app)).toBe(200)
 })
 
-test('in a flood what was sent is stored or counted as dropped, to the last view (F11)', async () => {
+test('in a flood, every view is stored or counted as dropped (F11)', async () => {
   const app = await createTestApp()
   const collector = createViewCollector(app)
   const answers = Array.from({ length: 52_345 }, () => collector.count(view))

@@ -6,20 +6,17 @@ import { writeViews } from './write-views.ts'
 
 const maxQueued = 50_000
 const batchSize = 500
-/** So many milliseconds after the first of them, views that come together are written together. */
+/** Views that arrive within this time of the first one are written together. */
 const batchDelayMs = 2
-/** Answers in one turn of the event loop, so that readers are served in between. */
+/** Requests answered per event loop tick, so that other requests are served in between. */
 const maxResolvedPerTick = 16
-/** Of a batch; more than that nobody could follow. */
+/** Views per batch shown in the live list; nobody could follow more. */
 const maxPublished = 20
 
 type Outcome = 'counted' | 'dropped'
 type QueuedView = { view: PageView; done: (outcome: Outcome) => void; failed: (error: unknown) => void }
 
-/**
- * Collects for a moment and writes together; whatever comes meanwhile is the next batch. When too many wait, the next
- * ones are dropped and counted.
- */
+/** Writes views in batches. When the queue is full, further views are dropped and counted as dropped. */
 export function createViewCollector(deps: Needs<'db' | 'callProcedure' | 'bus' | 'log'>): ViewCollector {
   const { db, bus, log } = deps
   const waiting: QueuedView[] = []
@@ -38,7 +35,7 @@ export function createViewCollector(deps: Needs<'db' | 'callProcedure' | 'bus' |
         answer(batch, ({ done }) => done('counted'))
         for (const { page_path, country, kind, created_at } of views.slice(-maxPublished))
           void bus.publish({ topic: 'view', path: page_path, country, kind, at: created_at })
-        // Upkeep does it too; here it is done before the owner looks.
+        // A scheduled job does this too, but the admin may look at the numbers right away.
         if (foundNewAdmin)
           await reattributeAdminViews(db).catch((error: unknown) =>
             log('error', 'admin_view_reattribution_failed', { error }),

@@ -11,7 +11,7 @@ type SeenView = { visitor_id: string | null; session_id: string | null; day: str
 type VisitorDay = { visitor_id: string; day: string; kind: ViewKind; country: string }
 type SessionDay = { session_id: string; day: string; kind: ViewKind }
 
-/** The first to insert a row is the one who counts it. */
+/** Returns only the rows that are new, so that each visitor is counted once. */
 const insertVisitors = preparedStatement(
   (rows: string) => sql<VisitorDay>`
     insert into visitor_days (visitor_id, day, kind, country)
@@ -30,14 +30,14 @@ const selectVisits = preparedStatement(
     join visitor_days as visits on visits.visitor_id = met.value ->> 0 and visits.day >= ${since} and visits.day <= ${until}`,
 )
 
-/** Each visitor and session of these rows once. */
+/** Each visitor and session appears once. */
 export function insertVisitorsAndSessions(db: Db, rows: readonly SeenView[]) {
   const visitors = uniqueVisitorDays(rows).map(({ visitor_id, day, kind, country }) => [visitor_id, day, kind, country])
   const sessions = uniqueSessionDays(rows).map(({ session_id, day, kind }) => [session_id, day, kind])
   return [insertVisitors(db, toJsonRows(visitors)), insertSessions(db, toJsonRows(sessions))] as const
 }
 
-/** Counts visitors who are new today, and every session once. */
+/** Counts visitors who are new on their day, and new sessions. */
 export function* countNewVisitors(
   db: Db,
   { visitors, sessions }: { visitors: readonly VisitorDay[]; sessions: readonly SessionDay[] },
@@ -51,7 +51,7 @@ export function* countNewVisitors(
   yield* countRollingVisitors(db, visitors, deltas)
 }
 
-/** A visitor who declined has no session id; their day is their session. */
+/** Visitors who declined tracking have no session id, so all their views of a day count as one session. */
 export function resolveSessionId({
   session_id,
   visitor_id,
@@ -81,7 +81,7 @@ function uniqueSessionDays(rows: readonly SeenView[]): SessionDay[] {
 const sortedByKey = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
   [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 
-/** `days` are in the table by now; what they changed is the difference to how it would be without them. */
+/** `days` are already in the table. Their effect is the difference from the visits without them. */
 function* countRollingVisitors(db: Db, days: readonly VisitorDay[], deltas: RollupDeltas) {
   if (days.length === 0) return
   const names = days.map(({ day }) => day).toSorted()
@@ -102,7 +102,7 @@ function* countRollingVisitors(db: Db, days: readonly VisitorDay[], deltas: Roll
         after: after.map(({ day }) => day),
       })
   }
-  // Most have never been here before, and all of one day change the same.
+  // Most visitors are new, and all new visitors of a day have the same effect.
   for (const same of fresh.values())
     for (const [day, change] of rollingVisitorChanges([same[0]?.day ?? '']))
       deltas.add('day_sums', { day, kind: same[0]?.kind ?? 'person' }, { reach: change * same.length })

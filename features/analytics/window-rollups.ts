@@ -5,12 +5,12 @@ import type { Db } from '#features/tables.ts'
 import { topListEntries } from './top-list-tables.ts'
 import { windowDays, type WindowDays } from './time-window.ts'
 
-/** By then every view of yesterday has been written. */
+/** After midnight, views from yesterday may still be waiting to be written. */
 const graceMs = 10 * 60 * 1000
 
 /**
- * Brings the sums of every window up to yesterday, a day at a time, each in a transaction of its own: whatever is
- * interrupted goes on where it stopped, and what two processes do at once is done once.
+ * Brings the rollup of every window up to yesterday. Each day is its own transaction, so an interrupted run continues
+ * where it stopped and concurrent runs do not count a day twice.
  */
 export async function advanceWindowRollups(db: Db, now: number): Promise<number> {
   const yesterday = addDays(toDay(now - graceMs), -1)
@@ -35,7 +35,7 @@ async function advanceOneDay(db: Db, days: WindowDays, yesterday: string): Promi
       .returning(['since', 'until'])
       .executeTakeFirstOrThrow()
     if (state.until >= yesterday) return false
-    // After a long standstill nothing of it is left in the window.
+    // After a long downtime the whole rollup is outside the window.
     if (state.until < begin && state.since < begin) return resetRollup(trx, days, begin)
     const next = addDays(state.until, 1)
     await addDayToRollup(trx, days, next, 1)

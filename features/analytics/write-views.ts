@@ -4,11 +4,11 @@ import type { Needs } from '#features/deps.ts'
 import { toJsonRows, jsonColumns, jsonTable } from '#features/json-rows.ts'
 import { preparedStatement } from '#features/prepared-query.ts'
 import { runQueries, type Procedure } from '#features/procedure.ts'
-import { insertAdminVisitors, recognizeAdminViews, selectAdminVisitors } from './admin-visitors.ts'
-import { selectRollupStates, RollupDeltas } from './rollup-deltas.ts'
-import { addView } from './view-rollups.ts'
+import { isDayId } from '#domain/analytics/visitor-id.ts'
+import { selectRollupStates, RollupDeltas, addView } from './rollup-deltas.ts'
 import type { PageView } from './page-view.ts'
 import { insertVisitorsAndSessions, countNewVisitors } from './visitor-days.ts'
+import type { ViewKind } from './tables.ts'
 
 type ViewRow = Omit<PageView, 'slug'> & { article_id: string | undefined; day: string }
 
@@ -33,7 +33,13 @@ const selectArticles = preparedStatement(
   (slugs: string) => sql<{ id: string; slug: string }>`
     select articles.id, articles.slug from ${jsonTable(slugs)} as wanted join articles on articles.slug = wanted.value ->> 0`,
 )
-/** Only what is there already; an insert, because that takes the rows in the order that is asked for. */
+const selectAdminVisitors = preparedStatement(() => sql<{ visitor_id: string }>`select visitor_id from own_visitors`)
+const insertAdminVisitors = preparedStatement(
+  (rows: string) => sql<never>`
+    insert into own_visitors (visitor_id, created_at) select ${jsonColumns(['visitor_id', 'created_at'], ['created_at'])}
+    from ${jsonTable(rows)} where true on conflict (visitor_id) do nothing`,
+)
+/** Updates existing rows only. An upsert, because it locks the rows in the given order and an update does not. */
 const addToCounts = preparedStatement(
   (counts: string) => sql<never>`
     insert into article_counts (article_id, views)
@@ -42,10 +48,10 @@ const addToCounts = preparedStatement(
     on conflict (article_id) do update set views = article_counts.views + excluded.views`,
 )
 
-/** `newOwner`: an admin came with an id that nobody knew as theirs. */
+/** `foundNewAdmin`: an admin used a visitor id that was not known as theirs. */
 type WriteResult = { foundNewAdmin: boolean }
 
-/** Raw rows and all their sums in one transaction: what has to be known, who is new, what follows from both. */
+/** Writes the rows and all their rollups in one transaction. */
 export const writeViewsProcedure: Procedure<readonly PageView[], WriteResult> = {
   name: 'views',
   *steps(db, given) {
@@ -86,7 +92,7 @@ function toRows(views: readonly PageView[], articles: ReadonlyMap<string, string
   })
 }
 
-/** Adds up what the rows are in; how often each article was read is returned. */
+/** Returns the number of views per article. */
 function addToRollups(deltas: RollupDeltas, rows: readonly ViewRow[]): [string, number][] {
   const read = new Map<string, number>()
   const alike = Map.groupBy(
@@ -104,4 +110,21 @@ function addToRollups(deltas: RollupDeltas, rows: readonly ViewRow[]): [string, 
     read.set(article_id, (read.get(article_id) ?? 0) + times)
   }
   return [...read]
+}
+
+type ViewKey = { visitor_id: string | null; kind: ViewKind; created_at: number }
+
+/** Marks views from browsers that an admin has used. `fresh` are the ids to remember as such from now on. */
+function recognizeAdminViews<View extends ViewKey>(
+  views: readonly View[],
+  known: ReadonlySet<string>,
+): { views: readonly View[]; fresh: string | undefined } {
+  const used = new Map<string, number>()
+  for (const { visitor_id, kind, created_at } of views)
+    if (kind === 'own' && visitor_id !== null && !isDayId(visitor_id) && !known.has(visitor_id))
+      used.set(visitor_id, created_at)
+  const isOwn = ({ visitor_id }: View) => visitor_id !== null && (known.has(visitor_id) || used.has(visitor_id))
+  const marked = views.map((view) => (view.kind === 'person' && isOwn(view) ? { ...view, kind: 'own' as const } : view))
+  const fresh = [...used].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return { views: marked, fresh: fresh.length > 0 ? toJsonRows(fresh) : undefined }
 }

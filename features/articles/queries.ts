@@ -1,14 +1,14 @@
 import type { Article, ArticleCard } from '#domain/articles/article.ts'
-import { memoizeByKey, preparedQuery } from '#features/prepared-query.ts'
+import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns, cardColumns } from './columns.ts'
 
 export async function findPublishedArticle(db: Db, slug: string): Promise<Article | undefined> {
-  return (await bySlugQuery(db, slug))[0]
+  return (await db.executeQuery(bySlugQuery(db, slug))).rows[0]
 }
 
-const bySlugQuery = preparedQuery((db: Db, slug: string) =>
-  db.selectFrom('articles').select(articleColumns).where('slug', '=', slug).where('visible', '=', true),
+const bySlugQuery = preparedQuery((db, slug: string) =>
+  db.selectFrom('articles').select(articleColumns).where('slug', '=', slug).where('visible', '=', true).compile(),
 )
 
 /** The current slug of a renamed article. */
@@ -34,20 +34,15 @@ export async function isPublished(db: Db, id: string): Promise<boolean> {
 }
 
 export async function listNewest(db: Db, limit: number): Promise<ArticleCard[]> {
-  return newestQuery(limit)(db)
+  return db
+    .selectFrom('articles')
+    .select(cardColumns)
+    .where('visible', '=', true)
+    .orderBy('published_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
-
-const newestQuery = memoizeByKey((limit: number) =>
-  preparedQuery((db: Db) =>
-    db
-      .selectFrom('articles')
-      .select(cardColumns)
-      .where('visible', '=', true)
-      .orderBy('published_date', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit),
-  ),
-)
 
 export async function listTrending(db: Db, limit = 3): Promise<ArticleCard[]> {
   return db

@@ -1,6 +1,6 @@
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { toDay } from '#domain/text/dates.ts'
-import { memoizeByKey, preparedQuery } from '#features/prepared-query.ts'
+import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
 import { listNewest } from './queries.ts'
@@ -20,19 +20,17 @@ export async function listPopular(db: Db, now: number, limit = 5): Promise<Artic
   return [...popular, ...rest].slice(0, limit)
 }
 
-const listMostRead = (db: Db, since: string, limit: number) => mostReadQuery(limit)(db, since)
-const mostReadQuery = memoizeByKey((limit: number) =>
-  preparedQuery((db: Db, since: string) =>
-    db
-      .selectFrom('article_days')
-      .select((row) => ['article_id', row.fn.sum<number>('views').as('views')])
-      .where('day', '>=', since)
-      .groupBy('article_id')
-      .orderBy('views', 'desc')
-      .orderBy('article_id', 'desc')
-      .limit(limit),
-  ),
-)
+function listMostRead(db: Db, since: string, limit: number) {
+  return db
+    .selectFrom('article_days')
+    .select((row) => ['article_id', row.fn.sum<number>('views').as('views')])
+    .where('day', '>=', since)
+    .groupBy('article_id')
+    .orderBy('views', 'desc')
+    .orderBy('article_id', 'desc')
+    .limit(limit)
+    .execute()
+}
 
 /** Most likes, then most views. Articles in `shown` are left out as long as there are enough others. */
 export async function listMustRead(db: Db, shown: readonly string[], limit = 6): Promise<ArticleCard[]> {
@@ -80,26 +78,21 @@ async function excludeShown(
   return [...fresh, ...repeated].slice(0, limit)
 }
 
-export async function listRelated(
-  db: Db,
-  article: { id: string; category: string },
-  limit = 3,
-): Promise<ArticleCard[]> {
-  return relatedQuery(limit)(db, article.category, article.id)
+export async function listRelated(db: Db, article: { id: string; category: string }): Promise<ArticleCard[]> {
+  return (await db.executeQuery(relatedQuery(db, article.category, article.id))).rows
 }
 
-const relatedQuery = memoizeByKey((limit: number) =>
-  preparedQuery((db: Db, category: string, id: string) =>
-    db
-      .selectFrom('articles')
-      .select(cardColumns)
-      .where('visible', '=', true)
-      .where('category', '=', category)
-      .where('id', '!=', id)
-      .orderBy('published_date', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit),
-  ),
+const relatedQuery = preparedQuery((db, category: string, id: string) =>
+  db
+    .selectFrom('articles')
+    .select(cardColumns)
+    .where('visible', '=', true)
+    .where('category', '=', category)
+    .where('id', '!=', id)
+    .orderBy('published_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .compile(),
 )
 
 export async function listByIds(db: Db, ids: readonly string[]): Promise<ArticleCard[]> {
@@ -114,25 +107,28 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<Article
 /** The articles published just before and just after this one. */
 export async function readAdjacentArticles(db: Db, article: { id: string; published_date: number }) {
   const { published_date, id } = article
-  const [[previous], [next]] = await Promise.all([
-    previousQuery(db, published_date, id),
-    nextQuery(db, published_date, id),
+  const [before, after] = await Promise.all([
+    db.executeQuery(previousQuery(db, published_date, id)),
+    db.executeQuery(nextQuery(db, published_date, id)),
   ])
-  return { previous, next }
+  return { previous: before.rows[0], next: after.rows[0] }
 }
 
-const previousQuery = preparedQuery((db: Db, date: number, id: string) =>
+const previousQuery = preparedQuery((db, date: number, id: string) =>
   titleQuery(db)
     .where((row) => row(row.refTuple('published_date', 'id'), '<', row.tuple(date, id)))
     .orderBy('published_date', 'desc')
-    .orderBy('id', 'desc'),
+    .orderBy('id', 'desc')
+    .compile(),
 )
-const nextQuery = preparedQuery((db: Db, date: number, id: string) =>
+const nextQuery = preparedQuery((db, date: number, id: string) =>
   titleQuery(db)
     .where((row) => row(row.refTuple('published_date', 'id'), '>', row.tuple(date, id)))
     .orderBy('published_date')
-    .orderBy('id'),
+    .orderBy('id')
+    .compile(),
 )
+
 const titleQuery = (db: Db) =>
   db.selectFrom('articles').select(['articles.slug', 'articles.title']).where('visible', '=', true).limit(1)
 

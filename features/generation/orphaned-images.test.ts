@@ -39,7 +39,8 @@ function painter(app: GenerationTestApp, hooks: { before?: (n: number) => void; 
   return { illustrator, calls: () => calls }
 }
 
-const mediaOf = ({ db }: GenerationTestApp) => db.selectFrom('media').select(['id', 'file', 'recipe', 'made_for']).execute()
+const mediaOf = ({ db }: GenerationTestApp) =>
+  db.selectFrom('media').select(['id', 'file', 'recipe', 'made_for']).execute()
 
 async function expectNoOrphans(app: GenerationTestApp) {
   const rows = await mediaOf(app)

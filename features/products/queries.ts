@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { defaultProductCategory, displayCategory } from '#domain/products/product-display.ts'
 import type { Product } from '#domain/products/product.ts'
+import { jsonTable, toJsonRows } from '#features/json-rows.ts'
 import { afterCursor } from '#features/keyset-pagination.ts'
-import { memoizeByKey, preparedQuery } from '#features/prepared-query.ts'
+import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 
 export const productColumns = [
@@ -20,7 +22,7 @@ export const productColumns = [
 
 export type ProductFilter = {
   limit?: number | undefined
-  /** As shown: a product without one counts under the default. */
+  /** As shown: products without a category belong to the default one. */
   category?: string | undefined
   cursor?: string | undefined
 }
@@ -43,45 +45,37 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
   return query.where(afterCursor(filter.cursor)).execute()
 }
 
-/** Distinct and sorted, the default for those without one. */
+/** Distinct and sorted. */
 export async function listProductCategories(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('products').select('category').distinct().where('live', '=', true).execute()
   return [...new Set(rows.map(displayCategory))].toSorted((a, b) => a.localeCompare(b, 'en'))
 }
 
-/** Those that an article mentions, by product id or by stored link. */
+/** Products that an article mentions, by product id or link. */
 export async function listProductsMentioned(
   db: Db,
   mentioned: { asins: readonly string[]; link_keys: readonly string[] },
 ): Promise<Product[]> {
   const { asins, link_keys } = mentioned
   if (asins.length === 0 && link_keys.length === 0) return []
-  const [ids, links] = [padToPowerOfTwo(asins), padToPowerOfTwo(link_keys)]
-  return byMentionQuery(ids.length)(links.length)(db, ...ids, ...links)
+  const toRows = (keys: readonly string[]) => toJsonRows(keys.map((key) => [key]))
+  return (await db.executeQuery(mentionedQuery(db, toRows(asins), toRows(link_keys)))).rows
 }
 
-const byMentionQuery = memoizeByKey((ids: number) =>
-  memoizeByKey((_links: number) =>
-    preparedQuery((db: Db, ...keys: string[]) =>
-      db
-        .selectFrom('products')
-        .select(productColumns)
-        // Each by its own index: with `or` between them SQLite would look at every product.
-        .where('id', 'in', (row) => {
-          const live = row.selectFrom('products').select('id').where('deleted_at', 'is', null)
-          return live.where('asin', 'in', keys.slice(0, ids)).unionAll(live.where('link_key', 'in', keys.slice(ids)))
-        }),
-    ),
-  ),
-)
+/** Each by its own index: with `or` between them, SQLite would read every product. */
+const mentionedQuery = preparedQuery((db, asins: string, link_keys: string) => {
+  const valuesOf = (keys: string) => sql<string>`(select value ->> 0 from ${jsonTable(keys)})`
+  return db
+    .selectFrom('products')
+    .select(productColumns)
+    .where('id', 'in', (row) => {
+      const live = row.selectFrom('products').select('id').where('deleted_at', 'is', null)
+      return live.where('asin', 'in', valuesOf(asins)).unionAll(live.where('link_key', 'in', valuesOf(link_keys)))
+    })
+    .compile()
+})
 
-/** Up to the next power of two, by naming the last once more: few lengths are few statements, and none is empty. */
-function padToPowerOfTwo(keys: readonly string[]): string[] {
-  const length = 2 ** Math.ceil(Math.log2(Math.max(1, keys.length)))
-  return Array.from({ length }, (_, index) => keys[index] ?? keys.at(-1) ?? '')
-}
-
-/** The product ids and link keys that are taken, each with the product that has it. */
+/** Which product uses each product id and link key. */
 export async function readProductKeys(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('products').select(['id', 'asin', 'link_key']).where('live', '=', true).execute()
   const keys = rows.flatMap(({ id, asin, link_key }) => [asin, link_key].map((key) => [key, id] as const))

@@ -1,13 +1,16 @@
+import { join } from 'node:path'
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { AppDeps } from '#app/guards/ports.ts'
 import { createMailer } from '#features/mail/mailer.ts'
-import { createBetterAuthAccounts } from './better-auth/accounts.ts'
-import { openTransport } from './mail/open-transport.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readSecrets } from '#server/security/secrets.ts'
 import { createSetupLinks } from '#server/security/setup-links.ts'
 import { createSigner } from '#server/security/token-signer.ts'
+import type { MailTransport } from '#features/mail/ports.ts'
+import { createFileTransport } from './mail/file-transport.ts'
+import { createSmtpTransport } from './mail/smtp-transport.ts'
+import { createBetterAuthAccounts } from './better-auth/accounts.ts'
 
 type Options = Pick<AppDeps, 'clock' | 'newId' | 'log' | 'bus'> & {
   config: Config
@@ -29,7 +32,7 @@ export async function openAccountsAndMail({
   bus,
 }: Options): Promise<AccountsAndMail> {
   const secrets = await readSecrets(config.dataDir, config.credentialsDir)
-  const { transport, close: closeTransport } = openTransport({ ...config.mail, dataDir: config.dataDir })
+  const { transport, close: closeTransport } = openTransport(config)
   const mailer = createMailer({ db: database.db, clock, newId, bus })
   const accounts = createBetterAuthAccounts({
     db: database.db,
@@ -55,4 +58,12 @@ export async function openAccountsAndMail({
       closeTransport()
     },
   }
+}
+
+/** Without a mail server, mails become files. */
+function openTransport({ mail: { smtpUrl, from }, dataDir }: Config): { transport: MailTransport; close: () => void } {
+  if (smtpUrl === undefined) {
+    return { transport: createFileTransport({ folder: join(dataDir, 'outbox'), from }), close: () => undefined }
+  }
+  return createSmtpTransport({ url: smtpUrl, from })
 }

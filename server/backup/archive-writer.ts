@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { syncFile, syncFolder } from '#server/sync-to-disk.ts'
+import { publishFile } from '#server/durable-files.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
 export type ArchiveWriter = {
@@ -36,9 +35,7 @@ export function createArchiveWriter(path: string): ArchiveWriter {
       await write(tarEnd)
       gzip.end()
       await done
-      await syncFile(draft)
-      await rename(draft, path)
-      await syncFolder(dirname(path))
+      await publishFile(draft, path)
     },
     async abort() {
       gzip.destroy()

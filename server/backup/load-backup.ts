@@ -1,9 +1,9 @@
 import { StartupError } from '#server/startup-error.ts'
-import { readArchive } from './archive-reader.ts'
+import { isBeforeRelease, isLastBeforeRelease } from '#server/db/before-release.ts'
+import { readArchive, newerVersionError } from './archive-reader.ts'
 import { hashTable } from './make-backup.ts'
 import type { Head, Manifest } from './manifest.ts'
 import type { PortableRow, RowSource } from './portable-rows.ts'
-import { schemaVersionOf } from './schema-version.ts'
 
 /** An empty database that rows are loaded into. Nobody sees it until the caller publishes it. */
 export type RestoreTarget = {
@@ -55,4 +55,25 @@ function parseRows(lines: Buffer): PortableRow[] {
     .slice(0, -1)
     .split('\n')
     .map((line) => JSON.parse(line) as PortableRow)
+}
+
+/**
+ * Mail queued at the time of the backup may have been sent since. Nobody may get a mail twice, so an admin decides
+ * (docs/decisions: "A mail leaves at most once").
+ */
+export const holdQueuedMailsSql = `update mails set state = 'doubtful', lease_token = null, finished_at = created_at,
+  error = 'Restored from a backup while still queued: it may have been sent since.'
+  where state = 'queued'`
+
+/** The schema version of the rows in a backup; throws a StartupError when this program does not support it. */
+export function schemaVersionOf(path: string, { migrations, program }: Head, latest: number): number {
+  if (isLastBeforeRelease(migrations)) return 1
+  if (isBeforeRelease(migrations)) {
+    throw new StartupError(
+      `The backup ${path} is too old for this version of Wagwise. Restore it with the last version before 1.0.0, start that version once, make a new backup with it and restore that one. Nothing was changed.`,
+    )
+  }
+  const version = Math.max(0, ...migrations.map(({ number }) => number))
+  if (version > latest) throw newerVersionError(path, program)
+  return version
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
 import type { Needs } from '#features/deps.ts'
 import { readLastBackup } from '#features/launch-check/queries.ts'
 import { acquireJobLock } from '#features/job-locks/commands.ts'
-import { isBackupDue } from './nightly-schedule.ts'
 
 const timeoutMs = 60 * 60 * 1000
 
@@ -23,4 +23,32 @@ export async function runNightlyBackup(deps: Needs<'db' | 'clock' | 'log'>): Pro
   const text = output.join('').trim()
   if (code === 0) deps.log('info', 'backup_verified', { output: text })
   else deps.log('error', 'backup_failed', { output: text })
+}
+
+/** Local time of the machine. */
+const backupHour = 3
+
+export function isBackupDue(now: number, last: number | undefined): boolean {
+  if (last === undefined) return true
+  const due = new Date(now)
+  due.setHours(backupHour, 0, 0, 0)
+  if (due.getTime() > now) due.setDate(due.getDate() - 1)
+  return last < due.getTime()
+}
+
+const nightlyFileName = /^wagwise-\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.gz$/
+
+export function createNightlyFileName(now: number): string {
+  return `wagwise-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
+}
+
+/**
+ * Deletes all but the newest `retention` backups, and leftovers of interrupted ones. Files with other names belong to
+ * the owner.
+ */
+export async function removeOldBackups(folder: string, retention: number): Promise<void> {
+  const files = await readdir(folder)
+  const ours = files.filter((name) => nightlyFileName.test(name)).toSorted()
+  const drafts = files.filter((name) => name.endsWith('.tar.gz.part') || name.startsWith('.proof-'))
+  for (const name of [...ours.slice(0, -retention), ...drafts]) await rm(join(folder, name), { recursive: true })
 }

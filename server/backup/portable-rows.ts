@@ -1,4 +1,4 @@
-import type { Engine } from '#server/db/engine.ts'
+import type { Engine } from '#server/db/read-migrations.ts'
 
 /** A row in a format that is the same on both engines: canonical JSON text, ISO 8601 times, real booleans. */
 export type PortableRow = Readonly<Record<string, string | number | boolean | null>>
@@ -71,8 +71,4 @@ export function tablesInMigrations(migrations: readonly { sql: string }[]): stri
     ...sql.matchAll(/^create table (?:if not exists )?"?([A-Za-z_]+)"?/gim),
   ])
   return [...new Set(matches.map(([, name = '']) => name))]
-}
-
-export function quoteIdentifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
+import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { applyMigration } from '#server/db/postgres/migration-target.ts'
-import { holdQueuedMailsSql } from './hold-queued-mail.ts'
-import type { RestoreTarget } from './load-backup.ts'
+import { holdQueuedMailsSql, type RestoreTarget } from './load-backup.ts'
 import { describeTable, createRowSource } from './postgres-row-source.ts'
-import { quoteIdentifier, tablesInMigrations, type PortableRow } from './portable-rows.ts'
+import { tablesInMigrations, type PortableRow } from './portable-rows.ts'
 
 /**
  * Loads into a temporary schema within the transaction of `client`: a commit swaps in the new tables, anything else

@@ -1,10 +1,10 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
-import { connectionError, connectionSettings } from '#server/db/postgres/connection-settings.ts'
+import { connectPostgres } from '#server/db/postgres/connect.ts'
 import {
   columnKind,
   toPortableRow,
-  quoteIdentifier,
   rowsPerChunk,
   tablesInMigrations,
   type RowSource,
@@ -14,13 +14,7 @@ import {
 /** Reads from one repeatable-read transaction on a dedicated connection. */
 export async function openPostgresRowSource(url: string, migrationsFolder: string): Promise<RowSource> {
   const wanted = tablesInMigrations(await readMigrations(migrationsFolder, 'postgres'))
-  const client = new Client(connectionSettings(url))
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } catch (cause) {
-    throw connectionError(url, cause)
-  }
+  const client = await connectPostgres(url)
   try {
     await client.query('begin isolation level repeatable read read only')
     return { ...(await createRowSource(client, wanted)), close: () => client.end() }

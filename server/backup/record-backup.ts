@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Client } from 'pg'
 import { lastBackupSetting } from '#features/launch-check/queries.ts'
-import { connectionSettings } from '#server/db/postgres/connection-settings.ts'
+import { connectPostgres } from '#server/db/postgres/connect.ts'
 import { databaseFile, type DatabaseLocation } from './open-row-source.ts'
 
 /**
@@ -22,8 +21,7 @@ export async function recordBackup({ dataDir, databaseUrl }: DatabaseLocation, n
     }
     return
   }
-  const client = new Client(connectionSettings(databaseUrl))
-  await client.connect()
+  const client = await connectPostgres(databaseUrl)
   try {
     await client.query(insert('$1', '$2', '$3'), [lastBackupSetting, value, now])
   } finally {

@@ -1,27 +1,22 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { StartupError } from '#server/startup-error.ts'
+import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
-import { connectionError, connectionSettings } from '#server/db/postgres/connection-settings.ts'
+import { connectPostgres } from '#server/db/postgres/connect.ts'
 import { migrationLockId } from '#server/db/postgres/migration-target.ts'
 import { loadBackup } from './load-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { openPostgresRowSource } from './postgres-row-source.ts'
 import { createPostgresRestoreTarget } from './postgres-restore-target.ts'
 import { notEmptyError, type RestoreResult, type RestoreRequest } from './restore-request.ts'
-import { quoteIdentifier, tablesInMigrations } from './portable-rows.ts'
+import { tablesInMigrations } from './portable-rows.ts'
 
 /** Everything happens in one transaction, which rolls back if the connection breaks. */
 export async function restorePostgres(request: RestoreRequest, url: string): Promise<RestoreResult> {
   const { path, migrations, media, force, now } = request
-  const client = new Client({ ...connectionSettings(url), application_name: 'wagwise restore' })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } catch (cause) {
-    throw connectionError(url, cause)
-  }
+  const client = await connectPostgres(url, { application_name: 'wagwise restore' })
   try {
     await assertSiteStopped(client)
     const isOccupied = await hasRows(client, migrations)

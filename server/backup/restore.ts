@@ -4,7 +4,7 @@ import { readArchive } from './archive-reader.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
 import type { RestoreResult, RestoreRequest } from './restore-request.ts'
-import { schemaVersionOf } from './schema-version.ts'
+import { schemaVersionOf } from './load-backup.ts'
 
 /** Restores the whole backup or changes nothing. The file is read to the end once before anything is touched. */
 export async function restore(request: RestoreRequest): Promise<RestoreResult> {

@@ -1,12 +1,11 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { migrate } from '#server/db/migrate.ts'
+import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { sqliteMigrationTarget } from '#server/db/sqlite/migration-target.ts'
 import { openForWriting } from '#server/db/sqlite/open-file.ts'
-import { holdQueuedMailsSql } from './hold-queued-mail.ts'
-import type { RestoreTarget } from './load-backup.ts'
+import { holdQueuedMailsSql, type RestoreTarget } from './load-backup.ts'
 import type { PortableRow } from './portable-rows.ts'
-import { quoteIdentifier } from './portable-rows.ts'
 import { describeTable, openSqliteRowSource } from './sqlite-row-source.ts'
 
 export type SqliteRestoreTarget = RestoreTarget & {

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
+import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import {
   columnKind,
   toPortableRow,
-  quoteIdentifier,
   rowsPerChunk,
   tablesInMigrations,
   type Column,

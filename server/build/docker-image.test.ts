@@ -34,7 +34,7 @@ test('every path the image copies exists and is not in .dockerignore', async () 
   for (const path of allowed) expect([path, existsSync(path)]).toEqual([path, true])
 })
 
-test('the image, the service and npm start the same program, and what the image runs are scripts of ours', async () => {
+test('the image, the service and npm start the same program, and the image runs only our scripts', async () => {
   const lines = await instructions()
   const command = JSON.parse(lines.at(-1)?.replace('CMD ', '') ?? '') as string[]
   expect(command.join(' ')).toBe(packageFile.scripts.start)
@@ -76,7 +76,7 @@ test('every command of the docs that runs a built program goes through the launc
   for (const command of commands) expect(command).toContain(launcher)
 })
 
-test('the image brings the packages that the built server loads by name, and those alone', async () => {
+test('the image contains exactly the packages that the built server loads by name', async () => {
   const [, list = ''] = /const loaded = \[(.*)\]/.exec(await read('deploy/runtime-packages.mjs')) ?? []
   const loaded = [...list.matchAll(/'(.+?)'/g)].map(([, name = '']) => name)
   const [, external = ''] = /external: \[(.*)\]/.exec(await read('vite.config.ts')) ?? []
@@ -96,7 +96,7 @@ test('what compose and the service set in the environment is documented', async 
   for (const name of [...service, ...compose]) expect(documented).toMatch(new RegExp(`^#?${name}=`, 'm'))
 })
 
-test('a server that is stopped has longer to finish than it takes at most', async () => {
+test('the stop timeout is longer than a shutdown can take', async () => {
   const longest = 12
   const seconds = async (path: string, pattern: RegExp) => Number(pattern.exec(await read(path))?.[1])
   expect(await seconds('deploy/wagwise.service', /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(longest)

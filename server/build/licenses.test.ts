@@ -12,11 +12,11 @@ test.each([
   ['SEE LICENSE IN LICENSE.md', false],
   ['UNLICENSED', false],
   ['', false],
-])('the licence “%s” may come along: %s', (license, expected) => {
+])('whether the license “%s” is allowed: %s', (license, expected) => {
   expect(isAllowedLicense(license)).toBe(expected)
 })
 
-test('every package that runs with the site may come along, and there are fewer than three hundred', async () => {
+test('every runtime package has an allowed license, and there are fewer than three hundred', async () => {
   const packages = runtimePackages(JSON.parse(await readFile('package-lock.json', 'utf8')) as Lockfile)
   expect(packages.filter(({ license }) => !isAllowedLicense(license))).toEqual([])
   expect(packages.length).toBeGreaterThan(20)

@@ -84,7 +84,7 @@ describe('two processes on PostgreSQL', () => {
     await close()
   })
 
-  test('a change over there raises the content version here', async () => {
+  test('a change in one process raises the content version in the other', async () => {
     const { here, there, close } = await openTwo()
     const versionHere = createContentVersion(here)
     const versionThere = createContentVersion(there)

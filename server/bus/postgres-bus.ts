@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Bus, Log } from '#features/ports.ts'
+import { z } from 'zod'
+import type { Bus, Log, BusEvent } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
-import { BusEmitter } from './bus-emitter.ts'
+import { BusEmitter } from './local-bus.ts'
 import { PostgresListener } from './postgres-listener.ts'
-import { decodeBusMessage, encodeBusMessage } from './bus-message.ts'
 
 const channel = 'wagwise'
 
@@ -40,4 +40,46 @@ export async function openPostgresBus(options: { url: string; db: Db; log: Log }
     subscribe: (listener) => emitter.subscribe(listener),
   }
   return { bus, close: () => connection.close() }
+}
+
+/** PostgreSQL limits NOTIFY payloads to less than 8000 bytes. */
+const maxBytes = 7000
+
+const busMessageSchema = z.object({
+  from: z.string(),
+  event: z.discriminatedUnion('topic', [
+    z.object({ topic: z.literal('content') }),
+    z.object({
+      topic: z.literal('view'),
+      path: z.string(),
+      country: z.string(),
+      kind: z.enum(['person', 'own', 'crawler']),
+      at: z.number(),
+    }),
+    z.object({ topic: z.literal('run'), run_id: z.string() }),
+    z.object({ topic: z.literal('mail') }),
+    z.object({
+      topic: z.literal('limit'),
+      from: z.string(),
+      uses: z.array(z.tuple([z.string(), z.number(), z.number()])),
+    }),
+  ]),
+})
+
+type BusMessage = { from: string; event: BusEvent }
+
+function encodeBusMessage(message: BusMessage): string {
+  const text = JSON.stringify(message)
+  if (Buffer.byteLength(text) > maxBytes)
+    throw new RangeError(`A ${message.event.topic} event is too long for the bus.`)
+  return text
+}
+
+/** Undefined for messages from other versions of the program. */
+function decodeBusMessage(text: string | undefined): BusMessage | undefined {
+  try {
+    return busMessageSchema.safeParse(JSON.parse(text ?? '')).data
+  } catch {
+    return undefined
+  }
 }

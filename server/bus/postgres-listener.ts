@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { connectionSettings } from '#server/db/postgres/connection-settings.ts'
+import { connectionSettings } from '#server/db/postgres/connect.ts'
 
 const initialRetryMs = 100
 const maxRetryMs = 10_000

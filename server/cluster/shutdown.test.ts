@@ -38,7 +38,7 @@ test('a signal ends the process with 0, and a second one changes nothing', async
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('a promise that failed unheard is written down and the site goes on; an exception ends it (F17)', async () => {
+test('an unhandled rejection is logged and the site goes on; an uncaught exception ends it (F17)', async () => {
   const { handlers, codes, logged, log } = watchProcess()
   installShutdown(log, [])
   handlers.get('unhandledRejection')?.(new Error('unheard'))

@@ -38,7 +38,7 @@ test('a public origin makes limits strict, and they can only be switched off on 
   expect(readConfig({ SITE_URL: 'http://localhost:3000' })).toMatchObject({ isPublic: false, rateLimitFactor: 50 })
 })
 
-test('a country file must be there, and a country header needs a proxy that is believed', () => {
+test('a country file must exist, and a country header needs a trusted proxy', () => {
   expect(readConfig({}).geo).toEqual({ file: undefined, header: undefined })
   expect(() => readConfig({ GEOIP_DB: '/nowhere.mmdb' })).toThrow(/GEOIP_DB must be a file[^]*nowhere/)
   expect(() => readConfig({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow(/TRUSTED_PROXIES/)
@@ -47,7 +47,7 @@ test('a country file must be there, and a country header needs a proxy that is b
   expect(() => readConfig({ ...behind, COUNTRY_HEADER: 'a b' })).toThrow(/COUNTRY_HEADER/)
 })
 
-test('secrets may come as files of a folder instead of the environment', async () => {
+test('secrets can be files in a folder instead of environment variables', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'credentials-'))
   await writeFile(join(folder, 'SMTP_URL'), 'smtps://u:p@mail.example\n')
   await writeFile(join(folder, 'METRICS_TOKEN'), 'a long enough token')

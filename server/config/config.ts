@@ -4,9 +4,8 @@ import type { LogLevel } from '#features/ports.ts'
 import { withCredentials } from './credentials.ts'
 import { readEnvFile } from './env-file.ts'
 import { createEnvReader, type EnvReader } from './env-reader.ts'
-import { isLocalHostname } from './local-hostname.ts'
+import { isLocalHostname } from '../http/addresses.ts'
 import { nearMissWarnings } from './near-miss.ts'
-import { readGeo, type GeoConfig } from './geo.ts'
 import { readStorage, type S3Config } from './storage.ts'
 import { readExternalServices, type ExternalServicesConfig } from './external-services.ts'
 import { readFirstAdmin, readMail, type FirstAdminConfig, type MailConfig } from './accounts-and-mail.ts'
@@ -139,4 +138,22 @@ function readRateLimitFactor(reader: EnvReader, hosts: readonly string[], strict
   const setting = reader.oneOf('RATE_LIMITS', ['on', 'off'])
   if (setting === 'off' && hosts.every(isLocalHostname)) return 0
   return strict ? 1 : 50
+}
+
+type GeoConfig = {
+  /** Undefined: the bundled file. */
+  file: string | undefined
+  /** Header in which a trusted proxy names the visitor's country, such as cf-ipcountry. */
+  header: string | undefined
+}
+
+function readGeo(reader: EnvReader): GeoConfig {
+  const file = reader.get('GEOIP_DB')
+  if (file !== undefined && !existsSync(file)) reader.addError('GEOIP_DB', 'a file in the .mmdb format', file)
+  const header = reader.get('COUNTRY_HEADER')
+  if (header !== undefined && !/^[A-Za-z0-9-]{1,60}$/.test(header))
+    reader.addError('COUNTRY_HEADER', 'the name of a header such as CF-IPCountry', header)
+  if (header !== undefined && reader.get('TRUSTED_PROXIES') === undefined)
+    reader.addError('TRUSTED_PROXIES', 'set together with COUNTRY_HEADER; otherwise the header is ignored', undefined)
+  return { file, header: header?.toLowerCase() }
 }

@@ -10,7 +10,7 @@ async function fileOf(contents: string | Uint8Array) {
   return file
 }
 
-test('without a file there is nothing', () => {
+test('a missing file has no variables', () => {
   expect(readEnvFile('/nowhere/.env')).toEqual({})
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['no name', 'A=1\n\n=x', 3],
   ['an open quote', '# a\nADMIN_PASSWORD="hush hush\nB=2', 2],
   ['something after a quote', 'A="x" y', 1],
-])('%s is one sentence with its line, and no value is repeated', async (_what, text, line) => {
+])('%s is reported in one sentence with its line, without repeating a value', async (_what, text, line) => {
   const file = await fileOf(text)
   expect(() => readEnvFile(file)).toThrow(`Line ${line} of ${file} is not of the form NAME=value.`)
 })

@@ -18,7 +18,7 @@ test('without anything the built-in writer works, with the caps of the contract'
   })
 })
 
-test('a provider of one’s own needs an address and a model, the known ones a key', () => {
+test('a custom provider needs an address and a model, the known ones a key', () => {
   expect(
     read({ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'http://localhost:11434/v1/', AI_TEXT_MODEL: 'm' }).ai,
   ).toEqual({

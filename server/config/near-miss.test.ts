@@ -24,7 +24,7 @@ test.each([
   expect(nearMissWarnings([name])).toEqual([`${name} is not a setting. Did you mean ${meant}?`])
 })
 
-test('our own names are no near misses, nor are those of a usual environment', () => {
+test('our own names and those of a usual environment are not near misses', () => {
   expect(nearMissWarnings(variableNames)).toEqual([])
   const shell =
     'HOME HOST HOSTNAME HOSTTYPE LANG LOGNAME MAIL MAILFROM MAILTO OLDPWD PATH PWD SHELL SHLVL TERM TZ USER _'

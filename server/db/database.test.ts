@@ -8,7 +8,7 @@ import type { Db } from '#features/tables.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
 import { startPostgres, type TestDatabaseServer } from '#tests/kit/postgres.ts'
 import { articleRow } from '#tests/kit/article-row.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './read-migrations.ts'
 import { openDatabase, type Database } from './open-database.ts'
 
 const engines: readonly Engine[] = ['sqlite', 'postgres']
@@ -154,7 +154,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await db.selectFrom('articles').select('id').execute()).toHaveLength(1)
   })
 
-  test('a failure after a savepoint can be taken back alone', async () => {
+  test('a failure after a savepoint can be rolled back alone', async () => {
     const trx = await db.startTransaction().execute()
     await trx.insertInto('articles').values(articleRow(2)).execute()
     const saved = await trx.savepoint('before').execute()

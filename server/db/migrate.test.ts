@@ -7,8 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { StartupError } from '#server/startup-error.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
 import { createTestDatabase, withClient, startPostgres, type TestDatabaseServer } from '#tests/kit/postgres.ts'
-import type { Engine } from './engine.ts'
-import { readMigrations } from './read-migrations.ts'
+import { type Engine, readMigrations } from './read-migrations.ts'
 import { openDatabase, type Database } from './open-database.ts'
 
 const engines: readonly Engine[] = ['sqlite', 'postgres']
@@ -107,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
     )
   })
 
-  test('a migration that fails is taken back whole and stops the start with a sentence', async () => {
+  test('a migration that fails is rolled back and stops the start with one sentence', async () => {
     await readNumbers()
     await write('0002-broken.sql', 'create table half (id text); create table first (id text);')
     await expect(open()).rejects.toThrow(StartupError)

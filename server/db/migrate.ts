@@ -1,7 +1,6 @@
 import { StartupError } from '#server/startup-error.ts'
 import { isBeforeRelease } from './before-release.ts'
-import type { Engine } from './engine.ts'
-import { readMigrations, type Migration } from './read-migrations.ts'
+import { type Engine, readMigrations, type Migration } from './read-migrations.ts'
 
 export type AppliedMigration = { number: number; name: string; checksum: string }
 

@@ -45,7 +45,7 @@ test('a second opening of the same folder is refused while the first lasts', asy
   await rm(folder, { recursive: true })
 })
 
-test('a PostgreSQL that is not there is named without the password', async () => {
+test('a PostgreSQL that cannot be reached is named without the password', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -60,7 +60,7 @@ test('a PostgreSQL that is not there is named without the password', async () =>
   expect(String(failure)).not.toContain('secret')
 })
 
-test('a PostgreSQL that does not answer is given up after two seconds', async () => {
+test('connecting to a PostgreSQL that does not respond fails after two seconds', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

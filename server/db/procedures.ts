@@ -1,6 +1,5 @@
 import { writeViewsProcedure } from '#features/analytics/write-views.ts'
 import { runProcedure, type CallProcedure, type Procedure } from '#features/procedure.ts'
-import { runQueryBatch } from '#features/query-batch.ts'
 import type { Db } from '#features/tables.ts'
 
 /** Every procedure, because SQLite's writer thread finds them by name. */
@@ -11,5 +10,7 @@ export function callInTransaction(db: Db): CallProcedure {
   return (procedure, input) =>
     db
       .transaction()
-      .execute((trx) => runProcedure(procedure.steps(trx, input), (queries) => runQueryBatch(trx, queries)))
+      .execute((trx) =>
+        runProcedure(procedure.steps(trx, input), async (query) => (await trx.executeQuery(query)).rows),
+      )
 }

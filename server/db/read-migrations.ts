@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Engine } from './engine.ts'
+
+export type Engine = 'sqlite' | 'postgres'
 
 export type Migration = { number: number; name: string; sql: string; checksum: string }
 

@@ -9,21 +9,13 @@ type CallerReaders = {
   isOperator: FromRequest<boolean>
 }
 
-/** The request id and operator check are computed lazily, because few requests need them. */
 export function createCallerReader({ address, country, isOperator }: CallerReaders): FromRequest<Caller> {
-  return (request) => {
-    let requestId: string | undefined
-    return {
-      address: address(request),
-      country: country(request),
-      get requestId() {
-        return (requestId ??= newRequestId())
-      },
-      get isOperator() {
-        return isOperator(request)
-      },
-    }
-  }
+  return (request) => ({
+    address: address(request),
+    country: country(request),
+    requestId: newRequestId(),
+    isOperator: isOperator(request),
+  })
 }
 
 /** The caller of renders for the page cache. Error pages show its request id, so every render needs its own. */

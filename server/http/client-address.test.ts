@@ -5,7 +5,7 @@ import { createClientAddress, createClientCountry } from './client-address.ts'
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
 
-test('a header from a stranger is not believed (T28)', () => {
+test('a forwarding header from an untrusted peer is ignored (T28)', () => {
   const address = createClientAddress([])
   expect(address(from('203.0.113.9', '1.2.3.4'))).toBe('203.0.113.9')
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
 import { parseCountryCode } from '#domain/analytics/countries.ts'
+import { clientNetwork, normalizeAddress } from './addresses.ts'
 
 /**
  * The key for rate limits. Forwarding headers count only from trusted proxies, and only the last untrusted hop is used.
@@ -27,21 +27,4 @@ export function createClientCountry(trusted: readonly string[], header: string |
     if (header === undefined || !trusted.includes(normalizeAddress(socket.remoteAddress ?? ''))) return undefined
     return parseCountryCode(String(headers[header] ?? ''))
   }
-}
-
-export function normalizeAddress(address: string): string {
-  return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
-}
-
-export function clientNetwork(address: string): string {
-  if (!isIPv6(address)) return address
-  const [left = '', right] = address.split('%')[0]?.split('::') ?? []
-  const before = left === '' ? [] : left.split(':')
-  const after = right === undefined || right === '' ? [] : right.split(':')
-  const missing = right === undefined ? 0 : 8 - before.length - after.length
-  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }

@@ -40,10 +40,8 @@ function copyExact(body: Buffer): Buffer {
 
 const refusedEncoding = /;\s*q=0(?:\.0*)?$/
 
-/** The first comparisons cover nearly all browsers without parsing. */
 export function pickEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
-  if (accepted === 'gzip, deflate, br, zstd' || accepted === 'gzip, deflate, br' || accepted === 'br') return 'br'
   const names = accepted.split(',').map((part) => part.trim().toLowerCase())
   const accepts = (name: string) => names.some((part) => part.split(';')[0] === name && !refusedEncoding.test(part))
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'

@@ -24,7 +24,7 @@ function knock(cap: (socket: Socket) => void, address: string, times: number): C
 }
 const turnedAway = (callers: readonly Caller[]) => callers.filter(({ destroyed }) => destroyed).length
 
-test('the 101st connection of one client is closed, and room is made when one goes (F12)', () => {
+test('the 101st connection of one client is closed, and closing one makes room (F12)', () => {
   const cap = createConnectionLimit([])
   const callers = knock(cap, '::ffff:9.9.9.9', 100)
   expect(turnedAway(callers)).toBe(0)
@@ -34,7 +34,7 @@ test('the 101st connection of one client is closed, and room is made when one go
   expect(turnedAway(knock(cap, '9.9.9.10', 100))).toBe(0)
 })
 
-test('a network of IPv6 is one client; a named proxy and this machine are never refused', () => {
+test('an IPv6 network is one client; trusted proxies and this machine are never rejected', () => {
   const cap = createConnectionLimit(['203.0.113.1'])
   knock(cap, '2a00:1450::1', 100)
   expect(turnedAway(knock(cap, '2a00:1450::2', 1))).toBe(1)

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
-import { clientNetwork, normalizeAddress } from './client-address.ts'
+import { clientNetwork, isLoopback, normalizeAddress } from './addresses.ts'
 
 const maxPerClient = 100
 /** A client in the local network may be a proxy missing from TRUSTED_PROXIES. */
@@ -17,7 +17,7 @@ export function createConnectionLimit(
   const open = new Map<string, number>()
   return (socket) => {
     const address = normalizeAddress(socket.remoteAddress ?? '')
-    if (address === '::1' || address.startsWith('127.') || trusted.includes(address)) return
+    if (isLoopback(address) || trusted.includes(address)) return
     const client = clientNetwork(address)
     const count = (open.get(client) ?? 0) + 1
     if (count > (isPublicAddress(address) ? maxPerClient : maxPerPrivateClient)) {

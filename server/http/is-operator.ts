@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isLocalHostname } from '#server/config/local-hostname.ts'
-import { normalizeAddress } from './client-address.ts'
+import { isLocalHostname, isLoopback, normalizeAddress } from './addresses.ts'
 
 /** Headers added by proxies: such a request does not come from this machine. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
@@ -14,9 +13,8 @@ export function createIsOperator(token: string | undefined): (request: IncomingM
   const expected = token === undefined ? undefined : hash(`Bearer ${token}`)
   return ({ socket, headers }) => {
     if (expected && headers.authorization !== undefined) return timingSafeEqual(hash(headers.authorization), expected)
-    const peer = normalizeAddress(socket.remoteAddress ?? '')
     return (
-      (peer === '::1' || peer.startsWith('127.')) &&
+      isLoopback(normalizeAddress(socket.remoteAddress ?? '')) &&
       isLocalHostname((headers.host ?? '').replace(/:\d+$/, '')) &&
       !forwardingHeaders.some((name) => headers[name] !== undefined)
     )

@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
-import type { Server as NetServer, Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Caller } from '#app/route.ts'
 import { StartupError } from '../startup-error.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { closeGracefully } from './drain.ts'
 import { createPlainResponses } from './plain-responses.ts'
 import { sendEventStream } from './event-stream-response.ts'
 import { createLowPriorityQueue } from './low-priority-queue.ts'
@@ -165,4 +165,29 @@ const listenErrors: Readonly<Record<string, (port: number, host: string) => stri
 
 function redirect(response: ServerResponse, to: string, securityHeaders: Readonly<Record<string, string>>) {
   response.writeHead(301, { ...securityHeaders, location: to, 'cache-control': 'no-store' }).end()
+}
+
+/** Long enough for a request that is already on its way on a keep-alive connection. */
+const graceMs = 300
+const timeoutMs = 8000
+
+/**
+ * Accepts no more connections and lets active requests finish. Idle connections stay open a moment longer: a proxy may
+ * be sending a request on one of them and would report a closed connection as a failure.
+ */
+async function closeGracefully(servers: readonly Server[]): Promise<void> {
+  await Promise.all(servers.map(closeServer))
+}
+
+async function closeServer(server: Server) {
+  const closed = once(server, 'close')
+  // Not the HTTP server's own close, which ends idle connections immediately.
+  NetServer.prototype.close.call(server)
+  const forceTimer = setTimeout(() => server.closeAllConnections(), timeoutMs)
+  await Promise.race([closed, wait(graceMs)])
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  server.closeIdleConnections()
+  await closed
+  clearTimeout(forceTimer)
+  clearInterval(sweep)
 }

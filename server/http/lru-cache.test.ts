@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLruCache } from './lru-cache.ts'
 
-test('the cache never holds more bytes than it may, and forgets what was used least recently', () => {
+test('the cache never exceeds its size and evicts the least recently used entries', () => {
   const cache = createLruCache<string>(100)
   cache.set('a', 'A', 40)
   cache.set('b', 'B', 40)
@@ -12,7 +12,7 @@ test('the cache never holds more bytes than it may, and forgets what was used le
   expect(cache.get('a')).toBe('A')
 })
 
-test('what is larger than the whole cache is not taken', () => {
+test('a value larger than the whole cache is not cached', () => {
   const cache = createLruCache<string>(100)
   cache.set('a', 'A', 101)
   expect([cache.size, cache.bytes]).toEqual([0, 0])

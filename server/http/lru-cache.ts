@@ -12,11 +12,8 @@ export function createLruCache<Value>(maxBytes: number) {
     get(key: string): Value | undefined {
       const entry = entries.get(key)
       if (!entry) return undefined
-      // Reorder only when the cache is more than half full, to keep lookups cheap on the hot path.
-      if (total > maxBytes / 2) {
-        entries.delete(key)
-        entries.set(key, entry)
-      }
+      entries.delete(key)
+      entries.set(key, entry)
       return entry.value
     },
     set(key: string, value: Value, bytes: number) {

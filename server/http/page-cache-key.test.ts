@@ -16,7 +16,7 @@ test('a parameter that is given twice counts once, and the order makes no other 
   expect(pageKey('/api/articles', '?limit=5&category=Cats')).toBe(pageKey('/api/articles', '?category=Cats&limit=5'))
 })
 
-test('what belongs to one person has no key, however its address ends (T26)', () => {
+test('personal pages have no cache key, whatever their URL ends with (T26)', () => {
   for (const path of ['/admin', '/admin/messages/x.css', '/account', '/auth', '/api/session', '/admin/assets/x.js'])
     expect([path, pageKey(path, '')]).toEqual([path, undefined])
 })

@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createLruCache } from './lru-cache.ts'
+import { createPlainResponses } from './plain-responses.ts'
 import { toCachedPage, sendCachedPage, type CachedPage } from './cached-page.ts'
 
 type PageCacheOptions = {
@@ -32,6 +33,7 @@ export function createPageCache({
 }: PageCacheOptions) {
   const pages = createLruCache<CachedPage>(maxBytes)
   const rendering = new Map<string, Promise<CachedPage>>()
+  const sendPlain = createPlainResponses(securityHeaders)
   let cachedVersion = version()
   let cachedConfirmedVersion = confirmedVersion()
   let hits = 0
@@ -101,7 +103,7 @@ export function createPageCache({
     if (page instanceof Promise)
       page.then(
         (cachedPage) => sendCachedPage(cachedPage, request, response),
-        () => sendUnavailable(response, securityHeaders),
+        () => sendPlain(response, 503),
       )
     else {
       hits++
@@ -117,9 +119,3 @@ export function createPageCache({
 }
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
-
-function sendUnavailable(response: ServerResponse, securityHeaders: Readonly<Record<string, string>>) {
-  const own = { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  response.writeHead(503, { ...securityHeaders, ...own })
-  response.end('The site is busy. Please try again in a moment.')
-}

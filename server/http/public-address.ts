@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIPv4 } from 'node:net'
+import { parseIpv6 } from './addresses.ts'
 
 type Range = readonly [bytes: readonly number[], bits: number]
 
@@ -24,7 +25,7 @@ const privateV4: readonly Range[] = [
 /** True only for public internet addresses. Addresses that embed an IPv4 address are judged by that one. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return isPublicV4(address.split('.').map(Number))
-  const bytes = isIPv6(address) ? bytesOf(address) : undefined
+  const bytes = parseIpv6(address)?.flatMap((group) => [group >> 8, group & 0xff])
   return bytes !== undefined && isPublicV6(bytes)
 }
 
@@ -50,15 +51,4 @@ function inRange([prefix, bits]: Range, bytes: readonly number[]): boolean {
     if (((prefix[place] ?? 0) & mask) !== ((bytes[place] ?? 0) & mask)) return false
   }
   return true
-}
-
-function bytesOf(address: string): number[] | undefined {
-  const [bare = ''] = address.split('%')
-  const host = URL.parse(`http://[${bare}]/`)?.hostname.slice(1, -1)
-  if (host === undefined) return undefined
-  const [head = '', tail] = host.split('::')
-  const groups = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : [])
-  const [first, last] = [groups(head), groups(tail ?? '')]
-  const middle = tail === undefined ? [] : Array<number>(8 - first.length - last.length).fill(0)
-  return [...first, ...middle, ...last].flatMap((group) => [group >> 8, group & 0xff])
 }

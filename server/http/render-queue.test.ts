@@ -46,7 +46,7 @@ test('a request that would wait too long is rejected at once, and a disconnected
   expect(made).toEqual(['a', 'c', 'e'])
 })
 
-test('where the first has waited for a second only fifty wait, and more again when the line has moved', async () => {
+test('when the first request has waited for a second only fifty may queue, and more again once the queue moves', async () => {
   let time = 0
   const enter = createRenderQueue({ now: () => time })
   const ask = () => enter(asResponse(new Answer()), () => undefined)
@@ -59,7 +59,7 @@ test('where the first has waited for a second only fifty wait, and more again wh
   expect([ask(), ask()]).toEqual([true, true])
 })
 
-test('so many wait for the database, and the next begins when one has its answer', async () => {
+test('the number of concurrent renders is limited, and the next one starts when one finishes', async () => {
   const enter = createRenderQueue()
   const answers = Array.from({ length: 51 }, () => new Answer())
   let begun = 0

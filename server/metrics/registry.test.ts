@@ -49,7 +49,7 @@ test.each([
   ['from another machine with the token', asked({ authorization: 'Bearer a-token-of-the-owner' }, '10.0.0.2'), true],
   ['with a wrong token', asked({ authorization: 'Bearer wrong', host: 'localhost' }), false],
   ['with an empty token', asked({ authorization: 'Bearer ' }, '10.0.0.2'), false],
-])('whether an operator asks: %s', (_what, request_, expected) => {
+])('whether a request comes from the operator: %s', (_what, request_, expected) => {
   expect(createIsOperator('a-token-of-the-owner')(request_)).toBe(expected)
 })
 

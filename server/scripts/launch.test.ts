@@ -43,7 +43,7 @@ test('a version satisfies a range by number, not alphabetically', () => {
   expect(satisfies(process.version, packageFile.engines.node)).toBe(true)
 })
 
-test('the current Node.js is taken if it is new enough, else the bundled one', () => {
+test('the current Node.js is used if it is new enough, else the bundled one', () => {
   const at = { execPath: '/usr/bin/node', wanted: '>=24.15', bundled: () => ({ node: '/bundled/node' }) }
   expect(chooseRuntime({ ...at, version: 'v24.15.0' })).toEqual({ node: '/usr/bin/node' })
   expect(chooseRuntime({ ...at, version: 'v20.19.0' })).toEqual({ node: '/bundled/node' })
@@ -138,13 +138,13 @@ describe.skipIf(onWindows).each(launchers)('started by $by', ({ node, flags }) =
     expect(status).toBe(7)
   })
 
-  test('a program that is killed takes the launcher with it', async () => {
+  test('the launcher ends when its program is killed', async () => {
     const { said, ended } = await start(node, flags)
     process.kill(said.pid, 'SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
   })
 
-  test('programs that are started from there find the same Node.js first', async () => {
+  test('child programs find the same Node.js first', async () => {
     const { child, said, ended } = await start(node, flags)
     child.kill('SIGTERM')
     await ended

@@ -29,7 +29,7 @@ test('a restart and another process of the same folder find the salt of the day'
   expect((await stat(join(folder, names[0] ?? ''))).mode & 0o777).toBe(0o600)
 })
 
-test('when the day is over its salt is gone, and nothing brings it back', async () => {
+test('the salt of a past day is deleted and cannot be recreated', async () => {
   const folder = await openFolder()
   const ids = createDailyVisitorIds(folder)
   const id = await ids.getId(noon, someone)

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toDay } from '#domain/text/dates.ts'
 import { toDayId } from '#domain/analytics/visitor-id.ts'
 import type { DailyVisitorIds } from '#features/analytics/ports.ts'
+import { createFileAtomically } from '../durable-files.ts'
 
 const saltFileNameFor = (day: string) => `day-salt-${day}`
 const saltFileName = /^day-salt-(\d{4}-\d\d-\d\d)$/
@@ -50,11 +51,6 @@ async function readOrCreateSalt(dataDir: string, day: string): Promise<string> {
   const salt = await readFile(file, 'utf8').catch(() => undefined)
   if (salt) return salt
   await mkdir(dataDir, { recursive: true })
-  const draft = join(dataDir, `.${saltFileNameFor(day)}-${randomBytes(6).toString('hex')}`)
-  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await rm(draft)
+  await createFileAtomically(file, randomBytes(32).toString('hex'))
   return readFile(file, 'utf8')
 }

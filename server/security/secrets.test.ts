@@ -11,7 +11,7 @@ async function aFolder() {
   return join(folder, 'data')
 }
 
-test('the secret is made once, for the owner only, and stays the same', async () => {
+test('the secret is created once, readable by its owner only, and stays the same', async () => {
   const folder = await aFolder()
   const first = await readSecrets(folder)
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)

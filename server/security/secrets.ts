@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { chmod, link, open, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { prepareDataFolder } from '../data-folder.ts'
+import { createFileAtomically, writeFileAtomically } from '../durable-files.ts'
 
 /** A separate key for each purpose, so that tokens cannot be used across purposes. */
 type Purpose = 'accounts' | 'limits' | 'setup' | 'backup' | 'links'
@@ -29,8 +30,7 @@ export async function readSecrets(dataDir: string, credentials?: string): Promis
 export async function rotateSecrets(dataDir: string): Promise<void> {
   const { master, previous } = await readOrCreate(dataDir)
   const file = join(dataDir, 'secrets.json')
-  const draft = await writeDraft(file, { master: createMasterSecret(), former: [master, ...previous] })
-  await rename(draft, file)
+  await writeFileAtomically(file, toJson({ master: createMasterSecret(), former: [master, ...previous] }))
 }
 
 async function readFromCredentialsDir(folder: string | undefined): Promise<MasterSecrets | undefined> {
@@ -47,7 +47,7 @@ async function readOrCreate(dataDir: string): Promise<MasterSecrets> {
   const masters = await readSecretsFile(file).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw new StartupError(`${file} cannot be read: ${error.message}.`, { cause: error })
     await prepareDataFolder(dataDir)
-    await createSecretsFile(file)
+    await createFileAtomically(file, toJson({ master: createMasterSecret() }))
     return readSecretsFile(file)
   })
   await chmod(file, 0o600)
@@ -64,26 +64,4 @@ async function readSecretsFile(file: string): Promise<MasterSecrets> {
 const isMasterSecret = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const createMasterSecret = () => randomBytes(32).toString('hex')
 
-/** If two processes start at once, the first secret wins. */
-async function createSecretsFile(file: string) {
-  const draft = await writeDraft(file, { master: createMasterSecret() })
-  try {
-    await link(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    await rm(draft)
-  }
-}
-
-async function writeDraft(file: string, contents: SecretsFile): Promise<string> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  const handle = await open(draft, 'wx', 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify(contents)}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  return draft
-}
+const toJson = (contents: SecretsFile) => `${JSON.stringify(contents)}\n`

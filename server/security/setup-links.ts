@@ -1,33 +1,25 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Clock, SetupLinks } from '#features/ports.ts'
+import { createSigner } from './token-signer.ts'
 
 const lifetimeMs = 24 * 60 * 60 * 1000
+const purpose = 'setup'
 
-type Claims = { email?: string; until: number; nonce: string }
+type Claims = { email?: string; nonce: string }
 
 /** The link contains everything it permits, signed, so a command can create it whether or not the site is running. */
 export function createSetupLinks({ key, clock }: { key: string; clock: Clock }): SetupLinks {
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
-
+  const signer = createSigner({ key, clock })
   return {
     create(email) {
-      const claims: Claims = {
-        ...(email !== undefined && { email }),
-        until: clock() + lifetimeMs,
-        nonce: randomBytes(12).toString('hex'),
-      }
-      const text = Buffer.from(JSON.stringify(claims)).toString('base64url')
-      return `${text}.${sign(text)}`
+      const claims: Claims = { ...(email !== undefined && { email }), nonce: randomBytes(12).toString('hex') }
+      return signer.sign(purpose, JSON.stringify(claims), clock() + lifetimeMs)
     },
     read(token) {
-      const [text = '', signature = ''] = token.split('.')
-      if (!equalsConstantTime(signature, sign(text))) return undefined
-      const { email, until, nonce } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Claims
-      return until > clock() ? { email, nonce } : undefined
+      const payload = signer.read(purpose, token)
+      if (payload === undefined) return undefined
+      const { email, nonce } = JSON.parse(payload) as Claims
+      return { email, nonce }
     },
   }
-}
-
-function equalsConstantTime(given: string, expected: string): boolean {
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }

@@ -4,7 +4,7 @@ import { createSigner } from './token-signer.ts'
 let now = 1000
 const signer = createSigner({ key: 'for tests', clock: () => now })
 
-test('what we signed is read back, for its own purpose and until its time', () => {
+test('a signed token can be read for its own purpose until it expires', () => {
   const token = signer.sign('comment', 'approve 1', 2000)
   expect(signer.read('comment', token)).toBe('approve 1')
   expect(signer.read('unsubscribe', token)).toBeUndefined()

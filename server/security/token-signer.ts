@@ -1,5 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Clock, Signer } from '#features/ports.ts'
+import type { Clock } from '#features/ports.ts'
+
+/** Features may use the purposes that their own port names. */
+type TokenSigner = {
+  sign: (purpose: string, payload: string, until?: number) => string
+  read: (purpose: string, token: string) => string | undefined
+  newToken: () => string
+}
 
 /** Longer than any token we sign. */
 const maxTokenLength = 1000
@@ -13,7 +20,7 @@ export function createSigner({
   key: string
   previousKeys?: readonly string[]
   clock: Clock
-}): Signer {
+}): TokenSigner {
   const signatureOf = (purpose: string, text: string, signingKey = key) =>
     createHmac('sha256', signingKey).update(`${purpose}\n${text}`).digest()
   const equalsConstantTime = (actual: Buffer, expected: Buffer) =>

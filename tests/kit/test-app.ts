@@ -24,7 +24,7 @@ import { createDailyVisitorIds } from '#server/security/daily-visitor-ids.ts'
 import { createNewId } from '#server/ids.ts'
 import { createSetupLinks } from '#server/security/setup-links.ts'
 import { createSigner } from '#server/security/token-signer.ts'
-import type { Engine } from '#server/db/engine.ts'
+import type { Engine } from '#server/db/read-migrations.ts'
 import { openTestDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -145,7 +145,7 @@ test.each(providerApis)(
   },
 )
 
-test.each(providerApis)('a duplicate title is asked for again, three times in all: $provider (296)', async (api) => {
+test.each(providerApis)('a duplicate title is requested again, three times in all: $provider (296)', async (api) => {
   const { provider, run } = await openHouse(api, (_, number) =>
     api.textResponse(good(1, number >= 4 ? { title: 'A new one' } : {})),
   )

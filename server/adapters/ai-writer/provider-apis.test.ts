@@ -11,10 +11,9 @@ import { testApiKey } from '#tests/kit/fakes/provider-apis/provider-api.ts'
 import { createImageProcessor } from '../images/image-processor.ts'
 import { createAiIllustrator } from '../ai-illustrator/ai-illustrator.ts'
 import { describeGenerators } from '../external-services.ts'
-import { createAiWriter } from './ai-writer.ts'
+import { createAiWriter, instructions } from './ai-writer.ts'
 import { createProviderFetch } from './provider-fetch.ts'
 import { createModels } from './models.ts'
-import { instructions } from './prompt.ts'
 
 const good = (number: number) => JSON.stringify(writtenArticle({ articleNumber: number }))
 /** One dot, as PNG. */
@@ -130,7 +129,7 @@ test.each([
     400,
     { type: 'error', error: { type: 'invalid_request_error', message: 'Your credit balance is too low' } },
   ],
-])('an empty account at %s is no reason to ask again', async (name, status, body) => {
+])('an empty account at %s is not retried', async (name, status, body) => {
   const api = providerApis.find(({ provider }) => provider === name) ?? openaiCompatible
   const provider = await startFakeProvider(api, () => jsonResponse(body, status))
   const { text, maxTokens } = createModels(provider.config)

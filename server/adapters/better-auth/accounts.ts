@@ -4,12 +4,10 @@ import type { Accounts, Clock, SignedInUser } from '#features/ports.ts'
 import { toApiResponse, tooManyAttempts } from './responses.ts'
 import { createAuth, type Auth, type AuthOptions } from './auth.ts'
 import { deviceName } from './device-name.ts'
-import { readEmail, rateLimitsFor } from './rate-limits.ts'
+import { readEmail, rateLimitsFor, createDatabaseRateLimiter } from './rate-limits.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hashing.ts'
-import { upsertAccount } from './upsert-account.ts'
 import { reencryptSecret, hashBackupCode } from './two-factor.ts'
 import { isExpired } from './session-limits.ts'
-import { createDatabaseRateLimiter } from './database-rate-limiter.ts'
 
 type Options = Omit<AuthOptions, 'runInBackground' | 'passwords' | 'wasCodeTried'> & {
   clock: Clock
@@ -209,4 +207,23 @@ function hasSession(headers: Headers): boolean {
 
 function cookieHeaders(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' })
+}
+
+type AccountCredentials = { email: string; password: string }
+
+/** Creates the account, or takes it over: existing sessions and the second factor are removed. */
+async function upsertAccount(auth: Auth, { email, password }: AccountCredentials): Promise<{ id: string }> {
+  const { internalAdapter, adapter, password: passwords } = await auth.$context
+  const hash = await passwords.hash(password)
+  const known = await internalAdapter.findUserByEmail(email.toLowerCase())
+  const fresh = { email: email.toLowerCase(), name: '', emailVerified: false }
+  const { id } = known?.user ?? (await internalAdapter.createUser(fresh, { method: 'email-password' }))
+  if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, hash)
+  else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
+  if (known) {
+    await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: id }] })
+    await internalAdapter.updateUser(id, { twoFactorEnabled: false })
+    await internalAdapter.deleteUserSessions(id)
+  }
+  return { id }
 }

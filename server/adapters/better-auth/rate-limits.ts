@@ -1,4 +1,8 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import type { RateLimit } from '#app/route.ts'
+import type { Clock, NewId } from '#features/ports.ts'
+import type { Db } from '#features/tables.ts'
 
 const minutes = (count: number) => count * 60
 
@@ -37,4 +41,36 @@ export function rateLimitsFor(
 export function readEmail(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('email' in body)) return undefined
   return typeof body.email === 'string' ? body.email.toLowerCase() : undefined
+}
+
+type Options = { db: Db; clock: Clock; newId: NewId; key: string; factor: number }
+type RateLimiter = (subject: string, limit: RateLimit) => Promise<number | undefined>
+
+const maxWindowMs = 24 * 60 * 60 * 1000
+const sweepEvery = 500
+
+/**
+ * Counts attempts in the database, so that all processes share the count and it survives restarts. Returns the seconds
+ * to wait once the limit is exceeded. Addresses are stored as keyed hashes only.
+ */
+export function createDatabaseRateLimiter({ db, clock, newId, key, factor }: Options): RateLimiter {
+  let counted = 0
+
+  return async function count(subject, { max, seconds }) {
+    if (factor === 0) return undefined
+    const now = clock()
+    const hash = createHmac('sha256', key).update(subject).digest('base64url')
+    const windowEnded = sql`"rateLimit"."lastRequest" <= ${now - seconds * 1000} or "rateLimit"."lastRequest" > ${now}`
+    const { rows } = await sql<{ count: number; lastRequest: number }>`
+      insert into "rateLimit" ("id", "key", "count", "lastRequest") values (${newId()}, ${hash}, 1, ${now})
+      on conflict ("key") do update set
+        "count" = case when ${windowEnded} then 1 else "rateLimit"."count" + 1 end,
+        "lastRequest" = case when ${windowEnded} then ${now} else "rateLimit"."lastRequest" end
+      returning "count", "lastRequest"`.execute(db)
+    if (++counted % sweepEvery === 0)
+      await sql`delete from "rateLimit" where "lastRequest" < ${now - maxWindowMs}`.execute(db)
+    const [row] = rows
+    if (!row || row.count <= max * factor) return undefined
+    return Math.max(1, Math.ceil((row.lastRequest + seconds * 1000 - now) / 1000))
+  }
 }

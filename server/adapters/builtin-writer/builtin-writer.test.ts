@@ -9,7 +9,7 @@ import { findSafetyIssues } from '#domain/generation/safety-rules.ts'
 import type { WriteRequest } from '#features/generation/ports.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { createBuiltinWriter, type WrittenArticle } from './builtin-writer.ts'
-import { speciesIn } from './species.ts'
+import { speciesIn } from './choose-topic.ts'
 import { readNeutralSections, readTopicBank, type Topic } from './topic-bank.ts'
 
 const folder = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -73,16 +73,19 @@ test.each(categories)('$title: whatever the seed, an article has its length and 
   }
 })
 
-test.each(categories)('$title: what search engines and lists show of a topic has the right length', async ({ key }) => {
-  for (const topic of await bankOf(key)) {
-    expect(topic.titles, topic.key).toHaveLength(2)
-    for (const title of topic.titles) expect(title.length, title).toBeLessThanOrEqual(80)
-    expect(topic.meta_description.length, topic.key).toBeLessThanOrEqual(160)
-    expect(topic.excerpt.length, topic.key).toBeLessThanOrEqual(180)
-    expect(topic.keywords.length, topic.key).toBeGreaterThanOrEqual(6)
-    expect(topic.keywords.length, topic.key).toBeLessThanOrEqual(9)
-  }
-})
+test.each(categories)(
+  '$title: excerpt, description and keywords of each topic have the right length',
+  async ({ key }) => {
+    for (const topic of await bankOf(key)) {
+      expect(topic.titles, topic.key).toHaveLength(2)
+      for (const title of topic.titles) expect(title.length, title).toBeLessThanOrEqual(80)
+      expect(topic.meta_description.length, topic.key).toBeLessThanOrEqual(160)
+      expect(topic.excerpt.length, topic.key).toBeLessThanOrEqual(180)
+      expect(topic.keywords.length, topic.key).toBeGreaterThanOrEqual(6)
+      expect(topic.keywords.length, topic.key).toBeLessThanOrEqual(9)
+    }
+  },
+)
 
 test.each(categories)('$title: the safety gate finds nothing in any wording of a topic', async ({ key }) => {
   const { productSections, topics } = await readTopicBank(folder, key)
@@ -205,7 +208,7 @@ test.each([
   }
 })
 
-test('an article about another animal is not taken for a product while there is one that is not', async () => {
+test('an article about another species is used for a product only if there is no other', async () => {
   const affiliateProduct = { ...product, name: 'Harness for cats' }
   for (const { title: category } of categories.filter(({ key }) => !['dog', 'exotic'].includes(key))) {
     const { title, meta_keywords } = await write({ category, affiliateProduct })

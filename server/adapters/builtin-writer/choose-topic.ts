@@ -1,6 +1,5 @@
 import { findSimilarTitle, extractKeywords } from '#domain/generation/similar-title.ts'
 import type { Random } from './seeded-random.ts'
-import { speciesIn } from './species.ts'
 import type { Topic } from './topic-bank.ts'
 
 /** Topics for which neither title variant is already on the site. */
@@ -47,4 +46,20 @@ export function closestTopics(topics: readonly Topic[], productName: string): Cl
     // A single shared word in the text is coincidence; one in the title or two in the text is not.
     mentionsProduct: possible.length > 0 && best >= 2,
   }
+}
+
+const names: Readonly<Record<string, RegExp>> = {
+  dog: /\b(?:dogs?|pupp(?:y|ies)|pups?|canines?)\b/i,
+  cat: /\b(?:cats?|kittens?|kitt(?:y|ies)|felines?)\b/i,
+  rabbit: /\b(?:rabbits?|bunn(?:y|ies))\b/i,
+  rodent: /\b(?:guinea pigs?|hamsters?|gerbils?|rats?|mouse|mice|chinchillas?)\b/i,
+  bird: /\b(?:birds?|parrots?|parakeets?|budgies?|canar(?:y|ies)|cockatiels?)\b/i,
+  fish: /\b(?:fish|aquariums?|bettas?|goldfish)\b/i,
+  reptile: /\b(?:reptiles?|bearded dragons?|geckos?|snakes?|tortoises?|turtles?|lizards?|terrariums?)\b/i,
+  ferret: /\bferrets?\b/i,
+  horse: /\b(?:horses?|pon(?:y|ies)|equines?)\b/i,
+}
+
+export function speciesIn(text: string): ReadonlySet<string> {
+  return new Set(Object.keys(names).filter((species) => names[species]?.test(text)))
 }

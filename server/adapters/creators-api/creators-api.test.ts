@@ -126,7 +126,7 @@ test('wrong credentials, malformed responses and timeouts are refusals too, and 
   }
 })
 
-test('product ids are asked for together, and only an answer that says so makes one unknown', async () => {
+test('product ids are requested together, and an id is unknown only if the response says so', async () => {
   const ids = { asins: ['B000000001', 'B000000002'], affiliateTag: 'mine-20' }
   const ask = async (answer: Parameters<typeof startFakeCreatorsApi>[0]) => {
     const api = await startFakeCreatorsApi(answer)

@@ -1,8 +1,8 @@
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { MediaStore } from '#features/ports.ts'
 import { Unavailable } from '#features/unavailable.ts'
-import { syncFolder } from '#server/sync-to-disk.ts'
+import { syncFolder, writeFileAtomically } from '#server/durable-files.ts'
 import { isMediaName, assertMediaName } from '../media-file-name.ts'
 
 /**
@@ -31,15 +31,9 @@ export function createDiskMediaStore(folder: string): MediaStore {
 
 async function write(path: string, bytes: Uint8Array, folder: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const draft = await open(`${path}.part`, 'w')
-  try {
-    await draft.writeFile(bytes)
-    await draft.sync()
-  } finally {
-    await draft.close()
-  }
-  await rename(`${path}.part`, path)
-  for (const changed of [dirname(path), folder]) await syncFolder(changed)
+  await writeFileAtomically(path, bytes)
+  // The folder of the upload may be new.
+  await syncFolder(folder)
 }
 
 function translateDiskFull(error: NodeJS.ErrnoException): never {

@@ -24,13 +24,13 @@ test.each([
   ['192.168.1.20', undefined],
   ['', undefined],
   ['not an address', undefined],
-])('the bundled file says where %s is: %s', async (address, country) => {
+])('the bundled file finds the country of %s: %s', async (address, country) => {
   expect(await createGeoip({ configuredFile: undefined, bundledFile: bundled, log: silent }).countryOf(address)).toBe(
     country,
   )
 })
 
-test('the bundled file asks for a link to its makers', async () => {
+test('the bundled file requires attribution', async () => {
   expect(await createGeoip({ configuredFile: undefined, bundledFile: bundled, log: silent }).source()).toEqual({
     source: 'DB-IP Lite, 2026-06-01',
     attribution: { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' },
@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['is not there', async () => '/nowhere.mmdb'],
   ['is something else', () => fileOf(Buffer.from('hello'))],
-])('a file that %s is told once, and every country is unknown', async (_, make) => {
+])('a file that %s is logged once, and every country is unknown', async (_, make) => {
   const log = vi.fn<Log>()
   const geo = createGeoip({ bundledFile: bundled, configuredFile: await make(), log })
   for (const address of ['8.8.8.8', '9.9.9.9']) expect(await geo.countryOf(address)).toBeUndefined()

@@ -4,6 +4,7 @@ import { Reader } from 'mmdb-lib'
 import { parseCountryCode } from '#domain/analytics/countries.ts'
 import type { GeoLookup, GeoSource } from '#features/analytics/ports.ts'
 import type { Log } from '#features/ports.ts'
+import { normalizeAddress } from '#server/http/addresses.ts'
 
 /** MaxMind and DB-IP use `country`, ip-location-db uses `country_code`. */
 type CountryRecord = { country?: { iso_code?: string }; country_code?: string }
@@ -26,7 +27,8 @@ export function createGeoip({ configuredFile, bundledFile, log }: Files & { log:
 
   return {
     async countryOf(address) {
-      const plain = normalizeAddress(address)
+      // A client on IPv6 is named by its network.
+      const plain = normalizeAddress(address).replace(/\/64$/, '')
       if (!isIP(plain)) return undefined
       reading ??= read()
       const found = (await reading)?.get(plain) as CountryRecord | null | undefined
@@ -38,16 +40,6 @@ export function createGeoip({ configuredFile, bundledFile, log }: Files & { log:
       return reader ? databaseFacts(reader.metadata, configuredFile === undefined) : { source: null, attribution: null }
     },
   }
-}
-
-/**
- * IPv4-mapped IPv6 addresses would not be found, and rate limits name an IPv6 network by its first address with `/64`.
- */
-function normalizeAddress(address: string): string {
-  return address
-    .toLowerCase()
-    .replace(/\/64$/, '')
-    .replace(/^::ffff:(?=\d+\.)/, '')
 }
 
 const dbip = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' }

@@ -59,7 +59,7 @@ test('a small picture is not enlarged', async () => {
   expect(processed.ok && processed.files.map(({ name, width }) => [name, width])).toEqual([['full', 300]])
 })
 
-test('place and camera are gone, and the picture stands upright (T12)', async () => {
+test('location and camera data are removed, and the image is upright (T12)', async () => {
   const exif = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } }
   const bytes = await photo(400, 200).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
@@ -126,7 +126,7 @@ test('a picture that was cut off is refused at every place (F20)', async () => {
   }
 })
 
-test('a decoder that takes too long or too much is ended, and the next picture is taken', async () => {
+test('a decoder that uses too much time or memory is killed, and the next image is processed', async () => {
   const hasty = createImageProcessor({ widths: [], webpMs: 60 })
   expect(await hasty.toWebp(await flat(3000, 3000, '#0f0').png().toBuffer())).toEqual({
     ok: false,

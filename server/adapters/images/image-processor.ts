@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ImageProcessor, ProcessedImage } from '#features/ports.ts'
-import type { ImageJobResult, ImageJob } from './image-worker-protocol.ts'
+import { createSerialQueue } from '#server/serial-queue.ts'
+import type { ImageJobResult, ImageJob } from './image-worker.ts'
 
 type Options = {
   /** In addition to the full size. */
@@ -24,15 +25,13 @@ export function createImageProcessor({
   avifMs = 60_000,
   maxQueued = 8,
 }: Options): ImageProcessor {
-  let lastJob: Promise<unknown> = Promise.resolve()
+  const inOrder = createSerialQueue()
   let waiting = 0
 
   async function enqueue(job: ImageJob): Promise<ProcessedImage> {
     if (waiting >= maxQueued) return { ok: false, reason: 'busy' }
     waiting++
-    const result = lastJob.then(() => runImageWorker(job)).finally(() => waiting--)
-    lastJob = result.catch(() => undefined)
-    return result
+    return inOrder(() => runImageWorker(job)).finally(() => waiting--)
   }
 
   return {

@@ -1,6 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ImageFile } from '#features/ports.ts'
-import type { ImageJobResult, ImageJob } from './image-worker-protocol.ts'
+
+/** Sent to the child once. */
+export type ImageJob = { bytes: Uint8Array; format: 'webp' | 'avif'; widths: readonly number[]; cpuMs: number }
+/** Sent back once before the child exits. */
+export type ImageJobResult = { files: readonly ImageFile[] } | { error: 'too many pixels' | 'damaged' }
 
 // Runs as a separate process that handles one image and exits. A compromised decoder finds no secrets and no database,
 // and has no write access.

@@ -9,7 +9,7 @@ const batch = {
   urls: ['https://pets.example/blog/a'],
 }
 
-test('what is sent has the form of the protocol', async () => {
+test('the request follows the protocol', async () => {
   const service = await startFakeService(() => jsonResponse({}, 202))
   const engines = createIndexNow({ isPublic: false, endpoint: `${service.url}/indexnow`, key: undefined })
   expect(engines.isEnabled).toBe(true)
@@ -36,7 +36,7 @@ test.each([
   [429, { 'retry-after': 'soon' }, 'later', 600_000],
   [500, {}, 'later', undefined],
   [302, { location: 'http://169.254.169.254/' }, 'later', undefined],
-] as const)('an answer of %i is understood', async (status, headers, outcome, retryAfter) => {
+] as const)('a response with status %i is handled', async (status, headers, outcome, retryAfter) => {
   const service = await startFakeService(() => jsonResponse({}, status, headers))
   const engines = createIndexNow({ isPublic: true, endpoint: service.url, key: undefined })
   const answer = await engines.submit(batch, AbortSignal.timeout(1000))

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TransportError, type MailTransport, type OutgoingMail } from '#features/mail/ports.ts'
+import { writeFileAtomically } from '#server/durable-files.ts'
 import { buildMimeMessage, type Sender } from './mime-message.ts'
 
 type Options = { folder: string; from: Sender }
@@ -11,11 +11,15 @@ type Options = { folder: string; from: Sender }
  * mail, so a retry after a crash replaces the same file.
  */
 export function createFileTransport({ folder, from }: Options): MailTransport {
+  const write = async (name: string, bytes: Uint8Array) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFileAtomically(join(folder, name), bytes)
+  }
   return {
     target: 'files',
     async send(mail) {
       const message = await buildMimeMessage(mail, from, 'lf')
-      await write(join(folder, fileName(mail)), message).catch((error: unknown) => {
+      await write(fileName(mail), message).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error)
         throw new TransportError('server', `The file could not be written: ${reason}`, { cause: error })
       })
@@ -32,17 +36,4 @@ export function createFileTransport({ folder, from }: Options): MailTransport {
 
 function fileName({ id, created_at }: OutgoingMail): string {
   return `${new Date(created_at).toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`
-}
-
-async function write(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
-  const draft = `${path}.${randomBytes(4).toString('hex')}.part`
-  const file = await open(draft, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(draft, path)
 }

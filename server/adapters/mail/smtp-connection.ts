@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import { isLocalHostname } from '#server/http/addresses.ts'
 
 type Envelope = { from: string; to: string }
 export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number }
@@ -19,7 +20,7 @@ export type SmtpSession = {
 
 /** Connections to other machines must use TLS unless the URL says `?ignoreTLS=true`. */
 export function requiresTls({ host = '', ignoreTLS }: { host?: string | undefined; ignoreTLS?: unknown }): boolean {
-  return ignoreTLS !== true && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+  return ignoreTLS !== true && !isLocalHostname(host)
 }
 
 export async function openSmtpSession(url: string, timeouts: SmtpTimeouts): Promise<SmtpSession> {

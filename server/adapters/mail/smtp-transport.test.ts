@@ -111,7 +111,7 @@ test('a server that is slow but answers gets its mail', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-test('a mail whose worker may not hand it over ends without its last line, so nobody has it', async () => {
+test('a mail whose worker has lost its lease stays incomplete, so the server discards it', async () => {
   const { server, send, handOver } = await open()
   handOver.mockRejectedValueOnce(new Error('another has it'))
   await expect(send()).rejects.toThrow('another has it')

@@ -17,12 +17,12 @@ function sizeOf(png: Uint8Array) {
   return [view.readUInt32BE(16), view.readUInt32BE(20)]
 }
 
-test('a drawing becomes a PNG of the width asked for', async () => {
+test('an SVG becomes a PNG of the requested width', async () => {
   const { rasterize } = createRasterizer({ fonts })
   expect(sizeOf(await rasterize(square, 32))).toEqual([32, 32])
 })
 
-test('a hundred who ask for the same picture at once cause one drawing', async () => {
+test('a hundred concurrent requests for the same image cause one render', async () => {
   let drawings = 0
   const render = async () => {
     drawings++
@@ -85,7 +85,7 @@ test.each(['Fraunces', 'Figtree'])('outlined words need no font and are set in %
   expect(shapes).not.toBe(await outline(word(fontFamily === 'Figtree' ? 'Fraunces' : 'Figtree')))
 })
 
-test('the card of an article is drawn whole, 1200 by 630, light enough to be sent (238)', async () => {
+test('the social card of an article is complete, 1200 by 630, and small enough (238)', async () => {
   const { rasterize } = createRasterizer({ fonts })
   const about = { title: 'Nail Trims in Ten-Second Steps', category: 'Pet Grooming' }
   const picture = createBuiltinIllustrator().illustrate({ ...about, kind: 'inline', variant: 0 }).svg

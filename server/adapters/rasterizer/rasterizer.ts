@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { renderAsync, Resvg } from '@resvg/resvg-js'
 import type { Rasterizer } from '#features/ports.ts'
+import { createSerialQueue } from '#server/serial-queue.ts'
 import { createLruCache } from '#server/http/lru-cache.ts'
 
 type Options = {
@@ -43,19 +44,19 @@ type Work = () => Promise<Uint8Array>
 function createSingleFlightCache(maxBytes: number) {
   const cache = createLruCache<Uint8Array>(maxBytes)
   const pending = new Map<string, Promise<Uint8Array>>()
-  let lastJob: Promise<unknown> = Promise.resolve()
+  const inOrder = createSerialQueue()
 
   return function once(key: string, work: Work): Promise<Uint8Array> {
     const cached = cache.get(key)
     if (cached) return Promise.resolve(cached)
     const inFlight = pending.get(key)
     if (inFlight) return inFlight
-    const result = lastJob.then(work).then((bytes) => {
-      cache.set(key, bytes, bytes.byteLength)
-      return bytes
-    })
-    const done = () => pending.delete(key)
-    lastJob = result.then(done, done)
+    const result = inOrder(work)
+      .then((bytes) => {
+        cache.set(key, bytes, bytes.byteLength)
+        return bytes
+      })
+      .finally(() => pending.delete(key))
     pending.set(key, result)
     return result
   }

@@ -36,21 +36,10 @@ class WagwisePostgresDriver extends PostgresDriver {
     if (!this.#wrapped.has(connection)) {
       this.#wrapped.add(connection)
       const execute = connection.executeQuery.bind(connection)
-      let last = Promise.resolve()
-      // The client runs one query at a time, but a transaction may issue several at once (features/query-batch.ts).
-      connection.executeQuery = async (query, options) => {
-        const before = last
-        const { promise, resolve } = Promise.withResolvers<void>()
-        last = promise
-        await before
-        try {
-          return await execute(query, options)
-        } catch (error) {
+      connection.executeQuery = <Row>(...query: Parameters<typeof execute>) =>
+        execute<Row>(...query).catch((error: unknown) => {
           throw translateError(error)
-        } finally {
-          resolve()
-        }
-      }
+        })
     }
     return connection
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client, type Pool, type PoolClient } from 'pg'
-import { connectionSettings } from './connection-settings.ts'
+import type { Client, Pool, PoolClient } from 'pg'
+import { connectPostgres } from './connect.ts'
 
 const intervalMs = 500
 const timeoutMs = 1200
@@ -20,12 +20,7 @@ export function startHeartbeat(pool: Pool, url: string): Heartbeat {
   let isDown = false
 
   async function ping(): Promise<void> {
-    if (!client) {
-      const connected = new Client(connectionSettings(url))
-      connected.on('error', () => undefined)
-      await connected.connect()
-      client = connected
-    }
+    client ??= await connectPostgres(url)
     await client.query('select 1')
   }
 

@@ -1,6 +1,6 @@
-import { Client, Pool } from 'pg'
+import { Pool } from 'pg'
 import { migrate } from '#server/db/migrate.ts'
-import { connectionError, connectionSettings } from './connection-settings.ts'
+import { connectionSettings, connectPostgres } from './connect.ts'
 import { WagwisePostgresDialect } from './dialect.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { postgresMigrationTarget } from './migration-target.ts'
@@ -21,7 +21,7 @@ type PostgresOptions = {
 
 /** Opens a connection pool to a migrated database; throws a StartupError if that fails. */
 export async function openPostgres({ url, migrations, acquireTimeoutMs }: PostgresOptions) {
-  const client = await connect(url)
+  const client = await connectPostgres(url)
   try {
     await migrate(await postgresMigrationTarget(client), migrations)
   } finally {
@@ -44,16 +44,5 @@ export async function openPostgres({ url, migrations, acquireTimeoutMs }: Postgr
   return {
     dialect: new WagwisePostgresDialect(pool, () => heartbeat?.isDown() ?? false),
     release: async () => heartbeat?.close(),
-  }
-}
-
-async function connect(url: string): Promise<Client> {
-  try {
-    const client = new Client(connectionSettings(url))
-    client.on('error', () => undefined)
-    await client.connect()
-    return client
-  } catch (cause) {
-    throw connectionError(url, cause)
   }
 }

@@ -7,6 +7,7 @@ import {
   type Kysely,
 } from 'kysely'
 import type { CallProcedure } from '#features/procedure.ts'
+import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { translateError } from '#server/db/translate-error.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { LiteralLimitCompiler } from './literal-limit-compiler.ts'
@@ -134,8 +135,4 @@ class NodeSqliteDriver implements Driver {
 
 function rethrowTranslated(error: unknown): never {
   throw translateError(error)
-}
-
-function quoteIdentifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

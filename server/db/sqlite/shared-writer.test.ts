@@ -39,7 +39,7 @@ test('two processes write through one connection, and no transaction is torn apa
   expect(torn).toEqual([])
 })
 
-test('what a process had begun when it died is taken back, and the next one goes on', async () => {
+test('the open transaction of a process that died is rolled back, and the next one continues', async () => {
   const { shared, first, names } = await open()
   const channel = shared.open()
   const dying = new WriteQueue(channel, () => undefined)

@@ -26,7 +26,7 @@ test('the writer waits for the disk at every commit, and checks references', asy
   await channel.close()
 })
 
-test('a step that fails fails what follows it up to the commit, and not the next group', async () => {
+test('a failed step fails everything up to the commit, but not the next group', async () => {
   const channel = await start()
   await channel.request(run('create table things (id text)'))
   channel.enqueue({ kind: 'begin' })
@@ -44,7 +44,7 @@ test('a file that cannot be opened is refused with a sentence', async () => {
   await expect(startWorkerChannel(folder, () => undefined)).rejects.toThrow(StartupError)
 })
 
-test('what is written to a file that was deleted is never acknowledged, and the writer ends (F1)', async () => {
+test('writes to a deleted file are never acknowledged, and the writer ends (F1)', async () => {
   const path = join(folder, 'a.db')
   const lost = Promise.withResolvers<Error>()
   const channel = await startWorkerChannel(path, lost.resolve)

@@ -49,7 +49,7 @@ test('transactions that wait for each other share one commit', async () => {
   expect(commits()).toBe(1)
 })
 
-test('nobody hears of success before the commit', async () => {
+test('success is not reported before the commit', async () => {
   const { channel, commits } = fakeWriter()
   const queue = new WriteQueue(channel, () => undefined)
   const commitsWhenDone: number[] = []
@@ -74,7 +74,7 @@ test('after a failed disk write everything is rejected and the program is notifi
   expect(onFatal).toHaveBeenCalledOnce()
 })
 
-test('a full disk fails what was written at that moment, and later writes are tried again', async () => {
+test('a full disk fails the current writes, and later writes are tried again', async () => {
   const { channel, failWith, recover } = fakeWriter()
   const onFatal = vi.fn<(error: Error) => void>()
   const queue = new WriteQueue(channel, onFatal)
@@ -101,7 +101,7 @@ test('a transaction that waits for a write outside of it is rolled back, and tha
   }
 })
 
-test('what was accepted before closing is still written', async () => {
+test('writes accepted before closing are still written', async () => {
   const { channel, commits } = fakeWriter()
   const queue = new WriteQueue(channel, () => undefined)
   const accepted = queue.run('insert', [])

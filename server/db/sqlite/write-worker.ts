@@ -1,12 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createWalCheckpoints } from './wal-checkpoints.ts'
-import { createReplacedFileCheck } from './replaced-file-check.ts'
-import { openForWriting } from './open-file.ts'
+import { statSync } from 'node:fs'
 import { procedures } from '../procedures.ts'
+import { createWalCheckpoints } from './wal-checkpoints.ts'
+import { openForWriting } from './open-file.ts'
 import { createProcedureRunner } from './procedure-runner.ts'
 import { WriteConnection } from './write-connection.ts'
-import type { WriterHandshake, WriteCommand } from './write-protocol.ts'
+import type { WriterHandshake, WriteCommand, WriteFailure } from './write-protocol.ts'
 
+const ioError = 10
 const port = parentPort
 if (!port) throw new Error('The write worker runs in a worker thread only.')
 
@@ -29,4 +30,21 @@ try {
 } catch (error) {
   sendHandshake({ error: error instanceof Error ? error.message : String(error) })
   port.close()
+}
+
+/**
+ * The operating system lets us keep writing to a deleted or replaced file and discards it all when we exit. So this is
+ * checked after every commit, before success is reported.
+ */
+function createReplacedFileCheck(path: string): () => WriteFailure | undefined {
+  const opened = fileIdentity(path)
+  return () => {
+    if (fileIdentity(path) === opened) return undefined
+    return { message: `${path} was deleted or replaced while the site was using it`, errcode: ioError }
+  }
+}
+
+function fileIdentity(path: string): string | undefined {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return stats && `${stats.dev} ${stats.ino}`
 }

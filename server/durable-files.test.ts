@@ -1,8 +1,8 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { syncFile, syncFolder } from './sync-to-disk.ts'
+import { createFileAtomically, syncFile, syncFolder, writeFileAtomically } from './durable-files.ts'
 
 let folder = ''
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'wagwise-sync-'))))
@@ -36,4 +36,31 @@ test('a folder that cannot be synced, as on Windows, is no failure; a file that 
 test('a disk that fails to sync a folder is a failure', async () => {
   await failSyncs('EIO')
   await expect(syncFolder(folder)).rejects.toThrow('EIO')
+})
+
+test('a file is replaced as a whole, for its owner only, and leaves no draft behind', async () => {
+  const path = join(folder, 'a')
+  await writeFileAtomically(path, 'old')
+  await writeFileAtomically(path, 'new')
+  expect(await readFile(path, 'utf8')).toBe('new')
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['a'])
+})
+
+test('a write that fails keeps the old contents and leaves no draft behind', async () => {
+  const path = join(folder, 'a')
+  await writeFileAtomically(path, 'old')
+  await failSyncs('EIO')
+  await expect(writeFileAtomically(path, 'new')).rejects.toThrow('EIO')
+  expect(await readFile(path, 'utf8')).toBe('old')
+  expect(await readdir(folder)).toEqual(['a'])
+})
+
+test('of several processes that create a file at once, the first one wins', async () => {
+  const path = join(folder, 'a')
+  await Promise.all(['1', '2', '3', '4'].map((contents) => createFileAtomically(path, contents)))
+  const first = await readFile(path, 'utf8')
+  await createFileAtomically(path, 'late')
+  expect(await readFile(path, 'utf8')).toBe(first)
+  expect(await readdir(folder)).toEqual(['a'])
 })

@@ -1,4 +1,4 @@
-import { types, type ClientConfig } from 'pg'
+import { Client, types, type ClientConfig } from 'pg'
 import { StartupError } from '#server/startup-error.ts'
 
 const connectionTimeoutMs = 2000
@@ -19,8 +19,20 @@ const numberTypes: readonly number[] = [types.builtins.INT8, types.builtins.NUME
 const typeParser: typeof types.getTypeParser = (type, format) =>
   numberTypes.includes(type) ? Number : types.getTypeParser(type, format)
 
-/** The error for a server that cannot be reached. Never contains the password. */
-export function connectionError(url: string, cause: unknown): StartupError {
+/** Throws a StartupError that names the server, but never the password. */
+export async function connectPostgres(url: string, settings: ClientConfig = {}): Promise<Client> {
+  try {
+    const client = new Client({ ...connectionSettings(url), ...settings })
+    // A connection that breaks fails its query. Without a listener it would also crash the process.
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  } catch (cause) {
+    throw connectionError(url, cause)
+  }
+}
+
+function connectionError(url: string, cause: unknown): StartupError {
   return new StartupError(`PostgreSQL at ${describeServer(url)} cannot be used: ${describeReason(cause)}.`, { cause })
 }
 

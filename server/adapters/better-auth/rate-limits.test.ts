@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
-import { createDatabaseRateLimiter } from './database-rate-limiter.ts'
+import { createDatabaseRateLimiter } from './rate-limits.ts'
 
 const site = { name: 'Wagwise', origin: 'https://wagwise.test', isPublic: true, affiliateTag: 'x-20' }
 const guess = { email: 'ada@example.test', password: 'not this one' }
@@ -43,7 +43,7 @@ test('counting by many at once loses nothing', async () => {
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(25)
 })
 
-test('a clock that was set back locks nobody out', async () => {
+test('setting the clock back locks nobody out', async () => {
   const app = await createTestApp()
   const count = createDatabaseRateLimiter({ ...app, key: 'k', factor: 1 })
   await count('x', { max: 1, seconds: 60 })

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Readers see the old contents or the new ones, never a part, even after a power failure. Private to the owner. */
+export async function writeFileAtomically(path: string, contents: string | Uint8Array): Promise<void> {
+  await withDraft(path, contents, (draft) => rename(draft, path))
+}
+
+/** Keeps a file that exists already: when two processes create it at once, the first one wins. */
+export async function createFileAtomically(path: string, contents: string | Uint8Array): Promise<void> {
+  await withDraft(path, contents, async (draft) => {
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await rm(draft)
+  })
+}
+
+async function withDraft(path: string, contents: string | Uint8Array, publish: (draft: string) => Promise<void>) {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.part`
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(contents)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await publish(draft)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** For a file that was written under another name. */
+export async function publishFile(draft: string, path: string): Promise<void> {
+  await syncFile(draft)
+  await rename(draft, path)
+  await syncFolder(dirname(path))
+}
+
+/** Resolves when the contents are on disk. Windows syncs only files opened for writing. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new or changed name is durable only once its folder is synced. */
+export async function syncFolder(path: string): Promise<void> {
+  try {
+    const folder = await open(path, 'r')
+    try {
+      await folder.sync()
+    } finally {
+      await folder.close()
+    }
+  } catch (error) {
+    // Windows and some file systems cannot sync folders and do not need it.
+    if (!['EINVAL', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
