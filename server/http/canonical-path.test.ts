@@ -23,3 +23,10 @@ test.each(['/admin%2f', '/admin%2Fx', '/%2e%2e/admin', '/admin;x', '/a\\b', '/x%
 test.each(['//admin', '/./admin', '/a/../admin', '/a/..'])('the crooked address %s leads nowhere (T10)', (target) => {
   expect(canonicalPath(target)).toEqual({ kind: 'rejected', status: 404 })
 })
+
+test.each(['/blog?q=%00', '/api/articles?category=a%00b', '/article/calm-cats#1', '/blog?category=Dog#1', '/#'])(
+  'a NUL or a fragment is refused, in the query too: %s',
+  (target) => {
+    expect(canonicalPath(target)).toEqual({ kind: 'rejected', status: 400 })
+  },
+)

@@ -37,6 +37,8 @@ export type ListenOptions = {
  * dropouts are usually shorter.
  */
 const stallTimeoutMs = 12_000
+/** Joined duplicates are visible: Node would otherwise drop a second Host that a proxy in front may have used. */
+const headerRules = { maxHeaderSize: 16 * 1024, joinDuplicateHeaders: true }
 const serverTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
 
 /** Monitoring may use any name for this machine. Each of these routes has its own access rule. */
@@ -56,7 +58,7 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
   const servers: Server[] = []
   let boundPort = port
   for (const host of hosts) {
-    const server = createServer({ ...serverTimeouts, maxHeaderSize: 16 * 1024, keepAliveTimeout: 30_000 }, receive)
+    const server = createServer({ ...serverTimeouts, ...headerRules, keepAliveTimeout: 30_000 }, receive)
     server.maxHeadersCount = 100
     server.on('connection', handlers.onConnection)
     closeStalledConnections(server, stallTimeoutMs)
@@ -97,6 +99,10 @@ function createRequestListener({
   const enqueueLowPriority = createLowPriorityQueue()
   const plain = createPlainResponses(securityHeaders)
   return (request: IncomingMessage, response: ServerResponse) => {
+    if (request.headers.host?.includes(',')) {
+      onRejected('host')
+      return plain(response, 400)
+    }
     const isOtherHost = fixedHost !== undefined && request.headers.host !== fixedHost
     if (!isOtherHost && sendIfCached(request, response)) return undefined
     const address = canonicalPath(request.url ?? '')

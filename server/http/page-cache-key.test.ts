@@ -22,7 +22,7 @@ test('personal pages have no cache key, whatever their URL ends with (T26)', () 
 })
 
 test('a cache key is the canonical URL and its own key, so that such a request can be answered at once (T10, T25)', () => {
-  const values = ['Cat Care', 'a&b=c', 'x?y', '/../admin', '%2f', 'café', '+', ' ', '\u0000', '\u{1F436}', '\\']
+  const values = ['Cat Care', 'a&b=c', 'x?y', '/../admin', '%2f', 'café', '+', ' ', '\u{1F436}', '\\']
   for (const path of ['/', '/blog', '/shop', '/api/articles', '/article/caf%C3%A9', '/article/a-b'])
     for (const value of values) {
       const key = pageKey(path, `?utm=1&category=${encodeURIComponent(value)}&limit=${encodeURIComponent(value)}`) ?? ''

@@ -213,3 +213,25 @@ test('health reports what it checked, and the state of queue and mail (380)', as
     version: expect.any(String),
   })
 })
+
+test('the built server refuses addresses that cannot be decoded, NUL and fragments', async () => {
+  const statuses = async (targets: string[]) =>
+    Promise.all(
+      targets.map(async (target) => {
+        const answer = await raw(`GET ${target} HTTP/1.1\r\nhost: localhost:${port}\r\nconnection: close\r\n\r\n`)
+        return [target, Number(answer.split(' ')[1])]
+      }),
+    )
+  const rejected = ['/article/%ff', '/%C3', '/blog?q=%00', '/api/articles?category=%00', '/api/articles?ids=%00']
+  const fragments = [`/article/${article.slug}#1`, '/blog?category=Dog%20Care#1']
+  expect(await statuses([...rejected, ...fragments])).toEqual([...rejected, ...fragments].map((path) => [path, 400]))
+  const fine = ['/setup?token=%C3%BC', '/blog?q=%C3%BC']
+  expect((await statuses(fine)).filter(([, status]) => Number(status) >= 500)).toEqual([])
+})
+
+test('the built server refuses a request with two Host headers', async () => {
+  const hosts = [`host: localhost:${port}\r\nhost: evil.example`, `host: evil.example\r\nhost: localhost:${port}`]
+  for (const host of hosts)
+    for (const path of ['/', '/api/health'])
+      expect(await raw(`GET ${path} HTTP/1.1\r\n${host}\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+})
