@@ -82,7 +82,7 @@ export function readConfig(given: Env): Config {
     credentialsDir: reader.get('CREDENTIALS_DIRECTORY'),
     databaseUrl: readDatabaseUrl(reader),
     storage: readStorage(reader),
-    trustedProxies: reader.ipAddresses('TRUSTED_PROXIES'),
+    trustedProxies: reader.addressesAndNetworks('TRUSTED_PROXIES'),
     geo: readGeo(reader),
     webConcurrency: reader.number('WEB_CONCURRENCY', 1, 1, 64),
     backupRetention: reader.number('BACKUPS_KEPT', 7, 0, 1000),

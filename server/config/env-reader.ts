@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isAddressOrNetwork } from '../http/trusted-proxies.ts'
 import { StartupError } from '../startup-error.ts'
 import type { VariableName } from './variables.ts'
 
@@ -44,9 +44,11 @@ export function createEnvReader(env: Env) {
       if (!pattern.test(value)) addError(name, wanted, value)
       return value
     },
-    ipAddresses(name: VariableName): readonly string[] {
+    addressesAndNetworks(name: VariableName): readonly string[] {
       const list = (get(name) ?? '').split(/[\s,]+/).filter(Boolean)
-      for (const address of list) if (!isIP(address)) addError(name, 'IP addresses separated by commas', address)
+      for (const text of list)
+        if (!isAddressOrNetwork(text))
+          addError(name, 'IP addresses or networks such as 10.0.0.0/8, separated by commas', text)
       return list
     },
     /** Throws a single error that lists them all. */

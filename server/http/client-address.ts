@@ -1,30 +1,36 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { parseCountryCode } from '#domain/analytics/countries.ts'
 import { clientNetwork, normalizeAddress } from './addresses.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 /**
  * The key for rate limits. Forwarding headers count only from trusted proxies, and only the last untrusted hop is used.
  * An IPv6 /64 network counts as one client.
  */
-export function createClientAddress(trusted: readonly string[]) {
-  const isTrusted = (address: string) => trusted.includes(address)
-
+export function createClientAddress(isTrusted: IsTrustedProxy) {
   return function clientAddress(request: IncomingMessage): string {
     const peer = normalizeAddress(request.socket.remoteAddress ?? '')
     if (!isTrusted(peer)) return clientNetwork(peer)
     const header = request.headers['x-forwarded-for']
     const hops = String(header ?? '')
       .split(',')
-      .map((hop) => normalizeAddress(hop.trim()))
-      .filter(Boolean)
+      .map((hop) => normalizeAddress(withoutPort(hop.trim())))
+      .filter((hop) => isIP(hop) !== 0)
     return clientNetwork(hops.findLast((hop) => !isTrusted(hop)) ?? peer)
   }
 }
 
 /** The country header counts only from trusted proxies; anybody else could put anything there. */
-export function createClientCountry(trusted: readonly string[], header: string | undefined) {
+export function createClientCountry(isTrusted: IsTrustedProxy, header: string | undefined) {
   return function clientCountry({ socket, headers }: IncomingMessage): string | undefined {
-    if (header === undefined || !trusted.includes(normalizeAddress(socket.remoteAddress ?? ''))) return undefined
+    if (header === undefined || !isTrusted(normalizeAddress(socket.remoteAddress ?? ''))) return undefined
     return parseCountryCode(String(headers[header] ?? ''))
   }
+}
+
+/** Some proxies append the port of the client, which changes with every connection. */
+function withoutPort(hop: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(hop)
+  return bracketed?.[1] ?? hop.replace(/^([\d.]+):\d+$/, '$1')
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 import { clientNetwork, isLoopback, normalizeAddress } from './addresses.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 const maxPerClient = 100
 /** A client in the local network may be a proxy missing from TRUSTED_PROXIES. */
@@ -11,13 +12,13 @@ const maxPerPrivateClient = 1000
  * bundle many clients, or to this machine.
  */
 export function createConnectionLimit(
-  trusted: readonly string[],
+  isTrusted: IsTrustedProxy,
   onRejected: () => void = () => undefined,
 ): (socket: Socket) => void {
   const open = new Map<string, number>()
   return (socket) => {
     const address = normalizeAddress(socket.remoteAddress ?? '')
-    if (isLoopback(address) || trusted.includes(address)) return
+    if (isLoopback(address) || isTrusted(address)) return
     const client = clientNetwork(address)
     const count = (open.get(client) ?? 0) + 1
     if (count > (isPublicAddress(address) ? maxPerClient : maxPerPrivateClient)) {

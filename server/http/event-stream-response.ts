@@ -4,7 +4,7 @@ import { eventStreamOf, type EventStream } from '#app/sse/event-stream.ts'
 /** Returns true if the response is an event stream, which is written directly to the connection. */
 export function sendEventStream(answer: Response, response: ServerResponse): boolean {
   const stream = eventStreamOf(answer)
-  if (!stream || response.req.method === 'HEAD') return false
+  if (!stream) return false
   response.writeHead(answer.status, [...answer.headers].flat())
   response.flushHeaders()
   pipeStream(stream, response)

@@ -15,6 +15,7 @@ import { createPageCache } from './page-cache.ts'
 import { createCacheKey } from './page-cache-key.ts'
 import { readStaticFiles } from './static-files.ts'
 import { createIsOperator } from './is-operator.ts'
+import { createTrustedProxies } from './trusted-proxies.ts'
 import { createRequestMetrics } from '../metrics/request-metrics.ts'
 import { servingMetrics } from '../metrics/serving-metrics.ts'
 
@@ -44,6 +45,7 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     securityHeaders: headers,
     render: (key) => site.fetch(new Request(new URL(key, config.origin)), createInternalCaller()),
   })
+  const isTrustedProxy = createTrustedProxies(config.trustedProxies)
   const files = await readStaticFiles(client, headers)
   metrics.add(requests.metrics)
   metrics.add(() => servingMetrics(pages.stats(), rejected))
@@ -52,13 +54,13 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     handlers: [files, pages],
     fetch: site.fetch,
     callerOf: createCallerReader({
-      address: createClientAddress(config.trustedProxies),
-      country: createClientCountry(config.trustedProxies, config.geo.header),
+      address: createClientAddress(isTrustedProxy),
+      country: createClientCountry(isTrustedProxy, config.geo.header),
       isOperator: createIsOperator(config.metricsToken),
     }),
     securityHeaders: headers,
     lowPriorityPaths: new Set(routes.flatMap(({ overLimit, path }) => (overLimit === 'drop' ? path : []))),
-    onConnection: createConnectionLimit(config.trustedProxies, () => rejected.connection++),
+    onConnection: createConnectionLimit(isTrustedProxy, () => rejected.connection++),
     onRejected: (reason) => rejected[reason]++,
     fixedHost: config.fixedOrigin === undefined ? undefined : new URL(config.fixedOrigin).host,
   })
