@@ -98,6 +98,14 @@ test('an admin whose role is revoked is rejected at the next request (252)', asy
   expect(surprises(admins, (route) => (isPage(route) ? 302 : 403))).toEqual([])
 })
 
+test('a HEAD request on an event stream leaves no stream open', async () => {
+  const app = await createTestApp()
+  const { visitor, id } = await signUp(app, 'ada@example.org')
+  await grantAdmin(app, id, 'test')
+  for (let n = 0; n < 12; n++)
+    expect((await visitor.fetch('/api/admin/runs/events', { method: 'HEAD' })).status).toBe(200)
+})
+
 test('no admin route responds to an admin with 401 or 403', async () => {
   const app = await createTestApp()
   const { visitor, id } = await signUp(app, 'ada@example.org')

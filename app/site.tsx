@@ -38,6 +38,8 @@ export function createSite(given: SiteOptions): Site {
       const entered = handleRoute(route, c.req.raw, c.env, c.req.param(), options)
       const response = await entered.catch((error: Error) => errorPageOrJson(error, c.env, c.req.path, options))
       end?.(response.status)
+      // Hono drops the body of a HEAD response unread: an event stream would stay open and count for the session.
+      if (c.req.raw.method === 'HEAD') await response.body?.cancel()
       return 'errorExtras' in route && response.status >= 400 ? withErrorExtras(response, route.errorExtras) : response
     })
   }
