@@ -3,6 +3,7 @@ import type { ApiContext } from '#app/route.ts'
 import { findSignedInUser } from '#app/guards/require-access.ts'
 import { json, notFound } from '#app/responses.ts'
 import { toIsoString } from '#domain/text/dates.ts'
+import { isPublished } from '#features/articles/queries.ts'
 import { addComment } from '#features/comments/commands.ts'
 import { listComments } from '#features/comments/queries.ts'
 import { emailAddress, isoTime, requiredLine, requiredText } from './field-schemas.ts'
@@ -30,6 +31,7 @@ const commentSchema = z.strictObject({
 export const commentsResponse = z.strictObject({ comments: z.array(commentSchema) })
 
 export async function getComments({ deps, params }: ApiContext<{ id: string }>) {
+  if (!(await isPublished(deps.db, params.id))) return notFound()
   const comments = await listComments(deps.db, params.id)
   return json({
     comments: comments.map((comment) => ({ ...comment, created_at: toIsoString(comment.created_at) })),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { errorResponse, json, notFound } from '#app/responses.ts'
 import { isVisitorId } from '#domain/analytics/visitor-id.ts'
+import { isPublished } from '#features/articles/queries.ts'
 import { setLike } from '#features/likes/commands.ts'
 import { readLikes } from '#features/likes/queries.ts'
 
@@ -10,6 +11,7 @@ type LikesContext = ApiContext<{ id: string }>
 export const likesResponse = z.strictObject({ count: z.int(), liked: z.boolean() })
 
 export async function getLikes({ deps, params, request }: LikesContext) {
+  if (!(await isPublished(deps.db, params.id))) return notFound()
   return json(await readLikes(deps.db, params.id, visitorIdFrom(request)))
 }
 
