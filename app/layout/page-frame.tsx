@@ -1,6 +1,7 @@
 import { newsletterCopy } from '#domain/site/marketing-copy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
+import { webLink } from '#domain/text/web-link.ts'
 import { Document, type SiteAssets } from './document.tsx'
 import type { PageContent } from '../route.ts'
 import { AccountLink } from '../islands/account-link.island.tsx'
@@ -26,7 +27,7 @@ export function PageFrame({ page, path, site, settings, assets }: Props) {
     <Document head={page.head} site={site} assets={assets} undecided={settings.undecidedCounts}>
       <Shell
         site={site.name}
-        facebook={settings.facebookUrl}
+        facebook={webLink(settings.facebookUrl)}
         path={path}
         admin={<Island of={AdminLinks} when="idle" props={{}} />}
         account={<Island of={AccountLink} when="visible" props={{}} />}

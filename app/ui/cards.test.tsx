@@ -4,6 +4,7 @@ import { categories } from '#domain/articles/categories.ts'
 import { ArticleCard } from './article-card.tsx'
 import { isIconName } from './icon.tsx'
 import { ProductCard } from './product-card.tsx'
+import { productCardProps } from './product-card-props.ts'
 
 const article = {
   slug: 'calm-cats',
@@ -30,6 +31,16 @@ test('only a trending article says so', () => {
 test('a category that is not built in still gets a badge', () => {
   const html = renderToStaticMarkup(<ArticleCard article={{ ...article, category: 'Odd Pets' }} />)
   expect(html).toContain('Odd Pets')
+})
+
+test('a link that was written into the database and is no web address cannot be clicked', () => {
+  const product = {
+    ...{ id: 'p1', title: 'Brush', description: null, price: null, price_at: null, image_url: '/brush.svg' },
+    ...{ sitestripe_image_url: null, category: null, asin: null, created_at: 0 },
+    affiliate_link: 'javascript:alert(1)',
+  }
+  expect(productCardProps(product, 0)).not.toHaveProperty('href')
+  expect(renderToStaticMarkup(<ProductCard {...productCardProps(product, 0)} />)).not.toContain('<a ')
 })
 
 test('a product link is marked as sponsored and opens a new tab', () => {

@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx'
 
 export type FooterProps = {
   site: string
-  facebook: string
+  facebook: string | undefined
   /** The link to sign in or to the account. */
   account?: ReactNode
   cookieSettings?: ReactNode
@@ -28,14 +28,16 @@ export function Footer({ site, facebook, account, cookieSettings }: FooterProps)
           <div>
             <h2>Affiliate notice</h2>
             <p className="site-footer__notice">{footerAffiliateNotice}</p>
-            <ul className="site-footer__links">
-              <li>
-                <a href={facebook} rel="noopener" target="_blank">
-                  <Icon name="facebook" size="small" />
-                  Facebook
-                </a>
-              </li>
-            </ul>
+            {facebook && (
+              <ul className="site-footer__links">
+                <li>
+                  <a href={facebook} rel="noopener" target="_blank">
+                    <Icon name="facebook" size="small" />
+                    Facebook
+                  </a>
+                </li>
+              </ul>
+            )}
           </div>
         </div>
         <div className="site-footer__bottom">

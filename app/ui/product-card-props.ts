@@ -6,12 +6,14 @@ import {
   displayPrice,
 } from '#domain/products/product-display.ts'
 import type { Product } from '#domain/products/product.ts'
+import { webLink } from '#domain/text/web-link.ts'
 import type { ProductCardProps } from './product-card.tsx'
 
 /** A product's card: title shortened, defaults filled in, best picture first. */
 export function productCardProps(product: Product, now: number): ProductCardProps {
   const price = displayPrice(product, now)
   const image = preferredImage(product)
+  const href = webLink(product.affiliate_link)
   return {
     id: product.id,
     title: shortTitle(product.title),
@@ -19,7 +21,7 @@ export function productCardProps(product: Product, now: number): ProductCardProp
     category: displayCategory(product),
     description: displayDescription(product),
     ...(image !== product.image_url && { fallback: product.image_url }),
-    ...(product.affiliate_link !== null && { href: product.affiliate_link }),
+    ...(href !== undefined && { href }),
     ...(price && { price: price.text }),
     ...(price?.at != null && { priceAt: price.at }),
   }

@@ -4,6 +4,7 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external, folder } from '#app/ui/icons/reading.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { preferredImage, shortTitle, displayCategory } from '#domain/products/product-display.ts'
+import { webLink } from '#domain/text/web-link.ts'
 import { DeleteButton, IconButton } from '../kit/buttons.tsx'
 import { UsedIn } from '../kit/used-in.tsx'
 import { type AdminProduct, deleteProduct } from './product-actions.ts'
@@ -11,6 +12,7 @@ import { type AdminProduct, deleteProduct } from './product-actions.ts'
 export function AdminProductCard({ product, onEdit }: { product: AdminProduct; onEdit: () => void }) {
   const title = shortTitle(product.title)
   const image = preferredImage(product)
+  const link = webLink(product.affiliate_link)
   return (
     <article className="admin-product">
       <Picture
@@ -30,15 +32,10 @@ export function AdminProductCard({ product, onEdit }: { product: AdminProduct; o
           {displayCategory(product)}
         </p>
         <p className="admin-product__line numeric">ASIN: {product.asin ?? 'none'}</p>
-        {product.affiliate_link ? (
-          <a
-            className="admin-product__link"
-            href={product.affiliate_link}
-            target="_blank"
-            rel="noopener sponsored nofollow"
-          >
+        {link ? (
+          <a className="admin-product__link" href={link} target="_blank" rel="noopener sponsored nofollow">
             <Glyph d={external} size="small" />
-            <span>{product.affiliate_link}</span>
+            <span>{link}</span>
           </a>
         ) : (
           <p className="admin-product__line">No link</p>
