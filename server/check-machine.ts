@@ -20,10 +20,14 @@ export function checkMachine(): void {
 /** Node.js has already raised the soft limit to the hard one. Windows has no such limit. */
 function openFilesLimit(): number {
   if (process.platform === 'win32') return Infinity
+  const { sourceMapsEnabled } = process
+  // The report contains a stack trace. With source maps it would load those of the whole server, 60 MB that stay.
+  process.setSourceMapsEnabled(false)
   // The types do not know this option yet. Without it the report looks up host names, which can take seconds.
   const report = Object.assign(process.report, { excludeNetwork: true }).getReport() as {
     userLimits?: { open_files?: { soft: number | 'unlimited' } }
   }
+  process.setSourceMapsEnabled(sourceMapsEnabled)
   const soft = report.userLimits?.open_files?.soft ?? 'unlimited'
   return soft === 'unlimited' ? Infinity : soft
 }
