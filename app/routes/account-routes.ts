@@ -32,12 +32,19 @@ import {
   twoFactorBody,
   twoFactorEnableResponse,
 } from './account-schemas.ts'
-import { forwardToAccounts, forwardWithReauthentication, forwardWithPasswordCheck, getAuthSession } from './auth.ts'
+import {
+  forwardToAccounts,
+  forwardWithReauthentication,
+  getAuthSession,
+  postPasswordChange,
+  postPasswordReset,
+  postSignUp,
+} from './auth.ts'
 import { postSetup } from './setup.ts'
 
 /** Only the /api/auth routes listed here reach better-auth, with exactly these bodies. It limits attempts itself. */
 export const accountRoutes = [
-  api('POST', '/api/auth/sign-up/email', forwardWithPasswordCheck, {
+  api('POST', '/api/auth/sign-up/email', postSignUp, {
     access: 'anyone',
     body: signUpBody,
     response: signInResponse,
@@ -66,14 +73,15 @@ export const accountRoutes = [
     response: authResponse,
     summary: 'Emails a link for a new password. The response is the same if there is no such account.',
   }),
-  api('POST', '/api/auth/reset-password', forwardWithPasswordCheck, {
+  api('POST', '/api/auth/reset-password', postPasswordReset, {
     access: 'anyone',
     body: passwordResetBody,
     response: authResponse,
     summary: 'Sets a new password with the token of a reset link.',
   }),
-  api('POST', '/api/auth/change-password', forwardWithPasswordCheck, {
+  api('POST', '/api/auth/change-password', postPasswordChange, {
     access: 'member',
+    rateLimit: perMinute(5),
     body: passwordChangeBody,
     response: authResponse,
     summary: 'Changes the password and signs out every other session.',

@@ -25,10 +25,11 @@ export const signInBody = z.strictObject({
 })
 export const passwordResetRequestBody = z.strictObject({ email: emailField() })
 export const passwordResetBody = z.strictObject({ token: tokenField(), newPassword: newPasswordField(min) })
-/** Changing the password signs out every other session. */
-export const passwordChangeBody = z
-  .strictObject({ currentPassword: existingPassword(), newPassword: newPasswordField(min) })
-  .transform((body) => ({ ...body, revokeOtherSessions: true }))
+export const passwordChangeBody = z.strictObject({
+  currentPassword: existingPassword(),
+  newPassword: newPasswordField(min),
+  code: twoFactorCode().optional(),
+})
 export const profileBody = z.strictObject({ name: requiredLine('The name', 100) })
 export const passwordBody = z.strictObject({ password: existingPassword() })
 /** For changes to the account's protection: with two-factor sign-in on, a code is required too. */
@@ -56,6 +57,7 @@ export const endSessionsBody = z.strictObject({
 
 export const accountDeletionBody = z.strictObject({
   password: existingPassword(),
+  code: twoFactorCode().optional(),
   confirm: z.literal('delete my account'),
 })
 

@@ -6,6 +6,8 @@ import { findSignedInUser, signedInUser } from '#app/guards/require-access.ts'
 import { errorResponse, json, type JsonResponse } from '#app/responses.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { toIsoString } from '#domain/text/dates.ts'
+import type { AppDeps } from '#app/guards/ports.ts'
+import { endOpenLinks } from '#features/accounts/open-links.ts'
 import { findPasswordProblem } from '#features/accounts/password-rules.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
 import type { passwordChangeBody, passwordResetBody, reauthenticationBody, signUpBody } from './account-schemas.ts'
@@ -24,34 +26,58 @@ export async function forwardToAccounts(context: ApiContext<unknown, unknown>): 
   return answer as ForwardedResponse
 }
 
-type PasswordBody = z.infer<typeof signUpBody | typeof passwordResetBody | typeof passwordChangeBody>
+type Context<Body extends z.ZodType> = ApiContext<unknown, z.infer<Body>>
 
-/** For routes that set a password: a common one is rejected. */
-export async function forwardWithPasswordCheck(context: ApiContext<unknown, PasswordBody>) {
-  const { body, deps } = context
-  if (!('newPassword' in body))
-    return forwardOrReject(await findPasswordProblem(deps, body.password, body.email), 'password', context)
-  const user = await findSignedInUser(context)
-  const owner = 'token' in body ? await deps.accounts.findResetUser(body.token) : user?.id
-  const isShort = body.newPassword.length < passwordLengthLimits.minForAdmin
-  const problem =
-    isShort && owner !== undefined && (await isAdmin(deps.db, owner))
-      ? `The password of an admin needs at least ${passwordLengthLimits.minForAdmin} characters.`
-      : await findPasswordProblem(deps, body.newPassword, user?.email)
-  return forwardOrReject(problem, 'newPassword', context)
+/** Creates an account; a common password is rejected. */
+export async function postSignUp(context: Context<typeof signUpBody>) {
+  const { deps, body } = context
+  const problem = await findPasswordProblem(deps, body.password, body.email)
+  return problem === undefined ? forwardToAccounts(context) : rejectPassword(problem, 'password')
 }
 
-function forwardOrReject(problem: string | undefined, field: string, context: ApiContext<unknown, unknown>) {
-  return problem === undefined
-    ? forwardToAccounts(context)
-    : errorResponse(422, 'invalid', problem, { fields: { [field]: problem } })
+/** A new password ends every link that could still open the account. */
+export async function postPasswordReset(context: Context<typeof passwordResetBody>) {
+  const { deps, body } = context
+  const owner = await deps.accounts.findResetUser(body.token)
+  const problem = await findNewPasswordProblem(deps, owner, body.newPassword)
+  if (problem !== undefined) return rejectPassword(problem, 'newPassword')
+  const response = await forwardToAccounts(context)
+  if (response.ok && owner !== undefined) await endOpenLinks(deps.db, owner)
+  return response
+}
+
+/** Signs out every other session. */
+export async function postPasswordChange(context: Context<typeof passwordChangeBody>) {
+  const { deps } = context
+  const { currentPassword, newPassword, code } = context.body
+  const user = await signedInUser(context)
+  const problem = await findNewPasswordProblem(deps, user.id, newPassword, user.email)
+  if (problem !== undefined) return rejectPassword(problem, 'newPassword')
+  const rejection = await requireReauthentication(context, user, { password: currentPassword, code })
+  if (rejection) return rejection
+  const body = { currentPassword, newPassword, revokeOtherSessions: true }
+  const response = await forwardToAccounts({ ...context, body })
+  if (response.ok) await endOpenLinks(deps.db, user.id)
+  return response
+}
+
+async function findNewPasswordProblem(deps: AppDeps, owner: string | undefined, password: string, email?: string) {
+  const { minForAdmin } = passwordLengthLimits
+  const isShort = password.length < minForAdmin
+  return isShort && owner !== undefined && (await isAdmin(deps.db, owner))
+    ? `The password of an admin needs at least ${minForAdmin} characters.`
+    : findPasswordProblem(deps, password, email)
+}
+
+function rejectPassword(problem: string, field: 'password' | 'newPassword') {
+  return errorResponse(422, 'invalid', problem, { fields: { [field]: problem } })
 }
 
 /** For routes that weaken an account's protection or reveal its backup codes. */
-export async function forwardWithReauthentication(context: ApiContext<unknown, z.infer<typeof reauthenticationBody>>) {
+export async function forwardWithReauthentication(context: Context<typeof reauthenticationBody>) {
   const { password } = context.body
   return (
-    (await requireReauthentication(context, await signedInUser(context))) ??
+    (await requireReauthentication(context, await signedInUser(context), context.body)) ??
     forwardToAccounts({ ...context, body: { password } })
   )
 }
