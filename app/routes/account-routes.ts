@@ -28,6 +28,7 @@ import {
   signInBody,
   signInResponse,
   signUpBody,
+  signUpConfirmationBody,
   statusResponse,
   twoFactorBody,
   twoFactorEnableResponse,
@@ -39,6 +40,7 @@ import {
   postPasswordChange,
   postPasswordReset,
   postSignUp,
+  postSignUpConfirmation,
 } from './auth.ts'
 import { postSetup } from './setup.ts'
 
@@ -46,9 +48,10 @@ import { postSetup } from './setup.ts'
 export const accountRoutes = [
   api('POST', '/api/auth/sign-up/email', postSignUp, {
     access: 'anyone',
+    rateLimit: { max: 10, seconds: 60 * 60 },
     body: signUpBody,
     response: signInResponse,
-    summary: 'Creates an account and signs in.',
+    summary: 'Creates an account and signs in; `confirmByMail` means that a link was mailed instead.',
   }),
   api('POST', '/api/auth/sign-in/email', forwardToAccounts, {
     access: 'anyone',
@@ -156,6 +159,13 @@ export const accountRoutes = [
     body: emailConfirmationBody,
     response: statusResponse('changed'),
     summary: 'Changes the email address with the token of a confirmation link.',
+  }),
+  api('POST', '/api/account/confirm', postSignUpConfirmation, {
+    access: 'anyone',
+    rateLimit: perMinute(10),
+    body: signUpConfirmationBody,
+    response: authResponse,
+    summary: 'Creates an account with the token of a sign-up link, and signs in.',
   }),
   api('DELETE', '/api/account', deleteAccountHandler, {
     access: 'member',

@@ -15,9 +15,18 @@ const newPasswordField = (minLength: number) =>
 const twoFactorCode = () => z.string().trim().min(1, 'Code is required.').max(64, 'This code is not valid.')
 const tokenField = () => z.string().min(1).max(500)
 
+/** Where new accounts are confirmed by mail, the password is chosen behind the link. */
 export const signUpBody = z
-  .strictObject({ email: emailField(), password: newPasswordField(min), name: z.string().max(100).optional() })
+  .strictObject({
+    email: emailField(),
+    password: newPasswordField(min).optional(),
+    name: z.string().max(100).optional(),
+  })
   .transform((body) => ({ name: '', ...body }))
+export const signUpConfirmationBody = z.strictObject({
+  token: z.string().min(1).max(1000),
+  password: newPasswordField(min),
+})
 export const signInBody = z.strictObject({
   email: emailField(),
   password: existingPassword(),
@@ -63,7 +72,10 @@ export const accountDeletionBody = z.strictObject({
 
 /** better-auth decides what else it sends; we only name what our pages read. */
 export const authResponse = z.looseObject({})
-export const signInResponse = z.looseObject({ twoFactorRedirect: z.boolean().optional() })
+export const signInResponse = z.looseObject({
+  twoFactorRedirect: z.boolean().optional(),
+  confirmByMail: z.boolean().optional(),
+})
 export const backupCodesResponse = z.looseObject({ backupCodes: z.array(z.string()) })
 export const twoFactorEnableResponse = backupCodesResponse.extend({ totpURI: z.string() })
 

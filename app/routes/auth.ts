@@ -1,16 +1,23 @@
 import type { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
+import type { AppDeps } from '#app/guards/ports.ts'
 import { dailyClientId } from '#app/guards/rejection-log.ts'
 import { requireReauthentication } from '#app/guards/require-reauthentication.ts'
 import { findSignedInUser, signedInUser } from '#app/guards/require-access.ts'
 import { errorResponse, json, type JsonResponse } from '#app/responses.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { toIsoString } from '#domain/text/dates.ts'
-import type { AppDeps } from '#app/guards/ports.ts'
 import { endOpenLinks } from '#features/accounts/open-links.ts'
 import { findPasswordProblem } from '#features/accounts/password-rules.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
-import type { passwordChangeBody, passwordResetBody, reauthenticationBody, signUpBody } from './account-schemas.ts'
+import { areNewAccountsConfirmed, markEmailVerified, readSignUpToken, requestSignUp } from '#features/accounts/sign-up.ts'
+import type {
+  passwordChangeBody,
+  passwordResetBody,
+  reauthenticationBody,
+  signUpBody,
+  signUpConfirmationBody,
+} from './account-schemas.ts'
 
 /** better-auth decides what it sends, so the compiler cannot compare it with the schema of the route; tests do. */
 type ForwardedResponse = JsonResponse<never>
@@ -28,11 +35,34 @@ export async function forwardToAccounts(context: ApiContext<unknown, unknown>): 
 
 type Context<Body extends z.ZodType> = ApiContext<unknown, z.infer<Body>>
 
-/** Creates an account; a common password is rejected. */
 export async function postSignUp(context: Context<typeof signUpBody>) {
   const { deps, body } = context
+  if (await areNewAccountsConfirmed(deps)) {
+    await requestSignUp(deps, body.email)
+    return json({ confirmByMail: true })
+  }
+  const { email, password } = body
+  if (password === undefined) return rejectPassword('Password is required.', 'password')
+  return signUp(context, { ...body, email, password })
+}
+
+export async function postSignUpConfirmation(context: Context<typeof signUpConfirmationBody>) {
+  const { deps, body } = context
+  const email = readSignUpToken(deps, body.token)
+  if (email === undefined)
+    return errorResponse(403, 'used_link', 'This link is not valid or has expired. Please sign up again.')
+  const response = await signUp(context, { email, password: body.password, name: '' })
+  if (response.ok) await markEmailVerified(deps.db, email)
+  return response
+}
+
+/** A common password is rejected. */
+async function signUp(context: ApiContext<unknown, unknown>, body: { email: string; password: string; name: string }) {
+  const { deps, request } = context
   const problem = await findPasswordProblem(deps, body.password, body.email)
-  return problem === undefined ? forwardToAccounts(context) : rejectPassword(problem, 'password')
+  if (problem !== undefined) return rejectPassword(problem, 'password')
+  const url = new URL('/api/auth/sign-up/email', request.url)
+  return forwardToAccounts({ ...context, request: new Request(url, { method: 'POST', headers: request.headers }), body })
 }
 
 /** A new password ends every link that could still open the account. */
