@@ -170,7 +170,7 @@ export type Accounts = {
 export type BreachedPasswords = { has: (password: string) => Promise<boolean> }
 
 /** With `email`, only this account can become admin. Without it, the link creates the first admin of a new site. */
-export type SetupToken = { email: string | undefined; nonce: string }
+export type SetupToken = { email: string | undefined; issued_at: number }
 
 /** Links that create an admin. They are signed, so database access alone cannot forge one. */
 export type SetupLinks = {
