@@ -16,13 +16,11 @@ const twoFactorCode = () => z.string().trim().min(1, 'Code is required.').max(64
 const tokenField = () => z.string().min(1).max(500)
 
 /** Where new accounts are confirmed by mail, the password is chosen behind the link. */
-export const signUpBody = z
-  .strictObject({
-    email: emailField(),
-    password: newPasswordField(min).optional(),
-    name: z.string().max(100).optional(),
-  })
-  .transform((body) => ({ name: '', ...body }))
+export const signUpBody = z.strictObject({
+  email: emailField(),
+  password: newPasswordField(min).optional(),
+  name: z.string().max(100).optional(),
+})
 export const signUpConfirmationBody = z.strictObject({
   token: z.string().min(1).max(1000),
   password: newPasswordField(min),

@@ -10,7 +10,13 @@ import { toIsoString } from '#domain/text/dates.ts'
 import { endOpenLinks } from '#features/accounts/open-links.ts'
 import { findPasswordProblem } from '#features/accounts/password-rules.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
-import { areNewAccountsConfirmed, markEmailVerified, readSignUpToken, requestSignUp } from '#features/accounts/sign-up.ts'
+import {
+  areNewAccountsConfirmed,
+  markEmailVerified,
+  readSignUpToken,
+  requestSignUp,
+} from '#features/accounts/sign-up.ts'
+import type { SignedInUser } from '#features/ports.ts'
 import type {
   passwordChangeBody,
   passwordResetBody,
@@ -26,11 +32,17 @@ type ForwardedResponse = JsonResponse<never>
 export async function forwardToAccounts(context: ApiContext<unknown, unknown>): Promise<ForwardedResponse> {
   const { deps, request, body, caller } = context
   const { answer, user } = await deps.accounts.handle(request, body, caller.address)
+  await logAttempt(context, answer, user)
+  return answer as ForwardedResponse
+}
+
+type Attempt = Pick<ApiContext, 'deps' | 'request' | 'caller'>
+
+/** Makes password guessing visible. Account and client are identified only by ids. */
+async function logAttempt({ deps, request, caller }: Attempt, { status }: Response, user: string | undefined) {
   const path = new URL(request.url).pathname.slice('/api/auth'.length)
   const client = await dailyClientId(deps, caller)
-  // Logged so that password guessing becomes visible. Account and client are identified only by ids.
-  deps.log('info', 'account_request', { path, status: answer.status, user, client, request: caller.requestId })
-  return answer as ForwardedResponse
+  deps.log('info', 'account_request', { path, status, user, client, request: caller.requestId })
 }
 
 type Context<Body extends z.ZodType> = ApiContext<unknown, z.infer<Body>>
@@ -39,11 +51,13 @@ export async function postSignUp(context: Context<typeof signUpBody>) {
   const { deps, body } = context
   if (await areNewAccountsConfirmed(deps)) {
     await requestSignUp(deps, body.email)
-    return json({ confirmByMail: true })
+    const response = json({ confirmByMail: true })
+    await logAttempt(context, response, undefined)
+    return response
   }
-  const { email, password } = body
+  const { email, password, name = '' } = body
   if (password === undefined) return rejectPassword('Password is required.', 'password')
-  return signUp(context, { ...body, email, password })
+  return signUp(context, { email, password, name })
 }
 
 export async function postSignUpConfirmation(context: Context<typeof signUpConfirmationBody>) {
@@ -62,7 +76,11 @@ async function signUp(context: ApiContext<unknown, unknown>, body: { email: stri
   const problem = await findPasswordProblem(deps, body.password, body.email)
   if (problem !== undefined) return rejectPassword(problem, 'password')
   const url = new URL('/api/auth/sign-up/email', request.url)
-  return forwardToAccounts({ ...context, request: new Request(url, { method: 'POST', headers: request.headers }), body })
+  return forwardToAccounts({
+    ...context,
+    request: new Request(url, { method: 'POST', headers: request.headers }),
+    body,
+  })
 }
 
 /** A new password ends every link that could still open the account. */
@@ -83,7 +101,7 @@ export async function postPasswordChange(context: Context<typeof passwordChangeB
   const user = await signedInUser(context)
   const problem = await findNewPasswordProblem(deps, user.id, newPassword, user.email)
   if (problem !== undefined) return rejectPassword(problem, 'newPassword')
-  const rejection = await requireReauthentication(context, user, { password: currentPassword, code })
+  const rejection = await reauthenticate(context, user, { password: currentPassword, code })
   if (rejection) return rejection
   const body = { currentPassword, newPassword, revokeOtherSessions: true }
   const response = await forwardToAccounts({ ...context, body })
@@ -107,9 +125,19 @@ function rejectPassword(problem: string, field: 'password' | 'newPassword') {
 export async function forwardWithReauthentication(context: Context<typeof reauthenticationBody>) {
   const { password } = context.body
   return (
-    (await requireReauthentication(context, await signedInUser(context), context.body)) ??
+    (await reauthenticate(context, await signedInUser(context), context.body)) ??
     forwardToAccounts({ ...context, body: { password } })
   )
+}
+
+async function reauthenticate(
+  context: Attempt,
+  user: SignedInUser,
+  given: { password: string; code?: string | undefined },
+) {
+  const rejection = await requireReauthentication(context, user, given)
+  if (rejection) await logAttempt(context, rejection, user.id)
+  return rejection
 }
 
 /** For clients of better-auth; our own pages use /api/session. */

@@ -24,7 +24,8 @@ async function signUp(app: TestApp, email: string) {
   return { visitor, answer: [response.status, await response.text(), ...headers] }
 }
 
-const linkIn = ({ sentMails }: TestApp) => /Choose a password: \S+(\/auth\?token=\S+)/.exec(sentMails.at(-1)?.text ?? '')?.[1] ?? ''
+const linkIn = ({ sentMails }: TestApp) =>
+  /Choose a password: \S+(\/auth\?token=\S+)/.exec(sentMails.at(-1)?.text ?? '')?.[1] ?? ''
 const tokenIn = (path: string) => decodeURIComponent(path.split('token=')[1] ?? '')
 const confirm = async (visitor: TestClient, token: string, password = 'chosen by the owner') =>
   (await visitor.fetch('/api/account/confirm', { json: { token, password } })).status

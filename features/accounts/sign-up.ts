@@ -9,9 +9,7 @@ import { finishSignUpTemplate, knownAddressTemplate } from './sign-up-templates.
 const linkTtlMs = 24 * 60 * 60 * 1000
 
 /** Without a mail server nobody would get the link, so the setting has no effect. */
-export async function areNewAccountsConfirmed(
-  deps: Needs<'db' | 'config' | 'mailTransport'>,
-): Promise<boolean> {
+export async function areNewAccountsConfirmed(deps: Needs<'db' | 'config' | 'mailTransport'>): Promise<boolean> {
   return deps.mailTransport.target === 'server' && (await readSettings(deps)).confirmNewAccounts
 }
 

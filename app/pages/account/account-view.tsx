@@ -46,7 +46,11 @@ export function AccountView({ user, sessions }: AccountProps) {
           </div>
         </AccountSection>
         <AccountSection title="Password">
-          <Island of={AccountPassword} when="visible" props={{ minLength: user.minPasswordLength, twoFactor: user.twoFactorEnabled }} />
+          <Island
+            of={AccountPassword}
+            when="visible"
+            props={{ minLength: user.minPasswordLength, twoFactor: user.twoFactorEnabled }}
+          />
         </AccountSection>
         <AccountSection title="Email address">
           <Island of={AccountEmail} when="visible" props={{ twoFactor: user.twoFactorEnabled }} />

@@ -27,7 +27,11 @@ export async function authPage(context: PageContext): Promise<PageResult> {
         title={`Welcome to ${name}`}
         lede="An account keeps your saved articles on all your devices. You can read without one."
       >
-        <Island of={AuthPanel} when="load" props={{ view, next: returnPath(query['next']), confirmByMail: await areNewAccountsConfirmed(deps) }} />
+        <Island
+          of={AuthPanel}
+          when="load"
+          props={{ view, next: returnPath(query['next']), confirmByMail: await areNewAccountsConfirmed(deps) }}
+        />
       </CenteredPanel>
     ),
   }
