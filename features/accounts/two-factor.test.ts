@@ -152,7 +152,6 @@ test('resetting the password by mail does not bypass the second factor', async (
   await visitor.fetch('/api/auth/request-password-reset', { json: { email: ada.email } })
   await app.flushMail()
   const [, token] = /reset-password\?token=([\w-]+)/.exec(app.sentMails.at(-1)?.text ?? '') ?? []
-  const newPassword = 'another calm walk'
   expect((await visitor.fetch('/api/auth/reset-password', { json: { token, newPassword } })).status).toBe(200)
   expect(await isSignedIn(visitor)).toBe(false)
   const half = await visitor.fetch('/api/auth/sign-in/email', { json: { ...ada, password: newPassword } })
