@@ -41,6 +41,7 @@ test('every route under /admin and /api/admin is guarded, and so is every write 
   const writes = open.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
   expect(writes.toSorted((one, other) => one.localeCompare(other))).toEqual([
     'DELETE /api/articles/:id/likes',
+    'POST /api/account/confirm',
     'POST /api/account/email/confirm',
     'POST /api/articles/:id/comments',
     'POST /api/auth/request-password-reset',

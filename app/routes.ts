@@ -64,7 +64,7 @@ export const routes: readonly Route[] = [
   page('/cookie-policy', cookiePolicyPage, { access: 'anyone', ...cached() }),
   page('/affiliate-disclaimer', affiliateDisclaimerPage, { access: 'anyone', ...cached() }),
   page('/download-assets', downloadAssetsPage, { access: 'anyone', ...cached() }),
-  page('/auth', authPage, { access: 'anyone', query: ['tab', 'next'], cache: 'never' }),
+  page('/auth', authPage, { access: 'anyone', query: ['tab', 'next', 'token'], cache: 'never' }),
   page('/confirm-email', confirmEmailPage, { access: 'anyone', query: ['token'], cache: 'never' }),
   page('/reset-password', resetPasswordPage, { access: 'anyone', query: ['token'], cache: 'never' }),
   page('/setup', setupPage, { access: 'anyone', query: ['token'], cache: 'never' }),

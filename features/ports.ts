@@ -133,12 +133,14 @@ export type Mail = {
 /** Stores the mail; it is sent soon after. The sender address comes from the configuration. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
+type TokenPurpose = 'comment' | 'unsubscribe' | 'address' | 'sign-up'
+
 /** Signed tokens for links in mails, each valid for one purpose. */
 export type Signer = {
   /** Without `until` the token never expires. */
-  sign: (purpose: 'comment' | 'unsubscribe' | 'address', value: string, until?: number) => string
+  sign: (purpose: TokenPurpose, value: string, until?: number) => string
   /** Undefined if the token is invalid, expired or for another purpose. */
-  read: (purpose: 'comment' | 'unsubscribe' | 'address', token: string) => string | undefined
+  read: (purpose: TokenPurpose, token: string) => string | undefined
   /** An unguessable token. */
   newToken: () => string
 }
@@ -168,7 +170,7 @@ export type Accounts = {
 export type BreachedPasswords = { has: (password: string) => Promise<boolean> }
 
 /** With `email`, only this account can become admin. Without it, the link creates the first admin of a new site. */
-export type SetupToken = { email: string | undefined; nonce: string }
+export type SetupToken = { email: string | undefined; issued_at: number }
 
 /** Links that create an admin. They are signed, so database access alone cannot forge one. */
 export type SetupLinks = {

@@ -4,22 +4,26 @@ import { Input } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { fetchJson } from '../client/fetch-json.ts'
 import { redirectAndWait, useAuthRequest } from '../client/use-auth-request.ts'
-import { FormError, PasswordField } from './auth-fields.tsx'
+import { CodeField, FormError, PasswordField } from './auth-fields.tsx'
 import { formValues } from '../client/form-values.ts'
 import { emitSessionEvent } from '../client/session-events.ts'
+import { useStore } from '../client/use-store.ts'
+import { twoFactorEnabled } from './two-factor-state.ts'
 
 const confirmationPhrase = 'delete my account'
 
-export function AccountDeletion() {
+export function AccountDeletion({ twoFactor }: { twoFactor: boolean }) {
   const { busy, error, call } = useAuthRequest()
+  const withCode = useStore(twoFactorEnabled, undefined) ?? twoFactor
   const [typed, setTyped] = useState('')
   const isMeant = typed.trim().toLowerCase() === confirmationPhrase
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!isMeant) return
-    const { password } = formValues(event.currentTarget, 'password')
-    const body = { password, confirm: confirmationPhrase } as const
+    const form = event.currentTarget
+    const credentials = withCode ? formValues(form, 'password', 'code') : formValues(form, 'password')
+    const body = { ...credentials, confirm: confirmationPhrase } as const
     const send = () => fetchJson('DELETE /api/account', { body })
     call(send, () => {
       emitSessionEvent('SIGNED_OUT')
@@ -30,6 +34,7 @@ export function AccountDeletion() {
   return (
     <form className="stack" method="post" onSubmit={submit}>
       <PasswordField label="Your password" />
+      {withCode && <CodeField />}
       <Field label={`Type “${confirmationPhrase}” to confirm`}>
         {(controlProps) => (
           <Input

@@ -2,9 +2,11 @@ import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { TwoFactorChallenge } from './two-factor-challenge.tsx'
 import { CredentialsForm } from './auth-credentials.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
+import { SignUpByMail } from './sign-up-by-mail.tsx'
 
 type View = 'sign-in' | 'sign-up' | 'forgot'
-type Props = { view: View; next: string }
+/** `confirmByMail`: signing up asks only for the address and mails a link. */
+type Props = { view: View; next: string; confirmByMail: boolean }
 
 const tabs = [
   { view: 'sign-in', label: 'Sign In' },
@@ -12,7 +14,7 @@ const tabs = [
 ] as const
 
 /** WAI-ARIA tabs; each is also a link, so it works without script and can be opened in a new browser tab. */
-export function AuthPanel({ view: first, next }: Props) {
+export function AuthPanel({ view: first, next, confirmByMail }: Props) {
   const id = useId()
   const [view, setView] = useState(first)
   const [challenged, setChallenged] = useState(false)
@@ -73,7 +75,11 @@ export function AuthPanel({ view: first, next }: Props) {
           hidden={tab.view !== view}
           key={tab.view}
         >
-          <CredentialsForm kind={tab.view} next={next} onChallenge={() => setChallenged(true)} />
+          {confirmByMail && tab.view === 'sign-up' ? (
+            <SignUpByMail />
+          ) : (
+            <CredentialsForm kind={tab.view} next={next} onChallenge={() => setChallenged(true)} />
+          )}
         </div>
       ))}
       {view === 'sign-in' && (

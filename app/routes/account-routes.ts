@@ -28,20 +28,30 @@ import {
   signInBody,
   signInResponse,
   signUpBody,
+  signUpConfirmationBody,
   statusResponse,
   twoFactorBody,
   twoFactorEnableResponse,
 } from './account-schemas.ts'
-import { forwardToAccounts, forwardWithReauthentication, forwardWithPasswordCheck, getAuthSession } from './auth.ts'
+import {
+  forwardToAccounts,
+  forwardWithReauthentication,
+  getAuthSession,
+  postPasswordChange,
+  postPasswordReset,
+  postSignUp,
+  postSignUpConfirmation,
+} from './auth.ts'
 import { postSetup } from './setup.ts'
 
 /** Only the /api/auth routes listed here reach better-auth, with exactly these bodies. It limits attempts itself. */
 export const accountRoutes = [
-  api('POST', '/api/auth/sign-up/email', forwardWithPasswordCheck, {
+  api('POST', '/api/auth/sign-up/email', postSignUp, {
     access: 'anyone',
+    rateLimit: { max: 10, seconds: 60 * 60 },
     body: signUpBody,
     response: signInResponse,
-    summary: 'Creates an account and signs in.',
+    summary: 'Creates an account and signs in; `confirmByMail` means that a link was mailed instead.',
   }),
   api('POST', '/api/auth/sign-in/email', forwardToAccounts, {
     access: 'anyone',
@@ -66,14 +76,15 @@ export const accountRoutes = [
     response: authResponse,
     summary: 'Emails a link for a new password. The response is the same if there is no such account.',
   }),
-  api('POST', '/api/auth/reset-password', forwardWithPasswordCheck, {
+  api('POST', '/api/auth/reset-password', postPasswordReset, {
     access: 'anyone',
     body: passwordResetBody,
     response: authResponse,
     summary: 'Sets a new password with the token of a reset link.',
   }),
-  api('POST', '/api/auth/change-password', forwardWithPasswordCheck, {
+  api('POST', '/api/auth/change-password', postPasswordChange, {
     access: 'member',
+    rateLimit: perMinute(5),
     body: passwordChangeBody,
     response: authResponse,
     summary: 'Changes the password and signs out every other session.',
@@ -148,6 +159,13 @@ export const accountRoutes = [
     body: emailConfirmationBody,
     response: statusResponse('changed'),
     summary: 'Changes the email address with the token of a confirmation link.',
+  }),
+  api('POST', '/api/account/confirm', postSignUpConfirmation, {
+    access: 'anyone',
+    rateLimit: perMinute(10),
+    body: signUpConfirmationBody,
+    response: authResponse,
+    summary: 'Creates an account with the token of a sign-up link, and signs in.',
   }),
   api('DELETE', '/api/account', deleteAccountHandler, {
     access: 'member',

@@ -15,9 +15,16 @@ const newPasswordField = (minLength: number) =>
 const twoFactorCode = () => z.string().trim().min(1, 'Code is required.').max(64, 'This code is not valid.')
 const tokenField = () => z.string().min(1).max(500)
 
-export const signUpBody = z
-  .strictObject({ email: emailField(), password: newPasswordField(min), name: z.string().max(100).optional() })
-  .transform((body) => ({ name: '', ...body }))
+/** Where new accounts are confirmed by mail, the password is chosen behind the link. */
+export const signUpBody = z.strictObject({
+  email: emailField(),
+  password: newPasswordField(min).optional(),
+  name: z.string().max(100).optional(),
+})
+export const signUpConfirmationBody = z.strictObject({
+  token: z.string().min(1).max(1000),
+  password: newPasswordField(min),
+})
 export const signInBody = z.strictObject({
   email: emailField(),
   password: existingPassword(),
@@ -25,10 +32,11 @@ export const signInBody = z.strictObject({
 })
 export const passwordResetRequestBody = z.strictObject({ email: emailField() })
 export const passwordResetBody = z.strictObject({ token: tokenField(), newPassword: newPasswordField(min) })
-/** Changing the password signs out every other session. */
-export const passwordChangeBody = z
-  .strictObject({ currentPassword: existingPassword(), newPassword: newPasswordField(min) })
-  .transform((body) => ({ ...body, revokeOtherSessions: true }))
+export const passwordChangeBody = z.strictObject({
+  currentPassword: existingPassword(),
+  newPassword: newPasswordField(min),
+  code: twoFactorCode().optional(),
+})
 export const profileBody = z.strictObject({ name: requiredLine('The name', 100) })
 export const passwordBody = z.strictObject({ password: existingPassword() })
 /** For changes to the account's protection: with two-factor sign-in on, a code is required too. */
@@ -56,12 +64,16 @@ export const endSessionsBody = z.strictObject({
 
 export const accountDeletionBody = z.strictObject({
   password: existingPassword(),
+  code: twoFactorCode().optional(),
   confirm: z.literal('delete my account'),
 })
 
 /** better-auth decides what else it sends; we only name what our pages read. */
 export const authResponse = z.looseObject({})
-export const signInResponse = z.looseObject({ twoFactorRedirect: z.boolean().optional() })
+export const signInResponse = z.looseObject({
+  twoFactorRedirect: z.boolean().optional(),
+  confirmByMail: z.boolean().optional(),
+})
 export const backupCodesResponse = z.looseObject({ backupCodes: z.array(z.string()) })
 export const twoFactorEnableResponse = backupCodesResponse.extend({ totpURI: z.string() })
 

@@ -51,7 +51,7 @@ function withCreatedAt<Row extends { created_at: number }>(row: Row) {
 
 export async function postEmailChange(context: Context<typeof emailChangeBody>) {
   const user = await signedInUser(context)
-  const rejection = await requireReauthentication(context, user)
+  const rejection = await requireReauthentication(context, user, context.body)
   if (rejection) return rejection
   const outcome = await requestEmailChange(context.deps, { user, email: context.body.email })
   if (outcome === 'same address') {
@@ -68,10 +68,10 @@ export async function postEmailConfirmation({ deps, body }: Context<typeof email
 }
 
 export async function deleteAccountHandler(context: Context<typeof accountDeletionBody>) {
-  const { id } = await signedInUser(context)
-  const outcome = await deleteAccount(context.deps, { user_id: id, password: context.body.password })
-  if (outcome === 'wrong password') return errorResponse(400, 'invalid_password', 'The password is incorrect.')
-  if (outcome === 'only admin') {
+  const user = await signedInUser(context)
+  const rejection = await requireReauthentication(context, user, context.body)
+  if (rejection) return rejection
+  if ((await deleteAccount(context.deps, user.id)) === 'only admin') {
     return errorResponse(409, 'only_admin', 'You are the only admin. Please make someone else an admin first.')
   }
   return json({ status: 'deleted' })

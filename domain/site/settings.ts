@@ -36,6 +36,8 @@ export type Settings = {
   mailMessages: boolean
   /** Admins without two-factor authentication cannot open the dashboard. */
   adminsNeedSecondFactor: boolean
+  /** New accounts start with a mailed link, so that signing up does not reveal who has an account. Needs a mail server. */
+  confirmNewAccounts: boolean
   authors: readonly Author[]
   dailyTextCalls: number | null
   dailyImageCalls: number | null
@@ -66,6 +68,7 @@ export function defaultSettings(origin: string): Settings {
     mailComments: true,
     mailMessages: true,
     adminsNeedSecondFactor: false,
+    confirmNewAccounts: false,
     authors: [],
     dailyTextCalls: null,
     dailyImageCalls: null,

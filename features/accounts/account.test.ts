@@ -82,6 +82,10 @@ test('changing the password ends all other sessions (T8)', async () => {
   const change = (currentPassword: string) =>
     visitor.fetch('/api/auth/change-password', { json: { currentPassword, newPassword: 'a brand new one' } })
   expect((await change('not this one')).status).toBe(400)
+  expect(app.logged.at(-1)).toMatchObject({
+    event: 'account_request',
+    facts: { path: '/change-password', status: 400 },
+  })
   expect((await change(ada.password)).status).toBe(200)
   expect((await visitor.fetch('/api/account/sessions')).status).toBe(200)
   expect((await other.fetch('/api/account/sessions')).status).toBe(401)

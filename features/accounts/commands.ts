@@ -3,6 +3,7 @@ import { toIsoString } from '#domain/text/dates.ts'
 import { normalizeEmail } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
 import { deleteMailsTo } from '#features/mail/suppression.ts'
+import { endOpenLinks } from './open-links.ts'
 import { listUpToTwoAdmins } from './queries.ts'
 
 /** Does nothing if the account already has the role. `how` is stored in the audit log. */
@@ -26,20 +27,20 @@ export async function grantAdmin(
   })
 }
 
-type DeleteAccountResult = 'deleted' | 'wrong password' | 'only admin'
+type DeleteAccountResult = 'deleted' | 'only admin'
 
 /**
  * Deletes the account with its sessions, roles, favorites and second factor. Comments stay under the author's name
  * because others may have replied; only the email address and the link to the account are removed.
  */
 export async function deleteAccount(
-  { db, clock, newId, accounts }: Needs<'db' | 'clock' | 'newId' | 'accounts'>,
-  { user_id, password }: { user_id: string; password: string },
+  { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
+  user_id: string,
 ): Promise<DeleteAccountResult> {
-  if (!(await accounts.verifyPassword(user_id, password))) return 'wrong password'
   const admins = await listUpToTwoAdmins(db)
   if (admins.length === 1 && admins[0] === user_id) return 'only admin'
   await db.transaction().execute(async (trx) => {
+    await endOpenLinks(trx, user_id)
     await trx.updateTable('comments').set({ user_id: null, author_email: '' }).where('user_id', '=', user_id).execute()
     const { rows } = await sql<{ email: string }>`delete from "user" where "id" = ${user_id} returning "email"`.execute(
       trx,

@@ -30,6 +30,31 @@ export function newAddressTemplate(branding: MailBranding, to: string, former: s
   return { kind: 'address', secret: true, validFor: 60 * 60 * 1000, to, ...mail }
 }
 
+/** Sent to the current address at once: afterwards its owner would have no access left to stop the change. */
+export function changeRequestedTemplate(branding: MailBranding, to: string, next: string): Mail {
+  const mail = renderMail(
+    {
+      subject: `Someone asked to change the email address of your ${branding.name} account`,
+      preheader: "If this wasn't you, change your password now. That stops the change.",
+      title: 'A change of your email address was requested',
+      blocks: [
+        {
+          kind: 'text',
+          text: `Someone, probably you, asked to change the email address of your ${branding.name} account to ${next}. It changes when the link that we sent to that address is opened.`,
+        },
+        {
+          kind: 'text',
+          text: "If this wasn't you, someone knows your password. Choose a new one now: this stops the change and signs out all other devices.",
+        },
+        { kind: 'buttons', buttons: [{ label: 'Choose a new password', path: '/auth?tab=forgot' }] },
+      ],
+      reason: `You're receiving this email because this is the email address of an account at ${branding.name}.`,
+    },
+    branding,
+  )
+  return { kind: 'address', to, ...mail }
+}
+
 /** Sent to the former address so that the owner of a hijacked account finds out. */
 export function formerAddressTemplate(branding: MailBranding, to: string, next: string): Mail {
   const mail = renderMail(

@@ -3,23 +3,51 @@ import { toIsoString } from '#domain/text/dates.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
-import { formerAddressTemplate, newAddressTemplate } from './email-change-templates.ts'
+import type { Db } from '#features/tables.ts'
+import { changeRequestedTemplate, formerAddressTemplate, newAddressTemplate } from './email-change-templates.ts'
+import { endOpenLinks } from './open-links.ts'
 
 const linkTtlMs = 60 * 60 * 1000
 
-type EmailChangeRequest = { user: { id: string; email: string }; email: string }
+type EmailChangeRequest = { user: { id: string; email: string; session_id: string }; email: string }
 type EmailChangeResult = 'sent' | 'same address'
 
-/** Answers "sent" even if another account has the address, so that nobody can probe for accounts. */
+/**
+ * Answers "sent" even if another account has the address, so that nobody can probe for accounts. The current address is
+ * always told, so that the owner of a hijacked account can still stop the change.
+ */
 export async function requestEmailChange(
-  { db, accounts, mailer, signer, clock, config }: Needs<'db' | 'accounts' | 'mailer' | 'signer' | 'clock' | 'config'>,
+  deps: Needs<'db' | 'accounts' | 'mailer' | 'signer' | 'clock' | 'newId' | 'config'>,
   { user, email }: EmailChangeRequest,
 ): Promise<EmailChangeResult> {
   if (email === user.email.toLowerCase()) return 'same address'
-  if (await accounts.findByEmail(email)) return 'sent'
-  const token = signer.sign('address', JSON.stringify([user.id, user.email, email]), clock() + linkTtlMs)
-  await mailer.send(newAddressTemplate(await readMailBranding({ db, config }), email, user.email, token))
+  const branding = await readMailBranding(deps)
+  if (!(await deps.accounts.findByEmail(email))) {
+    const until = deps.clock() + linkTtlMs
+    const link = await storeLink(deps, user, until)
+    const token = deps.signer.sign('address', JSON.stringify([user.id, user.email, email, link]), until)
+    await deps.mailer.send(newAddressTemplate(branding, email, user.email, token))
+  }
+  await deps.mailer.send(changeRequestedTemplate(branding, user.email, email))
   return 'sent'
+}
+
+/** The link works while its row exists. A session that ended since the request was checked leaves no row. */
+async function storeLink(
+  { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
+  user: EmailChangeRequest['user'],
+  until: number,
+): Promise<string> {
+  const id = newId()
+  const now = toIsoString(clock())
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql`select "id" from "session" where "id" = ${user.session_id}`.execute(trx)
+    if (rows.length === 0) return
+    await sql`
+      insert into "verification" ("id", "identifier", "value", "expiresAt", "createdAt", "updatedAt")
+      values (${id}, ${identifierOf(id)}, ${user.id}, ${toIsoString(until)}, ${now}, ${now})`.execute(trx)
+  })
+  return id
 }
 
 /** The token names the current address, so it stops working once that address has changed. */
@@ -29,17 +57,34 @@ export async function confirmEmailChange(
 ): Promise<boolean> {
   const words = signer.read('address', token)
   if (words === undefined) return false
-  const [user_id, from, to] = JSON.parse(words) as [string, string, string]
+  const [user_id, from, to, link] = JSON.parse(words) as [string, string, string, string]
   try {
-    // A boolean literal that both engines accept: SQLite stores 1 and PostgreSQL true.
-    const { numAffectedRows } = await sql`
-      update "user" set "email" = ${to}, "emailVerified" = (1 = 1), "updatedAt" = ${toIsoString(clock())}
-      where "id" = ${user_id} and "email" = ${from}`.execute(db)
-    if (numAffectedRows !== 1n) return false
+    const change = { user_id, from, to, link, updatedAt: toIsoString(clock()) }
+    if (!(await db.transaction().execute((trx) => changeAddress(trx, change)))) return false
   } catch (error) {
     if (error instanceof UniqueViolation) return false
     throw error
   }
   await mailer.send(formerAddressTemplate(await readMailBranding({ db, config }), from, to))
   return true
+}
+
+type AddressChange = { user_id: string; from: string; to: string; link: string; updatedAt: string }
+
+async function changeAddress(trx: Db, { user_id, from, to, link, updatedAt }: AddressChange): Promise<boolean> {
+  const used = await sql`
+    delete from "verification" where "identifier" = ${identifierOf(link)} and "value" = ${user_id}`.execute(trx)
+  if (used.numAffectedRows !== 1n) return false
+  // A boolean literal that both engines accept: SQLite stores 1 and PostgreSQL true.
+  const { numAffectedRows } = await sql`
+    update "user" set "email" = ${to}, "emailVerified" = (1 = 1), "updatedAt" = ${updatedAt}
+    where "id" = ${user_id} and "email" = ${from}`.execute(trx)
+  if (numAffectedRows !== 1n) return false
+  // Reset links were mailed to the former address.
+  await endOpenLinks(trx, user_id)
+  return true
+}
+
+function identifierOf(link: string): string {
+  return `email-change:${link}`
 }

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
+import { endOpenLinks, endOpenLinksOfEveryone } from './open-links.ts'
 
 type EndSessionsRequest = { user: { id: string; session_id: string }; password: string; id?: string | undefined }
 type EndSessionsResult = 'ended' | 'wrong password' | 'no such session'
 
-/** Ends one of the user's own sessions, or all but the current one if `id` is missing. */
+/**
+ * Ends one of the user's own sessions, or all but the current one if `id` is missing. Whoever used them may have asked
+ * for links or trusted their device, so those end too.
+ */
 export async function endOwnSessions(
   { db, accounts }: Needs<'db' | 'accounts'>,
   { user, password, id }: EndSessionsRequest,
@@ -15,8 +19,8 @@ export async function endOwnSessions(
   const which = id === undefined ? sql`"id" <> ${user.session_id}` : sql`"id" = ${id}`
   const { numAffectedRows } = await sql`
     delete from "session" where "userId" = ${user.id} and ${which}`.execute(db)
-  if (id !== undefined) return numAffectedRows === 1n ? 'ended' : 'no such session'
-  await deleteTrustedDevices(db, user.id)
+  if (id !== undefined && numAffectedRows !== 1n) return 'no such session'
+  await endOpenLinks(db, user.id)
   return 'ended'
 }
 
@@ -41,7 +45,7 @@ export async function signOutAccounts(
     const which = account ? sql`"userId" = ${account.id}` : sql`1 = 1`
     const { numAffectedRows = 0n } = await sql`
       delete from "session" where ${which} and "id" <> ${admin.session_id}`.execute(trx)
-    await deleteTrustedDevices(trx, account?.id)
+    await (account ? endOpenLinks(trx, account.id) : endOpenLinksOfEveryone(trx))
     if (account && dropSecondFactor) await removeSecondFactor(trx, account.id)
     const sessions = Number(numAffectedRows)
     const action = account
@@ -52,12 +56,6 @@ export async function signOutAccounts(
     await recordAudit(deps, trx, { user_id: admin.id, action, subject: account?.id ?? '', details: { sessions } })
     return { sessions }
   })
-}
-
-/** Better Auth stores trusted devices and open links in `verification`, with the user id as the value. */
-async function deleteTrustedDevices(db: Db, user_id: string | undefined): Promise<void> {
-  if (user_id === undefined) await sql`delete from "verification"`.execute(db)
-  else await sql`delete from "verification" where "value" = ${user_id}`.execute(db)
 }
 
 async function removeSecondFactor(db: Db, user_id: string): Promise<void> {

@@ -21,6 +21,49 @@ test('a setup link creates the first admin, and no second one (decision 23, 257)
   expect(await app.db.selectFrom('user_roles').selectAll().execute()).toHaveLength(1)
 })
 
+test('when two different setup links are redeemed at once, only one makes an admin', async () => {
+  const app = await createTestApp()
+  const tokens = []
+  for (let n = 0; n < 4; n++) {
+    tokens.push(app.setupLinks.create(undefined))
+    app.advanceClock(1)
+  }
+  const answers = await Promise.all(
+    tokens.map((token, n) =>
+      createTestClient(app).fetch('/api/setup', { json: { ...owner, email: `owner${n}@example.test`, token } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403])
+  expect(await app.db.selectFrom('user_roles').selectAll().execute()).toHaveLength(1)
+})
+
+test('using one setup link ends all others, also those for an address; a later one works', async () => {
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
+  const redeem = async (token: string, email: string) =>
+    (await visitor.fetch('/api/setup', { json: { ...owner, email, token } })).status
+  const [first, second] = ['ann@example.test', 'ben@example.test'].map((email) => app.setupLinks.create(email))
+  app.advanceClock(1000)
+  expect(await redeem(first ?? '', 'ann@example.test')).toBe(200)
+  expect(await redeem(second ?? '', 'ben@example.test')).toBe(403)
+  expect((await visitor.fetch(`/setup?token=${second}`)).status).toBe(404)
+  app.advanceClock(1000)
+  expect(await redeem(app.setupLinks.create('ben@example.test'), 'ben@example.test')).toBe(200)
+})
+
+test('a setup link for an existing account ends its reset links', async () => {
+  const app = await createTestApp()
+  const squatter = createTestClient(app)
+  await squatter.fetch('/api/auth/sign-up/email', { json: { ...owner, password: 'not the owner' } })
+  await squatter.fetch('/api/auth/request-password-reset', { json: { email: owner.email } })
+  await app.flushMail()
+  const [, token] = /reset-password\?token=([\w-]+)/.exec(app.sentMails.at(-1)?.text ?? '') ?? []
+  const json = { ...owner, token: app.setupLinks.create(owner.email) }
+  expect((await createTestClient(app).fetch('/api/setup', { json })).status).toBe(200)
+  const reset = { token, newPassword: 'not the owner, again' }
+  expect((await squatter.fetch('/api/auth/reset-password', { json: reset })).status).toBe(400)
+})
+
 test('when many redeem one setup link at once, only one becomes admin', async () => {
   const app = await createTestApp()
   const token = app.setupLinks.create(undefined)

@@ -1,6 +1,6 @@
-import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import type { SetupToken } from '#features/ports.ts'
+import type { Db } from '#features/tables.ts'
 import { grantAdmin } from './commands.ts'
 import { isAdmin, listUpToTwoAdmins } from './queries.ts'
 
@@ -23,51 +23,63 @@ export async function ensureAdmin(
   return 'created'
 }
 
-/** Undefined if the link is invalid, expired or already used. */
+/** Undefined if the link is invalid or expired, or if it or another one was used since it was made. */
 export async function readSetupToken(
   { db, setupLinks }: Needs<'db' | 'setupLinks'>,
   token: string,
 ): Promise<SetupToken | undefined> {
   const pass = setupLinks.read(token)
-  if (!pass) return undefined
-  const used = await db.selectFrom('settings').select('name').where('name', '=', settingNameOf(pass)).executeTakeFirst()
-  if (used) return undefined
-  if (pass.email === undefined && (await listUpToTwoAdmins(db)).length > 0) return undefined
-  return pass
+  return pass && (await isUsable(db, pass)) ? pass : undefined
 }
 
-/** Returns false if the link is invalid or already used. */
+/** Returns false if the link is invalid, or if it or another one was used since it was made. */
 export async function redeemSetupToken(
   deps: Needs<'db' | 'clock' | 'newId' | 'accounts' | 'setupLinks'>,
   { token, ...owner }: AdminCredentials & { token: string },
 ): Promise<boolean> {
-  const pass = await readSetupToken(deps, token)
+  const pass = deps.setupLinks.read(token)
   if (!pass || (pass.email !== undefined && pass.email !== owner.email.toLowerCase())) return false
-  if (!(await claimToken(deps, pass))) return false
+  const claim = await claimSetup(deps, pass)
+  if (!claim) return false
   try {
     const { id } = await deps.accounts.upsert(owner)
     await grantAdmin(deps, id, 'set-up link')
     return true
   } catch (error) {
-    await deps.db.deleteFrom('settings').where('name', '=', settingNameOf(pass)).execute()
+    await writeLastUse(deps, deps.db, claim.before)
     throw error
   }
 }
 
-/** The unique name makes sure that only one process can redeem a token. */
-async function claimToken({ db, clock }: Needs<'db' | 'clock'>, pass: SetupToken): Promise<boolean> {
-  try {
-    await db
+const lastUseName = 'setup'
+
+async function isUsable(db: Db, { email, issued_at }: SetupToken): Promise<boolean> {
+  if (issued_at <= (await readLastUse(db))) return false
+  return email !== undefined || (await listUpToTwoAdmins(db)).length === 0
+}
+
+/** Only one of several links can be claimed, even at the same moment. `before` takes the claim back. */
+async function claimSetup(deps: Needs<'db' | 'clock'>, pass: SetupToken): Promise<{ before: number } | undefined> {
+  return deps.db.transaction().execute(async (trx) => {
+    // Writing first locks the row, so that a second claim waits and then sees the first.
+    await trx
       .insertInto('settings')
-      .values({ name: settingNameOf(pass), value: {}, updated_at: clock() })
+      .values({ name: lastUseName, value: { used_at: 0 }, updated_at: deps.clock() })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at: deps.clock() }))
       .execute()
-    return true
-  } catch (error) {
-    if (error instanceof UniqueViolation) return false
-    throw error
-  }
+    if (!(await isUsable(trx, pass))) return undefined
+    const before = await readLastUse(trx)
+    await writeLastUse(deps, trx, Math.max(deps.clock(), pass.issued_at))
+    return { before }
+  })
 }
 
-function settingNameOf({ nonce }: SetupToken): string {
-  return `setup:${nonce}`
+async function readLastUse(db: Db): Promise<number> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', lastUseName).executeTakeFirst()
+  return (row?.value as { used_at: number } | undefined)?.used_at ?? 0
+}
+
+async function writeLastUse({ clock }: Needs<'clock'>, db: Db, used_at: number): Promise<void> {
+  const change = { value: { used_at }, updated_at: clock() }
+  await db.updateTable('settings').set(change).where('name', '=', lastUseName).execute()
 }

@@ -46,6 +46,37 @@ test('a forgotten password is reset through a mailed link, once, and every sessi
   expect((await visitor.fetch('/api/auth/sign-in/email', { json })).status).toBe(200)
 })
 
+const newPassword = 'a brand new one'
+const tokenIn = (text = '') => /reset-password\?token=([\w-]+)/.exec(text)?.[1]
+
+async function openWithLinks(count: number) {
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
+  await visitor.fetch('/api/auth/sign-up/email', { json: ada })
+  for (let n = 0; n < count; n++)
+    await visitor.fetch('/api/auth/request-password-reset', { json: { email: ada.email } })
+  await app.flushMail()
+  const reset = async (token: string | undefined) =>
+    (await visitor.fetch('/api/auth/reset-password', { json: { token, newPassword } })).status
+  return { app, visitor, reset, tokens: app.sentMails.map(({ text }) => tokenIn(text)) }
+}
+
+test('a reset link stops working once the password has changed', async () => {
+  const { visitor, reset, tokens } = await openWithLinks(1)
+  const json = { currentPassword: ada.password, newPassword: 'another calm walk' }
+  expect((await visitor.fetch('/api/auth/change-password', { json })).status).toBe(200)
+  expect(await reset(tokens[0])).toBe(400)
+})
+
+test('a reset link stops working once another one was used, and a rejected password ends none', async () => {
+  const { visitor, reset, tokens } = await openWithLinks(3)
+  const [older, used, newer] = tokens
+  const short = { token: used, newPassword: 'short' }
+  expect((await visitor.fetch('/api/auth/reset-password', { json: short })).status).toBe(422)
+  expect(await reset(used)).toBe(200)
+  expect([await reset(older), await reset(newer)]).toEqual([400, 400])
+})
+
 test('a reset for an unknown address gets the same response and sends nothing (T7)', async () => {
   const app = await createTestApp()
   await createTestClient(app).fetch('/api/auth/sign-up/email', { json: ada })

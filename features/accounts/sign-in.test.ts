@@ -135,6 +135,21 @@ test('a second account with the same address is rejected, regardless of case', a
   expect(await count(app, 'user')).toBe(1)
 })
 
+test('of simultaneous sign-ups with one address, one succeeds and the others get the usual answer', async () => {
+  const app = await createTestApp()
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const response = await createTestClient(app).fetch('/api/auth/sign-up/email', { json: ada })
+      return `${response.status} ${((await response.json()) as { code?: string }).code ?? ''}`
+    }),
+  )
+  const late = await createTestClient(app).fetch('/api/auth/sign-up/email', { json: ada })
+  const usual = `${late.status} ${((await late.json()) as { code: string }).code}`
+  expect(usual).toMatch(/^409 /)
+  expect(answers.toSorted((one, other) => one.localeCompare(other))).toEqual(['200 ', usual, usual, usual, usual])
+  expect(await count(app, 'user')).toBe(1)
+})
+
 test('a password must have 8 to 128 characters and no other rules apply', async () => {
   const app = await createTestApp()
   const attempt = async (password: string, email: string) =>

@@ -94,6 +94,45 @@ test.each(['/api/auth/two-factor/disable', '/api/auth/two-factor/generate-backup
   },
 )
 
+const newPassword = 'another calm walk'
+const protectedChanges = [
+  ['changing the password', 'POST', '/api/auth/change-password', { currentPassword: ada.password, newPassword }],
+  ['deleting the account', 'DELETE', '/api/account', { password: ada.password, confirm: 'delete my account' }],
+] as const
+
+test.each(protectedChanges)('with two-factor on, %s asks for a code', async (_what, method, path, json) => {
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
+  const { totpURI } = await enroll(visitor)
+  const send = async (code?: string) => {
+    const response = await visitor.fetch(path, { method, json: code === undefined ? json : { ...json, code } })
+    return [response.status, ((await response.json()) as { code?: string }).code]
+  }
+  expect(await send()).toEqual([400, 'code_needed'])
+  expect(await send('000000')).toEqual([400, 'code_needed'])
+  expect((await createTestClient(app).fetch('/api/auth/sign-in/email', { json: ada })).status).toBe(200)
+  expect(await send(nextCode(totpURI))).toEqual([200, undefined])
+  expect((await createTestClient(app).fetch('/api/auth/sign-in/email', { json: ada })).status).toBe(401)
+})
+
+test('a trusted device needs a code again after the password has changed', async () => {
+  const app = await createTestApp()
+  const owner = createTestClient(app)
+  const { totpURI, backupCodes } = await enroll(owner)
+  const device = createTestClient(app)
+  const needsCode = async (password: string) => {
+    const response = await device.fetch('/api/auth/sign-in/email', { json: { ...ada, password } })
+    return ((await response.json()) as { twoFactorRedirect?: boolean }).twoFactorRedirect === true
+  }
+  expect(await needsCode(ada.password)).toBe(true)
+  const trust = { code: nextCode(totpURI), trustDevice: true }
+  expect((await device.fetch('/api/auth/two-factor/verify-totp', { json: trust })).status).toBe(200)
+  expect(await needsCode(ada.password)).toBe(false)
+  const json = { currentPassword: ada.password, newPassword, code: backupCodes[0] }
+  expect((await owner.fetch('/api/auth/change-password', { json })).status).toBe(200)
+  expect(await needsCode(newPassword)).toBe(true)
+})
+
 test('turning two-factor authentication on or off requires the password', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
@@ -113,7 +152,6 @@ test('resetting the password by mail does not bypass the second factor', async (
   await visitor.fetch('/api/auth/request-password-reset', { json: { email: ada.email } })
   await app.flushMail()
   const [, token] = /reset-password\?token=([\w-]+)/.exec(app.sentMails.at(-1)?.text ?? '') ?? []
-  const newPassword = 'another calm walk'
   expect((await visitor.fetch('/api/auth/reset-password', { json: { token, newPassword } })).status).toBe(200)
   expect(await isSignedIn(visitor)).toBe(false)
   const half = await visitor.fetch('/api/auth/sign-in/email', { json: { ...ada, password: newPassword } })

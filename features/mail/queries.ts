@@ -28,21 +28,26 @@ export async function listMails(db: Db, { state, cursor }: MailFilter) {
 export type MailPreview = { ok: true; html: string } | { ok: false; reason: 'none' | 'forgotten' | 'secret' }
 
 /**
- * Mails with secret links are shown only if there is no mail server, because then the dashboard is the only place to
- * read them.
+ * Mails with secret links are shown only in local use without a mail server, where the dashboard is the place to read
+ * them. On a public site whoever gets hold of an admin session could take over every account with them; the files in
+ * the data folder need access to the machine.
  */
+export function canShowSecretMails({ mailTransport, config }: Needs<'mailTransport' | 'config'>): boolean {
+  return mailTransport.target === 'files' && !config.isPublic
+}
+
 export async function findMailPreview(
-  { db, mailTransport }: Needs<'db' | 'mailTransport'>,
+  deps: Needs<'db' | 'mailTransport' | 'config'>,
   id: string,
 ): Promise<MailPreview> {
-  const mail = await db
+  const mail = await deps.db
     .selectFrom('mails')
     .leftJoin('mail_bodies', 'mail_bodies.id', 'mails.body_id')
     .select(['secret', 'unsubscribe', 'html'])
     .where('mails.id', '=', id)
     .executeTakeFirst()
   if (!mail) return { ok: false, reason: 'none' }
-  if (mail.secret && mailTransport.target === 'server') return { ok: false, reason: 'secret' }
+  if (mail.secret && !canShowSecretMails(deps)) return { ok: false, reason: 'secret' }
   if (mail.html === null) return { ok: false, reason: 'forgotten' }
   return { ok: true, html: mail.html.replaceAll(unsubscribePlaceholder, mail.unsubscribe ?? '') }
 }

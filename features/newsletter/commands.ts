@@ -11,7 +11,8 @@ type Subscription = { email: string; source: string; consent: string }
 
 /**
  * New and known addresses get the same response. With double opt-in the subscription starts only after the mailed link
- * is confirmed. An address that a mail server rejected stays suppressed.
+ * is confirmed. So does that of somebody who unsubscribed, because anyone can enter their address: until they confirm,
+ * they stay unsubscribed. An address that a mail server rejected stays suppressed.
  */
 export async function subscribe(
   deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
@@ -23,11 +24,11 @@ export async function subscribe(
     if (await isSuppressed(trx, normalizeEmail(request.email))) return setState(trx, id, { state: 'suppressed' })
     const { newsletterOptIn } = await readSettings({ ...deps, db: trx })
     const { email, source, consent } = request
-    const isDoubleOptIn = newsletterOptIn === 'double'
-    await setState(trx, id, { state: isDoubleOptIn ? 'pending' : 'subscribed', consent, unsubscribed_at: null })
-    const event = isDoubleOptIn ? 'asked' : 'subscribed'
+    const mustConfirm = newsletterOptIn === 'double' || state === 'unsubscribed'
+    await setState(trx, id, { state: mustConfirm ? (state ?? 'pending') : 'subscribed', consent })
+    const event = mustConfirm ? 'asked' : 'subscribed'
     await recordConsent(deps, trx, { subscriber_id: id, event, source, wording: consent })
-    await (isDoubleOptIn ? sendConfirmation : sendWelcome)(deps, trx, { id, email })
+    await (mustConfirm ? sendConfirmation : sendWelcome)(deps, trx, { id, email })
   })
   await wakeMailWorker(deps)
 }
@@ -61,7 +62,7 @@ async function findOrInsert(
   return row.id === fresh ? { id: fresh, state: undefined } : row
 }
 
-type SubscriberUpdate = { state: SubscriberState; consent?: string; confirmed_at?: number; unsubscribed_at?: null }
+type SubscriberUpdate = { state: SubscriberState; consent?: string }
 
 async function setState(trx: Db, id: string, change: SubscriberUpdate): Promise<void> {
   await trx.updateTable('subscribers').set(change).where('id', '=', id).execute()
@@ -78,7 +79,7 @@ export async function findConfirmation(
     .select(['subscribers.id', 'subscribers.email', 'subscribers.state'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', clock())
-    .where('subscribers.state', 'in', ['pending', 'subscribed'])
+    .where('subscribers.state', '<>', 'suppressed')
     .executeTakeFirst()
 }
 
@@ -92,9 +93,9 @@ export async function confirmSubscription(
   await deps.db.transaction().execute(async (trx) => {
     const confirmed = await trx
       .updateTable('subscribers')
-      .set({ state: 'subscribed', confirmed_at: deps.clock() })
+      .set({ state: 'subscribed', confirmed_at: deps.clock(), unsubscribed_at: null })
       .where('id', '=', found.id)
-      .where('state', '=', 'pending')
+      .where('state', 'in', ['pending', 'unsubscribed'])
       .returning('id')
       .executeTakeFirst()
     if (!confirmed) return

@@ -84,12 +84,19 @@ test('opening the page unsubscribes nobody; its button does, and then offers to 
   ])
 })
 
-test('someone who unsubscribed and subscribes again gets mail again, and the old link still works', async () => {
+test('someone who unsubscribed, subscribes again and confirms gets mail again, and the old link still works', async () => {
   const app = await openSubscribed()
   await postUnsubscribe(app, app.url, null)
   await subscribe(app, { email: 'Ada@example.org', source: 'site', consent: 'Second thoughts.' })
   await app.flushMail()
-  expect(app.sentMails.map(({ to }) => to)).toEqual(['ada@example.org', 'ben@example.org', 'Ada@example.org'])
+  const confirm = /Confirm subscription: (\S+)/.exec(app.sentMails.at(-1)?.text ?? '')?.[1] ?? ''
+  await createTestClient(app).fetch(confirm.replace(app.config.origin, ''), { method: 'POST' })
+  await app.flushMail()
+  expect(app.sentMails.slice(2).map(({ to, subject }) => [to.toLowerCase(), subject])).toEqual([
+    ['ada@example.org', 'Confirm your subscription to Wagwise'],
+    ['ada@example.org', 'Welcome to Wagwise'],
+  ])
+  expect(await states(app)).toEqual(['subscribed', 'subscribed'])
   await postUnsubscribe(app, app.url, null)
   expect(await states(app)).toEqual(['unsubscribed', 'subscribed'])
 })

@@ -32,6 +32,7 @@ export async function unsubscribe(
   const [id, from = ''] = deps.signer.read('unsubscribe', token)?.split(' ') ?? []
   if (id === undefined) return undefined
   await deps.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('subscriber_confirmations').where('subscriber_id', '=', id).execute()
     const left = await trx
       .updateTable('subscribers')
       .set({ state: 'unsubscribed', unsubscribed_at: deps.clock() })
@@ -40,7 +41,6 @@ export async function unsubscribe(
       .returning('id')
       .executeTakeFirst()
     if (!left) return
-    await trx.deleteFrom('subscriber_confirmations').where('subscriber_id', '=', id).execute()
     await recordConsent(deps, trx, { subscriber_id: id, event: 'unsubscribed', source: from })
   })
   return findSubscriptionByToken(deps, token)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { normalizeInbox } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
+import { isBelowDailyLimit } from '#features/mail/daily-limit.ts'
 import { enqueueMail } from '#features/mail/enqueue.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
 import type { Db } from '#features/tables.ts'
@@ -9,10 +9,8 @@ import { confirmTemplate, welcomeTemplate } from './templates.ts'
 
 type SubscriberRef = { id: string; email: string }
 
-const day = 24 * 60 * 60 * 1000
-const confirmationTtlMs = 3 * day
-/** Limits mail to an inbox, in case someone else keeps entering its address. */
-const maxMailsPerDay = 3
+const confirmationTtlMs = 3 * 24 * 60 * 60 * 1000
+const limitedKinds = ['welcome', 'confirm']
 
 /** Must run in the transaction that subscribes them. */
 export async function sendWelcome(
@@ -20,7 +18,7 @@ export async function sendWelcome(
   trx: Db,
   { id, email }: SubscriberRef,
 ): Promise<void> {
-  if (!(await isBelowDailyLimit(deps, trx, email))) return
+  if (!(await isBelowDailyLimit(deps, trx, { email, kinds: limitedKinds }))) return
   const branding = await readMailBranding({ ...deps, db: trx })
   const mail = welcomeTemplate(branding, email, unsubscribeUrl(deps, id, 'welcome'), await listNewestArticles(trx))
   await enqueueMail(deps, trx, { ...mail, subscriber_id: id })
@@ -32,7 +30,7 @@ export async function sendConfirmation(
   trx: Db,
   { id, email }: SubscriberRef,
 ): Promise<void> {
-  if (!(await isBelowDailyLimit(deps, trx, email))) return
+  if (!(await isBelowDailyLimit(deps, trx, { email, kinds: limitedKinds }))) return
   const token = deps.signer.newToken()
   const expires_at = deps.clock() + confirmationTtlMs
   await trx
@@ -56,15 +54,4 @@ function listNewestArticles(trx: Db) {
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
-}
-
-async function isBelowDailyLimit({ clock }: Needs<'clock'>, trx: Db, email: string): Promise<boolean> {
-  const { total } = await trx
-    .selectFrom('mails')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('inbox_key', '=', normalizeInbox(email))
-    .where('kind', 'in', ['welcome', 'confirm'])
-    .where('created_at', '>', clock() - day)
-    .executeTakeFirstOrThrow()
-  return total < maxMailsPerDay
 }

@@ -33,3 +33,12 @@ test('the first admin needs an address and a password, and neither a wrong passw
   expect(() => readConfig({ SMTP_URL: 'http://me:hush@mail.test' })).toThrow(/SMTP_URL/)
   expect(() => readConfig({ SMTP_URL: 'http://me:hush@mail.test' })).not.toThrow(/hush/)
 })
+
+test.each([
+  [{}, 8],
+  [{ SITE_URL: 'http://192.168.0.7' }, 8],
+  [{ SITE_URL: 'https://pets.example' }, 12],
+])('with %j, a short ADMIN_PASSWORD is told the length that is really asked for', (site, length) => {
+  const env = { ...site, ADMIN_EMAIL: 'me@pets.test', ADMIN_PASSWORD: 'hush' }
+  expect(() => readConfig(env)).toThrow(`ADMIN_PASSWORD must be ${length} to 128 characters long`)
+})

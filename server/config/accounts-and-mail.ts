@@ -34,16 +34,17 @@ function readSender(reader: EnvReader): MailConfig['from'] | undefined {
   return address === undefined ? undefined : { name: name.trim(), address }
 }
 
-/** Both or neither. */
-export function readFirstAdmin(reader: EnvReader): FirstAdminConfig | undefined {
+/** Both or neither. A public site asks for a longer password. */
+export function readFirstAdmin(reader: EnvReader, isPublic: boolean): FirstAdminConfig | undefined {
   const given = reader.get('ADMIN_EMAIL')
   const password = reader.get('ADMIN_PASSWORD')
   if (given === undefined && password === undefined) return undefined
   const email = given === undefined ? undefined : parseEmailAddress(given)?.toLowerCase()
   if (email === undefined) reader.addError('ADMIN_EMAIL', 'an email address, set together with ADMIN_PASSWORD', given)
-  const { min, max } = passwordLengthLimits
+  const { min, minForAdmin, max } = passwordLengthLimits
   if (password === undefined || password.length < min || password.length > max) {
-    reader.addError('ADMIN_PASSWORD', `${min} to ${max} characters long, together with ADMIN_EMAIL`, undefined)
+    const atLeast = isPublic ? minForAdmin : min
+    reader.addError('ADMIN_PASSWORD', `${atLeast} to ${max} characters long, together with ADMIN_EMAIL`, undefined)
     return undefined
   }
   return email === undefined ? undefined : { email, password }

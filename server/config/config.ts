@@ -90,7 +90,7 @@ export function readConfig(given: Env): Config {
     seed: reader.oneOf('SEED', ['starter', 'none']),
     rateLimitFactor: readRateLimitFactor(reader, hosts, fixedOrigin !== undefined && isPublic),
     mail: readMail(reader, fixedOrigin ?? 'http://localhost'),
-    admin: readFirstAdmin(reader),
+    admin: readFirstAdmin(reader, isPublic),
     externalServices: readExternalServices(reader),
     metricsToken: readMetricsToken(reader),
     logLevel: reader.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),

@@ -277,6 +277,9 @@ test('a reader’s account from start to end: new address, two-factor sign-in, b
   expect(JSON.stringify(file)).not.toContain(secret)
 
   await part('Delete account').getByLabel('Your password', { exact: true }).fill('not this one')
+  await part('Delete account')
+    .getByLabel('Authenticator code or backup code')
+    .fill(codes[2] ?? '')
   expect(await button('Delete Account').isDisabled()).toBe(true)
   await page.getByLabel(/^Type “delete my account”/).fill('Delete my account')
   await button('Delete Account').click()

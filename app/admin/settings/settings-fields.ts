@@ -98,6 +98,11 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
         'Admins need two-factor sign-in',
         'Admins without it are redirected to the account page to turn it on. Turn it on for yourself first.',
       ),
+      toggle(
+        'confirmNewAccounts',
+        'Confirm new accounts by mail',
+        'People who sign up choose their password behind a mailed link, so that signing up does not reveal who has an account. Needs SMTP_URL: without it, new accounts sign in at once.',
+      ),
     ],
   },
   {

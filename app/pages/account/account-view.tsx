@@ -46,7 +46,11 @@ export function AccountView({ user, sessions }: AccountProps) {
           </div>
         </AccountSection>
         <AccountSection title="Password">
-          <Island of={AccountPassword} when="visible" props={{ minLength: user.minPasswordLength }} />
+          <Island
+            of={AccountPassword}
+            when="visible"
+            props={{ minLength: user.minPasswordLength, twoFactor: user.twoFactorEnabled }}
+          />
         </AccountSection>
         <AccountSection title="Email address">
           <Island of={AccountEmail} when="visible" props={{ twoFactor: user.twoFactorEnabled }} />
@@ -71,7 +75,7 @@ export function AccountView({ user, sessions }: AccountProps) {
             Your account, its sessions and its saved articles are deleted immediately and permanently. Your comments
             keep their text and your name, but not your email address.
           </p>
-          <Island of={AccountDeletion} when="visible" props={{}} />
+          <Island of={AccountDeletion} when="visible" props={{ twoFactor: user.twoFactorEnabled }} />
         </AccountSection>
       </div>
     </div>

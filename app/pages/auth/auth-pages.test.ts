@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
+import { totp } from '#tests/kit/totp.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 
@@ -44,6 +45,21 @@ test('/account shows members their own account and redirects visitors to sign in
   for (const text of [ada.email, 'Sign out', 'Two-factor sign-in', 'Download My Data', 'Delete Account']) {
     expect(page).toContain(text)
   }
+})
+
+test('with two-factor on, /account asks for a code to change the password or address and to delete the account', async () => {
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
+  await visitor.fetch('/api/auth/sign-up/email', { json: ada })
+  const codeFields = async () => (await (await visitor.fetch('/account')).text()).match(/name="code"/g)?.length ?? 0
+  expect(await codeFields()).toBe(0)
+  const enabled = await visitor.fetch('/api/auth/two-factor/enable', { json: { password: ada.password } })
+  const { totpURI } = (await enabled.json()) as { totpURI: string }
+  const code = totp(new URL(totpURI).searchParams.get('secret') ?? '')
+  await visitor.fetch('/api/auth/two-factor/verify-totp', { json: { code } })
+  const page = await (await visitor.fetch('/account')).text()
+  for (const title of ['Password', 'Email address', 'Delete account'])
+    expect(page.split(`<h2>${title}</h2>`)[1]?.split('</section>')[0]).toContain('name="code"')
 })
 
 test('/account asks a member for a password of eight characters, and an admin for one of twelve', async () => {

@@ -26,8 +26,8 @@ function ExpiredLink() {
   return (
     <CenteredPanel title="This link no longer works">
       <p>
-        It has been used or is older than a day. On the server, <code>npm run admin -- create EMAIL</code> creates a new
-        one.
+        It or another one has been used, or it is older than a day. On the server,{' '}
+        <code>npm run admin -- create EMAIL</code> creates a new one.
       </p>
     </CenteredPanel>
   )

@@ -16,6 +16,14 @@ export const browserStorageItems: readonly {
     until: 'you sign out or it expires',
   },
   {
+    name: 'Known-device cookie',
+    place: 'a cookie that scripts cannot read',
+    kind: 'essential',
+    purpose:
+      'Remembers which accounts have signed in with this browser, so that nobody can lock you out by guessing your password. Set only when you sign in or reset your password.',
+    until: 'a year after you last signed in',
+  },
+  {
     name: 'cookieConsent',
     place: 'local storage',
     kind: 'essential',

@@ -53,6 +53,27 @@ test('the outbox lists what became of every mail, and a failed one is sent again
   expect((await admin.fetch('/api/admin/mails/none/again', { json: {} })).status).toBe(404)
 })
 
+const files: MailTransport = { target: 'files', send: async () => undefined, purge: async () => undefined }
+const secretKinds = ['reset', 'address', 'confirm', 'sign-up']
+
+test.each([
+  ['hidden on a public site', true, 410],
+  ['shown on localhost', false, 200],
+])('without a mail server, previews of mails with secret links are %s', async (_where, isPublic, status) => {
+  const origin = isPublic ? 'https://wagwise.test' : 'http://localhost:3000'
+  const config = { name: 'Wagwise', origin, isPublic, affiliateTag: 'x-20' }
+  const app = await createTestApp({ config, mailTransport: files })
+  const admin = await openAdmin(app)
+  for (const kind of secretKinds) await app.mailer.send({ ...mail, kind, secret: true })
+  await app.mailer.send(mail)
+  await app.flushMail()
+  const { mails } = (await (await admin.fetch('/api/admin/mails')).json()) as Answer
+  expect(mails.map(({ canPreview }) => canPreview)).toEqual([true, ...secretKinds.map(() => !isPublic)])
+  const statuses = []
+  for (const { id } of mails) statuses.push((await admin.fetch(`/api/admin/mails/${id}/preview`)).status)
+  expect(statuses).toEqual([200, ...secretKinds.map(() => status)])
+})
+
 test('a preview is a document that may do nothing, and a secret one is shown only where there is no server', async () => {
   const app = await createTestApp()
   const admin = await openAdmin(app)

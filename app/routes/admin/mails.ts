@@ -6,7 +6,7 @@ import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import type { Deps } from '#features/deps.ts'
 import { resendMail } from '#features/mail/resend.ts'
-import { findMailPreview, listMails } from '#features/mail/queries.ts'
+import { canShowSecretMails, findMailPreview, listMails } from '#features/mail/queries.ts'
 import { sandboxedHtml } from './sandboxed-html.ts'
 
 const mailState = z.enum(['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'])
@@ -41,15 +41,15 @@ export async function getMails({ deps, query }: ApiContext) {
 
 type MailRow = Awaited<ReturnType<typeof listMails>>['mails'][number]
 
-function mailJson({ clock, mailTransport }: Deps, { secret, body_id, expires_at, ...row }: MailRow) {
+function mailJson(deps: Deps, { secret, body_id, expires_at, ...row }: MailRow) {
   const failed = row.state === 'failed' || row.state === 'doubtful'
   return {
     ...row,
     created_at: toIsoString(row.created_at),
     due_at: toIsoString(row.due_at),
     finished_at: row.finished_at === null ? null : toIsoString(row.finished_at),
-    canPreview: body_id !== null && !(secret && mailTransport.target === 'server'),
-    canResend: failed && body_id !== null && (expires_at === null || expires_at > clock()),
+    canPreview: body_id !== null && (!secret || canShowSecretMails(deps)),
+    canResend: failed && body_id !== null && (expires_at === null || expires_at > deps.clock()),
   }
 }
 

@@ -81,6 +81,7 @@ const settings = z.strictObject({
   mailComments: z.boolean(),
   mailMessages: z.boolean(),
   adminsNeedSecondFactor: z.boolean(),
+  confirmNewAccounts: z.boolean(),
   authors,
   dailyTextCalls: dailyLimitField('The daily text call limit'),
   dailyImageCalls: dailyLimitField('The daily image call limit'),

@@ -4,8 +4,10 @@ import type { Accounts, Clock, SignedInUser } from '#features/ports.ts'
 import { toApiResponse, tooManyAttempts } from './responses.ts'
 import { createAuth, type Auth, type AuthOptions } from './auth.ts'
 import { deviceName } from './device-name.ts'
-import { readEmail, rateLimitsFor, createDatabaseRateLimiter } from './rate-limits.ts'
+import { createKnownDevices } from './known-devices.ts'
+import { createDatabaseRateLimiter, forgetSignInAttempts, rateLimitsFor, readEmail } from './rate-limits.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hashing.ts'
+import { rehashPassword, upsertAccount, type Credentials } from './set-password.ts'
 import { reencryptSecret, hashBackupCode } from './two-factor.ts'
 import { isExpired } from './session-limits.ts'
 
@@ -19,10 +21,11 @@ type Options = Omit<AuthOptions, 'runInBackground' | 'passwords' | 'wasCodeTried
 /** `flush` waits for background work started by earlier responses, such as queued mail. */
 type BetterAuthAccounts = Accounts & AccountsHttp & { flush: () => Promise<void> }
 
-type AccountRequest = { path: string; request: Request; body: unknown; address: string }
+type AccountRequest = { path: string; request: Request; body: unknown; address: string; named: string | undefined }
 
 const basePath = '/api/auth'
 const startsSession = /^\/sign-(?:in|up)\/email$/
+const startedSession = /wagwise\.session_token=[^;]/
 /** Longer than an authenticator code is accepted, including the time steps before and after its own. */
 const codeReuseLimit = { max: 1, seconds: 120 }
 
@@ -40,6 +43,7 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
   const wasCodeTried = async (user_id: string, code: string) =>
     (await codes(`code ${user_id} ${code}`, codeReuseLimit)) !== undefined
   const auth = createAuth({ ...options, runInBackground, passwords, wasCodeTried })
+  const devices = createKnownDevices({ key: limitKey, clock, isSecure: site.origin.startsWith('https:') })
 
   /** Sets our own origin, because the route has already checked the real one, and forwards only these headers. */
   function rebuildRequest({ method, headers, url }: Request, body: unknown): Request {
@@ -75,18 +79,18 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     return (await (await auth.$context).internalAdapter.findUserByEmail(email))?.user.id
   }
 
-  /** The plain password is only available at sign-in, so outdated hashes are upgraded here. */
-  async function rehashPassword({ email, password }: { email: string; password: string }) {
-    const { internalAdapter } = await auth.$context
-    const known = await internalAdapter.findUserByEmail(email)
-    if (!known) return
-    const account = await internalAdapter.findCredentialAccount(known.user.id)
-    if (account?.password && passwords.needsRehash(account.password))
-      await internalAdapter.updatePassword(known.user.id, await passwords.hash(password))
+  async function findResetUser(token: string): Promise<string | undefined> {
+    return (await (await auth.$context).internalAdapter.findVerificationValue(`reset-password:${token}`))?.value
   }
 
-  async function respond({ path, request, body, address }: AccountRequest): Promise<Response> {
-    for (const { subject, limit } of rateLimitsFor(path, address, body)) {
+  async function forgetAttempts(user_id: string) {
+    const user = await (await auth.$context).internalAdapter.findUserById(user_id)
+    if (user) await forgetSignInAttempts({ db, key: limitKey }, user.email)
+  }
+
+  async function respond({ path, request, body, address, named }: AccountRequest): Promise<Response> {
+    const knownDevice = devices.find(request.headers, named)
+    for (const { subject, limit } of rateLimitsFor({ path, address, body, knownDevice })) {
       const wait = await throttle(subject, limit)
       if (wait !== undefined) return tooManyAttempts(wait)
     }
@@ -95,7 +99,10 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     // The browser has a new session cookie now. Only a thief would still use the previous one.
     if (previousSession && answer.ok)
       await (await auth.$context).internalAdapter.deleteSession(previousSession.session.token)
-    if (answer.ok && path === '/sign-in/email') await rehashPassword(body as { email: string; password: string })
+    if (answer.ok && path === '/sign-in/email') await rehashPassword(auth, passwords, body as Credentials)
+    // When two people sign up with one address at once, the library reports the second as a failure of its own kind.
+    if (!answer.ok && path === '/sign-up/email' && (await findAccountId(request, body)) !== undefined)
+      return toApiResponse(Response.json({ code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }, { status: answer.status }))
     return toApiResponse(answer)
   }
 
@@ -113,9 +120,16 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
 
     async handle(request, body, address) {
       const path = new URL(request.url).pathname.slice(basePath.length)
-      const named = await findAccountId(request, body)
-      const answer = await respond({ path, request, body, address })
+      const isReset = path === '/reset-password'
+      const named = isReset
+        ? await findResetUser((body as { token: string }).token)
+        : await findAccountId(request, body)
+      const answer = await respond({ path, request, body, address, named })
       const user = named ?? (answer.ok ? await readUserId(answer) : undefined)
+      if (isReset && answer.ok && user !== undefined) await forgetAttempts(user)
+      const isOwner = isReset || answer.headers.getSetCookie().some((cookie) => startedSession.test(cookie))
+      if (isOwner && answer.ok && user !== undefined)
+        answer.headers.append('set-cookie', devices.remember(request.headers, user))
       if (options.previousSecrets?.length && answer.ok && user !== undefined && path === '/two-factor/verify-totp')
         await reencryptSecret(await auth.$context, user)
       return { answer, user }
@@ -137,9 +151,7 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
       return Boolean(account?.password) && passwords.verify({ hash: account?.password ?? '', password })
     },
 
-    async findResetUser(token) {
-      return (await (await auth.$context).internalAdapter.findVerificationValue(`reset-password:${token}`))?.value
-    },
+    findResetUser,
 
     async verifySecondFactor(given, code) {
       const headers = cookieHeaders(given)
@@ -162,7 +174,7 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
       return found ? { id: found.user.id } : undefined
     },
 
-    upsert: (writeRequest) => upsertAccount(auth, writeRequest),
+    upsert: (writeRequest) => upsertAccount(auth, db, writeRequest),
 
     async flush() {
       await Promise.all(pending)
@@ -207,23 +219,4 @@ function hasSession(headers: Headers): boolean {
 
 function cookieHeaders(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' })
-}
-
-type AccountCredentials = { email: string; password: string }
-
-/** Creates the account, or takes it over: existing sessions and the second factor are removed. */
-async function upsertAccount(auth: Auth, { email, password }: AccountCredentials): Promise<{ id: string }> {
-  const { internalAdapter, adapter, password: passwords } = await auth.$context
-  const hash = await passwords.hash(password)
-  const known = await internalAdapter.findUserByEmail(email.toLowerCase())
-  const fresh = { email: email.toLowerCase(), name: '', emailVerified: false }
-  const { id } = known?.user ?? (await internalAdapter.createUser(fresh, { method: 'email-password' }))
-  if (await internalAdapter.findCredentialAccount(id)) await internalAdapter.updatePassword(id, hash)
-  else await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
-  if (known) {
-    await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: id }] })
-    await internalAdapter.updateUser(id, { twoFactorEnabled: false })
-    await internalAdapter.deleteUserSessions(id)
-  }
-  return { id }
 }

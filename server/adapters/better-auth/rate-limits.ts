@@ -17,25 +17,37 @@ const byAddress: readonly (readonly [string, RateLimit])[] = [
 ]
 const defaultLimit: RateLimit = { max: 60, seconds: minutes(1) }
 
-/** Per account, from any address. High enough that nobody can lock another person out for long. */
+/**
+ * Per account, from any address. A device that the account has signed in with has a limit of its own, so that nobody
+ * can lock another person out.
+ */
 const byAccount: Readonly<Record<string, RateLimit>> = {
   '/sign-in/email': { max: 50, seconds: minutes(60) },
   '/request-password-reset': { max: 3, seconds: minutes(60) },
 }
 
+type Attempt = { path: string; address: string; body: unknown; knownDevice: string | undefined }
+
 /** Every rate limit that a request counts against. */
-export function rateLimitsFor(
-  path: string,
-  address: string,
-  body: unknown,
-): readonly { subject: string; limit: RateLimit }[] {
+export function rateLimitsFor({
+  path,
+  address,
+  body,
+  knownDevice,
+}: Attempt): readonly { subject: string; limit: RateLimit }[] {
   const [group, limit] = byAddress.find(([start]) => path.startsWith(start)) ?? [path, defaultLimit]
   const account = byAccount[path]
   const email = account && readEmail(body)
   return [
     { subject: `address ${group} ${address}`, limit },
-    ...(account && email ? [{ subject: `account ${path} ${email}`, limit: account }] : []),
+    ...(account && email ? [{ subject: accountSubject(path, email, knownDevice), limit: account }] : []),
   ]
+}
+
+function accountSubject(path: string, email: string, knownDevice?: string): string {
+  return knownDevice !== undefined && path === '/sign-in/email'
+    ? `device ${knownDevice} ${email}`
+    : `account ${path} ${email}`
 }
 
 export function readEmail(body: unknown): string | undefined {
@@ -59,7 +71,7 @@ export function createDatabaseRateLimiter({ db, clock, newId, key, factor }: Opt
   return async function count(subject, { max, seconds }) {
     if (factor === 0) return undefined
     const now = clock()
-    const hash = createHmac('sha256', key).update(subject).digest('base64url')
+    const hash = hashSubject(key, subject)
     const windowEnded = sql`"rateLimit"."lastRequest" <= ${now - seconds * 1000} or "rateLimit"."lastRequest" > ${now}`
     const { rows } = await sql<{ count: number; lastRequest: number }>`
       insert into "rateLimit" ("id", "key", "count", "lastRequest") values (${newId()}, ${hash}, 1, ${now})
@@ -73,4 +85,14 @@ export function createDatabaseRateLimiter({ db, clock, newId, key, factor }: Opt
     if (!row || row.count <= max * factor) return undefined
     return Math.max(1, Math.ceil((row.lastRequest + seconds * 1000 - now) / 1000))
   }
+}
+
+/** After a reset, which proves who owns the account, earlier guesses no longer count. */
+export async function forgetSignInAttempts({ db, key }: Pick<Options, 'db' | 'key'>, email: string): Promise<void> {
+  const hash = hashSubject(key, accountSubject('/sign-in/email', email.toLowerCase()))
+  await sql`delete from "rateLimit" where "key" = ${hash}`.execute(db)
+}
+
+function hashSubject(key: string, subject: string): string {
+  return createHmac('sha256', key).update(subject).digest('base64url')
 }
