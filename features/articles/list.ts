@@ -145,7 +145,10 @@ async function count(
   if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)
   if (hits?.many) {
     rows = rows.where('id', 'in', (row) =>
-      row.selectFrom('article_words').select('article_id').where(containsText(sql.ref('body'), words)),
+      row
+        .selectFrom('article_words')
+        .select('article_id')
+        .where(containsText(sql.ref('body'), words)),
     )
   }
   return (await rows.executeTakeFirst())?.total ?? 0
