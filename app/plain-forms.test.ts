@@ -36,7 +36,7 @@ const names = Object.keys(forms) as FormName[]
 async function magazine() {
   const app = await createTestApp()
   await insertTestArticle(app, { id: 'calm', slug: 'calm-cats' })
-  return { app, ...createTestClient(app) }
+  return { app, visitor: createTestClient(app) }
 }
 
 async function stored({ db }: TestApp) {
@@ -55,22 +55,22 @@ async function pageOf(response: Response): Promise<string> {
 }
 
 test.each(names)('the %s form works without script and is answered with a page', async (name) => {
-  const { app, fetch } = await magazine()
+  const { app, visitor } = await magazine()
   const { page, action, fields, done } = forms[name]
-  const html = await (await fetch(page)).text()
+  const html = await (await visitor.fetch(page)).text()
   const form = /<form[^>]*>/g
   const tags = html.match(form)?.filter((tag) => tag.includes('method="post"') && tag.includes(`action="${action}"`))
   expect(tags).toHaveLength(1)
-  const response = await fetch(action, { form: { ...fields, website: '' } })
+  const response = await visitor.fetch(action, { form: { ...fields, website: '' } })
   expect(response.status).toBe(200)
   expect(textOf(await pageOf(response))).toContain(done)
   expect((await stored(app))[name]).toMatchObject([fields])
 })
 
 test.each(names)('the %s form is rejected from another site, with a page, and nothing is stored', async (name) => {
-  const { app, fetch } = await magazine()
+  const { app, visitor } = await magazine()
   const { action, fields } = forms[name]
-  const response = await fetch(action, { form: fields, headers: { origin: 'https://evil.example' } })
+  const response = await visitor.fetch(action, { form: fields, headers: { origin: 'https://evil.example' } })
   expect(response.status).toBe(403)
   expect(textOf(await pageOf(response))).toContain('Cross-site requests are not allowed.')
   expect(await stored(app)).toEqual({ contact: [], newsletter: [], comment: [] })
@@ -78,28 +78,29 @@ test.each(names)('the %s form is rejected from another site, with a page, and no
 
 test.each(names)('the %s form and its script share one rate limit', async (name) => {
   const { app } = await magazine()
-  const { fetch } = createTestClient(app, { site: createTestSite(app, { factor: 1 }) })
+  const visitor = createTestClient(app, { site: createTestSite(app, { factor: 1 }) })
   const { action, api, fields, limit } = forms[name]
   for (let sent = 0; sent < limit; sent++) {
-    const { status } = sent % 2 ? await fetch(action, { form: fields }) : await fetch(api, { json: fields })
+    const { status } =
+      sent % 2 ? await visitor.fetch(action, { form: fields }) : await visitor.fetch(api, { json: fields })
     expect(status).toBeLessThan(300)
   }
-  expect((await fetch(api, { json: fields })).status).toBe(429)
-  const response = await fetch(action, { form: fields })
+  expect((await visitor.fetch(api, { json: fields })).status).toBe(429)
+  const response = await visitor.fetch(action, { form: fields })
   expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
   expect(textOf(await pageOf(response))).toContain('Too many requests. Please try again in')
 })
 
 test.each(names)('the %s form is limited to 16 KB and to form fields', async (name) => {
-  const { app, fetch } = await magazine()
+  const { app, visitor } = await magazine()
   const { action, fields } = forms[name]
-  const large = await fetch(action, { form: { ...fields, more: 'x'.repeat(17_000) } })
+  const large = await visitor.fetch(action, { form: { ...fields, more: 'x'.repeat(17_000) } })
   expect(large.status).toBe(413)
   expect(textOf(await pageOf(large))).toContain('The request is too large.')
-  const json = await fetch(action, { json: fields })
+  const json = await visitor.fetch(action, { json: fields })
   expect(json.status).toBe(415)
   await pageOf(json)
-  const nul = await fetch(action, { form: Object.fromEntries(Object.keys(fields).map((key) => [key, 'a\0b'])) })
+  const nul = await visitor.fetch(action, { form: Object.fromEntries(Object.keys(fields).map((key) => [key, 'a\0b'])) })
   expect(nul.status).toBe(422)
   await pageOf(nul)
   expect(await stored(app)).toEqual({ contact: [], newsletter: [], comment: [] })
@@ -117,8 +118,8 @@ const mistakes = [
 test.each(mistakes)(
   'the %s form with %j is shown again with what was typed, and says %j',
   async (name, fields, says) => {
-    const { app, fetch } = await magazine()
-    const response = await fetch(forms[name].action, { form: fields })
+    const { app, visitor } = await magazine()
+    const response = await visitor.fetch(forms[name].action, { form: fields })
     expect(response.status).toBe(422)
     const html = await pageOf(response)
     expect(textOf(html)).toContain(says)
@@ -130,19 +131,19 @@ test.each(mistakes)(
 )
 
 test('what was typed into a rejected form is text, never markup', async () => {
-  const { fetch } = await magazine()
+  const { visitor } = await magazine()
   const attack = '"></textarea><script>alert(1)</script>'
   for (const name of names) {
     const fields = Object.fromEntries(Object.keys(forms[name].fields).map((key) => [key, attack]))
-    const html = await pageOf(await fetch(forms[name].action, { form: fields }))
+    const html = await pageOf(await visitor.fetch(forms[name].action, { form: fields }))
     expect(html, name).not.toContain('<script>alert')
   }
 })
 
 test('line breaks of a plain form are stored like those of a script', async () => {
-  const { app, fetch } = await magazine()
-  await fetch('/contact', { form: { ...forms.contact.fields, message: 'One.\r\n\r\nTwo.' } })
-  await fetch('/article/calm-cats', { form: { ...forms.comment.fields, content: 'One.\r\nTwo.' } })
+  const { app, visitor } = await magazine()
+  await visitor.fetch('/contact', { form: { ...forms.contact.fields, message: 'One.\r\n\r\nTwo.' } })
+  await visitor.fetch('/article/calm-cats', { form: { ...forms.comment.fields, content: 'One.\r\nTwo.' } })
   expect(await stored(app)).toMatchObject({
     contact: [{ message: 'One.\n\nTwo.' }],
     comment: [{ content: 'One.\nTwo.' }],
@@ -150,9 +151,9 @@ test('line breaks of a plain form are stored like those of a script', async () =
 })
 
 test('a filled hidden field marks a plain form as spam', async () => {
-  const { app, fetch } = await magazine()
-  await fetch('/contact', { form: { ...forms.contact.fields, website: 'x' } })
-  await fetch('/article/calm-cats', { form: { ...forms.comment.fields, website: 'x' } })
+  const { app, visitor } = await magazine()
+  await visitor.fetch('/contact', { form: { ...forms.contact.fields, website: 'x' } })
+  await visitor.fetch('/article/calm-cats', { form: { ...forms.comment.fields, website: 'x' } })
   expect(await stored(app)).toMatchObject({
     contact: [{ state: 'spam' }],
     comment: [{ state: 'spam', approved: false }],
@@ -160,14 +161,14 @@ test('a filled hidden field marks a plain form as spam', async () => {
 })
 
 test('a comment on an article that does not exist gets the page for missing articles', async () => {
-  const { fetch } = await magazine()
-  const response = await fetch('/article/none', { form: forms.comment.fields })
+  const { visitor } = await magazine()
+  const response = await visitor.fetch('/article/none', { form: forms.comment.fields })
   expect(response.status).toBe(404)
   expect(textOf(await pageOf(response))).toContain('Article Not Found')
 })
 
 test('the address of the newsletter form leads back to the form', async () => {
-  const { fetch } = await magazine()
-  const response = await fetch('/newsletter/subscribe')
+  const { visitor } = await magazine()
+  const response = await visitor.fetch('/newsletter/subscribe')
   expect([response.status, response.headers.get('location')]).toEqual([301, '/#newsletter'])
 })
