@@ -75,7 +75,7 @@ export function useListing<List extends Paged>(
     return () => window.removeEventListener('popstate', onPop)
   }, [])
   useEffect(() => {
-    const link = returnTo.current && document.querySelector(`.list a[href="${returnTo.current}"]`)
+    const link = shown.list && returnTo.current && document.querySelector(`.list a[href="${returnTo.current}"]`)
     if (!link) return
     returnTo.current = undefined
     link.scrollIntoView({ block: 'center', behavior: 'instant' })

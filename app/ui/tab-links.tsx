@@ -1,17 +1,13 @@
-import { useEffect, useRef } from 'react'
-
 type Tab = { href: string; label: string; count?: number }
 
 type Props = { label: string; tabs: readonly Tab[]; current: string; className?: string }
 
 /** Tabs that are links. `current` is the href of the selected one. */
 export function TabLinks({ label, tabs, current, className }: Props) {
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => centerCurrentTab(row.current), [current])
   return (
-    <nav className={className ? `tabs ${className}` : 'tabs'} aria-label={label} ref={row}>
+    <nav className={className ? `tabs ${className}` : 'tabs'} aria-label={label}>
       {tabs.map((tab) => (
-        <a className="tab" href={tab.href} aria-current={tab.href === current ? 'page' : undefined} key={tab.href}>
+        <a className="tab" href={tab.href} key={tab.href} {...(tab.href === current && currentTab)}>
           {tab.label}
           {tab.count !== undefined && <span className="tab__count numeric">{tab.count}</span>}
         </a>
@@ -20,10 +16,12 @@ export function TabLinks({ label, tabs, current, className }: Props) {
   )
 }
 
-/** Not by `scrollIntoView`, which would also scroll the page. */
-function centerCurrentTab(row: Element | null) {
-  const tab = row?.querySelector('[aria-current]')
-  if (row && tab) row.scrollLeft += centerOf(tab) - centerOf(row)
+const currentTab = { 'aria-current': 'page', ref: centerInRow } as const
+
+/** Called when a tab becomes the current one. Not `scrollIntoView`, which would also scroll the page. */
+function centerInRow(tab: Element | null) {
+  const row = tab?.parentElement
+  if (row) row.scrollLeft += centerOf(tab) - centerOf(row)
 }
 
 function centerOf(element: Element): number {
