@@ -57,9 +57,12 @@ test('every route under /admin and /api/admin is guarded, and so is every write 
     'POST /api/functions/subscribe-newsletter',
     'POST /api/functions/track-page-view',
     'POST /api/setup',
+    'POST /article/:slug',
+    'POST /contact',
     'POST /moderate',
     'POST /newsletter/confirm',
     'POST /newsletter/return',
+    'POST /newsletter/subscribe',
     'POST /unsubscribe',
     'PUT /api/articles/:id/likes',
   ])

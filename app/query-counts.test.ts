@@ -52,8 +52,10 @@ const withoutLists =
 const readsAll =
   /export|sitemap|titles|comments$|versions$|issues\/row|earnings|runs\/current|countries\/US|favorites|[?&]q=|^(?!GET)/
 
+type WriteRequest = { path?: string; json?: object; form?: Record<string, string> }
+
 /** Request bodies for routes that write. A list of ids contains part of all rows. */
-const writes: Readonly<Record<string, (chosen: readonly string[]) => { path?: string; json?: object }>> = {
+const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteRequest>> = {
   'PUT /api/articles/:id/likes': () => ({ path: `/api/articles/${id(1)}/likes` }),
   'DELETE /api/articles/:id/likes': () => ({ path: `/api/articles/${id(1)}/likes` }),
   'POST /api/articles/:id/comments': () => ({
@@ -66,6 +68,14 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => { path?: st
   'POST /api/functions/submit-contact': () => ({
     json: { name: 'Ada', email: 'a@example.org', subject: 'A question', message: 'May I ask you something?' },
   }),
+  'POST /contact': () => ({
+    form: { name: 'Ada', email: 'a@example.org', subject: 'A question', message: 'May I ask you something?' },
+  }),
+  'POST /article/:slug': () => ({
+    path: `/article/${slug(1)}`,
+    form: { author_name: 'Ada', author_email: 'a@example.org', content: 'Thank you for this.' },
+  }),
+  'POST /newsletter/subscribe': () => ({ form: { email: 'other@example.org' } }),
   'PUT /api/favorites': (chosen) => ({ json: { marks: chosen.map((mark) => ({ id: mark, saved: true, at: 1 })) } }),
   'POST /api/admin/articles': () => ({ json: { title: 'A new one' } }),
   'PUT /api/admin/articles/:id': () => ({ path: `/api/admin/articles/${id(3)}`, json: { title: 'Anew', version: 1 } }),
@@ -126,7 +136,7 @@ async function costs(rows: number): Promise<Map<string, Cost>> {
   await fillDatabase(app, user.id, rows)
   const found = new Map<string, Cost>()
 
-  async function measure(route: Route, path: string, sent: { json?: object } = {}) {
+  async function measure(route: Route, path: string, sent: Omit<WriteRequest, 'path'> = {}) {
     const headers = { 'x-visitor-id': 'visitor_1_abcdefghijklmnopqrst', 'user-agent': 'A browser' }
     Object.assign(cost, { statements: 0, rows: 0 })
     const { status } = await visitor.fetch(path, { method: route.method, headers, ...sent })
@@ -141,7 +151,9 @@ async function costs(rows: number): Promise<Map<string, Cost>> {
   const chosen = Array.from({ length: rows / 5 }, (_, index) => id(index + 10))
   for (const route of routes) {
     const write = writes[`${route.method} ${route.path}`]?.(chosen)
-    if (write) await measure(route, write.path ?? route.path, write.json ? { json: write.json } : {})
+    if (!write) continue
+    const { path = route.path, ...sent } = write
+    await measure(route, path, sent)
   }
   return found
 }

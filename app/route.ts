@@ -15,8 +15,8 @@ export type Access = 'anyone' | 'member' | 'admin' | 'operator'
  */
 export type CachePolicy<Query extends string = string> = 'never' | { shared: { query: readonly Query[] } }
 
-/** At most `max` calls per client within `seconds`. */
-export type RateLimit = { max: number; seconds: number }
+/** At most `max` calls per client within `seconds`. Routes with the same `name` are counted together. */
+export type RateLimit = { max: number; seconds: number; name?: string }
 export const perMinute = (max: number): RateLimit => ({ max, seconds: 60 })
 
 /** `':slug'` in the path becomes `{ slug: string }` in the handler. */
@@ -51,7 +51,7 @@ export type ApiContext<Named = unknown, Body = undefined> = PageContext<Named> &
 
 /** `newsletter`: a band above the footer plus a popup, or only the popup. */
 export type PageContent = {
-  status?: 404 | 503
+  status?: 404 | 422 | 503
   head: Head
   body: ReactNode
   newsletter?: 'band' | 'popup' | 'none'
@@ -62,7 +62,9 @@ export type PageContent = {
   noStore?: boolean
 }
 type Redirect = { status: 301 | 302; location: string }
-export type PageResult = PageContent | Redirect
+/** A form that was not accepted, such as one that is too large. It becomes a page with the sentence of the response. */
+export type RejectedForm = { rejection: Response }
+export type PageResult = PageContent | Redirect | RejectedForm
 type PageHandler<Path extends string> = (context: PageContext<PathParams<Path>>) => PageResult | Promise<PageResult>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

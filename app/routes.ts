@@ -2,7 +2,10 @@ import { getIndexKey } from './routes/admin/indexing.ts'
 import { getArt } from './routes/art.ts'
 import { getIssueLink } from './routes/issue-links.ts'
 import { createOpenApiHandler } from './routes/openapi.ts'
+import { commentRateLimit } from './routes/comments.ts'
+import { contactRateLimit } from './routes/contact.ts'
 import { getMetrics } from './routes/metrics.ts'
+import { subscriptionRateLimit } from './routes/newsletter.ts'
 import { getMedia } from './routes/media.ts'
 import { apiRoutes } from './api-routes.ts'
 import { api, form, page, perMinute, type PageResult, type Route } from './route.ts'
@@ -18,6 +21,7 @@ import { dashboardPageRoutes } from './routes/admin/dashboard-page-routes.ts'
 import { aboutPage } from './pages/about/about.page.tsx'
 import { accountPage } from './pages/account/account.page.tsx'
 import { articlePage } from './pages/article/article.page.tsx'
+import { handleComment } from './pages/article/comment-form.page.tsx'
 import { downloadAssetsPage } from './pages/download-assets/download-assets.page.tsx'
 import { authPage } from './pages/auth/auth.page.tsx'
 import { confirmEmailPage } from './pages/auth/confirm-email.page.tsx'
@@ -25,7 +29,7 @@ import { resetPasswordPage } from './pages/auth/reset-password.page.tsx'
 import { setupPage } from './pages/auth/setup.page.tsx'
 import { blogPage } from './pages/blog/blog.page.tsx'
 import { categoriesPage } from './pages/categories/categories.page.tsx'
-import { contactPage } from './pages/contact/contact.page.tsx'
+import { contactPage, handleContact } from './pages/contact/contact.page.tsx'
 import { favoritesPage } from './pages/favorites/favorites.page.tsx'
 import { faqPage } from './pages/faq/faq.page.tsx'
 import { homePage } from './pages/home/home.page.tsx'
@@ -40,6 +44,7 @@ import {
   confirmPage,
   handleConfirm,
   handleResubscribe,
+  handleSubscribe,
   unsubscribePage,
   handleUnsubscribe,
 } from './pages/newsletter/newsletter.page.tsx'
@@ -53,12 +58,14 @@ export const routes: readonly Route[] = [
   page('/blog', blogPage, { access: 'anyone', query: ['q', 'cursor'], ...cached('category') }),
   page('/shop', shopPage, { access: 'anyone', query: ['cursor'], ...cached('category') }),
   page('/article/:slug', articlePage, { access: 'anyone', ...cached() }),
+  form('/article/:slug', handleComment, { access: 'anyone', rateLimit: commentRateLimit }),
   page('/blog/:slug', articlePage, { access: 'anyone', ...cached() }),
   page('/categories', categoriesPage, { access: 'anyone', ...cached() }),
   page('/about', aboutPage, { access: 'anyone', ...cached() }),
   page('/faq', faqPage, { access: 'anyone', ...cached() }),
   page('/favorites', favoritesPage, { access: 'anyone', ...cached() }),
   page('/contact', contactPage, { access: 'anyone', ...cached() }),
+  form('/contact', handleContact, { access: 'anyone', rateLimit: contactRateLimit }),
   page('/privacy-policy', privacyPolicyPage, { access: 'anyone', ...cached() }),
   page('/terms-of-service', termsOfServicePage, { access: 'anyone', ...cached() }),
   page('/cookie-policy', cookiePolicyPage, { access: 'anyone', ...cached() }),
@@ -68,6 +75,8 @@ export const routes: readonly Route[] = [
   page('/confirm-email', confirmEmailPage, { access: 'anyone', query: ['token'], cache: 'never' }),
   page('/reset-password', resetPasswordPage, { access: 'anyone', query: ['token'], cache: 'never' }),
   page('/setup', setupPage, { access: 'anyone', query: ['token'], cache: 'never' }),
+  form('/newsletter/subscribe', handleSubscribe, { access: 'anyone', rateLimit: subscriptionRateLimit }),
+  page('/newsletter/subscribe', redirectTo('/#newsletter'), { access: 'anyone', cache: 'never' }),
   page('/newsletter/confirm', confirmPage, { access: 'anyone', query: ['token'], cache: 'never' }),
   form('/newsletter/confirm', handleConfirm, { access: 'anyone', query: ['token'], rateLimit: perMinute(30) }),
   form('/newsletter/return', handleResubscribe, { access: 'anyone', query: ['token'], rateLimit: perMinute(30) }),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
 import { Unavailable } from '#features/unavailable.ts'
 import type { SiteAssets } from './layout/document.tsx'
-import type { ApiRoute, Caller, Route, PageResult, ObserveRoute } from './route.ts'
+import type { ApiRoute, Caller, Route, PageResult, RejectedForm, ObserveRoute } from './route.ts'
 import type { AppDeps } from './guards/ports.ts'
 import { routes } from './routes.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
@@ -13,6 +13,7 @@ import { requireAccess } from './guards/require-access.ts'
 import { createSiteSettingsReader, type ReadSiteSettings } from './guards/site-settings.ts'
 import { PageFrame } from './layout/page-frame.tsx'
 import { notFoundPage } from './pages/not-found.page.tsx'
+import { failurePage, rejectedFormPage } from './plain-pages.ts'
 import { notFound, errorResponse } from './responses.ts'
 
 export type SiteOptions = {
@@ -65,13 +66,15 @@ async function handleRoute(route: Route, request: Request, caller: Caller, param
     deps.views.drop()
     return new Response(null, { status: 202 })
   }
-  if (rejection) return note(route, request, caller, rejection)
+  if (rejection) return note(route, request, caller, await showRejection(rejection, route, options))
 
   const { site } = await options.readSiteSettings()
   const context = { deps, site, params, query: readQuery(route, request.url), request, caller }
   if ('page' in route) {
     const place = { path: new URL(request.url).pathname, isCached: route.cache !== 'never' }
-    return renderPage(await route.page(context), place, options)
+    const result = await route.page(context)
+    if (!('rejection' in result)) return renderPage(result, place, options)
+    return note(route, request, caller, await showRejection(result.rejection, route, options))
   }
   const handled = await route.handle(context)
   if ('rejection' in handled) return note(route, request, caller, handled.rejection)
@@ -110,10 +113,16 @@ function readQuery(route: Route, url: string): Record<string, string> {
   return Object.fromEntries(wanted.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
 }
 
+/** A plain form is answered with a page, also when a guard rejects it. */
+async function showRejection(rejection: Response, route: Route, { assets }: SiteContext): Promise<Response> {
+  const isForm = 'page' in route && route.method !== 'GET' && rejection.status >= 400
+  return isForm ? rejectedFormPage(assets, rejection) : rejection
+}
+
 type RenderTarget = { path: string; isCached: boolean }
 
 async function renderPage(
-  result: PageResult,
+  result: Exclude<PageResult, RejectedForm>,
   { path, isCached }: RenderTarget,
   { readSiteSettings: identity, assets }: SiteContext,
 ): Promise<Response> {
@@ -149,7 +158,7 @@ function methodNotAllowed(path: string): Response {
 function errorPageOrJson(error: Error, caller: Caller, path: string, { deps, assets }: SiteOptions): Response {
   deps.log('error', 'request_failed', { path, request: caller.requestId, error })
   const away = error instanceof Unavailable
-  if (!path.startsWith('/api/')) return errorPage(caller.requestId, assets, away)
+  if (!path.startsWith('/api/')) return failurePage(assets, { requestId: caller.requestId, away })
   if (away)
     return errorResponse(
       503,
@@ -160,19 +169,4 @@ function errorPageOrJson(error: Error, caller: Caller, path: string, { deps, ass
       },
     )
   return errorResponse(500, 'internal', `Something went wrong on our side. Reference: ${caller.requestId}`)
-}
-
-/** Rendered without the page frame, because that may be what failed. */
-function errorPage(requestId: string, assets: SiteAssets, away: boolean): Response {
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  const words = `<main class="wrap section lost"><h1>Something went wrong on our side.</h1><p>Please try again in a moment. If the problem continues, contact us with this reference: ${requestId}</p><a class="button button--primary" href="/">Back to home</a></main>`
-  const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title>${styles}<body>${words}</body></html>`
-  return new Response(document, {
-    status: away ? 503 : 500,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(away && { 'retry-after': '2' }),
-    },
-  })
 }

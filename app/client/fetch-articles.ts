@@ -1,3 +1,4 @@
+import { blogUrl, parseBlogUrl } from '#app/contract/blog-url.ts'
 import type { ArticleCardProps } from '#domain/articles/article.ts'
 import { fetchJson } from './fetch-json.ts'
 
@@ -7,4 +8,10 @@ export type ArticleList = { articles: readonly ArticleCardProps[]; total: number
 export function fetchArticles(href: string, signal?: AbortSignal): Promise<ArticleList> {
   const query = Object.fromEntries(new URLSearchParams(href.split('?')[1]))
   return fetchJson('GET /api/articles', { query, signal })
+}
+
+/** The list with its next page appended. */
+export async function fetchMoreArticles(href: string, { articles, next }: ArticleList): Promise<ArticleList> {
+  const page = await fetchArticles(blogUrl(parseBlogUrl(href), next ?? undefined))
+  return { ...page, articles: [...articles, ...page.articles] }
 }

@@ -16,6 +16,7 @@ export function installPageBehaviors() {
   installImageFallback()
   trackAffiliateClicks()
   installCategoriesLink()
+  followExcerpts()
   installNavigationSpinner()
   trackPageViews()
   highlightCurrentSection()
@@ -77,6 +78,15 @@ function installCategoriesLink() {
   if (location.pathname !== '/' || !readStorage('session', scrollFlag)) return
   removeStorage('session', scrollFlag)
   setTimeout(() => document.getElementById('categories')?.scrollIntoView(), scrollDelayMs)
+}
+
+/** An excerpt lies above the click area of its card, so that its text can be selected. */
+function followExcerpts() {
+  document.addEventListener('click', (event) => {
+    const excerpt = event.target instanceof Element && event.target.closest('.story-card__excerpt')
+    if (!excerpt || !getSelection()?.isCollapsed) return
+    excerpt.parentElement?.querySelector('a')?.dispatchEvent(new MouseEvent('click', event))
+  })
 }
 
 /** A click inside the phone menu does not close it, and the page would scroll behind it. */

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod'
+import type { z, ZodError, ZodObject, ZodType } from 'zod'
 import { errorResponse } from '#app/responses.ts'
 
 export type BodyResult = { ok: true; body: unknown } | { ok: false; rejection: Response }
@@ -11,6 +11,52 @@ const smallBodyTimeoutMs = 10_000
 
 /** Strict JSON: the right content type, valid UTF-8, no NUL, limited depth, and exactly the keys of the schema. */
 export async function parseBody(request: Request, schema: ZodType, cap = defaultMaxBytes): Promise<BodyResult> {
+  const read = await readBytes(request, cap)
+  if (!read.ok) return read
+  const parsed = read.bytes.byteLength === 0 ? { ok: true as const, value: undefined } : parse(request, read.bytes)
+  if (!parsed.ok) return parsed
+  const result = schema.safeParse(parsed.value)
+  if (result.success) return { ok: true, body: result.data }
+  const fields = fieldErrors(result.error)
+  return { ok: false, rejection: errorResponse(422, 'invalid', 'Please check the highlighted fields.', { fields }) }
+}
+
+/** `typed` is for showing the form again. */
+export type FormResult<Body> =
+  | { ok: true; body: Body }
+  | { ok: false; fields: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
+  | { ok: false; rejection: Response }
+
+/** The fields of a plain HTML form that the schema names, under the same limits as JSON. */
+export async function parseForm<Schema extends ZodObject>(
+  request: Request,
+  schema: Schema,
+): Promise<FormResult<z.output<Schema>>> {
+  const read = await readBytes(request, defaultMaxBytes)
+  if (!read.ok) return read
+  if (contentType(request) !== 'application/x-www-form-urlencoded')
+    return rejectBody(415, 'not_a_form', 'The request body must be a form.')
+  const sent = new URLSearchParams(Buffer.from(read.bytes).toString())
+  const typed: Record<string, string> = {}
+  // Browsers send line breaks of a form as CR LF, unlike those of a script.
+  for (const name of Object.keys(schema.shape)) {
+    const value = sent.get(name)
+    if (value !== null) typed[name] = value.replaceAll('\r\n', '\n')
+  }
+  if (!isCleanText(typed)) return rejectBody(422, 'invalid', 'The text contains unsupported characters.')
+  const result = schema.safeParse(typed)
+  return result.success ? { ok: true, body: result.data } : { ok: false, fields: fieldErrors(result.error), typed }
+}
+
+function fieldErrors(error: ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return fields
+}
+
+type BytesResult = { ok: true; bytes: Uint8Array } | { ok: false; rejection: Response }
+
+async function readBytes(request: Request, cap: number): Promise<BytesResult> {
   if (request.headers.has('content-encoding'))
     return rejectBody(415, 'encoding', 'Compressed request bodies are not accepted.')
   const bytes = await (cap > defaultMaxBytes ? readLimited(request, cap) : withTimeout(readLimited(request, cap)))
@@ -19,17 +65,11 @@ export async function parseBody(request: Request, schema: ZodType, cap = default
       connection: 'close',
     })
   if (!bytes) return rejectBody(413, 'too_large', 'The request is too large.', { connection: 'close' })
-  const parsed = bytes.byteLength === 0 ? { ok: true as const, value: undefined } : parse(request, bytes)
-  if (!parsed.ok) return parsed
-  const result = schema.safeParse(parsed.value)
-  if (result.success) return { ok: true, body: result.data }
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  return { ok: false, rejection: errorResponse(422, 'invalid', 'Please check the highlighted fields.', { fields }) }
+  return { ok: true, bytes }
 }
 
 function parse(request: Request, bytes: Uint8Array): { ok: true; value: unknown } | { ok: false; rejection: Response } {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = contentType(request)
   if (type !== undefined && type !== 'application/json')
     return rejectBody(415, 'not_json', 'The request body must be JSON.')
   let value: unknown
@@ -41,6 +81,10 @@ function parse(request: Request, bytes: Uint8Array): { ok: true; value: unknown 
   if (!isShallow(value, maxDepth)) return rejectBody(400, 'malformed', 'The JSON is nested too deeply.')
   if (!isCleanText(value)) return rejectBody(422, 'invalid', 'The text contains unsupported characters.')
   return { ok: true, value }
+}
+
+function contentType(request: Request): string | undefined {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
 async function withTimeout<Work>(work: Promise<Work>): Promise<Work | 'late'> {

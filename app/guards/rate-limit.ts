@@ -39,7 +39,7 @@ export function createRateLimiter(clock: Clock, factor: RateLimitFactor, others?
   return function checkRateLimit({ method, path, rateLimit: limit }, { address }) {
     if (!limit || factor === 0) return undefined
     const now = clock()
-    const key = `${method} ${path} ${address}`
+    const key = `${limit.name ?? `${method} ${path}`} ${address}`
     const known = find(key)
     // A clock that was set back must not lock a client out for longer than a window.
     const fresh = !known || known.until <= now || known.until > now + limit.seconds * 1000

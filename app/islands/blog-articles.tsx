@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { ArticleCard } from '#app/ui/article-card.tsx'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { rss } from '#app/ui/icons/reading.ts'
+import { rss } from '#app/ui/icons/cards.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ArticleCardProps } from '#domain/articles/article.ts'
 import { splitTitle } from '#domain/text/titles.ts'
 import { allCategories, blogUrl, feedUrl, type BlogFilter } from '../contract/blog-url.ts'
 import { LoadMore } from './load-more.tsx'
-import { fetchArticles, type ArticleList } from '../client/fetch-articles.ts'
+import type { ArticleList } from '../client/fetch-articles.ts'
 
-type Props = { filter: BlogFilter; list: ArticleList | undefined; onMore: (list: ArticleList) => void }
+type Props = { filter: BlogFilter; list: ArticleList | undefined; onMore: () => Promise<void> }
+
+const errorText = 'Error loading articles. Please try again later.'
 
 export function BlogArticles({ filter, list, onMore }: Props) {
-  if (!list) return <NoArticles sentence="Error loading articles. Please try again later." />
+  if (!list) return <NoArticles sentence={errorText} />
   const { articles, total, next } = list
   const more = next === null ? undefined : blogUrl(filter, next)
   return (
@@ -22,16 +24,20 @@ export function BlogArticles({ filter, list, onMore }: Props) {
           Found {total} article(s)
         </p>
       )}
-      {filter.category !== allCategories && articles.length > 0 && <RssLink category={filter.category} />}
+      {filter.category !== allCategories && articles.length > 0 && (
+        <>
+          <h2 className="list-title">{filter.category}</h2>
+          <RssLink category={filter.category} />
+        </>
+      )}
       {articles.length === 0 ? <NoResults filter={filter} /> : <ArticleGrid filter={filter} articles={articles} />}
       {more && (
         <LoadMore
+          key={blogUrl(filter)}
           href={more}
           shown={`${articles.length} of ${total} articles`}
-          load={async () => {
-            const page = await fetchArticles(more)
-            onMore({ ...page, articles: [...articles, ...page.articles] })
-          }}
+          load={onMore}
+          errorText={errorText}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { BlogArticles } from './blog-articles.tsx'
 import { blogUrl, parseBlogUrl } from '../contract/blog-url.ts'
 import { ListSpinner } from './list-spinner.tsx'
 import { plainClickLink } from '../client/plain-click.ts'
-import { fetchArticles, type ArticleList } from '../client/fetch-articles.ts'
+import { fetchArticles, fetchMoreArticles, type ArticleList } from '../client/fetch-articles.ts'
 import { useListing } from './use-listing.ts'
 import { useSearchAsYouType } from './use-search-as-you-type.ts'
 
@@ -26,17 +26,21 @@ type Props = {
 
 export function BlogList({ title, lede, tabs, category, q, failed = false, ...first }: Props) {
   const list: ArticleList | undefined = failed ? undefined : first
-  const listing = useListing({ href: blogUrl({ category, q }), list }, fetchArticles)
+  const listing = useListing({ href: blogUrl({ category, q }), list }, fetchArticles, fetchMoreArticles)
   const filter = parseBlogUrl(listing.href)
   const { field, type, submit } = useSearchAsYouType(filter, listing.visit)
   const searchId = useId()
   const tabTo = (tab: string) => blogUrl({ category: tab, q: filter.q })
 
   function follow(event: MouseEvent) {
-    const href = plainClickLink(event)?.getAttribute('href')
-    if (!href || !/^\/blog(\?|$)/.test(href) || href.includes('cursor=')) return
+    const link = plainClickLink(event)
+    const href = link?.getAttribute('href')
+    if (!link || !href || href.includes('cursor=')) return
+    if (!/^\/blog(\?|$)/.test(href)) return listing.leave(href)
     event.preventDefault()
     listing.visit(href, 'push')
+    // `Clear search` disappears with the message that it is part of.
+    if (!link.matches('.tab')) field.current?.focus()
   }
 
   const searchForm = (
@@ -68,7 +72,7 @@ export function BlogList({ title, lede, tabs, category, q, failed = false, ...fi
       <section className="section section--close" aria-label="Articles">
         <div className="wrap list" aria-busy={listing.waiting}>
           <ListSpinner waiting={listing.waiting} label="Loading articles" />
-          <BlogArticles filter={parseBlogUrl(listing.shown.href)} list={listing.shown.list} onMore={listing.grow} />
+          <BlogArticles filter={parseBlogUrl(listing.shown.href)} list={listing.shown.list} onMore={listing.more} />
         </div>
       </section>
     </div>

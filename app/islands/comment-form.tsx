@@ -12,7 +12,11 @@ import { withMinimumBusy, useBusy } from '../client/use-busy.ts'
 /** Milliseconds since navigation started, not since hydration: visitors may type before the island is ready. */
 const pageAge = () => Math.round(performance.now())
 
-export function CommentForm({ article_id }: { article_id: string }) {
+type Texts = Readonly<Record<string, string>>
+/** `path` is where a browser without script posts. `values` and `errors` are for the page that answers it. */
+type Props = { article_id: string; path: string; values?: Texts; errors?: Texts }
+
+export function CommentForm({ article_id, path, values = {}, errors = {} }: Props) {
   const [busy, run] = useBusy()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -44,17 +48,29 @@ export function CommentForm({ article_id }: { article_id: string }) {
   }
 
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form className="stack" method="post" action={path} noValidate onSubmit={submit}>
       <h3>Share your thoughts</h3>
       <div className="field-row">
-        <Field label="Name">
-          {(controlProps) => <Input name="author_name" autoComplete="name" {...controlProps} />}
+        <Field label="Name" error={errors['author_name']}>
+          {(controlProps) => (
+            <Input name="author_name" autoComplete="name" defaultValue={values['author_name']} {...controlProps} />
+          )}
         </Field>
-        <Field label="Email" hint="Never shown.">
-          {(controlProps) => <Input type="email" name="author_email" autoComplete="email" {...controlProps} />}
+        <Field label="Email" hint="Never shown." error={errors['author_email']}>
+          {(controlProps) => (
+            <Input
+              type="email"
+              name="author_email"
+              autoComplete="email"
+              defaultValue={values['author_email']}
+              {...controlProps}
+            />
+          )}
         </Field>
       </div>
-      <Field label="Comment">{(controlProps) => <Textarea name="content" {...controlProps} />}</Field>
+      <Field label="Comment" error={errors['content']}>
+        {(controlProps) => <Textarea name="content" defaultValue={values['content']} {...controlProps} />}
+      </Field>
       <HoneypotField />
       <div className="form-foot">
         <span className="field__hint">Your comment will be reviewed before appearing on the page.</span>

@@ -4,11 +4,13 @@ import { fetchJson } from '../client/fetch-json.ts'
 import { CommentForm } from './comment-form.tsx'
 import { categories } from '#domain/articles/categories.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
+import { limitMarks } from '#domain/text/limit-marks.ts'
 
 type CommentsResponse = ResponseOf<'GET /api/articles/:id/comments'>['comments']
 type PublicComment = CommentsResponse[number]
 
-export function Comments({ article_id }: { article_id: string }) {
+/** `path` is the article's canonical path. */
+export function Comments({ article_id, path }: { article_id: string; path: string }) {
   const comments = useComments(article_id)
   return (
     <section className="article-block" id="comments" aria-labelledby="comments-title">
@@ -16,7 +18,7 @@ export function Comments({ article_id }: { article_id: string }) {
         Comments {comments && comments.length > 0 && <span className="comment-count">({comments.length})</span>}
       </h2>
       <CommentList comments={comments} />
-      <CommentForm article_id={article_id} />
+      <CommentForm article_id={article_id} path={path} />
     </section>
   )
 }
@@ -24,7 +26,7 @@ export function Comments({ article_id }: { article_id: string }) {
 function CommentList({ comments }: { comments: readonly PublicComment[] | undefined }) {
   if (!comments)
     return (
-      <p className="soft" aria-busy="true">
+      <p className="soft needs-script" aria-busy="true">
         Loading comments
       </p>
     )
@@ -40,11 +42,11 @@ function CommentView({ comment }: { comment: PublicComment }) {
         {Array.from(author_name.trim())[0]?.toUpperCase()}
       </span>
       <div className="comment__head">
-        <b dir="auto">{author_name}</b>
+        <b dir="auto">{limitMarks(author_name)}</b>
         <time dateTime={created_at}>{formatLongDate(Date.parse(created_at))}</time>
       </div>
       <p className="comment__text user-text" dir="auto">
-        {content}
+        {limitMarks(content)}
       </p>
     </article>
   )

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
-import { messageLimits } from '#domain/site/contact-message.ts'
+import { contactThanks, messageLimits } from '#domain/site/contact-message.ts'
 import { countCodePoints } from '#domain/text/text-input.ts'
 import { fetchJson, ApiError } from '../client/fetch-json.ts'
 import { formValues } from '../client/form-values.ts'
@@ -10,13 +10,15 @@ import { showToast } from '../client/toasts.ts'
 import { HoneypotField } from './honeypot-field.tsx'
 import { withMinimumBusy, useBusy } from '../client/use-busy.ts'
 
-const successText =
-  "Thank you for writing to us. We will reply by email. If you don't hear from us within two days, please check your spam folder."
+type Texts = Readonly<Record<string, string | undefined>>
+/** For the page that answers a browser without script. */
+type Props = { values?: Texts; errors?: Texts }
 
-/** The browser validates required fields, the email address and lengths. */
-export function ContactForm() {
+/** The browser validates required fields, the email address and lengths; the server also refuses blank ones. */
+export function ContactForm({ values = {}, errors: firstErrors = {} }: Props) {
   const [busy, run] = useBusy()
-  const [length, setLength] = useState(0)
+  const [length, setLength] = useState(countCodePoints(values['message'] ?? ''))
+  const [errors, setErrors] = useState(firstErrors)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,27 +29,38 @@ export function ContactForm() {
         await withMinimumBusy(fetchJson('POST /api/functions/submit-contact', { body }))
         form.reset()
         setLength(0)
-        showToast({ tone: 'success', title: 'Message Sent!', text: successText })
+        setErrors({})
+        showToast({ tone: 'success', title: 'Message Sent!', text: contactThanks })
       } catch (error) {
-        const errorText = error instanceof ApiError ? error.userMessage : undefined
+        const failure = error instanceof ApiError ? error : undefined
+        const fields = failure?.fields ?? {}
+        setErrors(fields)
+        focusFirst(form, Object.keys(fields))
         showToast({
           tone: 'destructive',
           title: 'Error',
-          text: errorText ?? 'Failed to send message. Please try again.',
+          text: failure?.userMessage ?? 'Failed to send message. Please try again.',
         })
       }
     })
   }
 
   return (
-    <form className="stack" method="post" onSubmit={submit}>
+    <form className="stack" method="post" action="/contact" onSubmit={submit}>
       <div className="field-row">
-        <Field label="Name">
+        <Field label="Name" error={errors['name']}>
           {(controlProps) => (
-            <Input name="name" autoComplete="name" required maxLength={messageLimits.name} {...controlProps} />
+            <Input
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={messageLimits.name}
+              defaultValue={values['name']}
+              {...controlProps}
+            />
           )}
         </Field>
-        <Field label="Email">
+        <Field label="Email" error={errors['email']}>
           {(controlProps) => (
             <Input
               type="email"
@@ -55,16 +68,26 @@ export function ContactForm() {
               autoComplete="email"
               required
               maxLength={messageLimits.email}
+              defaultValue={values['email']}
               {...controlProps}
             />
           )}
         </Field>
       </div>
-      <Field label="Subject">
-        {(controlProps) => <Input name="subject" required maxLength={messageLimits.subject} {...controlProps} />}
+      <Field label="Subject" error={errors['subject']}>
+        {(controlProps) => (
+          <Input
+            name="subject"
+            required
+            maxLength={messageLimits.subject}
+            defaultValue={values['subject']}
+            {...controlProps}
+          />
+        )}
       </Field>
       <Field
         label="Message"
+        error={errors['message']}
         hint={<span className="numeric">{`${length} of ${messageLimits.message} characters`}</span>}
       >
         {(controlProps) => (
@@ -73,6 +96,7 @@ export function ContactForm() {
             rows={7}
             required
             maxLength={messageLimits.message}
+            defaultValue={values['message']}
             onInput={(event) => setLength(countCodePoints(event.currentTarget.value))}
             {...controlProps}
           />
@@ -86,4 +110,9 @@ export function ContactForm() {
       </div>
     </form>
   )
+}
+
+function focusFirst(form: HTMLFormElement, names: readonly string[]) {
+  const field = names[0] === undefined ? null : form.elements.namedItem(names[0])
+  if (field instanceof HTMLElement) field.focus()
 }

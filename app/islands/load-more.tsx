@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { plainClickLink } from '../client/plain-click.ts'
-import { showToast } from '../client/toasts.ts'
 
 type Props = {
   /** The next page, for visitors without script. */
@@ -9,26 +8,34 @@ type Props = {
   /** `72 of 130 articles` */
   shown: string
   load: () => Promise<void>
+  errorText: string
 }
 
-export function LoadMore({ href, shown, load }: Props) {
+export function LoadMore({ href, shown, load, errorText }: Props) {
   const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
   const foot = useRef<HTMLDivElement>(null)
 
   async function handleClick() {
     const arrived = focusFirstNew(foot.current?.parentElement)
     setBusy(true)
+    setFailed(false)
     try {
       await load()
     } catch {
       arrived.disconnect()
-      showToast({ tone: 'destructive', title: 'Error', text: "Couldn't load more. Please try again." })
+      setFailed(true)
     }
     setBusy(false)
   }
   return (
     <div className="list-foot" ref={foot}>
       <span className="numeric">{shown}</span>
+      {failed && (
+        <span className="field__error" role="alert">
+          {errorText}
+        </span>
+      )}
       <LinkButton
         variant="secondary"
         href={href}
@@ -39,7 +46,7 @@ export function LoadMore({ href, shown, load }: Props) {
           if (!busy) void handleClick()
         }}
       >
-        {busy ? 'Loading...' : 'Load more'}
+        {busy ? 'Loading...' : failed ? 'Try again' : 'Load more'}
       </LinkButton>
     </div>
   )

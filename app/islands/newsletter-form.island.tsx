@@ -9,11 +9,13 @@ type Props = {
   note: string
   /** Stacks the fields, for a narrow column. */
   narrow?: boolean
+  /** What was typed before, for the page without script. */
+  email?: string
 }
 
 const welcome = 'Welcome! Please check your inbox for a welcome email.'
 
-export function NewsletterForm({ note, narrow = false }: Props) {
+export function NewsletterForm({ note, narrow = false, email }: Props) {
   const id = useId()
   const { busy, submit } = useSubscription({
     onEmpty: () =>
@@ -24,13 +26,20 @@ export function NewsletterForm({ note, narrow = false }: Props) {
   })
   const button = narrow ? ({ variant: 'solid', size: 'small' } as const) : ({ variant: 'primary' } as const)
   return (
-    <form method="post" noValidate onSubmit={submit}>
+    <form method="post" action="/newsletter/subscribe" noValidate onSubmit={submit}>
       <div className="field">
         <label className="field__label" htmlFor={id}>
           Email address
         </label>
         <div className="joined-field">
-          <Input id={id} type="email" name="email" autoComplete="email" placeholder="you@example.com" />
+          <Input
+            id={id}
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="you@example.com"
+            defaultValue={email}
+          />
           <Button type="submit" busy={busy} wide={narrow} {...button}>
             {busy ? 'Subscribing...' : 'Subscribe'}
           </Button>

@@ -2,6 +2,9 @@ import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
 import type { SearchResult } from './use-search.ts'
 
+/** The server sends at most this many and does not count the rest. */
+const maxShown = 5
+
 type Props = {
   found: SearchResult | undefined
   active: number
@@ -57,5 +60,6 @@ export function SearchResults({ found, active, id, optionId, onLeave }: Props) {
 function resultSummary({ query, articles, failed }: SearchResult): string {
   if (failed) return 'Search failed. Please try again.'
   if (articles.length === 0) return `No articles found for "${query}"`
+  if (articles.length === maxShown) return `The first ${maxShown} articles are shown`
   return articles.length === 1 ? '1 article found' : `${articles.length} articles found`
 }

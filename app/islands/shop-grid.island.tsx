@@ -12,6 +12,11 @@ import { useListing } from './use-listing.ts'
 /** Loaded on the first use of a tab, which most readers never click. */
 const readProducts = async (href: string) => (await import('../client/fetch-products.ts')).fetchProducts(href)
 
+async function readMoreProducts(href: string, { products, next }: ProductList): Promise<ProductList> {
+  const page = await readProducts(shopUrl(parseShopUrl(href), next ?? undefined))
+  return { ...page, products: [...products, ...page.products] }
+}
+
 type Props = {
   /** Sorted; `All Products` is added here. */
   categories: readonly { title: string; count?: number }[]
@@ -22,7 +27,11 @@ type Props = {
 }
 
 export function ShopGrid({ categories, current, products, next }: Props) {
-  const listing = useListing<ProductList>({ href: shopUrl(current), list: { products, next } }, readProducts)
+  const listing = useListing<ProductList>(
+    { href: shopUrl(current), list: { products, next } },
+    readProducts,
+    readMoreProducts,
+  )
   const tabs = [{ title: allProducts }, ...categories].map(({ title, ...rest }) => ({
     label: title,
     href: shopUrl(title),
@@ -45,22 +54,24 @@ export function ShopGrid({ categories, current, products, next }: Props) {
       />
       <div className="list" aria-busy={listing.waiting}>
         <ListSpinner waiting={listing.waiting} label="Loading products..." visible />
-        <Products href={listing.shown.href} list={listing.shown.list} onMore={listing.grow} />
+        <Products href={listing.shown.href} list={listing.shown.list} onMore={listing.more} />
       </div>
     </div>
   )
 }
 
-type ProductsProps = { href: string; list: ProductList | undefined; onMore: (list: ProductList) => void }
+type ProductsProps = { href: string; list: ProductList | undefined; onMore: () => Promise<void> }
 
 /** A failed request looks like an empty category. */
 function Products({ href, list, onMore }: ProductsProps) {
+  const category = parseShopUrl(href)
   if (!list || list.products.length === 0) {
     return <EmptyState illustration="/art/empty.svg" sentence="No products found in this category." />
   }
-  const more = list.next ? shopUrl(parseShopUrl(href), list.next) : undefined
+  const more = list.next ? shopUrl(category, list.next) : undefined
   return (
     <>
+      {category !== allProducts && <h2 className="list-title">{category}</h2>}
       <div className="product-grid">
         {list.products.map((product) => (
           <ProductCard {...product} key={product.id} />
@@ -68,12 +79,11 @@ function Products({ href, list, onMore }: ProductsProps) {
       </div>
       {more && (
         <LoadMore
+          key={category}
           href={more}
           shown={`${list.products.length} products`}
-          load={async () => {
-            const page = await readProducts(more)
-            onMore({ ...page, products: [...list.products, ...page.products] })
-          }}
+          load={onMore}
+          errorText="Error loading products. Please try again later."
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
 import { applyLike } from '#domain/articles/likes.ts'
 import { fetchJson } from '../client/fetch-json.ts'
-import { showToast } from '../client/toasts.ts'
+import { dismissToast, showToast } from '../client/toasts.ts'
 import { storedVisitorId, visitorId } from '../client/visitor.ts'
 
 /** The count is undefined until the server has responded. */
@@ -12,6 +12,8 @@ export function useLikes(article_id: string) {
   const [likes, setLikes] = useState<LikeState>({ count: undefined, liked: false })
   const [shown, setOptimistic] = useOptimistic(likes, applyOptimistic)
   const last = useRef(Promise.resolve())
+  const wanted = useRef(false)
+  const thanks = useRef(0)
 
   useEffect(() => {
     const controller = new AbortController()
@@ -32,7 +34,10 @@ export function useLikes(article_id: string) {
       const headers = { 'X-Visitor-Id': visitorId() }
       const answer = await fetchJson(route, { params: { id: article_id }, headers })
       startTransition(() => setLikes(answer))
-      if (liked) showToast({ tone: 'success', title: 'Thanks for the love!', text: 'Your like has been recorded' })
+      if (liked && wanted.current) {
+        const text = 'Your like has been recorded'
+        thanks.current = showToast({ tone: 'success', title: 'Thanks for the love!', text })
+      }
     } catch {
       showToast({ tone: 'destructive', title: 'Error', text: 'Failed to update like. Please try again.' })
     }
@@ -40,6 +45,8 @@ export function useLikes(article_id: string) {
 
   function toggle() {
     const liked = !shown.liked
+    wanted.current = liked
+    if (!liked) dismissToast(thanks.current)
     startTransition(async () => {
       setOptimistic(liked)
       // Requests are sent one after another, so that the last click also arrives last.

@@ -1,47 +1,85 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+type Paged = { next?: string | null | undefined }
 type FetchList<List> = (href: string, signal: AbortSignal) => Promise<List>
+/** Resolves to the list with its next page appended. */
+type FetchMore<List> = (href: string, list: List) => Promise<List>
 /** Undefined if it could not be loaded. */
 type ListingState<List> = { href: string; list: List | undefined }
+/** Stored with the history entry: how many pages were added, and the link by which the reader left. */
+type ListPlace = { pages?: number; link?: string | null }
+
+const savedPlace = (): ListPlace => (history.state as ListPlace | null) ?? {}
+const savePlace = (place: ListPlace) => history.replaceState({ ...savedPlace(), ...place }, '')
 
 /**
  * A list with its own URL that is updated in place. `href` was requested last, `shown` is what has arrived. Back and
  * Forward restore earlier lists without a request, so that the scroll position can be restored too.
  */
-export function useListing<List>(initial: ListingState<List>, read: FetchList<List>) {
+export function useListing<List extends Paged>(
+  initial: ListingState<List>,
+  read: FetchList<List>,
+  readMore: FetchMore<List>,
+) {
   const [href, setHref] = useState(initial.href)
   const [shown, setShown] = useState(initial)
   const [waiting, setWaiting] = useState(false)
   const known = useRef(new Map([[initial.href, initial.list]]))
+  const latest = useRef(initial.href)
   const controller = useRef<AbortController>(undefined)
+  const returnTo = useRef<string | null>(undefined)
 
   function show(next: ListingState<List>) {
     known.current.set(next.href, next.list)
     setShown(next)
     setWaiting(false)
   }
-  async function load(target: string) {
+  function request(target: string) {
     controller.current?.abort()
-    const request = new AbortController()
-    controller.current = request
+    latest.current = target
     setHref(target)
+  }
+  async function load(target: string) {
+    request(target)
+    const current = new AbortController()
+    controller.current = current
     setWaiting(true)
-    const list = await read(target, request.signal).catch(() => undefined)
-    if (!request.signal.aborted) show({ href: target, list })
+    const list = await read(target, current.signal).catch(() => undefined)
+    if (!current.signal.aborted) show({ href: target, list })
+  }
+  /** False if the reader has moved on to another list meanwhile. */
+  async function addPages({ href: at, list }: ListingState<List>, pages: number): Promise<boolean> {
+    for (let added = 0; added < pages && list?.next; added++) list = await readMore(at, list)
+    if (latest.current !== at) return false
+    show({ href: at, list })
+    return true
   }
   const restore = useEffectEvent(() => {
     const target = location.pathname + location.search
     const list = known.current.get(target)
     if (!list) return void load(target)
-    controller.current?.abort()
-    setHref(target)
+    request(target)
     show({ href: target, list })
   })
+  /** A page that Back loads again has only its first page of the list. */
+  const restorePlace = useEffectEvent(() => {
+    const { pages, link } = savedPlace()
+    if (!pages) return
+    returnTo.current = link
+    addPages(initial, pages).catch(() => undefined)
+  })
   useEffect(() => {
+    restorePlace()
     const onPop = () => restore()
     window.addEventListener('popstate', onPop)
     return () => window.removeEventListener('popstate', onPop)
   }, [])
+  useEffect(() => {
+    const link = shown.list && returnTo.current && document.querySelector(`.list a[href="${returnTo.current}"]`)
+    if (!link) return
+    returnTo.current = undefined
+    link.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [shown])
 
   return {
     href,
@@ -52,7 +90,11 @@ export function useListing<List>(initial: ListingState<List>, read: FetchList<Li
       else history.replaceState(null, '', target)
       void load(target)
     },
-    /** Replaces the current list with a longer one. */
-    grow: (list: List) => show({ href: shown.href, list }),
+    /** Adds the next page to the current list. */
+    more: async () => {
+      if (await addPages(shown, 1)) savePlace({ pages: (savedPlace().pages ?? 0) + 1 })
+    },
+    /** Called before a link leads away from the list. */
+    leave: (link: string | null) => savePlace({ link }),
   }
 }

@@ -6,7 +6,10 @@ export type SearchResult = { query: string; articles: readonly ArticleCard[]; fa
 
 const debounceMs = 120
 
-/** The result of the latest answered query; undefined for a blank one. Late responses are dropped. */
+/**
+ * Undefined for a blank query. Articles found for an earlier query stay until the next response; its messages do not.
+ * Late responses are dropped.
+ */
 export function useSearch(typed: string): SearchResult | undefined {
   const query = typed.trim()
   const [found, setFound] = useState<SearchResult>()
@@ -26,5 +29,6 @@ export function useSearch(typed: string): SearchResult | undefined {
     }
   }, [query])
 
-  return query === '' ? undefined : found
+  const isCurrent = found?.query === query || (found && found.articles.length > 0)
+  return query !== '' && isCurrent ? found : undefined
 }

@@ -32,7 +32,7 @@ export function PageFrame({ page, path, site, settings, assets }: Props) {
         admin={<Island of={AdminLinks} when="idle" props={{}} />}
         account={<Island of={AccountLink} when="visible" props={{}} />}
         cookieSettings={
-          <button type="button" data-cookie-settings>
+          <button type="button" className="needs-script" data-cookie-settings>
             Cookie settings
           </button>
         }

@@ -1,8 +1,8 @@
-import type { PageResult } from '#app/route.ts'
+import type { PageContent } from '#app/route.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-export function notFoundPage(): PageResult {
+export function notFoundPage(): PageContent {
   const head = { title: 'Page not found', description: 'There is no such page.', path: '/404', noindex: true }
   return { status: 404, head, newsletter: 'popup', body: <NotFound /> }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
+import type { ApiContext, PageContext } from '#app/route.ts'
 import { findSignedInUser } from '#app/guards/require-access.ts'
 import { json, notFound } from '#app/responses.ts'
 import { toIsoString } from '#domain/text/dates.ts'
@@ -20,6 +20,9 @@ export const newCommentBody = z.strictObject({
   approved: z.unknown().optional(),
   article_id: z.unknown().optional(),
 })
+type NewCommentBody = z.infer<typeof newCommentBody>
+/** Shared with the plain form of the article page. */
+export const commentRateLimit = { name: 'comment', max: 5, seconds: 600 } as const
 export const newCommentResponse = z.strictObject({ status: z.literal('pending') })
 
 const commentSchema = z.strictObject({
@@ -38,10 +41,15 @@ export async function getComments({ deps, params }: ApiContext<{ id: string }>) 
   })
 }
 
-export async function postComment(context: ApiContext<{ id: string }, z.infer<typeof newCommentBody>>) {
-  const { deps, params, body } = context
-  const stored = await addComment(deps, {
-    article_id: params.id,
+export async function postComment(context: ApiContext<{ id: string }, NewCommentBody>) {
+  const stored = await storeComment(context, context.params.id, context.body)
+  return stored ? json({ status: 'pending' }, { status: 201 }) : notFound()
+}
+
+/** Undefined if the article is not published. */
+export async function storeComment(context: PageContext, article_id: string, body: NewCommentBody) {
+  return addComment(context.deps, {
+    article_id,
     user_id: (await findSignedInUser(context))?.id ?? null,
     author_name: body.author_name.trim(),
     author_email: body.author_email,
@@ -49,5 +57,4 @@ export async function postComment(context: ApiContext<{ id: string }, z.infer<ty
     honeypot: body.website ?? '',
     fillTimeMs: body.elapsed,
   })
-  return stored ? json({ status: 'pending' }, { status: 201 }) : notFound()
 }

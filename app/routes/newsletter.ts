@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
+import type { ApiContext, PageContext } from '#app/route.ts'
 import { json } from '#app/responses.ts'
 import { newsletterCopy } from '#domain/site/marketing-copy.ts'
 import { subscribe } from '#features/newsletter/commands.ts'
@@ -7,16 +7,21 @@ import { readSettings } from '#features/settings/queries.ts'
 import { emailAddress } from './field-schemas.ts'
 
 export const subscriptionBody = z.strictObject({ email: emailAddress() })
+/** Shared with the plain form of the pages. */
+export const subscriptionRateLimit = { name: 'subscription', max: 10, seconds: 3600 } as const
 export const subscriptionResponse = z.strictObject({ message: z.string() })
 
-export async function subscribeNewsletter({ deps, site, body }: ApiContext<unknown, z.infer<typeof subscriptionBody>>) {
+export async function subscribeNewsletter(context: ApiContext<unknown, z.infer<typeof subscriptionBody>>) {
+  return json({ message: await subscribeVisitor(context, context.body.email) })
+}
+
+/** Returns a welcome for the visitor, the same one for new and known addresses. */
+export async function subscribeVisitor({ deps, site }: PageContext, email: string): Promise<string> {
   const { title, note } = newsletterCopy(site.name)
   const consent = `${title.join(' ')}. ${note}`
-  await subscribe(deps, { email: body.email, source: 'site', consent })
+  await subscribe(deps, { email, source: 'site', consent })
   const { newsletterOptIn } = await readSettings(deps)
-  const message =
-    newsletterOptIn === 'double'
-      ? 'One more step: please confirm your address with the link in the email we sent you.'
-      : `Welcome to ${site.name}! Please check your inbox for a hello from us.`
-  return json({ message })
+  return newsletterOptIn === 'double'
+    ? 'One more step: please confirm your address with the link in the email we sent you.'
+    : `Welcome to ${site.name}! Please check your inbox for a hello from us.`
 }

@@ -11,13 +11,20 @@ import {
   searchArticlesHandler,
 } from './articles.ts'
 import { clickBody, postClick } from './clicks.ts'
-import { commentsResponse, getComments, newCommentBody, newCommentResponse, postComment } from './comments.ts'
-import { contactBody, contactResponse, submitContact } from './contact.ts'
+import {
+  commentRateLimit,
+  commentsResponse,
+  getComments,
+  newCommentBody,
+  newCommentResponse,
+  postComment,
+} from './comments.ts'
+import { contactBody, contactRateLimit, contactResponse, submitContact } from './contact.ts'
 import { favoritesBody, favoritesResponse, getFavorites, putFavorites } from './favorites.ts'
 import { articleSchema, emptyBody } from './field-schemas.ts'
 import { getHealth, healthResponse } from './health.ts'
 import { getLikes, likesResponse, setLikeHandler } from './likes.ts'
-import { subscribeNewsletter, subscriptionBody, subscriptionResponse } from './newsletter.ts'
+import { subscribeNewsletter, subscriptionBody, subscriptionRateLimit, subscriptionResponse } from './newsletter.ts'
 import { pageViewBody, trackPageView } from './page-views.ts'
 import { getProducts, productsResponse } from './products.ts'
 import { seedArticles, seedArticlesResponse } from './seed-articles.ts'
@@ -94,7 +101,7 @@ export const publicRoutes = [
   }),
   api('POST', '/api/articles/:id/comments', postComment, {
     access,
-    rateLimit: { max: 5, seconds: 600 },
+    rateLimit: commentRateLimit,
     body: newCommentBody,
     status: 201,
     response: newCommentResponse,
@@ -119,7 +126,7 @@ export const publicRoutes = [
   }),
   api('POST', '/api/functions/subscribe-newsletter', subscribeNewsletter, {
     access,
-    rateLimit: { max: 10, seconds: 3600 },
+    rateLimit: subscriptionRateLimit,
     body: subscriptionBody,
     response: subscriptionResponse,
     summary: 'Subscribes an email address. The response is the same if it was already subscribed.',
@@ -133,7 +140,7 @@ export const publicRoutes = [
   }),
   api('POST', '/api/functions/submit-contact', submitContact, {
     access,
-    rateLimit: { max: 5, seconds: 600 },
+    rateLimit: contactRateLimit,
     body: contactBody,
     errorExtras: { success: false },
     response: contactResponse,

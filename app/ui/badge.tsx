@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { findCategory } from '#domain/articles/categories.ts'
+import { folder, trending } from './icons/cards.ts'
 import * as drawings from './icons/categories.ts'
 import { Glyph } from './icons/glyph.tsx'
-import { folder, trending } from './icons/reading.ts'
 
 /** Named imports, so that an island with a badge bundles only these icons. */
 const paths: Readonly<Record<string, string>> = {

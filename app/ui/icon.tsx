@@ -1,4 +1,5 @@
 import { Glyph, type GlyphSize } from './icons/glyph.tsx'
+import * as cards from './icons/cards.ts'
 import * as categories from './icons/categories.ts'
 import * as controls from './icons/controls.ts'
 import * as dashboard from './icons/dashboard.ts'
@@ -34,7 +35,7 @@ const iconPaths = {
   eye: controls.eye,
   'eye-off': controls.eyeOff,
   facebook: reading.facebook,
-  folder: reading.folder,
+  folder: cards.folder,
   'graduation-cap': categories.graduationCap,
   heart: reading.heart,
   'heart-filled': reading.heart,
@@ -61,7 +62,7 @@ const iconPaths = {
   settings: dashboard.settings,
   share: reading.share,
   shield: trust.shield,
-  rss: reading.rss,
+  rss: cards.rss,
   'sign-out': controls.signOut,
   sofa: categories.sofa,
   sparkle: reading.sparkle,
@@ -71,7 +72,7 @@ const iconPaths = {
   sun: categories.sun,
   tag: reading.tag,
   trash: dashboard.trash,
-  trending: reading.trending,
+  trending: cards.trending,
   turtle: categories.turtle,
   user: reading.user,
   'user-check': trust.userCheck,

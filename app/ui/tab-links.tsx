@@ -7,11 +7,24 @@ export function TabLinks({ label, tabs, current, className }: Props) {
   return (
     <nav className={className ? `tabs ${className}` : 'tabs'} aria-label={label}>
       {tabs.map((tab) => (
-        <a className="tab" href={tab.href} aria-current={tab.href === current ? 'page' : undefined} key={tab.href}>
+        <a className="tab" href={tab.href} key={tab.href} {...(tab.href === current && currentTab)}>
           {tab.label}
           {tab.count !== undefined && <span className="tab__count numeric">{tab.count}</span>}
         </a>
       ))}
     </nav>
   )
+}
+
+const currentTab = { 'aria-current': 'page', ref: centerInRow } as const
+
+/** Called when a tab becomes the current one. Not `scrollIntoView`, which would also scroll the page. */
+function centerInRow(tab: Element | null) {
+  const row = tab?.parentElement
+  if (row) row.scrollLeft += centerOf(tab) - centerOf(row)
+}
+
+function centerOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }

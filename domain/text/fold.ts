@@ -1,7 +1,4 @@
-/**
- * Normalizes text for search: no accents or invisible characters, lowercase, single spaces. SQL wildcards become
- * spaces.
- */
+/** Normalizes text for search: no accents or invisible characters, lowercase, single spaces. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -10,6 +7,6 @@ export function foldText(text: string): string {
     .replaceAll(/[\p{M}\p{Cf}]+/gu, '')
     .replaceAll('ς', 'σ')
     .replaceAll('’', "'")
-    .replaceAll(/[%_\\\s]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -6,6 +6,7 @@ import { isPlainText } from '#domain/text/text-input.ts'
 import type { Db } from '#features/tables.ts'
 import type { StoredArticle } from './admin-queries.ts'
 import { cardColumns } from './columns.ts'
+import { containsText } from './contains-text.ts'
 
 export const adminSorts = ['created', 'updated', 'published', 'title', 'views', 'likes', 'deleted'] as const
 type AdminSort = (typeof adminSorts)[number]
@@ -96,17 +97,18 @@ function buildConditions({ q = '', category, state, trending, trash }: AdminFilt
   if (state !== undefined) conditions.push(sql`articles.state = ${state}`)
   if (trending !== undefined) conditions.push(sql`articles.trending = ${trending}`)
   const clean = cleanQuery(q)
-  if (foldText(clean) !== '') conditions.push(matchesText(clean))
+  if (clean !== '') conditions.push(matchesText(clean))
   return conditions
 }
 
 /** Only visible articles are in the search index. Drafts and trash are few, so they are scanned. */
 function matchesText(q: string): RawBuilder<unknown> {
-  const folded = `%${foldText(q)}%`
-  const typed = `%${q.toLowerCase().replaceAll(/[%_\\]/g, ' ')}%`
-  const words = sql`lower(articles.title || ' ' || articles.excerpt || ' ' || articles.slug)`
-  return sql`(articles.id in (select article_id from article_words where body like ${folded})
-    or (articles.visible = ${false} and (${words} like ${folded} or ${words} like ${typed})))`
+  const folded = foldText(q)
+  if (folded === '') return sql`1 = 0`
+  const words = sql<string>`lower(articles.title || ' ' || articles.excerpt || ' ' || articles.slug)`
+  return sql`(articles.id in (select article_id from article_words where ${containsText(sql.ref('body'), folded)})
+    or (articles.visible = ${false}
+      and (${containsText(words, folded)} or ${containsText(words, q.toLowerCase())})))`
 }
 
 function writeCursor({ place, id }: CursorPosition): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { listAdminArticles } from './admin-list.ts'
 import { listArticles, searchArticles } from './list.ts'
 
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
@@ -51,7 +52,29 @@ test('a match never spans two fields (86)', async () => {
   expect(await found(app, 'trayodor')).toEqual([])
 })
 
-test('characters that are special in SQL are matched literally or ignored (86)', async () => {
+test.each(['%', '_', '\\', '％', '%_%'])(
+  'a search for %j finds what contains it, in the blog, the search dialog and the dashboard (86, T34)',
+  async (q) => {
+    const app = await shelf()
+    expect(await found(app, q), 'no article contains it').toEqual([])
+    await insertTestArticle(app, { slug: 'signs', title: 'Signs 100%_% of \\ them' })
+    await insertTestArticle(app, { slug: 'draft', title: 'Draft 100%_% of \\ them', state: 'draft' })
+    expect(await found(app, q)).toEqual(['signs'])
+    expect((await listArticles(app.db, { q, limit: 72 })).total).toBe(1)
+    expect(slugs(await searchArticles(app.db, q))).toEqual(['signs'])
+    const { articles, total } = await listAdminArticles(app.db, { q })
+    expect([slugs(articles).toSorted(), total]).toEqual([['draft', 'signs'], 2])
+  },
+)
+
+test('a query of invisible characters finds nothing, in the blog as in the search dialog (86)', async () => {
+  const app = await shelf()
+  expect(await found(app, '\u200b')).toEqual([])
+  expect(await searchArticles(app.db, '\u200b')).toEqual([])
+  expect((await listAdminArticles(app.db, { q: '\u200b' })).total).toBe(0)
+})
+
+test('characters that are special in SQL are matched literally (86)', async () => {
   const app = await shelf()
   await insertTestArticle(app, { slug: 'signs', title: '100% sure_fire "quoted" \'plans\'', category: 'Pet Health' })
   for (const q of ['100%', 'sure_f', '"quoted"', "'plans'"]) expect(await found(app, q), q).toEqual(['signs'])

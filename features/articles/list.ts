@@ -5,6 +5,7 @@ import { cleanQuery } from '#domain/articles/search.ts'
 import { afterCursor, toPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
+import { containsText } from './contains-text.ts'
 
 export type ArticleFilter = {
   category?: string | undefined
@@ -23,10 +24,11 @@ const newestScanned = 300
 
 /** Newest first. `All` means no category filter. */
 export async function listArticles(db: Db, filter: ArticleFilter): Promise<ArticleList> {
-  const words = foldText(cleanQuery(filter.q ?? ''))
+  const query = cleanQuery(filter.q ?? '')
+  const words = foldText(query)
   const category = filter.category === 'All' ? undefined : filter.category || undefined
   const wanted = { ...filter, category }
-  const hits = words === '' ? undefined : await probeHits(db, words)
+  const hits = query === '' ? undefined : await probeHits(db, words)
   const [articles, total] = await Promise.all([
     readPage(db, wanted, words, hits),
     count(db, { category, trending: filter.trending }, words, hits),
@@ -57,11 +59,9 @@ function searchNewest(db: Db, words: string, limit: number): Promise<ArticleCard
   return db
     .selectFrom(newest.as('articles'))
     .select(cardColumns)
-    .where(
+    .where((row) =>
       // A scalar subquery, because PostgreSQL would reorder a join and start from the search index.
-      (row) => row.selectFrom('article_search').select('body').whereRef('article_id', '=', 'articles.id'),
-      'like',
-      `%${words}%`,
+      containsText(row.selectFrom('article_search').select('body').whereRef('article_id', '=', 'articles.id'), words),
     )
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
@@ -76,12 +76,14 @@ const isNone = ({ ids, many }: SearchHits) => !many && ids.length === 0
 
 /** Aggregates the ids into one row: reading a thousand rows would dominate the cost of a search. */
 async function probeHits(db: Db, words: string): Promise<SearchHits> {
+  // Only accents or invisible characters: they are not in the index.
+  if (words === '') return { ids: [], many: false }
   const found = await db
     .selectFrom((from) =>
       from
         .selectFrom('article_words')
         .select('article_id')
-        .where('body', 'like', `%${words}%`)
+        .where(containsText(sql.ref('body'), words))
         .limit(manyHitsThreshold + 1)
         .as('hits'),
     )
@@ -112,7 +114,7 @@ async function readPage(db: Db, filter: ArticleFilter, words: string, hits: Sear
           .selectFrom('article_search')
           .select('article_search.doc')
           .whereRef('article_search.article_id', '=', 'articles.id')
-          .where('article_search.body', 'like', `%${words}%`),
+          .where(containsText(sql.ref('article_search.body'), words)),
       ),
     )
   }
@@ -143,7 +145,10 @@ async function count(
   if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)
   if (hits?.many) {
     rows = rows.where('id', 'in', (row) =>
-      row.selectFrom('article_words').select('article_id').where('body', 'like', `%${words}%`),
+      row
+        .selectFrom('article_words')
+        .select('article_id')
+        .where(containsText(sql.ref('body'), words)),
     )
   }
   return (await rows.executeTakeFirst())?.total ?? 0

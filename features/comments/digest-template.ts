@@ -1,3 +1,4 @@
+import { limitMarks } from '#domain/text/limit-marks.ts'
 import type { Block } from '#features/mail/template/blocks.ts'
 import type { MailBranding } from '#features/mail/template/html.ts'
 import { renderMail } from '#features/mail/template/render.ts'
@@ -37,10 +38,11 @@ export function digestTemplate(branding: MailBranding, to: string, { comments, t
 const text = (words: Extract<Block, { kind: 'text' }>['text']): Block => ({ kind: 'text', text: words })
 
 function blocksOf({ id, author_name, content, title }: PendingComment, pathOf: Digest['pathOf']): Block[] {
-  const characters = Array.from(content)
-  const start = characters.length <= maxExcerptLength ? content : `${characters.slice(0, maxExcerptLength).join('')} …`
+  const shown = limitMarks(content)
+  const characters = Array.from(shown)
+  const start = characters.length <= maxExcerptLength ? shown : `${characters.slice(0, maxExcerptLength).join('')} …`
   return [
-    { kind: 'quote', text: start, by: `${author_name} on “${title}”` },
+    { kind: 'quote', text: start, by: `${limitMarks(author_name)} on “${title}”` },
     {
       kind: 'buttons',
       buttons: [

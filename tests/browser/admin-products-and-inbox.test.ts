@@ -305,6 +305,16 @@ test('an approved comment appears on the article; rejected, spam and deleted one
   await item('The cat of Bob agrees.').waitFor()
 })
 
+test('stacked accents in a comment or message do not paint over the rows around it', async () => {
+  const accents = '\u0300\u0489\u0316\u0361'.repeat(60)
+  await comment(`Z${accents}algo`)
+  await openMessages('comments')
+  const row = page.locator('.message', { hasText: 'algo agrees.' })
+  expect(await row.evaluate((element) => getComputedStyle(element).overflow)).toBe('clip')
+  const shown = await row.locator('.user-text').allInnerTexts()
+  expect(shown.map((words) => words.match(/[\p{Mn}\p{Me}]+/gu)?.map(({ length }) => length))).toEqual([[5], [5]])
+})
+
 test('comments are approved in bulk (210)', async () => {
   for (const name of ['Ada', 'Bob', 'Eve']) await comment(name)
   await openMessages('comments')

@@ -63,6 +63,21 @@ test.each(Object.keys(good))('without %s the browser asks for it and nothing is 
   expect(rows()).toEqual([])
 })
 
+test('fields with nothing but spaces are named, and the first of them has the focus (214)', async () => {
+  await fill({ ...good, name: '  ', message: ' ' })
+  await button().click()
+  await toast('Error', 'Please check the highlighted fields.')
+  await page.getByText('The name is missing.').waitFor()
+  await page.getByText('The message is missing.').waitFor()
+  expect(await field('name').getAttribute('aria-invalid')).toBe('true')
+  expect(await field('name').evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(rows()).toEqual([])
+  await fill(good)
+  await button().click()
+  await toast('Message Sent!', 'Thank you')
+  expect(await page.getByText('is missing.').count()).toBe(0)
+})
+
 test('fields accept no more than their limits (215)', async () => {
   for (const [name, most] of Object.entries({ name: 100, email: 255, subject: 200, message: 2000 })) {
     expect(await field(name).getAttribute('maxlength')).toBe(String(most))

@@ -84,6 +84,26 @@ test('clicking again removes the like, subtracts one and shows no toast (193, de
   expect(await page.locator('.toast').count()).toBe(0)
 })
 
+test('a double click on Like ends without the thanks for a like that is gone (193, decision 35)', async () => {
+  await open()
+  await expect.poll(words, soon).toBe('3 likes')
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await heart().dblclick()
+  await (await removed).finished()
+  await expect.poll(words, soon).toBe('3 likes')
+  await waitForNextFrame(page)
+  expect([await page.locator('.toast').count(), stored()]).toEqual([0, 3])
+})
+
+test('removing a like also removes the thanks for it (decision 35)', async () => {
+  await open()
+  await heart().click()
+  await toast('Thanks for the love!', '')
+  await heart().click()
+  // Sooner than a toast disappears by itself.
+  await expect.poll(() => page.locator('.toast').count(), { timeout: 3000 }).toBe(0)
+})
+
 test('the count changes at once, before the server has responded (192)', async () => {
   await open()
   await expect.poll(words, soon).toBe('3 likes')

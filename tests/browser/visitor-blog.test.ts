@@ -69,6 +69,7 @@ test('the search follows what is typed, shows the right count, and can be cleare
   await page.getByText('No articles found matching "zebra crossing"').waitFor()
   await page.getByRole('link', { name: 'Clear search' }).click()
   await expect.poll(() => cards(page).count()).toBe(65)
+  expect(await search(page).evaluate((field) => field === document.activeElement)).toBe(true)
   expect([await search(page).inputValue(), addressOf(page)]).toEqual(['', '/blog'])
   expect(await page.getByText(/^Found/).count()).toBe(0)
   await search(page).fill('cat')
@@ -139,7 +140,7 @@ test('a slow request shows a loading state, and a later choice wins over an earl
   await page.context().close()
 })
 
-test('Load more appends the next page and moves the focus, and a failure leaves the list as it is (89)', async () => {
+test('Load more appends the next page and moves the focus; a failure says so, leaves the list and can be tried again (85, 89)', async () => {
   const page = await newReaderPage(browser)
   // The first page as the API would send it if the site had more than 72 articles.
   await page.route('**/api/articles?category=Cat+Care', async (route) => {
@@ -153,12 +154,13 @@ test('Load more appends the next page and moves the focus, and a failure leaves 
   const next = '**/api/articles?category=Cat+Care&cursor=*'
   await page.route(next, (route) => route.abort())
   await page.getByRole('link', { name: 'Load more' }).click()
-  await page.getByText("Couldn't load more. Please try again.").waitFor()
+  await page.getByRole('alert').getByText('Error loading articles. Please try again later.').waitFor()
   expect(await cards(page).count()).toBe(3)
   await page.unroute(next)
-  await page.getByRole('link', { name: 'Load more' }).click()
+  await page.getByRole('link', { name: 'Try again' }).click()
   await expect.poll(() => cards(page).count()).toBe(5)
   expect(await page.getByRole('link', { name: 'Load more' }).count()).toBe(0)
+  expect(await page.getByText('Error loading articles').count()).toBe(0)
   const titles = await cards(page).locator('h2').allInnerTexts()
   expect(new Set(titles).size).toBe(5)
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(titles[3])

@@ -79,6 +79,28 @@ test('when nothing matches, the dialog names the query; when the search fails, i
   await page.context().close()
 })
 
+test('the dialog never says that it found only the five it shows (92)', async () => {
+  const page = await open()
+  await opener(page).click()
+  await fieldOf(page).fill('dog')
+  await dialogOf(page).getByText('The first 5 articles are shown').waitFor({ state: 'attached' })
+  expect(await dialogOf(page).getByText('5 articles found').count()).toBe(0)
+  await page.context().close()
+})
+
+test('the message of an earlier query is gone while the next one is searched (95)', async () => {
+  const page = await open()
+  await opener(page).click()
+  await fieldOf(page).fill('zebra')
+  await dialogOf(page).getByText('No articles found for "zebra"').waitFor()
+  await page.route('**/api/search?q=cat', () => undefined)
+  const asked = page.waitForRequest('**/api/search?q=cat')
+  await fieldOf(page).fill('cat')
+  await asked
+  expect(await dialogOf(page).getByText('No articles found').count()).toBe(0)
+  await page.context().close()
+})
+
 test('a late response never replaces the results of a later query (91)', async () => {
   const page = await open()
   let release = () => {}

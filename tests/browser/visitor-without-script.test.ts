@@ -86,6 +86,58 @@ test('without scripts every slide of a carousel can be scrolled to (58)', async 
   await page.context().close()
 })
 
+test('without scripts the three forms are sent, and a page says how it went', async () => {
+  const page = await withoutScript('/contact')
+  await page.getByLabel('Name').fill('Ada')
+  await page.locator('main').getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Subject').fill('   ')
+  await page.getByLabel('Message').fill('Rabbits\nneed hay.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByText('The subject is missing.').waitFor()
+  expect(await page.getByLabel('Message').inputValue()).toBe('Rabbits\nneed hay.')
+  await page.getByLabel('Subject').fill('Hay')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('heading', { name: 'Message Sent!' }).waitFor()
+
+  await page.goto(`${site.url}/blog`)
+  await page.getByLabel('Email address').fill('ada@example.org')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('heading', { name: 'Successfully subscribed!' }).waitFor()
+
+  await page.goto(site.url + article)
+  const comment = page.locator('#comments form')
+  await comment.getByLabel('Name').fill('Ada')
+  await comment.getByLabel('Email').fill('ada@example.org')
+  await comment.getByRole('button', { name: 'Post Comment' }).click()
+  await page.getByText('Please fill in all fields').waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Ada')
+  await page.getByLabel('Comment', { exact: true }).fill('My cat agrees.')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await page.getByRole('heading', { name: 'Comment submitted!' }).waitFor()
+  await page.getByRole('link', { name: 'Back to the article' }).click()
+  await page.waitForURL(`**${article}`)
+  await page.context().close()
+})
+
+test('without scripts no button is shown that would do nothing', async () => {
+  const page = await withoutScript('/')
+  const idle: string[] = []
+  for (const path of [...publicPagePaths, '/favorites', '/auth', article]) {
+    await page.goto(site.url + path)
+    for (const button of await page.locator('button:visible').all()) {
+      const works = await button.evaluate(
+        (element: HTMLButtonElement) =>
+          element.hasAttribute('popovertarget') || (element.type === 'submit' && element.form?.hasAttribute('action')),
+      )
+      if (!works) idle.push(`${path}: ${await button.innerText()}`)
+    }
+  }
+  expect(idle).toEqual([])
+  await page.goto(`${site.url}/auth`)
+  expect(await page.locator('input:visible').count()).toBe(0)
+  await page.context().close()
+})
+
 test('no page is wider than a screen of 320 pixels', async () => {
   const page = await newReaderPage(browser, { viewport: { width: 320, height: 640 } })
   const wide: string[] = []

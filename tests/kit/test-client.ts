@@ -2,7 +2,14 @@ import { createRateLimiter } from '#app/guards/rate-limit.ts'
 import { createSite, type Site } from '#app/site.tsx'
 import type { AppDeps } from '#app/guards/ports.ts'
 
-type TestRequest = { method?: string; json?: unknown; headers?: Record<string, string>; address?: string }
+type TestRequest = {
+  method?: string
+  json?: unknown
+  /** Sent as a plain HTML form. */
+  form?: Record<string, string>
+  headers?: Record<string, string>
+  address?: string
+}
 
 /** The whole site without a server, as one browser sees it: it stores cookies and sends an origin. */
 export function createTestClient(deps: AppDeps, { site = createTestSite(deps), origin = deps.config.origin } = {}) {
@@ -11,16 +18,18 @@ export function createTestClient(deps: AppDeps, { site = createTestSite(deps), o
     jar: cookies,
     async fetch(
       path: string,
-      { method, json, headers = {}, address = '127.0.0.1' }: TestRequest = {},
+      { method, json, form, headers = {}, address = '127.0.0.1' }: TestRequest = {},
     ): Promise<Response> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const request = new Request(origin + path, {
-        method: method ?? (json === undefined ? 'GET' : 'POST'),
+        method: method ?? (json === undefined && !form ? 'GET' : 'POST'),
         ...(json !== undefined && { body: JSON.stringify(json) }),
+        ...(form && { body: new URLSearchParams(form).toString() }),
         headers: {
           host: new URL(origin).host,
           origin,
           ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
           ...(cookie && { cookie }),
           ...headers,
         },

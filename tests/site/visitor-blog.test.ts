@@ -86,6 +86,18 @@ test('an empty category says so (84)', async () => {
   )
 })
 
+test('a word in the URL that is no category appears in neither title nor canonical URL (84, 237)', async () => {
+  const app = await stories()
+  await insertTestArticle(app, { category: 'Own Category' })
+  const html = await blog(app, '?category=Nonsense')
+  expect(textOf(html)).toContain('No articles found in this category yet.')
+  expect(textsOf(html, { tag: 'title' })).toEqual(['Pet Care Articles | Wagwise'])
+  expect(headTag(html, 'canonical')).toBe('http://localhost:3000/blog')
+  expect(textOf(html)).not.toContain('Nonsense')
+  for (const known of ['Exotic Pets', 'Own Category'])
+    expect(textsOf(await blog(app, `?category=${known}`), { tag: 'title' })[0]).toContain(`${known} Articles`)
+})
+
 test('the blog shows 72 and then a link to the rest, also without scripts (89)', async () => {
   const app = await stories(75)
   const html = await blog(app)

@@ -2,6 +2,7 @@ import { fetchJson } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { limitMarks } from '#domain/text/limit-marks.ts'
 import { createDeleteAction, createUpdateAction } from '../kit/bulk-actions.ts'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { ListPage } from '../kit/list-page.tsx'
@@ -93,7 +94,7 @@ function Comment({ comment, selection }: { comment: AdminComment; selection: Sel
       <Checkbox label={`Select: ${author_name}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
       <div className="message__body">
         <p className="user-text">
-          <b>{author_name}</b> <span className="small soft">{author_email}</span>
+          <b>{limitMarks(author_name)}</b> <span className="small soft">{author_email}</span>
         </p>
         <p className="message__facts small soft">
           <ShortDate iso={comment.created_at} />
@@ -109,7 +110,7 @@ function Comment({ comment, selection }: { comment: AdminComment; selection: Sel
             </StateBadge>
           ))}
         </p>
-        <p className="user-text">{comment.content}</p>
+        <p className="user-text">{limitMarks(comment.content)}</p>
         <div className="row row--close">
           <ModerationButtons ids={[id]} state={comment.state} name={author_name} />
         </div>

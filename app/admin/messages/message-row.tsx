@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { limitMarks } from '#domain/text/limit-marks.ts'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { ShortDate } from '../kit/short-date.tsx'
 import type { Selection } from '../kit/use-selection.ts'
@@ -27,10 +28,10 @@ export function MessageRow({ message, selection }: { message: Message; selection
         <button type="button" className="message__head" aria-expanded={open} aria-controls={text} onClick={toggle}>
           <span className="message__subject user-text">
             {unread && <span className="visually-hidden">Unread: </span>}
-            {subject}
+            {limitMarks(subject)}
           </span>
           <span className="small soft user-text">
-            {name} · {email}
+            {limitMarks(name)} · {email}
           </span>
         </button>
         <p className="message__facts small soft">
@@ -43,7 +44,7 @@ export function MessageRow({ message, selection }: { message: Message; selection
           ))}
         </p>
         <p className={open ? 'user-text' : 'user-text message__start'} id={text}>
-          {message.message}
+          {limitMarks(message.message)}
         </p>
         {open && (
           <div className="row row--close">

@@ -118,7 +118,7 @@ function ArticleActions({ article }: { article: Pick<Article, 'id' | 'slug' | 't
   return (
     <>
       <Island of={LikeBar} when="visible" props={{ article_id: id, category, path: `/article/${slug}`, title }} />
-      <Island of={Comments} when="visible" props={{ article_id: id }} />
+      <Island of={Comments} when="visible" props={{ article_id: id, path: `/article/${slug}` }} />
     </>
   )
 }

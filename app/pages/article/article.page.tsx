@@ -47,7 +47,7 @@ function redirectOrNotFound(renamed: string | undefined): PageResult {
 }
 
 /** The same page for a missing article and a failed query; only the status differs. */
-function articleNotFound(status: 404 | 503): PageResult {
+export function articleNotFound(status: 404 | 503): PageResult {
   const head = { title: 'Article Not Found', description: 'There is no such article.', path: '/blog', noindex: true }
   return { status, head, newsletter: 'popup', body: <ArticleNotFound /> }
 }

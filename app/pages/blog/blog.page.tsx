@@ -2,6 +2,7 @@ import type { PageResult, PageContext } from '#app/route.ts'
 import { feedUrl } from '#app/contract/blog-url.ts'
 import { recordFailedSearch } from '#app/record-failed-search.ts'
 import { itemListNode } from '#app/json-ld/article-nodes.ts'
+import { findCategory } from '#domain/articles/categories.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
 import { listArticles } from '#features/articles/list.ts'
 import { listCategories } from '#features/articles/queries.ts'
@@ -24,13 +25,15 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
   ])
   if (list?.total === 0 && category === 'All') recordFailedSearch(context, q)
   const filtered = category !== 'All' || q !== ''
+  // Anybody can write any word into a link. Only names of categories become part of the head.
+  const named = tabs.includes(category) || findCategory(category) ? category : 'All'
   return {
     ...(list ? {} : { status: 503 as const }),
     head: {
-      title: category === 'All' ? 'Pet Care Articles' : `${category} Articles`,
+      title: named === 'All' ? 'Pet Care Articles' : `${named} Articles`,
       description:
         'Plain, useful articles on dogs, cats and other pets: health, food, training, travel and life together.',
-      path: category === 'All' || q !== '' ? '/blog' : `/blog?category=${encodeURIComponent(category)}`,
+      path: named === 'All' || q !== '' ? '/blog' : `/blog?category=${encodeURIComponent(named)}`,
       noindex: filtered,
       ...(category !== 'All' &&
         list?.total && { feed: { title: `${category} · ${site.name}`, path: feedUrl(category) } }),

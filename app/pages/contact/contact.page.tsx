@@ -1,10 +1,33 @@
-import type { PageResult, PageContext } from '#app/route.ts'
+import type { ReactNode } from 'react'
+import { parseForm } from '#app/guards/body.ts'
+import type { PageContent, PageContext, PageResult } from '#app/route.ts'
+import { contactBody, storeContactMessage } from '#app/routes/contact.ts'
 import { ContactForm } from '#app/islands/contact-form.island.tsx'
 import { Island } from '#app/layout/island.tsx'
+import { CenteredPanel } from '#app/ui/centered-panel.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { contactThanks } from '#domain/site/contact-message.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { ContactView } from './contact-view.tsx'
 
-export async function contactPage({ deps, site }: PageContext): Promise<PageResult> {
+export async function contactPage(context: PageContext): Promise<PageContent> {
+  return formPage(context, <Island of={ContactForm} when="load" props={{}} />)
+}
+
+/** The form of a browser without script. */
+export async function handleContact(context: PageContext): Promise<PageResult> {
+  const form = await parseForm(context.request, contactBody)
+  if ('rejection' in form) return form
+  if (!form.ok) {
+    const page = await formPage(context, <ContactForm values={form.typed} errors={form.fields} />)
+    return { ...page, status: 422 }
+  }
+  await storeContactMessage(context.deps, form.body)
+  const { head } = await contactPage(context)
+  return { head: { ...head, noindex: true }, body: <MessageSent /> }
+}
+
+async function formPage({ deps, site }: PageContext, form: ReactNode): Promise<PageContent> {
   const { contactEmail } = await readSettings(deps)
   return {
     head: {
@@ -13,10 +36,17 @@ export async function contactPage({ deps, site }: PageContext): Promise<PageResu
       path: '/contact',
     },
     newsletter: 'popup',
-    body: (
-      <ContactView contactEmail={contactEmail}>
-        <Island of={ContactForm} when="load" props={{}} />
-      </ContactView>
-    ),
+    body: <ContactView contactEmail={contactEmail}>{form}</ContactView>,
   }
+}
+
+function MessageSent() {
+  return (
+    <CenteredPanel title="Message Sent!">
+      <p role="status">{contactThanks}</p>
+      <LinkButton variant="secondary" wide href="/blog">
+        Read articles
+      </LinkButton>
+    </CenteredPanel>
+  )
 }

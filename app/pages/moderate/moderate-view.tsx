@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { PostForm, CenteredPanel } from '#app/ui/centered-panel.tsx'
+import { limitMarks } from '#domain/text/limit-marks.ts'
 
 type Props = {
   token: string
@@ -24,12 +25,12 @@ export function ModerateView({ token, verdict, comment }: Props) {
   return (
     <CenteredPanel title={isPending ? question : comment.state === verdict ? done : 'Already decided'}>
       <p className="small soft">
-        {comment.author_name} on{' '}
+        {limitMarks(comment.author_name)} on{' '}
         <a className="inline-link" href={`/article/${comment.slug}`}>
           {comment.title}
         </a>
       </p>
-      <blockquote className="user-text">{comment.content}</blockquote>
+      <blockquote className="user-text">{limitMarks(comment.content)}</blockquote>
       {isPending ? (
         <PostForm action={`/moderate?token=${encodeURIComponent(token)}`}>
           <Button variant={verdict === 'approved' ? 'primary' : 'danger-outline'} type="submit" wide>

@@ -1,3 +1,5 @@
+import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
+import { newsletterCopy } from '#domain/site/marketing-copy.ts'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { PostForm, CenteredPanel } from '#app/ui/centered-panel.tsx'
 
@@ -8,6 +10,27 @@ const ReadArticlesLink = () => (
     Read articles
   </LinkButton>
 )
+
+export function Subscribed({ message }: { message: string }) {
+  return (
+    <CenteredPanel title="Successfully subscribed!">
+      <p role="status">{message}</p>
+      <ReadArticlesLink />
+    </CenteredPanel>
+  )
+}
+
+type FailedProps = { site: string; typed: string; error: string | undefined }
+
+export function SubscriptionFailed({ site, typed, error }: FailedProps) {
+  const isEmpty = typed.trim() === ''
+  return (
+    <CenteredPanel title={isEmpty ? 'Email required' : 'Subscription failed'}>
+      <p role="alert">{isEmpty ? 'Please enter your email address.' : (error ?? 'Please try again later.')}</p>
+      <NewsletterForm note={newsletterCopy(site).note} email={typed} />
+    </CenteredPanel>
+  )
+}
 
 export function ConfirmPrompt({ site, token }: { site: string; token: string }) {
   return (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PageResult, PageContext } from '#app/route.ts'
+import { parseForm } from '#app/guards/body.ts'
+import type { PageContent, PageResult, PageContext } from '#app/route.ts'
+import { subscribeVisitor, subscriptionBody } from '#app/routes/newsletter.ts'
 import { confirmSubscription, findConfirmation } from '#features/newsletter/commands.ts'
 import {
   resubscribe,
@@ -9,6 +11,8 @@ import {
 } from '#features/newsletter/unsubscribe.ts'
 import {
   Resubscribed,
+  Subscribed,
+  SubscriptionFailed,
   ConfirmPrompt,
   Confirmed,
   InvalidLink,
@@ -18,9 +22,21 @@ import {
 
 const tokenFrom = ({ query }: PageContext) => query['token'] ?? ''
 
-function subscriptionPage(path: string, body: ReactNode | undefined): PageResult {
+function subscriptionPage(path: string, body: ReactNode | undefined): PageContent {
   const head = { title: 'Newsletter', description: 'Your subscription to the newsletter.', path, noindex: true }
   return body === undefined ? { status: 404, head, body: <InvalidLink /> } : { head, body }
+}
+
+/** The form of a browser without script. */
+export async function handleSubscribe(context: PageContext): Promise<PageResult> {
+  const form = await parseForm(context.request, subscriptionBody)
+  if ('rejection' in form) return form
+  const path = '/newsletter/subscribe'
+  if (form.ok) return subscriptionPage(path, <Subscribed message={await subscribeVisitor(context, form.body.email)} />)
+  const failure = (
+    <SubscriptionFailed site={context.site.name} typed={form.typed['email'] ?? ''} error={form.fields['email']} />
+  )
+  return { ...subscriptionPage(path, failure), status: 422 }
 }
 
 /** Opening the link confirms nothing, because mail scanners follow every link. */

@@ -1,0 +1,30 @@
+import { escapeXml } from './feeds/xml.ts'
+import type { SiteAssets } from './layout/document.tsx'
+
+/** Rendered without the page frame, because that may be what failed. */
+export function failurePage(assets: SiteAssets, { requestId, away }: { requestId: string; away: boolean }): Response {
+  const words = `<h1>Something went wrong on our side.</h1><p>Please try again in a moment. If the problem continues, contact us with this reference: ${requestId}</p><a class="button button--primary" href="/">Back to home</a>`
+  return plainPage(assets, 'Something went wrong', words, {
+    status: away ? 503 : 500,
+    headers: away ? { 'retry-after': '2' } : {},
+  })
+}
+
+/** Turns the JSON of a guard into a page. Without the page frame, because rejecting a flood must stay cheap. */
+export async function rejectedFormPage(assets: SiteAssets, rejection: Response): Promise<Response> {
+  const { error } = (await rejection.json()) as { error: string }
+  const words = `<h1>Error</h1><p role="alert">${escapeXml(error)}</p><p>Nothing was sent. The Back button of your browser returns to the form and to what you typed.</p>`
+  const { status, headers } = rejection
+  return plainPage(assets, 'Error', words, { status, headers: Object.fromEntries(headers) })
+}
+
+type PageOptions = { status: number; headers: Readonly<Record<string, string>> }
+
+function plainPage({ styles }: SiteAssets, title: string, words: string, { status, headers }: PageOptions): Response {
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${links}<body><main class="wrap section lost">${words}</main></body></html>`
+  return new Response(document, {
+    status,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
