@@ -59,6 +59,7 @@ async function handleRoute(route: Route, request: Request, caller: Caller, param
   const { deps, checkRateLimit: limiter, originRule: origins, logRejection: note } = options
   const needsSecondFactor = async () => (await options.readSiteSettings()).settings.adminsNeedSecondFactor
   const rejection =
+    requireCleanQuery(route, request) ??
     requireSameOrigin(request, route, origins) ??
     limiter(route, caller) ??
     (await requireAccess(request, route, deps, caller, needsSecondFactor))
@@ -105,12 +106,22 @@ async function withErrorExtras(response: Response, more: object | undefined): Pr
   return Response.json({ ...more, ...((await response.json()) as object) }, { status, headers })
 }
 
-/** Reads only declared parameters, so that others have no effect. */
+/**
+ * Reads only declared parameters, so that others have no effect. PostgreSQL cannot take NUL: a page ignores a value with
+ * one, as it ignores other nonsense in its URL, and an API route has rejected it before.
+ */
 function readQuery(route: Route, url: string): Record<string, string> {
   const wanted = [...(route.query ?? []), ...(route.cache === 'never' ? [] : route.cache.shared.query)]
   if (wanted.length === 0) return {}
   const given = new URL(url).searchParams
-  return Object.fromEntries(wanted.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? '']] : [])))
+  return Object.fromEntries(wanted.flatMap((name) => (isClean(given.get(name)) ? [[name, given.get(name) ?? '']] : [])))
+}
+
+const isClean = (value: string | null) => value !== null && !value.includes('\0')
+
+function requireCleanQuery(route: Route, { url }: Request): Response | undefined {
+  if ('page' in route || !new URL(url).search.includes('%00')) return undefined
+  return errorResponse(400, 'malformed', 'The query contains unsupported characters.')
 }
 
 /** A plain form is answered with a page, also when a guard rejects it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
 import { listAdminArticles } from './admin-list.ts'
 import { listArticles, searchArticles } from './list.ts'
 
@@ -247,3 +248,12 @@ function many(number: number, now: number) {
     deleted_at: null,
   }
 }
+
+test('NUL in a query never reaches the database', async () => {
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
+  const nul = ['/api/articles?category=%00', '/api/articles?q=a%00b', '/api/search?q=%00', '/api/products?ids=%00']
+  for (const path of nul) expect([path, (await visitor.fetch(path)).status]).toEqual([path, 400])
+  for (const path of ['/blog?q=%00', '/blog?category=%00', '/shop?category=%00', '/setup?token=%00'])
+    expect([path, (await visitor.fetch(path)).status < 500]).toEqual([path, true])
+})

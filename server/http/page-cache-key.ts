@@ -22,7 +22,7 @@ export function createCacheKey(routes: readonly Pick<Route, 'path' | 'cache' | '
     const counted = new URLSearchParams()
     for (const name of route.counted) {
       const value = given.get(name)
-      if (value !== null && value.length > maxValueLength) return undefined
+      if (value !== null && (value.length > maxValueLength || value.includes('\0'))) return undefined
       if (value) counted.set(name, value)
     }
     return counted.size > 0 ? `${path}?${counted}` : path
