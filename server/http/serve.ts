@@ -6,6 +6,7 @@ import { securityHeaders } from '#app/guards/security-headers.ts'
 import { createSite } from '#app/site.tsx'
 import type { App } from '../compose.ts'
 import type { Config } from '../config/config.ts'
+import { createAccessLog } from './access-log.ts'
 import { readAssets } from './assets.ts'
 import { createCallerReader, createInternalCaller } from './caller.ts'
 import { createClientAddress, createClientCountry } from './client-address.ts'
@@ -43,7 +44,7 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     confirmedVersion: deps.contentVersion.confirmed,
     clock: deps.clock,
     securityHeaders: headers,
-    render: (key) => site.fetch(new Request(new URL(key, config.origin)), createInternalCaller()),
+    render: (key, requestId) => site.fetch(new Request(new URL(key, config.origin)), createInternalCaller(requestId)),
   })
   const isTrustedProxy = createTrustedProxies(config.trustedProxies)
   const files = await readStaticFiles(client, headers)
@@ -58,6 +59,7 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
       country: createClientCountry(isTrustedProxy, config.geo.header),
       isOperator: createIsOperator(config.metricsToken),
     }),
+    accessLog: createAccessLog({ ...deps, isOn: config.logLevel === 'debug' }),
     securityHeaders: headers,
     lowPriorityPaths: new Set(routes.flatMap(({ overLimit, path }) => (overLimit === 'drop' ? path : []))),
     onConnection: createConnectionLimit(isTrustedProxy, () => rejected.connection++),
