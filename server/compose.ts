@@ -121,7 +121,8 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
     starterLibrary: createStarterLibrary(join(root, 'content')),
     breachedPasswords: createBreachedPasswords(join(root, 'content/known-passwords.bin')),
   }
-  for (const source of [createProcessMetrics(), logCounter.metrics, () => viewMetrics(deps.views)]) metrics.add(source)
+  for (const source of [createProcessMetrics(dataDir), logCounter.metrics, () => viewMetrics(deps.views)])
+    metrics.add(source)
   return {
     deps,
     metrics,
