@@ -6,14 +6,16 @@ type CallerReaders = {
   address: FromRequest<string>
   country: FromRequest<string | undefined>
   isOperator: FromRequest<boolean>
+  untrustedProxy: FromRequest<string | undefined>
 }
 
-export function createCallerReader({ address, country, isOperator }: CallerReaders) {
+export function createCallerReader({ address, country, isOperator, untrustedProxy }: CallerReaders) {
   return (request: IncomingMessage, requestId: string): Caller => ({
     address: address(request),
     country: country(request),
     requestId,
     isOperator: isOperator(request),
+    untrustedProxy: untrustedProxy(request),
   })
 }
 

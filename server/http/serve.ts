@@ -17,6 +17,7 @@ import { createCacheKey } from './page-cache-key.ts'
 import { readStaticFiles } from './static-files.ts'
 import { createIsOperator } from './is-operator.ts'
 import { createTrustedProxies } from './trusted-proxies.ts'
+import { createUntrustedProxyReader } from './untrusted-proxy.ts'
 import { createRequestMetrics } from '../metrics/request-metrics.ts'
 import { servingMetrics } from '../metrics/serving-metrics.ts'
 
@@ -58,6 +59,11 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
       address: createClientAddress(isTrustedProxy),
       country: createClientCountry(isTrustedProxy, config.geo.header),
       isOperator: createIsOperator(config.metricsToken),
+      untrustedProxy: createUntrustedProxyReader({
+        ...deps,
+        isTrusted: isTrustedProxy,
+        isPublicSite: config.isPublic,
+      }),
     }),
     accessLog: createAccessLog({ ...deps, isOn: config.logLevel === 'debug' }),
     securityHeaders: headers,
