@@ -1,11 +1,16 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminEnv, owner } from '#tests/kit/admin.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
 
 beforeAll(async () => {
-  site = await startSite('dist/server/main.js', { SITE_URL: 'https://pets.example', HOST: '127.0.0.1' })
+  site = await startSite('dist/server/main.js', {
+    ...adminEnv,
+    SITE_URL: 'https://pets.example',
+    HOST: '127.0.0.1',
+  })
 })
 afterAll(() => site.stop())
 
@@ -78,4 +83,24 @@ test('a proxy that TRUSTED_PROXIES does not name is reported in the log, once', 
     address: '127.0.0.1',
     fix: expect.stringContaining('TRUSTED_PROXIES'),
   })
+})
+
+test('the launch check shows the admin a proxy that TRUSTED_PROXIES does not name', async () => {
+  const origin = 'https://pets.example'
+  const signedIn = await ask('/api/auth/sign-in/email', 'pets.example', {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  })
+  const cookie = [signedIn.headers['set-cookie']]
+    .flat()
+    .map((set) => String(set).split(';')[0])
+    .join('; ')
+  const titles = async (headers: Record<string, string>) => {
+    const { body } = await ask('/api/admin/launch-check', 'pets.example', { headers: { cookie, ...headers } })
+    return (JSON.parse(body) as { items: { title: string }[] }).items.map(({ title }) => title)
+  }
+  const warning = 'Requests come through a proxy at 127.0.0.1 that the site does not trust.'
+  expect(await titles({ 'x-forwarded-for': '203.0.113.7' })).toContain(warning)
+  expect(await titles({})).not.toContain(warning)
 })
