@@ -28,13 +28,15 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 /**
  * `address` is the key of rate limits and is never stored. `country` comes from the owner's proxy. `isOperator`: a
- * program on this machine, or one that knows the owner's token.
+ * program on this machine, or one that knows the owner's token. `untrustedProxy`: the address of a proxy whose
+ * forwarding headers were ignored.
  */
 export type Caller = {
   address: string
   country?: string | undefined
   requestId: string
   isOperator?: boolean
+  untrustedProxy?: string | undefined
 }
 
 /** `query` contains only the parameters that the route declares. */

@@ -14,6 +14,7 @@ import { getFaviconIco, getFaviconSvg, getIcon192, getIcon512, getTouchIcon } fr
 import { getLlms } from './feeds/llms.ts'
 import { getManifest } from './feeds/manifest.ts'
 import { getRobots } from './feeds/robots.ts'
+import { getSecurityTxt } from './feeds/security-txt.ts'
 import { getRss } from './feeds/rss.ts'
 import { getSitemap, getSitemapPart } from './feeds/sitemap.ts'
 import { getSocialImage } from './feeds/social-image.ts'
@@ -114,6 +115,11 @@ export const routes: readonly Route[] = [
     summary: 'One part of the sitemap.',
   }),
   api('GET', '/robots.txt', getRobots, { access: 'anyone', ...cached(), summary: 'Rules for crawlers.' }),
+  api('GET', '/.well-known/security.txt', getSecurityTxt, {
+    access: 'anyone',
+    ...cached(),
+    summary: 'Whom to tell about a vulnerability.',
+  }),
   api('GET', '/llms.txt', getLlms, {
     access: 'anyone',
     ...cached(),

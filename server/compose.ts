@@ -26,6 +26,7 @@ import { openDatabase } from './db/open-database.ts'
 import { readDashboardFiles } from './http/static-files.ts'
 import { createNewId } from './ids.ts'
 import { createJsonLog } from './log/json-log.ts'
+import { printStartupLine } from './log/startup-line.ts'
 import { createLogCounter } from './metrics/log-counter.ts'
 import { createMetricsRegistry, type MetricsRegistry } from './metrics/registry.ts'
 import { createProcessMetrics } from './metrics/process-metrics.ts'
@@ -55,6 +56,10 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
     databaseUrl,
     migrations: join(root, 'db/migrations'),
     onFatal,
+    wait: {
+      forMs: config.databaseWaitMs,
+      onWait: (message) => printStartupLine({ event: 'database_waiting', message }),
+    },
     ...(ipc && { writer: ipc.writer }),
   })
   const { bus, close: closeBus } = await openBus({
@@ -69,6 +74,7 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
     origin: config.origin,
     isPublic: config.isPublic,
     affiliateTag: config.affiliateTag,
+    hstsSubdomains: config.hstsSubdomains,
   }
   const { close: closeAccountsAndMail, ...accountsAndMail } = await openAccountsAndMail({
     config,
@@ -121,7 +127,8 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
     starterLibrary: createStarterLibrary(join(root, 'content')),
     breachedPasswords: createBreachedPasswords(join(root, 'content/known-passwords.bin')),
   }
-  for (const source of [createProcessMetrics(), logCounter.metrics, () => viewMetrics(deps.views)]) metrics.add(source)
+  for (const source of [createProcessMetrics(dataDir), logCounter.metrics, () => viewMetrics(deps.views)])
+    metrics.add(source)
   return {
     deps,
     metrics,

@@ -2,12 +2,14 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import type { Article } from '#domain/articles/article.ts'
 import { publicPagePaths } from '#domain/site/pages.ts'
+import { updateSettings } from '#features/settings/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { articleHtml } from './article-html.ts'
 import { getLlms } from './llms.ts'
 import { getManifest } from './manifest.ts'
 import { getRobots } from './robots.ts'
+import { getSecurityTxt } from './security-txt.ts'
 import { getRss, rssXml } from './rss.ts'
 import { getSitemap, getSitemapPart } from './sitemap.ts'
 import { getSocialImage } from './social-image.ts'
@@ -215,4 +217,18 @@ test('an article has a social image with its title, 1200 px wide; a draft has no
   for (const file of [`${draft.slug}.png`, 'none.png', shown.slug]) {
     expect((await getSocialImage(visit(app, '/', { file }))).status).toBe(404)
   }
+})
+
+test('security.txt names the contact of the settings, its own address and a date less than a year away', async () => {
+  const app = await createTestApp()
+  await updateSettings(app, { contactEmail: 'us@pets.example' }, null)
+  const response = await getSecurityTxt(visit(app))
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
+  expect(text).toMatch(/^Contact: mailto:us@pets\.example$/m)
+  expect(text).toMatch(/^Canonical: http:\/\/localhost:3000\/\.well-known\/security\.txt$/m)
+  const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '')
+  const days = (expires - app.clock()) / (24 * 60 * 60 * 1000)
+  expect(days).toBeGreaterThan(100)
+  expect(days).toBeLessThan(365)
 })

@@ -13,7 +13,7 @@ const policy = [
 ].join('; ')
 
 /** Sent with every response, so that no route can forget one. */
-export function securityHeaders(site: Pick<SiteConfig, 'origin'>): Readonly<Record<string, string>> {
+export function securityHeaders(site: Pick<SiteConfig, 'origin' | 'hstsSubdomains'>): Readonly<Record<string, string>> {
   return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
@@ -21,7 +21,10 @@ export function securityHeaders(site: Pick<SiteConfig, 'origin'>): Readonly<Reco
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    ...(site.origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(site.origin.startsWith('https:') && {
+      // Other programs may run on subdomains without https, so only the owner can include them.
+      'strict-transport-security': `max-age=31536000${site.hstsSubdomains ? '; includeSubDomains' : ''}`,
+    }),
   }
 }
 

@@ -31,6 +31,20 @@ test('metrics include the queues, the schema version and the age of the backup',
   expect(await (await fetchMetrics(app, true)).text()).toMatch(/^wagwise_backup_age_seconds 60$/m)
 })
 
+test('a database that can be read but not written to counts as down, and its queues are still reported', async () => {
+  const app = await createTestApp()
+  const db = new Proxy(app.db, {
+    get(target, name) {
+      if (name === 'insertInto') throw new Error('attempt to write a readonly database')
+      const member: unknown = Reflect.get(target, name)
+      return typeof member === 'function' ? member.bind(target) : member
+    },
+  })
+  const text = await (await fetchMetrics({ ...app, db }, true)).text()
+  expect(text).toMatch(/^wagwise_database_up 0$/m)
+  expect(text).toMatch(/^wagwise_mails_waiting 0$/m)
+})
+
 test('during a database outage one metric says so and the others are still sent', async () => {
   const app = await createTestApp()
   await app.db.schema.dropTable('mails').execute()

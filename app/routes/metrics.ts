@@ -1,6 +1,7 @@
 import { createMetric, formatMetrics, type Metric } from '#domain/site/metrics.ts'
 import type { ApiContext } from '#app/route.ts'
 import type { Deps } from '#features/deps.ts'
+import { checkWritable } from '#features/health/commands.ts'
 import { readDatabaseMetrics } from '#features/health/queries.ts'
 import { readLastBackup } from '#features/launch-check/queries.ts'
 import { version } from '../../package.json'
@@ -20,17 +21,28 @@ export async function getMetrics({ deps }: ApiContext): Promise<Response> {
 }
 
 async function databaseMetrics(deps: Deps): Promise<Metric[]> {
-  const up = (value: 0 | 1) => createMetric('gauge', 'wagwise_database_up', 'Whether the database answers.', value)
+  const [up, stored] = await Promise.all([isWritable(deps), readStoredMetrics(deps)])
+  const help = 'Whether the database can be written to.'
+  return [createMetric('gauge', 'wagwise_database_up', help, up && stored ? 1 : 0), ...(stored ?? [])]
+}
+
+async function isWritable(deps: Deps): Promise<boolean> {
+  try {
+    await checkWritable(deps)
+    return true
+  } catch (error) {
+    deps.log('warn', 'database_not_writable', { error })
+    return false
+  }
+}
+
+async function readStoredMetrics(deps: Deps): Promise<Metric[] | undefined> {
   try {
     const [metrics, backup] = await Promise.all([readDatabaseMetrics(deps), readLastBackup(deps.db)])
     const age = backup === undefined ? Infinity : (deps.clock() - backup) / 1000
-    return [
-      up(1),
-      ...metrics,
-      createMetric('gauge', 'wagwise_backup_age_seconds', 'Age of the last verified backup.', age),
-    ]
+    return [...metrics, createMetric('gauge', 'wagwise_backup_age_seconds', 'Age of the last verified backup.', age)]
   } catch (error) {
     deps.log('warn', 'metrics_unavailable', { error })
-    return [up(0)]
+    return undefined
   }
 }

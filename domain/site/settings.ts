@@ -1,3 +1,4 @@
+import type { Weekday } from '../newsletter/weekly-slot.ts'
 import type { Site, SiteConfig } from './site.ts'
 
 /** The chance of an author is their weight divided by the sum of weights. */
@@ -22,6 +23,9 @@ export type Settings = {
   newsletterOptIn: 'single' | 'double'
   /** Sends a digest of new articles every week. */
   weeklyLetter: boolean
+  weeklyDigestDay: Weekday
+  /** In UTC. null: 14. */
+  weeklyDigestHour: number | null
   /** How visitors in opt-in countries count until they decide about cookies. */
   undecidedCounts: 'as accepted' | 'as declined'
   /** Retention of individual page views; totals are never deleted. null: 30 days. */
@@ -62,6 +66,8 @@ export function defaultSettings(origin: string): Settings {
     seedArticlesBy: 'anyone',
     newsletterOptIn: 'single',
     weeklyLetter: false,
+    weeklyDigestDay: 'tuesday',
+    weeklyDigestHour: null,
     undecidedCounts: 'as accepted',
     keepViewsDays: null,
     trustAfterFirstApproval: false,

@@ -1,5 +1,12 @@
 /** From the environment, fixed at startup. `origin` is canonical; `isPublic` is true only for a public https origin. */
-export type SiteConfig = { name: string; origin: string; isPublic: boolean; affiliateTag: string }
+export type SiteConfig = {
+  name: string
+  origin: string
+  isPublic: boolean
+  affiliateTag: string
+  /** Browsers use https for all subdomains of the origin, too. */
+  hstsSubdomains?: boolean
+}
 
 /** The config with name and affiliate tag from the settings. */
 export type Site = SiteConfig

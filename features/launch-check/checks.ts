@@ -13,6 +13,7 @@ export const launchCheckKeys = [
   'facebook',
   'operator',
   'site-url',
+  'proxy',
   'mail',
   'backup',
   'two-factor',
@@ -43,6 +44,8 @@ export type LaunchInput = {
   missingUploads: number
   /** The path of the data folder if other users of the server can read it. */
   openDataFolder: string | undefined
+  /** The address of a proxy that forwards requests but is not in TRUSTED_PROXIES. */
+  untrustedProxy: string | undefined
 }
 
 type CheckItem = Omit<LaunchCheckItem, 'key'>
@@ -58,6 +61,7 @@ export function listLaunchChecks(facts: LaunchInput, confirmed: ReadonlySet<stri
   const absent = new Set<LaunchCheckKey>()
   if (facts.missingUploads === 0) absent.add('pictures')
   if (facts.openDataFolder === undefined) absent.add('data-folder')
+  if (facts.untrustedProxy === undefined) absent.add('proxy')
   const shown = launchCheckKeys.filter((key) => !absent.has(key))
   return shown.map((key) => {
     const item = items[key]
@@ -152,13 +156,29 @@ const day = 24 * 60 * 60 * 1000
 const backupFreshMs = 2 * day
 
 function operationChecks(facts: LaunchInput) {
-  const { site, sendsMail, backupAge, hasSecondFactor, missingUploads, openDataFolder = '' } = facts
+  const {
+    site,
+    sendsMail,
+    backupAge,
+    hasSecondFactor,
+    missingUploads,
+    openDataFolder = '',
+    untrustedProxy = '',
+  } = facts
   return {
     'site-url': {
       title: `The address of the site is ${site.origin}.`,
       reason: 'Links in emails, search engines and secure cookies need the public https address.',
       fix: 'Set SITE_URL to your address, such as https://example.com, and restart.',
       done: site.isPublic,
+      confirmable: false,
+    },
+    proxy: {
+      title: `Requests come through a proxy at ${untrustedProxy} that the site does not trust.`,
+      reason:
+        'All visitors count as one client, so a few of them can use up the rate limits for everyone, and countries are wrong.',
+      fix: `Set TRUSTED_PROXIES to the address or network of the proxy, such as TRUSTED_PROXIES=${untrustedProxy}, and restart.`,
+      done: untrustedProxy === '',
       confirmable: false,
     },
     mail: {

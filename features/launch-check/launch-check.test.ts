@@ -18,7 +18,7 @@ test('on a new site every item is open and says what, why and how', async () => 
   const app = await createTestApp()
   await insertTestProduct(app)
   await app.db.updateTable('products').set({ sample: true }).execute()
-  expect(await open(app)).toEqual(launchCheckKeys.filter((key) => key !== 'pictures' && key !== 'data-folder'))
+  expect(await open(app)).toEqual(launchCheckKeys.filter((key) => !['pictures', 'data-folder', 'proxy'].includes(key)))
   for (const { title, reason, fix } of await readLaunchCheck(app))
     for (const words of [title, reason, fix]) expect(words).toMatch(/^.{10,}\.$/)
 })
@@ -72,6 +72,20 @@ test('a data folder that other users can read is listed until it is protected or
   expect(await open(exposed)).not.toContain('data-folder')
   folder = undefined
   expect((await readLaunchCheck(exposed)).map(({ key }) => key)).not.toContain('data-folder')
+})
+
+test('a proxy that TRUSTED_PROXIES does not name is listed with its address, and goes once it is named', async () => {
+  const app = await createTestApp()
+  expect(await readLaunchCheck(app, { untrustedProxy: '172.18.0.2' })).toContainEqual(
+    expect.objectContaining({
+      key: 'proxy',
+      title: 'Requests come through a proxy at 172.18.0.2 that the site does not trust.',
+      fix: expect.stringContaining('TRUSTED_PROXIES=172.18.0.2'),
+      done: false,
+      confirmable: false,
+    }),
+  )
+  expect((await readLaunchCheck(app)).map(({ key }) => key)).not.toContain('proxy')
 })
 
 test('an item that needs an action cannot be settled by confirming it', async () => {

@@ -10,12 +10,11 @@ import { listLaunchChecks, type LaunchCheckItem } from './checks.ts'
 export const lastBackupSetting = 'last-backup'
 export const confirmedSetting = 'launch-check'
 
-export async function readLaunchCheck({
-  db,
-  clock,
-  config,
-  runtime,
-}: Needs<'db' | 'clock' | 'config' | 'runtime'>): Promise<LaunchCheckItem[]> {
+/** `untrustedProxy`: what the request of the admin who looks shows about the proxy in front. */
+export async function readLaunchCheck(
+  { db, clock, config, runtime }: Needs<'db' | 'clock' | 'config' | 'runtime'>,
+  { untrustedProxy }: { untrustedProxy?: string | undefined } = {},
+): Promise<LaunchCheckItem[]> {
   const settings = await readSettings({ db, config })
   const [samples, lastBackup, hasSecondFactor, missingUploads, openDataFolder, confirmed] = await Promise.all([
     countSamples(db),
@@ -26,7 +25,7 @@ export async function readLaunchCheck({
     readConfirmed(db),
   ])
   const backupAge = lastBackup === undefined ? undefined : clock() - lastBackup
-  const found = { samples, backupAge, hasSecondFactor, missingUploads, openDataFolder }
+  const found = { samples, backupAge, hasSecondFactor, missingUploads, openDataFolder, untrustedProxy }
   const facts = { settings, site: applySiteSettings(config, settings), sendsMail: runtime.sendsMail, ...found }
   return listLaunchChecks(facts, confirmed)
 }

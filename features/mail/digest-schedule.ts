@@ -1,27 +1,32 @@
 import type { Db } from '#features/tables.ts'
 
 type DigestSchedule = { name: string; intervalMs: number; now: number; firstSince: number }
+type DigestState = { sent_at: number; told_until: number }
 
 /**
- * Returns the time up to which earlier digests reported, or undefined if the next one is not due. The upsert locks the
- * row until the caller's transaction ends, so other processes wait. `Math.abs` keeps a clock that was set back far
- * from blocking the digest.
+ * Returns the time up to which earlier digests reported, or undefined if the next one is not due. `Math.abs` keeps a
+ * clock that was set back far from blocking the digest.
  */
 export async function beginDigest(
   trx: Db,
   { name, intervalMs, now, firstSince }: DigestSchedule,
 ): Promise<number | undefined> {
+  const { sent_at, told_until } = await lockDigest(trx, name, { sent_at: 0, told_until: firstSince })
+  return Math.abs(now - sent_at) < intervalMs ? undefined : told_until
+}
+
+/** The upsert locks the row until the caller's transaction ends, so other processes wait. */
+export async function lockDigest(trx: Db, name: string, first: DigestState): Promise<DigestState> {
   await trx
     .insertInto('mail_digests')
-    .values({ name, sent_at: 0, told_until: firstSince })
+    .values({ name, ...first })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
     .execute()
-  const { sent_at, told_until } = await trx
+  return trx
     .selectFrom('mail_digests')
     .select(['sent_at', 'told_until'])
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  return Math.abs(now - sent_at) < intervalMs ? undefined : told_until
 }
 
 export async function endDigest(trx: Db, name: string, sent_at: number, told_until: number): Promise<void> {

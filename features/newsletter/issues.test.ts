@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { latestWeeklySlot, type Weekday } from '#domain/newsletter/weekly-slot.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { openIssueLink } from './issue-links.ts'
@@ -176,20 +177,53 @@ test('a test mail goes only to the owner, and a preview to nobody', async () => 
   expect(app.sentMails.map(({ to, subject }) => `${to} ${subject}`)).toEqual(['owner@example.org [Test] Autumn walks'])
 })
 
-test('the weekly digest is sent once a week if it is enabled and there are new articles', async () => {
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** Moves the clock to the next time it is that hour of that weekday, in UTC. */
+function advanceTo(app: TestApp, weekday: Weekday, at: number) {
+  app.advanceClock(latestWeeklySlot(app.clock(), weekday, at) + 7 * day - app.clock())
+}
+
+test('the weekly digest is sent once a week, on its day and hour, if there are new articles', async () => {
   const app = await withReaders(1)
-  const day = 24 * 60 * 60 * 1000
-  await insertTestArticle(app, { title: 'Fresh' })
   expect(await createWeeklyDigest(app), 'it is not wanted').toBe(false)
-  await updateSettings(app, { weeklyLetter: true }, null)
+  await updateSettings(app, { weeklyLetter: true, weeklyDigestDay: 'friday', weeklyDigestHour: 7 }, null)
+  expect(await createWeeklyDigest(app), 'turning it on sends nothing').toBe(false)
+  advanceTo(app, 'friday', 6)
+  await insertTestArticle(app, { title: 'Fresh' })
+  expect(await createWeeklyDigest(app), 'it is too early').toBe(false)
+  app.advanceClock(hour)
   expect(await createWeeklyDigest(app)).toBe(true)
   await sendAll(app)
   expect(app.sentMails.at(-1)?.subject).toContain('Fresh')
   app.advanceClock(6 * day)
   await insertTestArticle(app, { title: 'Fresher' })
-  expect(await createWeeklyDigest(app), 'it is too early').toBe(false)
+  expect(await createWeeklyDigest(app), 'it is another day').toBe(false)
   app.advanceClock(2 * day)
-  expect(await createWeeklyDigest(app)).toBe(true)
-  app.advanceClock(8 * day)
+  expect(await createWeeklyDigest(app), 'the site was down at that hour').toBe(true)
+  app.advanceClock(7 * day)
   expect(await createWeeklyDigest(app), 'nothing is new').toBe(false)
+  await insertTestArticle(app, { title: 'Freshest' })
+  app.advanceClock(day)
+  expect(await createWeeklyDigest(app), 'a week without new articles is skipped').toBe(false)
+  advanceTo(app, 'friday', 7)
+  expect(await createWeeklyDigest(app)).toBe(true)
+})
+
+test('a weekly digest that was turned off for a while waits for its hour', async () => {
+  const app = await withReaders(1)
+  await updateSettings(app, { weeklyLetter: true }, null)
+  await createWeeklyDigest(app)
+  advanceTo(app, 'tuesday', 14)
+  await insertTestArticle(app, { title: 'Fresh' })
+  expect(await createWeeklyDigest(app), 'the default is Tuesday, 14:00 UTC').toBe(true)
+  await updateSettings(app, { weeklyLetter: false }, null)
+  await createWeeklyDigest(app)
+  app.advanceClock(20 * day)
+  await insertTestArticle(app, { title: 'Fresher' })
+  await updateSettings(app, { weeklyLetter: true }, null)
+  expect(await createWeeklyDigest(app)).toBe(false)
+  advanceTo(app, 'tuesday', 14)
+  expect(await createWeeklyDigest(app)).toBe(true)
 })

@@ -1,23 +1,36 @@
 import { listHiddenGems, listPopular } from '#features/articles/rankings.ts'
-import { beginDigest, endDigest } from '#features/mail/digest-schedule.ts'
+import { defaultDigestHour, latestWeeklySlot, weekMs } from '#domain/newsletter/weekly-slot.ts'
+import { endDigest, lockDigest } from '#features/mail/digest-schedule.ts'
 import { readSettings, readSite } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 import type { SendIssueDeps } from './issue-sending.ts'
 import { insertIssue } from './issue-commands.ts'
 
-const week = 7 * 24 * 60 * 60 * 1000
 const digestName = 'weekly'
 const articleLimits = { fresh: 5, popular: 2, gems: 1 }
 
-/** At most once in seven days, and only if there are new articles. Returns whether an issue was created. */
+/**
+ * Once a week, at the hour the owner chose or as soon as possible after it, and only if there are new articles. Returns
+ * whether an issue was created.
+ */
 export async function createWeeklyDigest(deps: SendIssueDeps): Promise<boolean> {
-  const { weeklyLetter } = await readSettings(deps)
-  if (!weeklyLetter) return false
+  const { weeklyLetter, weeklyDigestDay, weeklyDigestHour } = await readSettings(deps)
+  if (!weeklyLetter) {
+    // So that turning it on again waits for the chosen hour instead of making up for the time it was off.
+    await deps.db.deleteFrom('mail_digests').where('name', '=', digestName).execute()
+    return false
+  }
   const now = deps.clock()
+  const slot = latestWeeklySlot(now, weeklyDigestDay, weeklyDigestHour ?? defaultDigestHour)
   return deps.db.transaction().execute(async (trx) => {
-    const since = await beginDigest(trx, { name: digestName, intervalMs: week, now, firstSince: now - week })
-    const fresh = since === undefined ? [] : await listPublishedSince(trx, since, now)
-    if (fresh.length === 0) return false
+    const { sent_at, told_until } = await lockDigest(trx, digestName, { sent_at: now, told_until: now - weekMs })
+    // A time far in the future comes from a clock that was wrong, and must not block the digest.
+    if (sent_at >= slot && sent_at <= now + weekMs) return false
+    const fresh = await listPublishedSince(trx, told_until, now)
+    if (fresh.length === 0) {
+      await endDigest(trx, digestName, now, told_until)
+      return false
+    }
     const content = await composeDigest({ ...deps, db: trx }, fresh)
     await insertIssue(deps, trx, { user_id: null, kind: 'weekly', content, scheduled_at: now })
     await endDigest(trx, digestName, now, now)

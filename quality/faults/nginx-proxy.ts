@@ -10,17 +10,19 @@ import { freePort } from '#tests/kit/site-process.ts'
 export async function startNginxProxy(program: string, servers: readonly [number, number]) {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-nginx-'))
   const port = await freePort()
-  const written = (await readFile('deploy/nginx.conf', 'utf8'))
-    .replace('listen 443 ssl; # tls', `listen 127.0.0.1:${port};`)
+  const site = (await readFile('deploy/nginx.conf', 'utf8'))
+    .replace('listen 443 ssl http2; # tls', `listen 127.0.0.1:${port};`)
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen [::]:80;', '')
     .replaceAll(/^.*# tls$/gm, '')
     .replace('127.0.0.1:3000', `127.0.0.1:${servers[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${servers[1]}`)
-    .replace('http {', `http {\n${temporaryPaths(folder)}`)
+    .replace('#server 127.0.0.1:3001', `server 127.0.0.1:${servers[1]}`)
+    .replace('/var/lib/nginx/wagwise', join(folder, 'cache'))
+    .replace('/var/log/nginx/wagwise.log', join(folder, 'access.log'))
   const config = join(folder, 'nginx.conf')
   // Started as root, nginx would serve as a user who may not enter the folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
-  await writeFile(config, `daemon off;\n${user}${written}`)
+  await writeFile(config, `daemon off;\npid ${folder}/pid;\n${user}${frame(temporaryPaths(folder), site)}`)
   await mkdir(join(folder, 'logs'))
   const child = spawn(program, ['-p', folder, '-c', config, '-e', join(folder, 'error.log')], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
@@ -37,6 +39,11 @@ export async function startNginxProxy(program: string, servers: readonly [number
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What the distribution's own nginx.conf has around the site file. */
+function frame(paths: string, site: string): string {
+  return `events {\n  worker_connections 4096;\n}\nhttp {\n${paths}\n${site}\n}\n`
 }
 
 /** An unprivileged user cannot write to the default paths. */

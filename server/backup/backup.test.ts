@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,14 +15,14 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { createNewId } from '#server/ids.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { migrationsFolder as migrations } from '#tests/kit/database.ts'
-import { startPostgres, createTestDatabase, type TestDatabaseServer } from '#tests/kit/postgres.ts'
+import { startPostgres, createTestDatabase, withClient, type TestDatabaseServer } from '#tests/kit/postgres.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { hashTable, makeBackup } from './make-backup.ts'
 import { isBackupDue, createNightlyFileName, removeOldBackups } from './nightly-backup.ts'
 import { openRowSource, type DatabaseLocation } from './open-row-source.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { recordBackup } from './record-backup.ts'
-import { restore } from './restore.ts'
+import { checkRestore, restore } from './restore.ts'
 
 const id = 'a1b2c3d4e5f60718293a4b5c'
 /** Made by `npm run backup` of the last version before 1.0.0: rows in every table, and one upload. */
@@ -318,6 +319,71 @@ test('rows that break a rule of the schema leave the old data as it was, on both
     await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow('Nothing was changed')
     expect(await hashes(site)).toEqual(before)
   }
+})
+
+/** A role without special rights and, unless it is somebody else's, an empty database that it owns. */
+async function anOrdinaryRole(admin: TestDatabaseServer, { ownsDatabase = true } = {}) {
+  const role = `ordinary_${randomBytes(6).toString('hex')}`
+  const { url, stop } = await createTestDatabase(admin.url)
+  const name = new URL(url).pathname.slice(1)
+  await withClient(admin.url, async (client) => {
+    await client.query(`create role ${role} login`)
+    if (ownsDatabase) await client.query(`alter database ${name} owner to ${role}`)
+  })
+  onTestFinished(async () => {
+    await stop()
+    await withClient(admin.url, (client) => client.query(`drop role ${role}`))
+  })
+  const databaseUrl = new URL(url)
+  databaseUrl.username = role
+  return { role, name, databaseUrl: databaseUrl.href }
+}
+
+test('an ordinary role restores into the empty PostgreSQL database that it owns, as --check says', async (context) => {
+  const site = await aPlace('postgres')
+  if (!site || !server) return context.skip('PostgreSQL is missing')
+  await fill(site)
+  const path = join(await folder(), 'b.tar.gz')
+  await backUp(site, path)
+  const { databaseUrl } = await anOrdinaryRole(server)
+  const place = { ...site, databaseUrl, path, force: false, now: 1 }
+  await checkRestore(place)
+  await checkRestore(place)
+  await restore(place)
+  expect(await hashes(place)).toEqual(await hashes(site))
+  await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query(`select 1 from pg_indexes where indexname = 'article_search_body'`)
+    expect(rows).toHaveLength(1)
+    const left = await client.query(`select 1 from pg_namespace where nspname like 'wagwise_restore%'`)
+    expect(left.rows).toEqual([])
+  })
+  await checkRestore(place)
+  await restore({ ...place, force: true, now: 2 })
+  expect(await hashes(place)).toEqual(await hashes(site))
+})
+
+test('a right that the role lacks is named by --check and by the restore itself', async (context) => {
+  const site = await aPlace('postgres')
+  if (!site || !server) return context.skip('PostgreSQL is missing')
+  await fill(site)
+  const path = join(await folder(), 'b.tar.gz')
+  await backUp(site, path)
+  const stranger = await anOrdinaryRole(server, { ownsDatabase: false })
+  const place = { ...site, databaseUrl: stranger.databaseUrl, path, force: true, now: 1 }
+  for (const attempt of [checkRestore, restore])
+    await expect(attempt(place)).rejects.toThrow(`grant create on database "${stranger.name}" to "${stranger.role}"`)
+  const owner = await anOrdinaryRole(server)
+  await restore({ ...place, databaseUrl: owner.databaseUrl })
+  const other = await anOrdinaryRole(server)
+  await withClient(server.url, (client) => client.query(`grant create on database ${owner.name} to ${other.role}`))
+  const foreign = new URL(owner.databaseUrl)
+  foreign.username = other.role
+  await withClient(owner.databaseUrl, (client) => client.query(`grant create on schema public to ${other.role}`))
+  // The role cannot be dropped while it has rights in this database. As a superuser, in this database.
+  const asAdmin = new URL(server.url)
+  asAdmin.pathname = `/${owner.name}`
+  onTestFinished(() => withClient(asAdmin.href, (client) => client.query(`drop owned by ${other.role}`)))
+  await expect(checkRestore({ ...place, databaseUrl: foreign.href })).rejects.toThrow(`belongs to ${owner.role}`)
 })
 
 test('a database that cannot be opened stays beside the restored one', async () => {

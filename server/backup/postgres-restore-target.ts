@@ -3,6 +3,7 @@ import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { applyMigration } from '#server/db/postgres/migration-target.ts'
 import { holdQueuedMailsSql, type RestoreTarget } from './load-backup.ts'
+import { findCurrentSchema } from './restore-rights.ts'
 import { describeTable, createRowSource } from './postgres-row-source.ts'
 import { tablesInMigrations, type PortableRow } from './portable-rows.ts'
 
@@ -10,7 +11,11 @@ import { tablesInMigrations, type PortableRow } from './portable-rows.ts'
  * Loads into a temporary schema within the transaction of `client`: a commit swaps in the new tables, anything else
  * leaves no trace.
  */
-export type PostgresRestoreTarget = RestoreTarget & { replaceTables: () => Promise<void> }
+export type PostgresRestoreTarget = RestoreTarget & {
+  /** Brings the loaded rows to the newest schema. */
+  finish: () => Promise<void>
+  replaceTables: () => Promise<void>
+}
 
 export async function createPostgresRestoreTarget(
   client: Client,
@@ -18,8 +23,8 @@ export async function createPostgresRestoreTarget(
   now: number,
 ): Promise<PostgresRestoreTarget> {
   const migrations = await readMigrations(folder, 'postgres')
-  const { rows } = await client.query<{ name: string }>('select current_schema() as name')
-  const schema = quoteIdentifier(rows[0]?.name ?? 'public')
+  const schema = quoteIdentifier(await findCurrentSchema(client))
+  await createExtensions(client, migrations)
   const draft = quoteIdentifier(`wagwise_restore_${now}`)
   await client.query(`create schema ${draft}`)
   // The first schema of the path gets new objects; the second one is needed to find extensions.
@@ -33,12 +38,12 @@ export async function createPostgresRestoreTarget(
     },
     insert: (table, chunk) => insertRows(client, table, chunk),
     source: () => createRowSource(client, tablesInMigrations(migrations)),
-    async replaceTables() {
+    async finish() {
       await resetSequences(client, tablesInMigrations(migrations))
       for (const migration of migrations.slice(loaded)) await applyMigration(client, migration, now)
       await client.query(holdQueuedMailsSql)
-      await moveIntoSchema(client, draft, schema)
     },
+    replaceTables: () => moveIntoSchema(client, draft, schema),
   }
 }
 
@@ -69,6 +74,21 @@ async function resetSequences(client: Client, tables: readonly string[]) {
   }
 }
 
+/**
+ * Created before the temporary schema exists: an ordinary role may create a trusted extension, but its functions belong
+ * to a superuser, so the role could not move it to another schema afterwards. Without an extension, a migration does
+ * without the index that needs it.
+ */
+async function createExtensions(client: Client, migrations: readonly { sql: string }[]) {
+  const names = migrations.flatMap(({ sql }) => [...sql.matchAll(/create extension if not exists (\w+)/gi)])
+  for (const name of new Set(names.map(([, found = '']) => found))) {
+    await client.query('savepoint extension')
+    await client
+      .query(`create extension if not exists ${quoteIdentifier(name)}`)
+      .catch(() => client.query('rollback to savepoint extension'))
+  }
+}
+
 async function moveIntoSchema(client: Client, draft: string, schema: string) {
   const { rows: relations } = await client.query<{ name: string; kind: string }>(
     `select relname as name, case relkind when 'v' then 'view' else 'table' end as kind
@@ -79,10 +99,5 @@ async function moveIntoSchema(client: Client, draft: string, schema: string) {
     await client.query(`drop ${kind} if exists ${schema}.${quoteIdentifier(name)} cascade`)
   for (const { name, kind } of relations)
     await client.query(`alter ${kind} ${quoteIdentifier(name)} set schema ${schema}`)
-  const { rows: extensions } = await client.query<{ name: string }>(
-    'select extname as name from pg_extension where extnamespace = $1::regnamespace',
-    [draft],
-  )
-  for (const { name } of extensions) await client.query(`alter extension ${quoteIdentifier(name)} set schema ${schema}`)
   await client.query(`drop schema ${draft}`)
 }

@@ -10,6 +10,7 @@ import { loadBackup } from './load-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { openPostgresRowSource } from './postgres-row-source.ts'
 import { createPostgresRestoreTarget } from './postgres-restore-target.ts'
+import { assertRestoreRights } from './restore-rights.ts'
 import { notEmptyError, type RestoreResult, type RestoreRequest } from './restore-request.ts'
 import { tablesInMigrations } from './portable-rows.ts'
 
@@ -21,14 +22,39 @@ export async function restorePostgres(request: RestoreRequest, url: string): Pro
     await assertSiteStopped(client)
     const isOccupied = await hasRows(client, migrations)
     if (isOccupied && !force) throw notEmptyError('The database')
+    await assertRestoreRights(client, migrations)
     const previousCopy = isOccupied ? await backUpCurrent(request, url) : undefined
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLockId])
     const target = await createPostgresRestoreTarget(client, migrations, now)
     const read = await loadBackup({ path, target, storeMedia: (name, bytes) => media.put(name, bytes) })
+    await target.finish()
     await target.replaceTables()
     await client.query('commit')
     return { ...read, previousCopy }
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Everything a restore does, ending in a rollback. Where the site's tables exist, they are not replaced: that would make
+ * a running site wait.
+ */
+export async function rehearsePostgresRestore(
+  { path, migrations, now }: Pick<RestoreRequest, 'path' | 'migrations' | 'now'>,
+  url: string,
+): Promise<Pick<RestoreResult, 'head' | 'manifest'>> {
+  const client = await connectPostgres(url, { application_name: 'wagwise restore --check' })
+  try {
+    const existing = await assertRestoreRights(client, migrations)
+    await client.query('begin')
+    const target = await createPostgresRestoreTarget(client, migrations, now)
+    const read = await loadBackup({ path, target, storeMedia: async () => undefined })
+    await target.finish()
+    if (existing.length === 0) await target.replaceTables()
+    await client.query('rollback')
+    return read
   } finally {
     await client.end()
   }

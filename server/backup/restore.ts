@@ -1,10 +1,26 @@
+import { dirname } from 'node:path'
 import { StartupError } from '#server/startup-error.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { readArchive } from './archive-reader.ts'
-import { restorePostgres } from './restore-postgres.ts'
+import type { Head } from './manifest.ts'
+import { rehearsePostgresRestore, restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
 import type { RestoreResult, RestoreRequest } from './restore-request.ts'
 import { schemaVersionOf } from './load-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+type CheckRequest = Pick<RestoreRequest, 'path' | 'migrations' | 'databaseUrl' | 'now'>
+
+/** Throws a StartupError if `restore` would fail with this backup, this database and this role. */
+export async function checkRestore({ path, migrations, databaseUrl, now }: CheckRequest): Promise<{ head: Head }> {
+  if (databaseUrl === undefined) return verifyBackup(path, { folder: dirname(path), migrations })
+  try {
+    return await rehearsePostgresRestore({ path, migrations, now }, databaseUrl)
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause
+    throw new StartupError(`The backup ${path} cannot be restored: ${messageOf(cause)}.`, { cause })
+  }
+}
 
 /** Restores the whole backup or changes nothing. The file is read to the end once before anything is touched. */
 export async function restore(request: RestoreRequest): Promise<RestoreResult> {
@@ -16,7 +32,12 @@ export async function restore(request: RestoreRequest): Promise<RestoreResult> {
     return await (databaseUrl === undefined ? restoreSqlite(request) : restorePostgres(request, databaseUrl))
   } catch (cause) {
     if (cause instanceof StartupError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartupError(`The backup ${path} could not be restored: ${reason}. Nothing was changed.`, { cause })
+    throw new StartupError(`The backup ${path} could not be restored: ${messageOf(cause)}. Nothing was changed.`, {
+      cause,
+    })
   }
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -6,8 +6,8 @@ import type { Head, Manifest } from './manifest.ts'
 import { createSqliteRestoreTarget } from './sqlite-restore-target.ts'
 
 /**
- * Restores the backup into a temporary folder, because a backup that cannot be restored is worthless. PostgreSQL rows
- * also go into a SQLite file: this spares the database server, and the account may not be allowed to create databases.
+ * Restores a new backup into a temporary folder, because a backup that cannot be restored is worthless. PostgreSQL rows
+ * also go into a SQLite file, which spares the database server every night; `checkRestore` tries the server itself.
  */
 export async function verifyBackup(
   path: string,

@@ -30,8 +30,12 @@ function lengthError({ config: site }: Deps, { length }: string): string | undef
 }
 
 /** The startup message about signing in. `address` is where the site can be reached. */
-export async function signInInstructions(deps: Deps, address: string): Promise<string> {
-  if ((await listUpToTwoAdmins(deps.db)).length > 0) return `Admins sign in at ${address}/auth`
-  const link = `${address}/setup?token=${deps.setupLinks.create(undefined)}`
-  return `There is no admin yet. Open this link within 24 hours to create the first admin:\n${link}`
+export async function signInInstructions(deps: Deps, address: string) {
+  if ((await listUpToTwoAdmins(deps.db)).length > 0)
+    return { event: 'sign_in', message: `Admins sign in at ${address}/auth` }
+  return {
+    event: 'no_admin',
+    message: 'There is no admin yet. Open this link within 24 hours to create the first admin:',
+    link: `${address}/setup?token=${deps.setupLinks.create(undefined)}`,
+  }
 }

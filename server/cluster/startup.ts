@@ -3,6 +3,7 @@ import { publishFirstContent } from '#features/starter/commands.ts'
 import type { App } from '#server/compose.ts'
 import type { Config } from '#server/config/config.ts'
 import { signInInstructions, ensureFirstAdmin } from './first-admin.ts'
+import { printStartupLine } from '#server/log/startup-line.ts'
 import { startScheduledJobs } from '#server/jobs/scheduled-jobs.ts'
 import { startBackgroundWorkers } from '#server/jobs/background-workers.ts'
 
@@ -24,6 +25,7 @@ export function startJobs({ deps, engine }: App, config: Config) {
 
 export async function printStartupMessage(deps: Deps, config: Config, port: number): Promise<void> {
   const address = config.fixedOrigin ?? `http://localhost:${port}`
-  console.log(`${config.siteName} is at ${address}`)
-  console.log(await signInInstructions(deps, address))
+  const signIn = await signInInstructions(deps, address)
+  printStartupLine({ event: 'started', message: `${config.siteName} is at ${address}` })
+  printStartupLine(signIn)
 }

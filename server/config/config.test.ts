@@ -22,6 +22,15 @@ test('all faults are named in one message', () => {
   expect(() => readConfig(wrong)).toThrow(/4 errors:[^]*PORT[^]*SITE_URL[^]*TRUSTED_PROXIES[^]*SEED/)
 })
 
+test('subdomains and the wait for the database are as asked, within reason', () => {
+  expect(readConfig({})).toMatchObject({ hstsSubdomains: false, databaseWaitMs: 60_000 })
+  expect(readConfig({ HSTS_SUBDOMAINS: 'on', DATABASE_WAIT: '0' })).toMatchObject({
+    hstsSubdomains: true,
+    databaseWaitMs: 0,
+  })
+  expect(() => readConfig({ HSTS_SUBDOMAINS: 'yes', DATABASE_WAIT: '-1' })).toThrow(/2 errors/)
+})
+
 test('a wrong database address is not repeated, since it may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/postgres:\/\//)
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/)

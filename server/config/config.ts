@@ -18,11 +18,14 @@ export type Config = {
   fixedOrigin: string | undefined
   origin: string
   isPublic: boolean
+  hstsSubdomains: boolean
   siteName: string
   dataDir: string
   /** Folder in which a secret manager puts secrets, one file each. */
   credentialsDir: string | undefined
   databaseUrl: string | undefined
+  /** How long a start waits for a PostgreSQL that is down. */
+  databaseWaitMs: number
   /** Undefined: files in the data folder. */
   storage: S3Config | undefined
   trustedProxies: readonly string[]
@@ -77,10 +80,12 @@ export function readConfig(given: Env): Config {
     fixedOrigin,
     origin: fixedOrigin ?? `http://localhost:${port}`,
     isPublic,
+    hstsSubdomains: reader.oneOf('HSTS_SUBDOMAINS', ['off', 'on']) === 'on',
     siteName: reader.text('SITE_NAME', 'Wagwise', 60),
     dataDir: reader.get('DATA_DIR') ?? './data',
     credentialsDir: reader.get('CREDENTIALS_DIRECTORY'),
     databaseUrl: readDatabaseUrl(reader),
+    databaseWaitMs: reader.number('DATABASE_WAIT', 60, 0, 3600) * 1000,
     storage: readStorage(reader),
     trustedProxies: reader.addressesAndNetworks('TRUSTED_PROXIES'),
     geo: readGeo(reader),

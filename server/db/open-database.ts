@@ -6,6 +6,7 @@ import { prepareDataFolder } from '#server/data-folder.ts'
 import type { Engine } from './read-migrations.ts'
 import { JsonValuesPlugin } from './json-values-plugin.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
+import type { DatabaseWait } from './postgres/wait-for-postgres.ts'
 import { callInTransaction } from './procedures.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import type { SqliteWriter } from './sqlite/write-protocol.ts'
@@ -19,6 +20,8 @@ type DatabaseConfig = {
   onFatal: (error: Error) => void
   /** How long a query waits for a free PostgreSQL connection. Default: two seconds. */
   acquireTimeoutMs?: number
+  /** How long to wait for a PostgreSQL that is down. Default: not at all. */
+  wait?: DatabaseWait
   /** How SQLite is written to. Default: a write worker in this process. */
   writer?: SqliteWriter
 }
@@ -48,7 +51,12 @@ type OpenedEngine = { dialect: Dialect; callProcedure?: CallProcedure; release: 
 async function open(config: DatabaseConfig): Promise<OpenedEngine> {
   const { dataDir, databaseUrl, migrations, onFatal, writer } = config
   if (databaseUrl !== undefined)
-    return openPostgres({ url: databaseUrl, migrations, acquireTimeoutMs: config.acquireTimeoutMs })
+    return openPostgres({
+      url: databaseUrl,
+      migrations,
+      acquireTimeoutMs: config.acquireTimeoutMs,
+      wait: config.wait,
+    })
   await prepareDataFolder(dataDir)
   const { dialect, release } = await openSqlite({ path: join(dataDir, 'wagwise.db'), migrations, writer, onFatal })
   return { dialect, callProcedure: dialect.callProcedure, release }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Caller } from '#app/route.ts'
 
@@ -7,22 +6,20 @@ type CallerReaders = {
   address: FromRequest<string>
   country: FromRequest<string | undefined>
   isOperator: FromRequest<boolean>
+  untrustedProxy: FromRequest<string | undefined>
 }
 
-export function createCallerReader({ address, country, isOperator }: CallerReaders): FromRequest<Caller> {
-  return (request) => ({
+export function createCallerReader({ address, country, isOperator, untrustedProxy }: CallerReaders) {
+  return (request: IncomingMessage, requestId: string): Caller => ({
     address: address(request),
     country: country(request),
-    requestId: newRequestId(),
+    requestId,
     isOperator: isOperator(request),
+    untrustedProxy: untrustedProxy(request),
   })
 }
 
-/** The caller of renders for the page cache. Error pages show its request id, so every render needs its own. */
-export function createInternalCaller(): Caller {
-  return { address: '', requestId: newRequestId() }
-}
-
-function newRequestId(): string {
-  return randomBytes(8).toString('hex')
+/** The caller of renders for the page cache. An error page shows the id of the request that caused the render. */
+export function createInternalCaller(requestId: string): Caller {
+  return { address: '', requestId }
 }

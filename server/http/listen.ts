@@ -1,19 +1,23 @@
 import cluster from 'node:cluster'
 import { Server as NetServer, type Socket } from 'node:net'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Caller } from '#app/route.ts'
 import { StartupError } from '../startup-error.ts'
+import type { AccessLog } from './access-log.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { createPlainResponses } from './plain-responses.ts'
 import { sendEventStream } from './event-stream-response.ts'
 import { createLowPriorityQueue } from './low-priority-queue.ts'
 import { closeStalledConnections } from './stalled-connections.ts'
 import { createRenderQueue } from './render-queue.ts'
+import { newRequestId } from './request-id.ts'
+import { requestIdOf, TracedResponse } from './traced-response.ts'
 
+type SiteServer = Server<typeof IncomingMessage, typeof TracedResponse>
 type RequestHandler = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean
 export type ListenOptions = {
   /** Tried first: answers requests whose raw URL is already a cache key. */
@@ -21,7 +25,8 @@ export type ListenOptions = {
   /** Tried in order until one handles the request. */
   handlers: readonly RequestHandler[]
   fetch: (request: Request, caller: Caller) => Promise<Response>
-  callerOf: (request: IncomingMessage) => Caller
+  callerOf: (request: IncomingMessage, requestId: string) => Caller
+  accessLog: AccessLog
   securityHeaders: Readonly<Record<string, string>>
   /** Paths whose callers do not wait for a response. */
   lowPriorityPaths: ReadonlySet<string>
@@ -39,6 +44,7 @@ export type ListenOptions = {
 const stallTimeoutMs = 12_000
 /** Joined duplicates are visible: Node would otherwise drop a second Host that a proxy in front may have used. */
 const headerRules = { maxHeaderSize: 16 * 1024, joinDuplicateHeaders: true }
+const messageTypes = { IncomingMessage, ServerResponse: TracedResponse }
 const serverTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
 
 /** Monitoring may use any name for this machine. Each of these routes has its own access rule. */
@@ -48,22 +54,25 @@ const servedOnAnyHost = new Set(['/api/health', '/metrics'])
 export async function listen({ port, hosts }: { port: number; hosts: readonly string[] }, handlers: ListenOptions) {
   const answer = createRequestListener(handlers)
   let draining = false
-  const receive = (request: IncomingMessage, response: ServerResponse) => {
+  const receive = (request: IncomingMessage, response: TracedResponse) => {
     // Makes browsers and proxies open their next connection elsewhere.
     if (draining) response.shouldKeepAlive = false
     answer(request, response)
   }
   const securityHeaders = Object.entries(handlers.securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
-  const badRequest = `HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${securityHeaders.join('')}\r\n`
-  const servers: Server[] = []
+  const badRequest = `HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${securityHeaders.join('')}`
+  const servers: SiteServer[] = []
   let boundPort = port
   for (const host of hosts) {
-    const server = createServer({ ...serverTimeouts, ...headerRules, keepAliveTimeout: 30_000 }, receive)
+    const server = createServer(
+      { ...serverTimeouts, ...headerRules, ...messageTypes, keepAliveTimeout: 30_000 },
+      receive,
+    )
     server.maxHeadersCount = 100
     server.on('connection', handlers.onConnection)
     closeStalledConnections(server, stallTimeoutMs)
     server.on('clientError', (_error, socket) => {
-      if (socket.writable) socket.end(badRequest)
+      if (socket.writable) socket.end(`${badRequest}x-request-id: ${newRequestId()}\r\n\r\n`)
     })
     const bound = await listenOn(server, boundPort, host, servers.length > 0)
     if (bound === undefined) continue
@@ -82,6 +91,7 @@ function createRequestListener({
   handlers,
   fetch,
   callerOf,
+  accessLog,
   securityHeaders,
   lowPriorityPaths,
   fixedHost,
@@ -90,7 +100,7 @@ function createRequestListener({
   const handle = getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings
-      const answer = await fetch(request, callerOf(incoming))
+      const answer = await fetch(request, callerOf(incoming, requestIdOf(outgoing)))
       return sendEventStream(answer, outgoing) ? RESPONSE_ALREADY_SENT : answer
     },
     { overrideGlobalObjects: false, hostname: 'localhost' },
@@ -98,13 +108,16 @@ function createRequestListener({
   const enqueueRender = createRenderQueue()
   const enqueueLowPriority = createLowPriorityQueue()
   const plain = createPlainResponses(securityHeaders)
-  return (request: IncomingMessage, response: ServerResponse) => {
+  return (request: IncomingMessage, response: TracedResponse) => {
+    if (accessLog.isOn) accessLog.watch(response)
     if (request.headers.host?.includes(',')) {
       onRejected('host')
       return plain(response, 400)
     }
     const isOtherHost = fixedHost !== undefined && request.headers.host !== fixedHost
     if (!isOtherHost && sendIfCached(request, response)) return undefined
+    // A page from the cache is never slow, so the most frequent requests are not watched unless all are logged.
+    if (!accessLog.isOn) accessLog.watch(response)
     const address = canonicalPath(request.url ?? '')
     if (address.kind === 'rejected') {
       onRejected('address')
@@ -181,11 +194,11 @@ const timeoutMs = 8000
  * Accepts no more connections and lets active requests finish. Idle connections stay open a moment longer: a proxy may
  * be sending a request on one of them and would report a closed connection as a failure.
  */
-async function closeGracefully(servers: readonly Server[]): Promise<void> {
+async function closeGracefully(servers: readonly SiteServer[]): Promise<void> {
   await Promise.all(servers.map(closeServer))
 }
 
-async function closeServer(server: Server) {
+async function closeServer(server: SiteServer) {
   const closed = once(server, 'close')
   // Not the HTTP server's own close, which ends idle connections immediately.
   NetServer.prototype.close.call(server)

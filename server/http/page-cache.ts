@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createLruCache } from './lru-cache.ts'
 import { createPlainResponses } from './plain-responses.ts'
+import { requestIdOf } from './traced-response.ts'
 import { toCachedPage, sendCachedPage, type CachedPage } from './cached-page.ts'
 
 type PageCacheOptions = {
@@ -10,7 +11,7 @@ type PageCacheOptions = {
   /** Changes only when content has certainly changed. */
   confirmedVersion: () => number
   clock: () => number
-  render: (url: string) => Promise<Response>
+  render: (url: string, requestId: string) => Promise<Response>
   /** Headers for the response when rendering fails. */
   securityHeaders?: Readonly<Record<string, string>>
   maxBytes?: number
@@ -39,9 +40,9 @@ export function createPageCache({
   let hits = 0
   let misses = 0
 
-  function find(path: string, query: string): CachedPage | Promise<CachedPage> | undefined {
+  function find(path: string, query: string, requestId: string): CachedPage | Promise<CachedPage> | undefined {
     const key = cacheKey(path, query)
-    return key === undefined ? undefined : (findFresh(key) ?? rendering.get(key) ?? add(key))
+    return key === undefined ? undefined : (findFresh(key) ?? rendering.get(key) ?? add(key, requestId))
   }
 
   function findFresh(key: string): CachedPage | undefined {
@@ -56,13 +57,13 @@ export function createPageCache({
     return cachedPage && cachedPage.version === cachedVersion && cachedPage.expiresAt > clock() ? cachedPage : undefined
   }
 
-  function add(key: string): Promise<CachedPage> {
+  function add(key: string, requestId: string): Promise<CachedPage> {
     misses++
     if (renders.hasSubscribers) renders.publish({ key })
     const startVersion = cachedVersion
     const stale = pages.get(key)
     const validity = { expiresAt: clock() + maxAgeMs, version: startVersion }
-    const page = renderPage(key, validity).then(
+    const page = renderPage({ key, requestId }, validity).then(
       (cachedPage) => (stale && cachedPage.status >= 500 ? extend(stale) : cachedPage),
       (error: unknown) => {
         if (stale) return extend(stale)
@@ -79,8 +80,11 @@ export function createPageCache({
     return page
   }
 
-  async function renderPage(key: string, validity: Pick<CachedPage, 'expiresAt' | 'version'>): Promise<CachedPage> {
-    return toCachedPage(await render(key), validity)
+  async function renderPage(
+    { key, requestId }: { key: string; requestId: string },
+    validity: Pick<CachedPage, 'expiresAt' | 'version'>,
+  ): Promise<CachedPage> {
+    return toCachedPage(await render(key, requestId), validity)
   }
 
   /** During an outage, a page that is a few minutes old is better than none. */
@@ -98,7 +102,7 @@ export function createPageCache({
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, path: string, query: string): boolean {
-    const page = isRead(request) ? find(path, query) : undefined
+    const page = isRead(request) ? find(path, query, requestIdOf(response)) : undefined
     if (!page) return false
     if (page instanceof Promise)
       page.then(

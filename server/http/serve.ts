@@ -6,6 +6,7 @@ import { securityHeaders } from '#app/guards/security-headers.ts'
 import { createSite } from '#app/site.tsx'
 import type { App } from '../compose.ts'
 import type { Config } from '../config/config.ts'
+import { createAccessLog } from './access-log.ts'
 import { readAssets } from './assets.ts'
 import { createCallerReader, createInternalCaller } from './caller.ts'
 import { createClientAddress, createClientCountry } from './client-address.ts'
@@ -16,6 +17,7 @@ import { createCacheKey } from './page-cache-key.ts'
 import { readStaticFiles } from './static-files.ts'
 import { createIsOperator } from './is-operator.ts'
 import { createTrustedProxies } from './trusted-proxies.ts'
+import { createUntrustedProxyReader } from './untrusted-proxy.ts'
 import { createRequestMetrics } from '../metrics/request-metrics.ts'
 import { servingMetrics } from '../metrics/serving-metrics.ts'
 
@@ -43,7 +45,7 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     confirmedVersion: deps.contentVersion.confirmed,
     clock: deps.clock,
     securityHeaders: headers,
-    render: (key) => site.fetch(new Request(new URL(key, config.origin)), createInternalCaller()),
+    render: (key, requestId) => site.fetch(new Request(new URL(key, config.origin)), createInternalCaller(requestId)),
   })
   const isTrustedProxy = createTrustedProxies(config.trustedProxies)
   const files = await readStaticFiles(client, headers)
@@ -57,7 +59,13 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
       address: createClientAddress(isTrustedProxy),
       country: createClientCountry(isTrustedProxy, config.geo.header),
       isOperator: createIsOperator(config.metricsToken),
+      untrustedProxy: createUntrustedProxyReader({
+        ...deps,
+        isTrusted: isTrustedProxy,
+        isPublicSite: config.isPublic,
+      }),
     }),
+    accessLog: createAccessLog({ ...deps, isOn: config.logLevel === 'debug' }),
     securityHeaders: headers,
     lowPriorityPaths: new Set(routes.flatMap(({ overLimit, path }) => (overLimit === 'drop' ? path : []))),
     onConnection: createConnectionLimit(isTrustedProxy, () => rejected.connection++),

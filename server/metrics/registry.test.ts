@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { formatMetrics } from '#domain/site/metrics.ts'
 import { createLogCounter } from './log-counter.ts'
@@ -33,10 +34,22 @@ test('errors and warnings are counted by their name and still written', () => {
   expect(metrics()[0]?.samples).toEqual([{ labels: { level: 'error', event: 'request_failed' }, value: 2 }])
 })
 
-test('the process reports its memory and event loop delay', () => {
-  const values = new Map(createProcessMetrics()().map(({ name, samples }) => [name, samples]))
-  expect(values.get('process_resident_memory_bytes')?.[0]?.value).toBeGreaterThan(10_000_000)
-  expect(values.get('nodejs_eventloop_lag_seconds')).toHaveLength(3)
+test('the process reports its memory, event loop delay, file descriptors and the disk with the data folder', () => {
+  const values = new Map(createProcessMetrics(tmpdir())().map(({ name, samples }) => [name, samples[0]?.value ?? 0]))
+  expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+  for (const name of ['p50', 'p99', 'max'])
+    expect(values.get(`nodejs_eventloop_lag_${name}_seconds`)).toBeGreaterThanOrEqual(0)
+  expect(values.get('wagwise_data_disk_free_bytes')).toBeGreaterThan(0)
+  expect(values.get('wagwise_data_disk_size_bytes')).toBeGreaterThan(values.get('wagwise_data_disk_free_bytes') ?? 0)
+  if (process.platform !== 'linux') return
+  expect(values.get('process_open_fds')).toBeGreaterThan(2)
+  expect(values.get('process_max_fds')).toBeGreaterThan(values.get('process_open_fds') ?? 0)
+})
+
+test('the disk is left out of the metrics when it does not answer', () => {
+  const names = createProcessMetrics('/no/such/folder')().map(({ name }) => name)
+  expect(names).toContain('process_resident_memory_bytes')
+  expect(names).not.toContain('wagwise_data_disk_free_bytes')
 })
 
 test.each([

@@ -1,7 +1,6 @@
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { openMediaStore } from '#server/adapters/open-media-store.ts'
-import { verifyBackup } from '#server/backup/verify-backup.ts'
-import { restore } from '#server/backup/restore.ts'
+import { checkRestore, restore } from '#server/backup/restore.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { loadConfig } from '#server/config/config.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
@@ -24,7 +23,7 @@ await runProgram(async () => {
   const formatTime = (made_at: number) => new Date(made_at).toISOString()
 
   if (flags.includes('--check')) {
-    const { head } = await verifyBackup(path, { folder: dirname(path), migrations: location.migrations })
+    const { head } = await checkRestore({ ...location, path, now: Date.now() })
     console.log(`${path} from ${formatTime(head.made_at)} can be restored: every table matches.`)
   } else {
     await prepareDataFolder(config.dataDir)

@@ -68,8 +68,29 @@ async function readSources(): Promise<string> {
   return (await Promise.all(paths.map(read))).join('\n')
 }
 
+const readMetricNames = async () =>
+  new Set((await readSources()).match(/(?<=')(?:wagwise|nodejs|process)_[a-z\d_]+(?=')/g))
+
+test('the alert rules use only metrics that the site has', async () => {
+  const emitted = await readMetricNames()
+  const used = (await read('deploy/prometheus-rules.yml')).match(/\b(?:wagwise|nodejs|process)_[a-z\d_]+/g) ?? []
+  expect(used.length).toBeGreaterThan(10)
+  expect(used.filter((name) => !emitted.has(name.replace(/_bucket$/, '')))).toEqual([])
+})
+
+test('the names of metrics follow the rules of promtool', async () => {
+  const sources = await readSources()
+  const kinds = [...sources.matchAll(/'(counter|gauge)',\s*'((?:wagwise|nodejs|process)_\w+)'/g)]
+  expect(kinds.length).toBeGreaterThan(10)
+  for (const [, kind, name = ''] of kinds) expect([name, name.endsWith('_total')]).toEqual([name, kind === 'counter'])
+  for (const name of await readMetricNames())
+    expect(name).not.toMatch(/_(?:ms|milliseconds|minutes|hours|kb|mb|percent)(?:_|$)/)
+  // Only histograms and summaries may have these labels.
+  expect(sources).not.toMatch(/labels: \{ quantile\b/)
+})
+
 test('the operating guide lists the metrics that the site has, and no others', async () => {
-  const emitted = new Set((await readSources()).match(/(?<=')(?:wagwise|nodejs|process)_[a-z_]+(?=')/g))
+  const emitted = await readMetricNames()
   const rows = (await read('docs/operating.md')).matchAll(/^\| (`(?:wagwise|nodejs|process)_.+?) \| /gm)
   const listed = [...rows].flatMap(([, cell = '']) => {
     const [first = '', ...more] = [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)

@@ -86,6 +86,14 @@ test('every kind of response has the security headers (T40)', async () => {
   }
 })
 
+test('every kind of response has an id of its own, by which the log can be searched', async () => {
+  const ids: (string | null)[] = []
+  for (const path of ['/', '/', '/api/categories', '/no-such-page', '/api/nothing', '//x', '/privacy', '/api/health'])
+    ids.push((await ask(path)).headers.get('x-request-id'))
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16}$/)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 test('a wrong method gets 405 with the allowed ones', async () => {
   const response = await ask('/api/categories', { method: 'DELETE' })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

@@ -24,6 +24,7 @@ test('a reader subscribes and unsubscribes with the header of the welcome mail, 
   expect((await subscribe('ada@example.test')).status).toBe(200)
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000)
   const unfolded = (smtp.received[0]?.message ?? '').replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(unfolded).toMatch(/^List-I[Dd]: <newsletter\.pets\.example>\r$/m)
   expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   const url = /^List-Unsubscribe: <\s*(\S+?)\s*>\r$/m.exec(unfolded)?.[1] ?? ''
   const here = url.replace(/^http:\/\/localhost:\d+/, site.url)

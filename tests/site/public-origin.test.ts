@@ -1,11 +1,16 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminEnv, owner } from '#tests/kit/admin.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
 
 beforeAll(async () => {
-  site = await startSite('dist/server/main.js', { SITE_URL: 'https://pets.example', HOST: '127.0.0.1' })
+  site = await startSite('dist/server/main.js', {
+    ...adminEnv,
+    SITE_URL: 'https://pets.example',
+    HOST: '127.0.0.1',
+  })
 })
 afterAll(() => site.stop())
 
@@ -48,7 +53,8 @@ test('canonical URLs use the configured origin, whatever the headers say', async
   })
   expect(body).toContain('<link rel="canonical" href="https://pets.example/about"/>')
   expect(body).not.toContain('evil.test')
-  expect(headers['strict-transport-security']).toContain('max-age')
+  // Subdomains may belong to other programs.
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })
 
 test('a public site rate-limits by client, and a forged address does not help (T28)', async () => {
@@ -65,4 +71,36 @@ test('a public site rate-limits by client, and a forged address does not help (T
     )
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})
+
+test('a proxy that TRUSTED_PROXIES does not name is reported in the log, once', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  for (let n = 0; n < 3; n++) await ask('/api/session', 'pets.example', { headers })
+  const reports = () => site.lines.filter((line) => line.includes('"event":"untrusted_proxy"'))
+  await expect.poll(() => reports().length).toBe(1)
+  expect(JSON.parse(reports()[0] ?? '')).toMatchObject({
+    level: 'warn',
+    address: '127.0.0.1',
+    fix: expect.stringContaining('TRUSTED_PROXIES'),
+  })
+})
+
+test('the launch check shows the admin a proxy that TRUSTED_PROXIES does not name', async () => {
+  const origin = 'https://pets.example'
+  const signedIn = await ask('/api/auth/sign-in/email', 'pets.example', {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  })
+  const cookie = [signedIn.headers['set-cookie']]
+    .flat()
+    .map((set) => String(set).split(';')[0])
+    .join('; ')
+  const titles = async (headers: Record<string, string>) => {
+    const { body } = await ask('/api/admin/launch-check', 'pets.example', { headers: { cookie, ...headers } })
+    return (JSON.parse(body) as { items: { title: string }[] }).items.map(({ title }) => title)
+  }
+  const warning = 'Requests come through a proxy at 127.0.0.1 that the site does not trust.'
+  expect(await titles({ 'x-forwarded-for': '203.0.113.7' })).toContain(warning)
+  expect(await titles({})).not.toContain(warning)
 })

@@ -64,9 +64,26 @@ test('an unusable data folder is one clear sentence', async () => {
 test('an unreachable PostgreSQL is one clear sentence without the password', async () => {
   const port = await freePort()
   const DATABASE_URL = `postgres://wagwise:hunter2@127.0.0.1:${port}/wagwise`
-  const { code, output } = await tryToStart({ DATABASE_URL, DATA_DIR: await folder(), PORT: '0' })
+  const { code, output } = await tryToStart({
+    ...{ DATABASE_URL, DATA_DIR: await folder() },
+    ...{ PORT: '0', DATABASE_WAIT: '0' },
+  })
   expect(code).toBe(1)
   expect(output).toContain('PostgreSQL')
+  expect(output).not.toContain('hunter2')
+  expect(output.split('\n')).toHaveLength(1)
+})
+
+test('a PostgreSQL that is down is waited for, with a sentence, and only for so long', async () => {
+  const port = await freePort()
+  const DATABASE_URL = `postgres://wagwise:hunter2@127.0.0.1:${port}/wagwise`
+  const env = { DATABASE_URL, DATA_DIR: await folder(), PORT: '0', DATABASE_WAIT: '2' }
+  const started = performance.now()
+  const { code, output } = await tryToStart(env)
+  expect(performance.now() - started).toBeGreaterThan(2000)
+  expect(code).toBe(1)
+  expect(output).toMatch(/"event":"database_waiting",.*cannot be used: .*ECONNREFUSED.* Waiting for it, 2 seconds/)
+  expect(output.split('\n')).toHaveLength(2)
   expect(output).not.toContain('hunter2')
 })
 
@@ -234,7 +251,16 @@ test('.env in the working folder is read by the site and its programs; a misspel
   )
   const site = await startSite('dist/server/main.js', { ...unset, PORT, WEB_CONCURRENCY: '2' }, { root })
   await site.stop()
-  expect(site.lines).toContain(`Paws is at http://localhost:${PORT}`)
+  const logged = site.lines.filter((line) => !site.errors.includes(line)).map((line) => JSON.parse(line) as object)
+  expect(logged).toContainEqual(
+    expect.objectContaining({ level: 'info', event: 'started', message: `Paws is at http://localhost:${PORT}` }),
+  )
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      event: 'no_admin',
+      link: expect.stringMatching(/^http:\/\/localhost:\d+\/setup\?token=\S+$/),
+    }),
+  )
   expect(site.errors).toEqual(['SITE_ULR is not a setting. Did you mean SITE_URL?'])
   expect(await readdir(join(root, 'kept here'))).toContain('secrets.json')
 

@@ -68,6 +68,16 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
         'Send a weekly digest automatically',
         'New articles, the most read ones and one hidden gem. Weeks without new articles are skipped.',
       ),
+      choice('weeklyDigestDay', 'Day of the weekly digest', {
+        monday: 'Monday',
+        tuesday: 'Tuesday',
+        wednesday: 'Wednesday',
+        thursday: 'Thursday',
+        friday: 'Friday',
+        saturday: 'Saturday',
+        sunday: 'Sunday',
+      }),
+      number('weeklyDigestHour', 'Hour of the weekly digest', '0 to 23, in UTC. Leave empty for 14.'),
       toggle(
         'trustAfterFirstApproval',
         'Auto-approve commenters you have approved before',

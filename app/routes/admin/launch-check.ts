@@ -16,17 +16,17 @@ const launchItem = z.strictObject({
 export const launchCheckResponse = z.strictObject({ items: z.array(launchItem) })
 export const launchCheckBody = z.strictObject({ key: z.string().max(64), confirmed: z.boolean() })
 
-export async function getLaunchCheck({ deps }: ApiContext) {
-  return json({ items: await readLaunchCheck(deps) })
+export async function getLaunchCheck({ deps, caller }: ApiContext) {
+  return json({ items: await readLaunchCheck(deps, caller) })
 }
 
 export async function postLaunchCheck(context: ApiContext<unknown, z.output<typeof launchCheckBody>>) {
-  const { deps, body } = context
+  const { deps, body, caller } = context
   const { id } = await signedInUser(context)
-  const item = (await readLaunchCheck(deps)).find(({ key }) => key === body.key)
+  const item = (await readLaunchCheck(deps, caller)).find(({ key }) => key === body.key)
   if (!item) return errorResponse(422, 'invalid', 'Unknown launch check item.')
   if (!item.confirmable)
     return errorResponse(422, 'not_confirmable', `This item cannot be confirmed manually: ${item.fix}`)
   await confirmCheck(deps, { key: item.key, confirmed: body.confirmed, user_id: id })
-  return json({ items: await readLaunchCheck(deps) })
+  return json({ items: await readLaunchCheck(deps, caller) })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
+import { weekdays } from '#domain/newsletter/weekly-slot.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-input.ts'
 import { emailAddress, requiredLine } from '../field-schemas.ts'
 
@@ -71,6 +72,12 @@ const settings = z.strictObject({
   seedArticlesBy: z.enum(['anyone', 'admins']),
   newsletterOptIn: z.enum(['single', 'double']),
   weeklyLetter: z.boolean(),
+  weeklyDigestDay: z.enum(weekdays),
+  weeklyDigestHour: z
+    .int('The hour must be a whole number.')
+    .min(0, 'The hour must be from 0 to 23.')
+    .max(23, 'The hour must be from 0 to 23.')
+    .nullable(),
   undecidedCounts: z.enum(['as accepted', 'as declined']),
   keepViewsDays: z
     .int('The number of days must be a whole number.')

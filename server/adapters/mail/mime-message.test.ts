@@ -20,12 +20,14 @@ test.each(['Hi\r\nBcc: v@x.test', 'Hi\nX', 'Hi\0', 'Hi\u2028there'])('the subjec
   expect(() => toMailOptions({ ...mail, subject }, from)).toThrow(TypeError)
 })
 
-test('an address to unsubscribe at travels in the headers that mail programs look for', () => {
+test('a newsletter names its list and where to unsubscribe in the headers that mail programs look for', () => {
   const { headers } = toMailOptions({ ...mail, unsubscribe: 'https://wagwise.test/u/abc' }, from)
   expect(headers).toEqual({
     'Auto-Submitted': 'auto-generated',
+    'List-Id': '<newsletter.wagwise.test>',
     'List-Unsubscribe': '<https://wagwise.test/u/abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   expect(toMailOptions(mail, from).headers).not.toHaveProperty('List-Unsubscribe')
+  expect(toMailOptions(mail, from).headers).not.toHaveProperty('List-Id')
 })

@@ -10,6 +10,7 @@ export function toMailOptions(mail: OutgoingMail, from: Sender): SendMailOptions
   if (hasControlCharacters(subject) || (unsubscribe !== undefined && hasControlCharacters(unsubscribe))) {
     throw new TypeError('A mail header must be one line.')
   }
+  const domain = from.address.split('@').at(-1)
   return {
     from,
     to: mailbox(mail.to),
@@ -17,11 +18,12 @@ export function toMailOptions(mail: OutgoingMail, from: Sender): SendMailOptions
     subject,
     text,
     html,
-    messageId: `<${mail.id}@${from.address.split('@').at(-1)}>`,
+    messageId: `<${mail.id}@${domain}>`,
     date: new Date(mail.created_at),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe !== undefined && {
+        'List-Id': `<newsletter.${domain}>`,
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

@@ -1,9 +1,10 @@
 import { Pool } from 'pg'
 import { migrate } from '#server/db/migrate.ts'
-import { connectionSettings, connectPostgres } from './connect.ts'
+import { connectionSettings } from './connect.ts'
 import { WagwisePostgresDialect } from './dialect.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { postgresMigrationTarget } from './migration-target.ts'
+import { connectWhenUp, type DatabaseWait } from './wait-for-postgres.ts'
 
 const statementTimeoutMs = 15_000
 /** Visitors waiting for somebody else's lock get a response within two seconds. */
@@ -17,11 +18,14 @@ type PostgresOptions = {
   migrations: string
   /** How long a query waits for a free connection. Tests that overload one server raise it. */
   acquireTimeoutMs?: number | undefined
+  wait?: DatabaseWait | undefined
 }
 
+const noWait: DatabaseWait = { forMs: 0, onWait: () => undefined }
+
 /** Opens a connection pool to a migrated database; throws a StartupError if that fails. */
-export async function openPostgres({ url, migrations, acquireTimeoutMs }: PostgresOptions) {
-  const client = await connectPostgres(url)
+export async function openPostgres({ url, migrations, acquireTimeoutMs, wait = noWait }: PostgresOptions) {
+  const client = await connectWhenUp(url, wait)
   try {
     await migrate(await postgresMigrationTarget(client), migrations)
   } finally {

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { StartupError } from '#server/startup-error.ts'
+import { connectPostgres } from './connect.ts'
+
+/** `onWait` gets one sentence for the person who starts the site. */
+export type DatabaseWait = { forMs: number; onWait: (sentence: string) => void }
+
+const retryDelayMs = 1000
+
+/**
+ * After a power cut, a database often takes longer to start than the site. A site that gave up at once would use up the
+ * restarts that systemd allows. Anything that waiting cannot fix, such as a wrong password, is reported immediately.
+ */
+export async function connectWhenUp(url: string, { forMs, onWait }: DatabaseWait): Promise<Client> {
+  const deadline = performance.now() + forMs
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await connectPostgres(url)
+    } catch (error) {
+      const left = deadline - performance.now()
+      if (!(error instanceof StartupError) || left <= 0 || !isTemporary(error.cause)) throw error
+      if (attempt === 1) onWait(`${error.message} Waiting for it, ${Math.round(forMs / 1000)} seconds at most.`)
+      await wait(Math.min(retryDelayMs, left))
+    }
+  }
+}
+
+const temporaryCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND'],
+  // PostgreSQL: shutting down, starting up, too many connections.
+  ...['57P01', '57P02', '57P03', '53300'],
+])
+
+function isTemporary(cause: unknown): boolean {
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
+  if (!(first instanceof Error)) return false
+  const code = 'code' in first ? String(first.code) : ''
+  // pg reports a server that does not answer without a code.
+  return temporaryCodes.has(code) || /timeout|terminated/i.test(first.message)
+}

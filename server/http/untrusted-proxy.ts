@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv4 } from 'node:net'
+import type { Clock, Log } from '#features/ports.ts'
+import { normalizeAddress, parseIpv6 } from './addresses.ts'
+import { isPublicAddress } from './public-address.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
+
+const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded']
+const reportIntervalMs = 60 * 60 * 1000
+
+type Options = { isTrusted: IsTrustedProxy; isPublicSite: boolean; log: Log; clock: Clock }
+
+/**
+ * The address of a proxy whose forwarding headers the site ignores, because TRUSTED_PROXIES does not name it. Then all
+ * visitors behind it share one rate limit. Reported in the log once an hour.
+ */
+export function createUntrustedProxyReader({ isTrusted, isPublicSite, log, clock }: Options) {
+  let nextReportAt = 0
+  return function untrustedProxy({ socket, headers }: IncomingMessage): string | undefined {
+    if (!isPublicSite || !forwardingHeaders.some((name) => headers[name] !== undefined)) return undefined
+    const address = normalizeAddress(socket.remoteAddress ?? '')
+    if (isTrusted(address)) return undefined
+    const now = clock()
+    if (now >= nextReportAt || now < nextReportAt - reportIntervalMs) {
+      nextReportAt = now + reportIntervalMs
+      log('warn', 'untrusted_proxy', {
+        address: withoutHost(address),
+        fix: 'A proxy forwards requests, but TRUSTED_PROXIES does not name it, so its visitors share one rate limit. If it is yours, add its address or network to TRUSTED_PROXIES and restart.',
+      })
+    }
+    return address
+  }
+}
+
+/** Anybody can send these headers, and the log must not contain a visitor's address: of a public one, its network. */
+function withoutHost(address: string): string {
+  if (!isPublicAddress(address)) return address
+  if (isIPv4(address)) return address.replace(/\.\d+$/, '.0/24')
+  const groups = parseIpv6(address) ?? []
+  return `${groups
+    .slice(0, 3)
+    .map((group) => group.toString(16))
+    .join(':')}::/48`
+}
