@@ -7,6 +7,8 @@ import { dismissToast, noToasts, toasts, type Toast } from '../client/toasts.ts'
 import { useStore } from '../client/use-store.ts'
 
 const toastDurationMs = 5000
+/** Long enough to read the toast, decide and reach its button. */
+const actionDurationMs = 20_000
 const icons: Record<Toast['tone'], string> = { info, success, destructive: alert }
 
 /** Rendered on the server: screen readers announce only changes inside an existing live region. */
@@ -37,9 +39,9 @@ function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
   const { id, tone, title, text, action } = toast
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(dismissToast, toastDurationMs, id)
+    const timer = setTimeout(dismissToast, action ? actionDurationMs : toastDurationMs, id)
     return () => clearTimeout(timer)
-  }, [id, paused])
+  }, [id, action, paused])
 
   const undo = action && (
     <button
