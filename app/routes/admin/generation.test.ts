@@ -67,7 +67,9 @@ test('a run is started, read, canceled and hidden through its routes', async () 
   })
   expect((await ask(app, 'POST', `/api/admin/runs/${run?.id}/cancel`)).status).toBe(409)
   expect((await ask(app, 'POST', '/api/admin/runs/none/cancel')).status).toBe(404)
-  expect((await ask(app, 'POST', `/api/admin/runs/${run?.id}/retry`)).status, 'a cancelled run is not retried').toBe(409)
+  expect((await ask(app, 'POST', `/api/admin/runs/${run?.id}/retry`)).status, 'a cancelled run is not retried').toBe(
+    409,
+  )
   expect((await ask(app, 'POST', '/api/admin/runs/none/retry')).status).toBe(404)
   expect((await ask(app, 'DELETE', `/api/admin/runs/${run?.id}`)).status).toBe(200)
   expect(await json<Current>(ask(app, 'GET', '/api/admin/runs/current'))).toMatchObject({ run: null })
