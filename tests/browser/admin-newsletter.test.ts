@@ -124,6 +124,14 @@ test('an issue is written, gets its articles, is saved, previewed and sent as a 
   await takeScreenshots(page, 'admin-issue-editor')
   await page.setViewportSize({ width: 1280, height: 900 })
 
+  const opened = page.context().waitForEvent('page')
+  await mail().getByRole('link', { name: 'Calm cats' }).first().click()
+  const tab = await opened
+  await tab.waitForURL(/\/article\/calm-cats$/)
+  await tab.close()
+  await mail().getByText('it rains.').waitFor()
+  expect(pageErrors.filter((line) => /frame-ancestors|X-Frame|allow-popups/i.test(line))).toEqual([])
+
   await button('Send me a test').click()
   await expectToast(page, `The mail to ${owner.email} is in the outbox.`)
   await expect.poll(() => mailsOf('test')).toMatchObject([{ subject: '[Test] Autumn walks', state: 'sent' }])
