@@ -73,7 +73,8 @@ export function useImageActions(edit: ArticleEdit) {
           const text = hasSections(edit.fields.content)
             ? 'The sections are not saved yet. Save the article first.'
             : undefined
-          return showToast({ tone: 'destructive', title: noSectionsText, text })
+          showToast({ tone: 'destructive', title: noSectionsText, text })
+          return
         }
         const { article } = await submitJson('POST /api/admin/articles/:id/images/regenerate', { params })
         edit.applyImage(article, (text, stored) => swapImages(text, stored, article.content))
