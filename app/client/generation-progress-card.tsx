@@ -1,11 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { emptyProgress } from '#domain/generation/generation.ts'
 import { close, minus, plus } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Progress as Bar } from '#app/ui/kit/progress.tsx'
-import { cancelRun, followRun, hideProgress, progress } from './generation-progress.ts'
+import { now as browserNow } from './browser-clock.ts'
+import {
+  cancelRun,
+  currentRun,
+  followRun,
+  hideProgress,
+  progress,
+  retryRun,
+  type RunWait,
+} from './generation-progress.ts'
 import { showToast } from './toasts.ts'
 import { useStore } from './use-store.ts'
 
@@ -24,6 +33,7 @@ export function mountProgressCard() {
 /** Progress of bulk generation, shown to admins on every page. During a run it can be minimized but not closed. */
 function ProgressCard() {
   const { showProgress, isGenerating, currentStatus, ...now } = useStore(progress, emptyProgress)
+  const run = useStore(currentRun, undefined)
   const [small, setSmall] = useState(false)
   if (!showProgress) return null
   const ended = now.generatedArticles.length + now.errors.length
@@ -50,8 +60,12 @@ function ProgressCard() {
       </div>
       <Bar value={done} max={now.totalArticles || 1} label="Articles finished" />
       <p role="status">{currentStatus}</p>
+      {isGenerating && run?.wait && <WaitNote wait={run.wait} />}
       {!small && <Details {...now} />}
-      {isGenerating && <CancelButton />}
+      {isGenerating && <RunButton label="Cancel" busyLabel="Stopping..." failure="cancel the run" task={cancelRun} />}
+      {!isGenerating && run?.canRetry && (
+        <RunButton label="Retry failed" busyLabel="Starting..." failure="retry the failed articles" task={retryRun} />
+      )}
     </aside>
   )
 }
@@ -93,18 +107,35 @@ function Details({ totalArticles, currentArticle, currentArticleTitle, generated
   )
 }
 
-function CancelButton() {
+/** Why nothing seems to happen, with a countdown. Not a status: the seconds must not be read aloud. */
+function WaitNote({ wait: { text, endsAt, showAt } }: { wait: RunWait }) {
+  const [time, setTime] = useState(browserNow)
+  useEffect(() => {
+    const timer = setInterval(() => setTime(browserNow()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (time < showAt || time > endsAt) return null
+  return (
+    <p className="field__hint">
+      {text} {Math.ceil((endsAt - time) / 1000)} s
+    </p>
+  )
+}
+
+type RunButtonProps = { label: string; busyLabel: string; failure: string; task: () => Promise<void> }
+
+function RunButton({ label, busyLabel, failure, task }: RunButtonProps) {
   const [busy, setBusy] = useState(false)
   const handleClick = async () => {
     setBusy(true)
-    await cancelRun().catch(() =>
-      showToast({ tone: 'destructive', title: 'Error', text: "Couldn't cancel the run. Please try again." }),
+    await task().catch(() =>
+      showToast({ tone: 'destructive', title: 'Error', text: `Couldn't ${failure}. Please try again.` }),
     )
     setBusy(false)
   }
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={() => void handleClick()}>
-      {busy ? 'Stopping...' : 'Cancel'}
+      {busy ? busyLabel : label}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
-import type { ApiPath } from '#app/contract/contract.ts'
+import type { ApiPath, ResponseOf } from '#app/contract/contract.ts'
+import { now } from './browser-clock.ts'
 import { fetchJson, ApiError } from './fetch-json.ts'
 import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
 import { createStore } from './store.ts'
@@ -9,7 +10,11 @@ const runEventsPath: ApiPath = '/api/admin/runs/events'
 
 /** The stored copy is shown at once after a reload; the server is authoritative. */
 export const progress = createStore<Progress>(readStoredProgress())
-const runId = createStore<string | undefined>(undefined)
+
+/** Of the run on the card, beyond what is stored in the browser. */
+type CurrentRun = { id: string; canRetry: boolean; wait: RunWait | undefined }
+export type RunWait = { text: string; endsAt: number; showAt: number }
+export const currentRun = createStore<CurrentRun | undefined>(undefined)
 
 function readStoredProgress(): Progress {
   try {
@@ -27,8 +32,18 @@ function showProgress(next: Progress) {
 
 export async function refreshCurrentRun(): Promise<void> {
   const current = await fetchJson('GET /api/admin/runs/current')
-  runId.set(current.run?.id)
+  currentRun.set(toCurrentRun(current))
   showProgress(current.progress)
+}
+
+function toCurrentRun({ run, wait }: ResponseOf<'GET /api/admin/runs/current'>): CurrentRun | undefined {
+  if (!run) return undefined
+  const hasEnded = run.state === 'completed' || run.state === 'stopped'
+  return {
+    id: run.id,
+    canRetry: hasEnded && run.items.some(({ state }) => state !== 'done'),
+    wait: wait ? { text: wait.text, endsAt: now() + wait.endsIn, showAt: now() + wait.showIn } : undefined,
+  }
 }
 
 let watching: EventSource | undefined
@@ -64,17 +79,25 @@ export async function followRun(): Promise<void> {
 }
 
 export async function cancelRun(): Promise<void> {
-  const id = runId.get()
+  const id = currentRun.get()?.id
   if (id === undefined) return
   await fetchJson('POST /api/admin/runs/:id/cancel', { params: { id } })
   await refreshCurrentRun()
 }
 
+export async function retryRun(): Promise<void> {
+  const id = currentRun.get()?.id
+  if (id === undefined) return
+  await fetchJson('POST /api/admin/runs/:id/retry', { params: { id } })
+  await refreshCurrentRun()
+  watchRun()
+}
+
 /** Only when nothing runs: clears the stored progress and marks the results as seen on the server. */
 export async function hideProgress(): Promise<void> {
   // The button can be clicked before the server has answered.
-  if (runId.get() === undefined) await refreshCurrentRun().catch(() => undefined)
-  const id = runId.get()
+  if (currentRun.get() === undefined) await refreshCurrentRun().catch(() => undefined)
+  const id = currentRun.get()?.id
   showProgress(emptyProgress)
   if (id !== undefined) await fetchJson('DELETE /api/admin/runs/:id', { params: { id } }).catch(() => undefined)
 }

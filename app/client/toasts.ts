@@ -23,3 +23,6 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
 export function dismissToast(id: number) {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
+
+/** In milliseconds. A button needs time to be read, considered and reached. */
+export const toastDuration = (action: Toast['action']) => (action ? 20_000 : 5000)

@@ -25,7 +25,7 @@ export function createSiteSettingsReader(deps: Deps): ReadSiteSettings {
       deps.log('error', 'read_failed', { error })
       known = undefined
       // Pages that need no other data are rendered and cached during an outage and must not show another name.
-      return last ?? { settings: defaultSettings(deps.config.origin), site: deps.config }
+      return last ?? { settings: defaultSettings(deps.config), site: deps.config }
     }
   }
 }

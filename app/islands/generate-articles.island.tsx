@@ -3,12 +3,24 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { sparkle } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { fetchJson } from '../client/fetch-json.ts'
+import { anonymousSession, session } from '../client/session.ts'
 import { showToast } from '../client/toasts.ts'
 import { withMinimumBusy } from '../client/use-busy.ts'
+import { useStore } from '../client/use-store.ts'
 
 const reloadAfter = 1500
 
-export function GenerateArticles() {
+/** The page is the same for everyone, so a button for admins appears once the session is known. */
+export function GenerateArticles({ adminsOnly }: { adminsOnly: boolean }) {
+  return adminsOnly ? <GenerateForAdmins /> : <GenerateButton />
+}
+
+function GenerateForAdmins() {
+  const { isAdmin } = useStore(session, anonymousSession)
+  return isAdmin && <GenerateButton />
+}
+
+function GenerateButton() {
   const [busy, setBusy] = useState(false)
 
   async function handleClick() {

@@ -3,10 +3,9 @@ import { close } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { alert, info, success } from '#app/ui/icons/states.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { dismissToast, noToasts, toasts, type Toast } from '../client/toasts.ts'
+import { dismissToast, noToasts, toastDuration, toasts, type Toast } from '../client/toasts.ts'
 import { useStore } from '../client/use-store.ts'
 
-const toastDurationMs = 5000
 const icons: Record<Toast['tone'], string> = { info, success, destructive: alert }
 
 /** Rendered on the server: screen readers announce only changes inside an existing live region. */
@@ -37,9 +36,9 @@ function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
   const { id, tone, title, text, action } = toast
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(dismissToast, toastDurationMs, id)
+    const timer = setTimeout(dismissToast, toastDuration(action), id)
     return () => clearTimeout(timer)
-  }, [id, paused])
+  }, [id, action, paused])
 
   const undo = action && (
     <button

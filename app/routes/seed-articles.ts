@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
+import { isAdminVisit } from '#app/guards/is-admin-visit.ts'
 import { errorResponse, json } from '#app/responses.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { publishNextBatch } from '#features/starter/commands.ts'
@@ -9,9 +10,11 @@ export const seedArticlesResponse = z.strictObject({ count: z.int() })
 let isRunning = false
 
 /** Publishes from the bundled library only; nothing here can reach an AI provider. */
-export async function seedArticles({ deps }: ApiContext) {
+export async function seedArticles(context: ApiContext) {
+  const { deps } = context
   const { seedArticlesBy } = await readSettings(deps)
-  if (seedArticlesBy === 'admins') return errorResponse(403, 'not_allowed', 'Only admins can do this.')
+  if (seedArticlesBy === 'admins' && !(await isAdminVisit(context)))
+    return errorResponse(403, 'not_allowed', 'Only admins can do this.')
   if (isRunning) return errorResponse(409, 'busy', 'Articles are already being published.')
   isRunning = true
   try {

@@ -13,6 +13,12 @@ export function isShortLink(link: string | null): link is string {
   return url !== undefined && isShortLinkHost(url.hostname)
 }
 
+/** A link to the retailer that names no product. Where a short link leads cannot be seen. */
+export function isSearchLink(link: string): boolean {
+  const url = parseAffiliateUrl(link)
+  return url !== undefined && isRetailerHost(url.hostname) && parseProductId(link) === undefined
+}
+
 /** Checks a link without fetching it. Undefined if it is fine. */
 export function checkLink({ asin, affiliate_link }: LinkedProduct, tag: string): LinkIssue | undefined {
   if (!affiliate_link) return { problem: 'no-link', said: "The product has no link, so readers can't buy it." }

@@ -70,4 +70,8 @@ test('link problems are described in words', () => {
   expect(findLinkProblem('https://evil.test/')).toMatch(/retailer/)
   expect(findLinkProblem('https://www.amazon.com/dp/B000000001')).toMatch(/tag/)
   expect(findLinkProblem('https://amzn.to/abc')).toBeNull()
+  const link = 'https://www.amazon.com/dp/B000000001?tag=other-20'
+  expect(findLinkProblem(link, 'ours-20')).toBe('The link has the tag other-20, so someone else earns from it.')
+  expect(findLinkProblem(link, 'other-20', 'B000000002')).toMatch(/points to B000000001/)
+  expect(findLinkProblem(link, 'other-20', 'B000000001')).toBeNull()
 })

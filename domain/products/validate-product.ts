@@ -5,6 +5,7 @@ import {
   parseProductId,
   withAffiliateTag,
 } from '../affiliate/affiliate-links.ts'
+import { checkLink } from '../affiliate/link-health.ts'
 import { parseSafeImageUrl, parseAffiliateUrl } from '../affiliate/links.ts'
 import { isMalformedTitle } from './product-display.ts'
 import type { Product } from './product.ts'
@@ -35,11 +36,12 @@ export function findHiddenReason({
   return retired ? `Its link points to a retired URL (it contains "${retired}").` : null
 }
 
-/** Why readers cannot buy through this link, or why it earns nothing. */
-export function findLinkProblem(link: string | null): string | null {
+/** Why readers cannot buy through this link, or why we earn nothing from it. Without our tag, any tag is fine. */
+export function findLinkProblem(link: string | null, ourTag?: string, asin: string | null = null): string | null {
   if (!link) return 'No affiliate link.'
   if (!parseAffiliateUrl(link)) return "The link doesn't point to the retailer."
-  return hasAffiliateTag(link) ? null : 'The link has no affiliate tag, so it earns nothing.'
+  if (!hasAffiliateTag(link)) return 'The link has no affiliate tag, so it earns nothing.'
+  return ourTag === undefined ? null : (checkLink({ asin, affiliate_link: link }, ourTag)?.said ?? null)
 }
 
 /** Returns all errors by field, or the product to store. */

@@ -51,7 +51,8 @@ export type Settings = {
 /** The default tag of the software. It may belong to someone. */
 export const bundledAffiliateTag = 'wagwise-20'
 
-export function defaultSettings(origin: string): Settings {
+/** A public site must not let strangers publish. */
+export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' | 'isPublic'>): Settings {
   return {
     siteName: '',
     affiliateTag: '',
@@ -63,7 +64,7 @@ export function defaultSettings(origin: string): Settings {
     showStats: true,
     showTestimonials: true,
     showRating: true,
-    seedArticlesBy: 'anyone',
+    seedArticlesBy: isPublic ? 'admins' : 'anyone',
     newsletterOptIn: 'single',
     weeklyLetter: false,
     weeklyDigestDay: 'tuesday',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReservedSlug, nextFreeSlug, slugify } from './slug.ts'
+import { isReservedSlug, nextFreeSlug, slugForTitle, slugify } from './slug.ts'
 
 test.each([
   ['Why Cats Knock Things Over', 'why-cats-knock-things-over'],
@@ -51,4 +51,10 @@ test('a hundred articles with one long title get a hundred slugs of at most 96 c
   for (let round = 0; round < 100; round++) taken.add(nextFreeSlug(slugify('a'.repeat(300)), taken))
   expect(taken.size).toBe(100)
   expect(Math.max(...[...taken].map((slug) => slug.length))).toBe(96)
+})
+
+test('articles whose titles have no Latin letters get slugs of their own, not numbers (fault 38)', () => {
+  expect(slugForTitle('猫のお世話', '019a8b7c-1234-7abc-8def-0123456789ab')).toBe('article-456789ab')
+  expect(slugForTitle('Уход за кошкой', 'x-1')).toBe('article-x-1')
+  expect(slugForTitle('Calm cats', '019a8b7c')).toBe('calm-cats')
 })

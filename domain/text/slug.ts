@@ -28,6 +28,11 @@ export function slugify(title: string, fallback = 'article'): string {
   return truncateSlug(words.join('-'), maxSlugLength) || fallback
 }
 
+/** A title without Latin letters or digits gets a slug from the end of its id, where ids differ most. */
+export function slugForTitle(title: string, id: string): string {
+  return slugify(title, `article-${slugify(id).slice(-8).replace(/^-/, '')}`)
+}
+
 export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.has(slug)
 }

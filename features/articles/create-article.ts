@@ -55,7 +55,7 @@ async function insert(
     return await deps.db.transaction().execute(async (trx): Promise<UpdateResult> => {
       const taken = slug === '' ? undefined : await findSlugOwnerMessage(trx, slug)
       if (taken !== undefined) return { ok: false, reason: 'slug taken', fields: { slug: taken } }
-      const own = slug || (await reserveSlug(trx, { title, now: created_at }))
+      const own = slug || (await reserveSlug(trx, { id, title, now: created_at }))
       await insertArticle(trx, { ...article, slug: own, updated_by: user_id })
       await recordAudit(deps, trx, { user_id, action: 'article.created', subject: id, details: { title } })
       const stored = await findStoredArticle(trx, id)

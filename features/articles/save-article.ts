@@ -49,6 +49,7 @@ export async function saveArticle(
     version,
     user_id,
     action: 'article.saved',
+    isRepeated: (stored) => hasFields(stored, fields),
     change(before) {
       const change: ArticleChange = { ...fields, ...reviewChanges(before, fields, now) }
       const after = { ...before, ...change }
@@ -66,6 +67,16 @@ function reviewChanges(before: StoredArticle, fields: Partial<ArticleFields>, no
   if (before.state !== 'draft' || fields.state === undefined || fields.state === 'draft') return {}
   const dated = fields.published_date !== undefined && fields.published_date !== before.published_date
   return { review_reasons: [], ...(fields.state === 'published' && !dated && { published_date: now }) }
+}
+
+/** Publishing dates the article itself, so the stored date may be the time of the save instead of the one that was sent. */
+function hasFields(stored: StoredArticle, fields: Partial<ArticleFields>): boolean {
+  const names = Object.keys(fields) as (keyof ArticleFields)[]
+  const datedBySave = fields.state === 'published' && Math.abs(stored.published_date - stored.updated_at) < 1000
+  return names.every(
+    (name) =>
+      JSON.stringify(stored[name]) === JSON.stringify(fields[name]) || (name === 'published_date' && datedBySave),
+  )
 }
 
 type RestoreVersionRequest = { id: string; former: number; version: number; user_id: string }

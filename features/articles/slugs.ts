@@ -1,4 +1,4 @@
-import { isReservedSlug, nextFreeSlug, slugify } from '#domain/text/slug.ts'
+import { isReservedSlug, nextFreeSlug, slugForTitle } from '#domain/text/slug.ts'
 import type { Db } from '#features/tables.ts'
 
 type SlugAssignment = { article_id: string; slug: string; now: number }
@@ -52,8 +52,11 @@ function slugTakenMessage(slug: string, owner: SlugOwner): string {
 }
 
 /** Reserves a slug that no article has ever had, safely under concurrency. */
-export async function reserveSlug(trx: Db, { title, now }: { title: string; now: number }): Promise<string> {
-  const base = slugify(title)
+export async function reserveSlug(
+  trx: Db,
+  { id, title, now }: { id: string; title: string; now: number },
+): Promise<string> {
+  const base = slugForTitle(title, id)
   for (;;) {
     const slug = nextFreeSlug(base, await listSimilarSlugs(trx, base))
     const { numInsertedOrUpdatedRows } = await trx

@@ -58,6 +58,24 @@ test('a stale save is refused with the current article and changes nothing (deci
   expect((await stored(app, id)).title).toBe('First')
 })
 
+test('a save whose answer was lost can be repeated and is no conflict with itself (fault 37)', async () => {
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app, { state: 'draft' })
+  const { published_date } = await stored(app, id)
+  app.advanceClock(60_000)
+  const fields = { title: 'First', state: 'published', published_date } as const
+  const first = saved(await saveArticle(app, { id, version: 1, user_id, fields }))
+  app.advanceClock(60_000)
+  expect(saved(await saveArticle(app, { id, version: 1, user_id, fields }))).toEqual(first)
+  for (const other of [{ user_id: 'admin-2' }, { fields: { ...fields, title: 'Second' } }]) {
+    const refused = await saveArticle(app, { id, version: 1, user_id, fields, ...other })
+    expect(refused).toMatchObject({ ok: false, reason: 'conflict' })
+  }
+  saved(await saveArticle(app, { id, version: 2, user_id, fields: { title: 'Third' } }))
+  saved(await saveArticle(app, { id, version: 3, user_id, fields: { title: 'First' } }))
+  expect(await saveArticle(app, { id, version: 1, user_id, fields })).toMatchObject({ reason: 'conflict' })
+})
+
 test('of fifty concurrent saves from one version exactly one succeeds (F8)', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)

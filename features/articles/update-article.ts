@@ -26,6 +26,11 @@ export type UpdateRequest = {
   action: string
   /** The version the edit is based on. Without it, the change applies to the current article. */
   version?: number
+  /**
+   * Whether the stored article is what this save made of it: then its response was lost, and the repetition is no
+   * conflict.
+   */
+  isRepeated?: (stored: StoredArticle) => boolean
   /** May be called several times, because concurrent updates are retried. */
   change: (article: StoredArticle) => ChangeDecision
 }
@@ -60,14 +65,14 @@ export async function updateArticle(deps: UpdateArticleDeps, request: UpdateRequ
 
 type Attempt = { ok: true; before: StoredArticle; article: StoredArticle } | UpdateFailure
 
-async function attempt(
-  deps: UpdateArticleDeps,
-  trx: Db,
-  { id, user_id, action, version, change }: UpdateRequest,
-): Promise<Attempt> {
+async function attempt(deps: UpdateArticleDeps, trx: Db, request: UpdateRequest): Promise<Attempt> {
+  const { id, user_id, action, version, change } = request
   const before = await findStoredArticle(trx, id)
   if (!before) return { ok: false, reason: 'none' }
-  if (version !== undefined && version !== before.version) return { ok: false, reason: 'conflict', article: before }
+  if (version !== undefined && version !== before.version) {
+    if (await isOwnRepetition(trx, request, before)) return { ok: true, before, article: before }
+    return { ok: false, reason: 'conflict', article: before }
+  }
   if (before.deleted_at !== null) return { ok: false, reason: 'in trash' }
   const decision = change(before)
   if (!decision.ok) return decision
@@ -98,6 +103,16 @@ async function attempt(
   const article = await findStoredArticle(trx, id)
   if (!article) throw new Error('The article disappeared during its own update transaction.')
   return { ok: true, before, article }
+}
+
+async function isOwnRepetition(
+  trx: Db,
+  { id, user_id, version, isRepeated }: UpdateRequest,
+  stored: StoredArticle,
+): Promise<boolean> {
+  if (version !== stored.version - 1 || stored.deleted_at !== null || !isRepeated?.(stored)) return false
+  const row = await trx.selectFrom('articles').select('updated_by').where('id', '=', id).executeTakeFirst()
+  return row?.updated_by === user_id
 }
 
 function isDifferent(before: unknown, after: unknown): boolean {

@@ -11,8 +11,17 @@ export async function resolveProductId(
   const known = parseProductId(link)
   const url = parseAffiliateUrl(link)
   if (known !== undefined || !url || !isShortLinkHost(url.hostname)) return known
+  const target = await resolveShortLink({ fetchRetailerPage }, link)
+  return target === undefined ? undefined : parseProductId(target)
+}
+
+/** Where a short link leads; undefined if it leads nowhere. */
+export async function resolveShortLink(
+  { fetchRetailerPage }: Needs<'fetchRetailerPage'>,
+  link: string,
+): Promise<string | undefined> {
   try {
-    return parseProductId((await fetchRetailerPage(link)).url)
+    return (await fetchRetailerPage(link)).url
   } catch (error) {
     if (error instanceof FetchRefused) return undefined
     throw error

@@ -5,6 +5,7 @@ import type { Needs } from '#features/deps.ts'
 import { saveFoundProducts } from '#features/discovery/commands.ts'
 import { planRun, type PlanRunDeps } from './plan-run.ts'
 import { endRun, findRunning } from './finish-run.ts'
+import { releasedLease } from './leases.ts'
 import type { RunRejection, RunRequest } from './run-request.ts'
 import { readTitles } from './existing-titles.ts'
 
@@ -102,7 +103,53 @@ export async function cancelRun(
   return true
 }
 
-/** Clears the progress card. An active run cannot be hidden. */
+type RetryResult = 'retried' | 'already running' | 'nothing to retry' | 'missing'
+
+/** Continues an ended run with the articles it did not finish. Texts that are already paid for are kept. */
+export async function retryRun(
+  deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
+  user_id: string,
+  run_id: string,
+): Promise<RetryResult> {
+  const now = deps.clock()
+  try {
+    const result = await deps.db.transaction().execute(async (trx): Promise<RetryResult> => {
+      const run = await trx.selectFrom('generation_runs').select('state').where('id', '=', run_id).executeTakeFirst()
+      if (!run) return 'missing'
+      if (run.state === 'running') return 'already running'
+      const unfinished = await trx
+        .selectFrom('generation_items')
+        .select(['id', 'written', 'article_id'])
+        .where('run_id', '=', run_id)
+        .where('state', '!=', 'done')
+        .execute()
+      if (run.state === 'cancelled' || unfinished.length === 0) return 'nothing to retry'
+      const again = { error: '', attempts: 0, not_before: 0, ...releasedLease, updated_at: now }
+      for (const { id, written, article_id } of unfinished) {
+        const state = article_id !== null ? 'indexing' : written ? 'illustrating' : 'queued'
+        // Images of a failed article have been deleted.
+        const change = { ...again, state, ...(state === 'illustrating' && { images: null, rejections: [] }) } as const
+        await trx.updateTable('generation_items').set(change).where('id', '=', id).execute()
+      }
+      await trx
+        .updateTable('generation_runs')
+        .set({ state: 'running', reason: '', finished_at: null, hidden_at: null })
+        .where('id', '=', run_id)
+        .where('state', '!=', 'running')
+        .execute()
+      const details = { articles: unfinished.length }
+      await recordAudit(deps, trx, { user_id, action: 'run.retried', subject: run_id, details })
+      return 'retried'
+    })
+    if (result === 'retried') await deps.bus.publish({ topic: 'run', run_id })
+    return result
+  } catch (error) {
+    if (error instanceof UniqueViolation) return 'already running'
+    throw error
+  }
+}
+
+/** Clears the progress card: hides every finished run, because otherwise the one before would show. */
 export async function hideRun(
   { db, clock, bus }: Needs<'db' | 'clock' | 'bus'>,
   run_id: string,
@@ -113,7 +160,7 @@ export async function hideRun(
   await db
     .updateTable('generation_runs')
     .set({ hidden_at: clock() })
-    .where('id', '=', run_id)
+    .where('hidden_at', 'is', null)
     .where('state', '!=', 'running')
     .execute()
   await bus.publish({ topic: 'run', run_id })

@@ -11,6 +11,12 @@ const firstDelayMs = 1000
 /** Upper limit, even if the provider asks for a longer pause. */
 const maxDelayMs = 60_000
 
+/** Whether no further attempt at this step would be made. */
+export function isFinalFailure({ attempts }: Pick<LeasedItem, 'attempts'>, error: unknown): boolean {
+  if (error instanceof CircuitOpen) return error.isGivenUp
+  return error instanceof ProviderError && (!error.retryable || attempts + 1 >= maxAttempts)
+}
+
 /** Reschedules the item, marks it as failed, or stops the run. */
 export async function handleFailure(
   deps: Needs<'db' | 'clock' | 'log' | 'generation'>,
@@ -23,7 +29,8 @@ export async function handleFailure(
     if (error instanceof DailyCapReached) return await stopRun(deps, breakers, item, error.message)
     if (error instanceof CircuitOpen) {
       if (error.isGivenUp) return await stopRun(deps, breakers, item, serviceFailedMessage(error.message))
-      return await reschedule(deps, item, Math.min(error.until, deps.clock() + maxPostponeMs), item.attempts)
+      const until = Math.min(error.until, deps.clock() + maxPostponeMs)
+      return await reschedule(deps, item, { not_before: until, attempts: item.attempts, error: error.message })
     }
     await retryOrFail(deps, item, error)
   } catch (second) {
@@ -48,17 +55,22 @@ async function retryOrFail(
   const backoff = firstDelayMs * 2 ** attempts * (0.5 + deps.generation.random())
   const wait = Math.min(retryAfter ?? backoff, maxDelayMs)
   const again = error instanceof TitleTaken ? ({ state: 'writing', written: null, images: null } as const) : {}
-  await reschedule(deps, item, deps.clock() + Math.ceil(wait), attempts, again)
+  const not_before = deps.clock() + Math.ceil(wait)
+  await reschedule(deps, item, {
+    ...again,
+    not_before,
+    attempts,
+    error: known ? error.message : 'Something went wrong.',
+  })
 }
 
+/** The progress card shows `error` until the next attempt. */
 function reschedule(
   deps: Needs<'db' | 'clock' | 'log' | 'generation'>,
   item: LeasedItem,
-  not_before: number,
-  attempts: number,
-  change: object = {},
+  change: Parameters<typeof saveProgress>[3],
 ) {
-  return saveProgress(deps, deps.db, item, { ...change, attempts, not_before, ...releasedLease })
+  return saveProgress(deps, deps.db, item, { ...change, ...releasedLease })
 }
 
 async function stopRun(

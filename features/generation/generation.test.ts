@@ -3,9 +3,9 @@ import { generationMessages } from '#domain/generation/generation.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { writtenArticle, createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { failOnTable } from '#tests/kit/query-counter.ts'
-import { cancelRun, hideRun, startRun } from './commands.ts'
-import { ProviderError, type ArticleWriter } from './ports.ts'
-import { readBudget, readCurrentRun, readProgress } from './queries.ts'
+import { cancelRun, hideRun, retryRun, startRun } from './commands.ts'
+import { ProviderError, type ArticleIllustrator, type ArticleWriter } from './ports.ts'
+import { readBudget, readCurrentRun, readProgress, readWait } from './queries.ts'
 import { createGenerationWorker } from './worker.ts'
 
 const dogs = { kind: 'category', category: 'Dog Care', count: 10 } as const
@@ -207,6 +207,17 @@ test('hiding clears the card unless the run is active; then another run can star
   expect((await readCurrentRun(app.db)).run).toMatchObject({ state: 'running' })
 })
 
+test('hiding the card hides every finished run, so that no older one comes back (fault 32)', async () => {
+  const app = await createGenerationTestApp()
+  await start(app, { ...dogs, count: 5 })
+  await app.runJobs()
+  app.advanceClock(1000)
+  const second = await start(app, { ...dogs, count: 5 })
+  await app.runJobs()
+  expect(await hideRun(app, second)).toBe('hidden')
+  expect(await readCurrentRun(app.db)).toMatchObject({ run: null, progress: { showProgress: false } })
+})
+
 test('articles about a product cycle through the eleven categories, three at a time (305, 306)', async () => {
   const categories: string[] = []
   const allThree = Promise.withResolvers<void>()
@@ -271,6 +282,42 @@ test('the built-in writer presents a given product, and products discovered amon
   expect(made).toHaveLength(5)
   for (const { content } of made) expect(content).toContain('(https://www.amazon.com/dp/B000000007?tag=other-20)')
   expect(await app.db.selectFrom('products').select('id').execute()).toHaveLength(1)
+})
+
+test('a topic that fits no product is rejected instead of writing about arbitrary ones (fault 36)', async () => {
+  const app = await createGenerationTestApp()
+  const affiliate_link = 'https://www.amazon.com/dp/B000000007?tag=wagwise-20'
+  await insertTestProduct(app, { title: 'Pet care: slow feeder bowl', affiliate_link, asin: 'B000000007' })
+  for (const topic of ['xqzzv', 'best pet qwrtp care', 'of the']) {
+    expect(await startRun(app, 'admin', { kind: 'discovery', count: 5, topic, affiliateTag: 'a-20' })).toMatchObject({
+      outcome: 'refused',
+      message: `No products were found for “${topic}”. Try different words.`,
+    })
+  }
+  expect(await app.db.selectFrom('generation_runs').select('id').execute()).toEqual([])
+})
+
+test('a refusal inside a well-formed answer is never published (fault 37)', async () => {
+  const app = await createGenerationTestApp({
+    writer: writerOf(async (request) => {
+      const { content } = writtenArticle(request)
+      if (request.articleNumber === 1) return writtenArticle(request, { title: 'I can’t help with that' })
+      if (request.articleNumber === 2) return writtenArticle(request, { content: `I am unable to assist. ${content}` })
+      return writtenArticle(
+        request,
+        request.articleNumber === 3 ? { content: `${content}\n\nI must decline to continue.` } : {},
+      )
+    }),
+  })
+  await start(app, { ...dogs, count: 5 })
+  await app.runJobs()
+  const made = await articles(app)
+  expect(made.map(({ state }) => state)).toEqual(['draft', 'published', 'published'])
+  expect(made[0]?.review_reasons).toEqual([expect.stringContaining('I must decline to continue.')])
+  expect((await readProgress(app.db)).errors).toEqual([
+    "Article 1: The text could not be used: the writer declined to write it (“I can't help with that”).",
+    'Article 2: The text could not be used: the writer declined to write it (“I am unable to assist.”).',
+  ])
 })
 
 test('an article is a draft if requested or if the safety rules flag it, with the reasons (299, decision 21)', async () => {
@@ -407,6 +454,114 @@ describe('a failing provider', () => {
     await start(app, { ...dogs, count: 5 })
     await app.runJobs()
     expect((await readProgress(app.db)).errors).toEqual(['Article 2: The service did not respond within 1 second.'])
+  })
+})
+
+describe('a failing image model', () => {
+  const paidIllustrator = (app: GenerationTestApp, fails: (calls: number) => Error | undefined): ArticleIllustrator => {
+    const { illustrator } = app.generation
+    let calls = 0
+    return {
+      isPaid: true,
+      async illustrate(request, signal) {
+        const error = fails(++calls)
+        if (error) throw error
+        return illustrator.illustrate(request, signal)
+      },
+    }
+  }
+  const down = () => new ProviderError('The AI provider responded with 500.', { retryable: true, isOutage: true })
+
+  test('does not lose the text: the built-in illustrator draws instead, and a note says so (fault 35)', async () => {
+    let texts = 0
+    const app = await createGenerationTestApp({
+      writer: writerOf(async (request) => {
+        texts++
+        return writtenArticle(request)
+      }, true),
+    })
+    app.generation.illustrator = paidIllustrator(app, down)
+    await start(app, { ...dogs, count: 5 })
+    await app.runJobs()
+    const made = await articles(app)
+    expect([made.length, texts]).toEqual([5, 5])
+    for (const { image_url, content, state } of made) {
+      expect([state, image_url]).toEqual(['published', expect.stringMatching(/^\/media\/.+\.svg$/)])
+      expect(content.match(/^!\[.{1,50}\]\(\/media\//gm)).toHaveLength(2)
+    }
+    const { errors, currentStatus } = await readProgress(app.db)
+    expect(errors).toHaveLength(5)
+    expect(errors[0]).toBe(
+      'Article 1: The image model failed (The AI provider responded with 500), so the built-in illustrator drew the images.',
+    )
+    expect(currentStatus).toBe('Completed with errors')
+  })
+
+  test('keeps the text when its daily cap stops the run, and a retry does not pay for it again (fault 35)', async () => {
+    let texts = 0
+    const app = await createGenerationTestApp({
+      caps: { text: 100, image: 4 },
+      writer: writerOf(async (request) => {
+        texts++
+        return writtenArticle(request)
+      }, true),
+    })
+    app.generation.illustrator = paidIllustrator(app, () => undefined)
+    const run = await start(app, { ...dogs, count: 2 })
+    await app.runJobs()
+    expect((await readProgress(app.db)).errors).toEqual([expect.stringContaining('daily limit of 4 image calls')])
+    expect([await articles(app), texts]).toEqual([[expect.anything()], 2])
+    app.advanceClock(24 * 60 * 60_000)
+    expect(await retryRun(app, 'admin', run)).toBe('retried')
+    await app.runJobs()
+    expect([(await articles(app)).length, texts]).toEqual([2, 2])
+    expect(await readProgress(app.db)).toMatchObject({ currentStatus: 'All articles generated!', errors: [] })
+  })
+})
+
+test('a retry runs only what has failed, once, and not next to another run (fault 35)', async () => {
+  let broken = true
+  const requested: number[] = []
+  const app = await createGenerationTestApp({
+    writer: writerOf(async (request) => {
+      requested.push(request.articleNumber)
+      return broken && request.articleNumber === 2 ? { refusal: 'No.' } : writtenArticle(request)
+    }),
+  })
+  const run = await start(app, { ...dogs, count: 3 })
+  expect(await retryRun(app, 'admin', run)).toBe('already running')
+  await app.runJobs()
+  expect((await readProgress(app.db)).errors).toEqual(['Article 2: No.'])
+  await hideRun(app, run)
+  broken = false
+  requested.length = 0
+  const other = await start(app, { ...dogs, count: 1 })
+  expect(await retryRun(app, 'admin', run)).toBe('already running')
+  await cancelRun(app, 'admin', other)
+  expect(await retryRun(app, 'admin', other)).toBe('nothing to retry')
+  expect(await retryRun(app, 'admin', run)).toBe('retried')
+  await app.runJobs()
+  expect(requested).toEqual([2])
+  expect(await articles(app)).toHaveLength(3)
+  expect(await retryRun(app, 'admin', run)).toBe('nothing to retry')
+  expect(await retryRun(app, 'admin', 'none')).toBe('missing')
+})
+
+test('the card can say that the provider is limiting requests, and until when (fault 37)', async () => {
+  const app = await createGenerationTestApp({
+    writer: writerOf(async () => {
+      const message = 'The AI provider is rate limiting requests (429).'
+      throw new ProviderError(message, { retryable: true, isOutage: true, retryAfter: 30_000 })
+    }),
+  })
+  await start(app, { ...dogs, count: 5 })
+  expect(await readWait(app)).toBeUndefined()
+  await createGenerationWorker(app).runOnce()
+  app.advanceClock(10_000)
+  expect(await readWait(app)).toEqual({
+    text: 'The AI provider is rate limiting requests (429). Next try in',
+    endsIn: 20_000,
+    showIn: 0,
   })
 })
 

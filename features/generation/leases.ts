@@ -124,7 +124,7 @@ export async function saveProgress(
   const now = clock()
   const { numUpdatedRows } = await db
     .updateTable('generation_items')
-    .set({ attempts: 0, lease_until: now + generation.timeouts.lease, ...change, updated_at: now })
+    .set({ attempts: 0, error: '', lease_until: now + generation.timeouts.lease, ...change, updated_at: now })
     .where('id', '=', item.id)
     .where('lease_token', '=', item.token)
     .where((row) =>

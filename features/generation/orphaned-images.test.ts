@@ -76,7 +76,7 @@ test('images of an item that failed or was cancelled are deleted, rows and files
   const app = await createGenerationTestApp({ writer })
   const failing = painter(app, {
     before: (number) => {
-      if (number === 3) throw new ProviderError('no more', { retryable: false })
+      if (number >= 3) throw new Crash()
     },
   })
   app.generation.illustrator = failing.illustrator
@@ -85,7 +85,7 @@ test('images of an item that failed or was cancelled are deleted, rows and files
   await worker.runOnce()
   const made = await mediaOf(app)
   expect(made).toHaveLength(3)
-  await worker.runOnce()
+  await app.runJobs(worker)
   expect(await mediaOf(app)).toEqual([])
   for (const { id } of made) expect(await app.mediaStore.has(`${id}/full.webp`)).toBe(false)
 
@@ -101,6 +101,21 @@ test('images of an item that failed or was cancelled are deleted, rows and files
   await cancelRun(app, 'admin', cancelled.outcome === 'started' ? cancelled.run_id : '')
   await createGenerationWorker(app).runOnce()
   expect(await mediaOf(app)).toEqual([])
+})
+
+test('images that a failed model has left behind are deleted once the built-in illustrator has drawn (fault 35)', async () => {
+  const app = await createGenerationTestApp({ writer })
+  const failing = painter(app, {
+    before: (number) => {
+      if (number === 3) throw new ProviderError('no more', { retryable: false })
+    },
+  })
+  app.generation.illustrator = failing.illustrator
+  await startRun(app, null, { ...runRequest, count: 1 })
+  await app.runJobs(createGenerationWorker(app))
+  const rows = await expectNoOrphans(app)
+  expect(rows.map(({ recipe }) => recipe === null)).toEqual(expect.arrayContaining([true, true, false]))
+  expect(rows).toHaveLength(3)
 })
 
 test('an image stored after its run has ended is deleted', async () => {

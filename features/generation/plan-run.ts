@@ -88,7 +88,7 @@ async function planDiscovery(
     return { outcome: 'refused', reason: 'discovery failed', code: 'no_discovery', message: found.refusal }
   const products = found.products.slice(0, request.count)
   if (products.length === 0)
-    return invalidRequest('nothing_found', `No products found for “${topic}”. Try different words.`)
+    return invalidRequest('nothing_found', `No products were found for “${topic}”. Try different words.`)
   const itemOf = (place: number) => {
     const { price: _price, ...product } = products[place % products.length] as FoundProduct
     return product

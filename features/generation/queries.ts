@@ -1,4 +1,5 @@
 import { emptyProgress, computeProgress, type Progress } from '#domain/generation/generation.ts'
+import { findWait, type Wait } from '#domain/generation/wait.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { readCaps, readUsage } from './usage.ts'
@@ -78,6 +79,22 @@ function toGeneratedArticle(item: ItemRow) {
   const draft = item.article_id !== null && item.visible !== true
   const url = draft ? `/admin/articles/${item.article_id}` : `/article/${encodeURIComponent(slug)}`
   return { title: item.shown_title ?? item.title, slug, url, draft }
+}
+
+/** What the active run is waiting for, if anything. */
+export async function readWait({
+  db,
+  clock,
+  generation,
+}: Needs<'db' | 'clock' | 'generation'>): Promise<Wait | undefined> {
+  const items = await db
+    .selectFrom('generation_items as item')
+    .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
+    .select(['item.state', 'item.error', 'item.not_before', 'item.updated_at'])
+    .where('run.state', '=', 'running')
+    .where('item.state', 'not in', ['queued', 'done', 'failed'])
+    .execute()
+  return findWait(items, { now: clock(), timeouts: generation.timeouts })
 }
 
 export async function readBudget(deps: Needs<'db' | 'clock' | 'config' | 'generation'>) {

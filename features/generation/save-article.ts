@@ -1,7 +1,7 @@
 import { pickAuthor } from '#domain/generation/generation.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { resolveAuthors, applySiteSettings } from '#domain/site/settings.ts'
-import { nextFreeSlug } from '#domain/text/slug.ts'
+import { nextFreeSlug, slugForTitle } from '#domain/text/slug.ts'
 import { insertArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { parseMediaId } from '#features/media/queries.ts'
@@ -39,8 +39,9 @@ export async function saveGeneratedArticle(
     if (near !== undefined) throw new TitleTaken(`The title “${text.title}” is too close to “${near}”.`)
     const now = deps.clock()
     const [hero] = images
-    const { review_reasons, slug: requested, ...words } = text
+    const { review_reasons, slug: _slug, ...words } = text
     const id = deps.newId()
+    const requested = slugForTitle(text.title, id)
     const slug = nextFreeSlug(requested, await listTakenSlugs(trx, requested))
     const state = item.options.publish === 'draft' || review_reasons.length > 0 ? 'draft' : 'published'
     await insertArticle(trx, {

@@ -1,7 +1,9 @@
 import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
 import { submitNow, type IndexingDeps } from '#features/indexing/commands.ts'
-import type { CircuitBreakers } from './call-provider.ts'
+import { createBuiltinArticleIllustrator } from './builtin-illustrator.ts'
+import { CircuitOpen, createCircuitBreakers, type CircuitBreakers } from './call-provider.ts'
+import { isFinalFailure } from './failures.ts'
 import { saveProgress, releasedLease, type LeasedItem } from './leases.ts'
 import { generateImages } from './generate-images.ts'
 import { saveGeneratedArticle, type SavedArticle } from './save-article.ts'
@@ -74,18 +76,35 @@ async function illustrate(
 ): Promise<ItemImages> {
   if (item.state === 'saving') return item.images ?? []
   const variant = await chooseVariant(deps, item, text)
+  let existing = item.images ?? []
   const onImage = async (images: ItemImages) => {
+    existing = images
     await saveProgress(deps, deps.db, item, { images })
     item.attempts = 0
     passCheckpoint('image saved')
   }
-  const request = { text, existing: item.images ?? [], variant, onImage, item: item.id }
-  const images = await generateImages(deps, breakers, request, signal)
-  await saveProgress(deps, deps.db, item, { state: 'saving', images })
+  const request = { text, variant, onImage, item: item.id }
+  const images = await generateImages(deps, breakers, { ...request, existing }, signal).catch((error: unknown) => {
+    if (!deps.generation.illustrator.isPaid || !isFinalFailure(item, error)) throw error
+    item.rejections = [...item.rejections, fallbackNote(error)]
+    return generateImages(withBuiltinIllustrator(deps), createCircuitBreakers(deps), { ...request, existing }, signal)
+  })
+  await saveProgress(deps, deps.db, item, { state: 'saving', images, rejections: item.rejections })
   item.state = 'saving'
   item.attempts = 0
   await publishProgress(deps, item)
   return images
+}
+
+/** The text is paid for, so a failing image model must not lose it. */
+function withBuiltinIllustrator(deps: GenerationWorkerDeps): GenerationWorkerDeps {
+  return { ...deps, generation: { ...deps.generation, illustrator: createBuiltinArticleIllustrator(deps) } }
+}
+
+function fallbackNote(error: unknown): string {
+  const reason =
+    error instanceof Error && !(error instanceof CircuitOpen) ? ` (${error.message.replace(/\.$/, '')})` : ''
+  return `The image model failed${reason}, so the built-in illustrator drew the images.`
 }
 
 /** Takes the earlier articles of the run into account, so that neighbors look different. */

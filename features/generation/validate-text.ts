@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { hasSections } from '#domain/articles/article-text.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
+import { findRefusal } from '#domain/generation/refusals.ts'
 import { shortTitle } from '#domain/products/product-display.ts'
 import { findSafetyIssues } from '#domain/generation/safety-rules.ts'
 import { slugify } from '#domain/text/slug.ts'
@@ -40,6 +41,8 @@ export function validateText(given: GeneratedText, rules: TextRules): { text: Va
     toSingleLine(text),
   )
   if (!cleanTitle) throw unusableText('it has no title')
+  const declined = [cleanTitle, cleanExcerpt, cleanDescription, openingOf(body.text)].map(findRefusal).find(Boolean)
+  if (declined !== undefined) throw unusableText(`the writer declined to write it (“${declined}”)`)
   if (!hasSections(body.text)) throw unusableText('it has no sections')
   if (countWords(body.text) < minWords) throw unusableText('it is too short')
   const near = findSimilarTitle(cleanTitle, rules.existingTitles)
@@ -60,13 +63,26 @@ export function validateText(given: GeneratedText, rules: TextRules): { text: Va
     read_time: estimateReadTime(whole),
     meta_description: cleanDescription,
     meta_keywords: [...new Set(keywords.filter(Boolean))].slice(0, 15),
-    review_reasons: [...findSafetyIssues(allText, rules.tag), ...suspicions],
+    review_reasons: [...findSafetyIssues(allText, rules.tag), ...refusalReasons(whole), ...suspicions],
   }
   return { text, rejections }
 }
 
 function unusableText(what: string): ProviderError {
   return new ProviderError(`The text could not be used: ${what}.`, { retryable: true })
+}
+
+const openingLength = 160
+
+/** A refusal is the first thing that a writer says. */
+function openingOf(content: string): string {
+  return content.trim().slice(0, openingLength)
+}
+
+/** A sentence in the middle of a text may be a quotation, so a person decides. */
+function refusalReasons(content: string): string[] {
+  const declined = findRefusal(content)
+  return declined === undefined ? [] : [`The writer seems to decline part of the request: “${declined}”.`]
 }
 
 /** Models often repeat the title as the first line. */

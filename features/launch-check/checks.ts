@@ -110,7 +110,7 @@ function claimChecks({ settings }: LaunchInput) {
 }
 
 function identityChecks({ settings, site, samples }: LaunchInput) {
-  const defaults = defaultSettings(site.origin)
+  const defaults = defaultSettings(site)
   const isNamed = settings.operatorName !== '' && settings.postalAddress !== ''
   return {
     'affiliate-tag': {

@@ -7,7 +7,7 @@ import {
   type LinkIssue,
 } from '#domain/affiliate/link-health.ts'
 import type { Needs } from '#features/deps.ts'
-import { FetchRefused } from '#features/discovery/ports.ts'
+import { resolveShortLink } from '#features/discovery/short-link.ts'
 import { readSite } from '#features/settings/queries.ts'
 
 const batchSize = 10
@@ -69,18 +69,6 @@ async function checkBatch(
   const fine = products.filter(({ id, asin }) => !verdicts.has(id) && asin !== null && isProductId(asin))
   for (const { id } of await listUnknownProducts(deps, fine, tag)) verdicts.set(id, unknownToRetailer)
   return verdicts
-}
-
-async function resolveShortLink(
-  { fetchRetailerPage }: Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>,
-  link: string,
-): Promise<string | undefined> {
-  try {
-    return (await fetchRetailerPage(link)).url
-  } catch (error) {
-    if (error instanceof FetchRefused) return undefined
-    throw error
-  }
 }
 
 /** Only discovery with a retailer account can tell; without one, no product is reported. */

@@ -12,7 +12,7 @@ import { replaceProduct, undoReplacement } from './commands.ts'
 
 const day = 24 * 60 * 60 * 1000
 const dp = (asin: string, tag = 'wagwise-20') => `https://www.amazon.com/dp/${asin}${tag && `?tag=${tag}`}`
-const health = (app: TestApp) => readLinkHealth(app.db, app.clock())
+const health = (app: TestApp) => readLinkHealth(app)
 const listed = async (app: TestApp) =>
   (await health(app)).problems.map(({ product, problem, clicks }) => `${product.title}: ${problem}, ${clicks}`)
 const outside: Deps['fetchRetailerPage'] = async (address) => {
@@ -93,6 +93,40 @@ test('a product that the retailer does not know is reported only by a provider t
   app.advanceClock(day + 1)
   await checkLinks(app)
   expect(await listed(app)).toEqual(['Gone: unknown-to-shop, 0'])
+})
+
+test('links in the text of articles are checked too, whether or not there is a product for them (fault 33)', async () => {
+  const app = await createTestApp()
+  const foreign = dp('B000000005', 'other-20')
+  const content = `See [this](${foreign}), [ours](${dp('B000000001')}) and amazon.com.\n\n**[bare](${dp('B000000004', '')})**`
+  const one = await insertTestArticle(app, { title: 'One', content })
+  const two = await insertTestArticle(app, { title: 'Two', content: `Again [this](${foreign}).`, state: 'draft' })
+  const found = async () =>
+    (await health(app)).articleLinks.map(({ link, problem, articles }) => [link, problem, articles.length])
+  expect(await found()).toEqual([
+    [foreign, 'other-tag', 2],
+    [dp('B000000004', ''), 'no-tag', 1],
+  ])
+  for (const id of [one.id, two.id])
+    await updateArticle(app, {
+      id,
+      user_id: null,
+      action: 'test',
+      change: () => ({ ok: true, fields: { content: 'x' } }),
+    })
+  expect(await found()).toEqual([])
+})
+
+test('nothing is known about links before their first check, and search links are counted (fault 33)', async () => {
+  const app = await createTestApp()
+  for (let number = 10; number < 22; number++)
+    await insertTestProduct(app, { asin: `B0000000${number}`, affiliate_link: dp(`B0000000${number}`) })
+  await insertTestProduct(app, { affiliate_link: 'https://www.amazon.com/s?k=mat&tag=wagwise-20', asin: null })
+  expect(await health(app)).toMatchObject({ checkedAt: null, checked: 0, unchecked: 13, searches: 1 })
+  await checkLinks(app)
+  expect(await health(app)).toMatchObject({ checkedAt: app.clock(), checked: 13, unchecked: 0 })
+  await insertTestProduct(app, { affiliate_link: dp('B000000099'), asin: 'B000000099' })
+  expect(await health(app)).toMatchObject({ checked: 13, unchecked: 1 })
 })
 
 async function replaceable(app: TestApp) {

@@ -4,7 +4,11 @@ import { toDay } from '#domain/text/dates.ts'
 import type { LinkProblem } from '#domain/affiliate/link-health.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { updateMentions, listUses, type ArticleUse } from '#features/products/mentions.ts'
+import { isSearchLink } from '#domain/affiliate/link-health.ts'
+import type { Needs } from '#features/deps.ts'
+import { readSite } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
+import { listArticleLinkProblems, type ArticleLinkProblem } from './article-links.ts'
 
 const maxProblems = 200
 const clickDays = 30
@@ -18,15 +22,29 @@ type ProductLinkProblem = {
   clicks: number
   articles: ArticleUse[]
 }
-export type LinkHealth = { checkedAt: number | null; checked: number; problems: ProductLinkProblem[] }
+/**
+ * `unchecked`: links that no check has seen yet, so nothing is known about them. `searches`: links that lead to search
+ * results instead of a product.
+ */
+export type LinkHealth = {
+  checkedAt: number | null
+  checked: number
+  unchecked: number
+  searches: number
+  problems: ProductLinkProblem[]
+  articleLinks: ArticleLinkProblem[]
+}
 
 /** Problems are sorted by clicks. */
-export async function readLinkHealth(db: Db, now: number): Promise<LinkHealth> {
-  const [state, rows] = await Promise.all([readCheckState(db), listProblems(db, now)])
+export async function readLinkHealth(deps: Needs<'db' | 'clock' | 'config'>): Promise<LinkHealth> {
+  const { db, clock } = deps
+  const { affiliateTag } = await readSite(deps)
+  const [state, rows] = await Promise.all([readCheckState(db), listProblems(db, clock())])
   await updateMentions(db, 500)
   const uses = await listUses(db, [...new Set(rows.flatMap(productKeys))])
   return {
     ...state,
+    articleLinks: await listArticleLinkProblems(db, affiliateTag),
     problems: rows.map(({ id, title, asin, affiliate_link, problem, said, clicks }) => ({
       id,
       product: { id, title, asin, affiliate_link },
@@ -54,14 +72,27 @@ function uniqueUses(uses: readonly ArticleUse[]): ArticleUse[] {
   return [...new Map(uses.map((use) => [use.id, use])).values()]
 }
 
-async function readCheckState(db: Db): Promise<Pick<LinkHealth, 'checkedAt' | 'checked'>> {
-  const row = await db
-    .selectFrom('link_checks')
-    .innerJoin('products', 'products.id', 'link_checks.product_id')
-    .select([sql<number | null>`max(checked_at)`.as('last'), sql<number>`count(*)`.as('checked')])
-    .where('products.live', '=', true)
-    .executeTakeFirstOrThrow()
-  return { checkedAt: row.last, checked: row.checked }
+async function readCheckState(db: Db): Promise<Pick<LinkHealth, 'checkedAt' | 'checked' | 'unchecked' | 'searches'>> {
+  const [row, links] = await Promise.all([
+    db
+      .selectFrom('products')
+      .leftJoin('link_checks', (join) =>
+        join.onRef('link_checks.product_id', '=', 'products.id').onRef('link_checks.version', '=', 'products.version'),
+      )
+      .select(sql<number | null>`max(checked_at)`.as('last'))
+      .select(sql<number>`count(checked_at)`.as('checked'))
+      .select(sql<number>`count(*)`.as('total'))
+      .where('products.live', '=', true)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('products')
+      .select('affiliate_link')
+      .where('live', '=', true)
+      .where('affiliate_link', 'is not', null)
+      .execute(),
+  ])
+  const searches = links.filter(({ affiliate_link: link }) => link !== null && isSearchLink(link)).length
+  return { checkedAt: row.last, checked: row.checked, unchecked: row.total - row.checked, searches }
 }
 
 async function listProblems(db: Db, now: number) {

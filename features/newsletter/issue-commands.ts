@@ -64,16 +64,26 @@ export async function saveIssue(
       .where('version', '=', version)
       .where('state', 'in', ['draft', 'scheduled'])
       .executeTakeFirst()
-    if (Number(numUpdatedRows) === 0) return findSaveBlocker(trx, id, version)
+    if (Number(numUpdatedRows) === 0) return findSaveBlocker(trx, id, version, content)
     await recordAudit(deps, trx, { user_id, action: 'issue.save', subject: id })
     return 'saved'
   })
 }
 
-async function findSaveBlocker(trx: Db, id: string, version: number): Promise<SaveIssueResult> {
-  const row = await trx.selectFrom('issues').select(['version', 'state']).where('id', '=', id).executeTakeFirst()
+/** A save that was already made is no conflict: its response was lost, and it is repeated. */
+async function findSaveBlocker(trx: Db, id: string, version: number, content: IssueContent): Promise<SaveIssueResult> {
+  const row = await trx
+    .selectFrom('issues')
+    .select(['version', 'state', 'subject', 'preheader', 'intro', 'article_ids', 'product_ids'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) return 'none'
-  return row.version === version ? 'sent' : 'conflict'
+  if (row.version === version) return 'sent'
+  const { subject, preheader, intro, article_ids: articles, product_ids: products } = row
+  const stored: IssueContent = { subject, preheader, intro, articles, products }
+  const names = Object.keys(stored) as (keyof IssueContent)[]
+  const isSame = names.every((name) => JSON.stringify(stored[name]) === JSON.stringify(content[name]))
+  return isSame && row.version === version + 1 && row.state === 'draft' ? 'saved' : 'conflict'
 }
 
 /** Sent issues cannot be deleted, because their statistics are still needed. */

@@ -6,9 +6,11 @@ import type { IssueProduct, IssueArticle } from './issue-template.ts'
 
 const pageSize = 50
 
+/** `saved`: written to files, because there is no mail server. Nobody receives them. */
 type IssueMetrics = {
   recipients: number
   sent: number
+  saved: number
   waiting: number
   failed: number
   unsubscribed: number
@@ -90,15 +92,18 @@ async function readIssueProducts(db: Db, ids: readonly string[]): Promise<(Issue
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
+/** Only a mail server takes mails over. */
+const handedOver = sql<0 | 1>`case when handed_at is null then 0 else 1 end`
+
 /** Three queries, however many issues there are. */
 async function readIssueMetrics(db: Db, ids: readonly string[]): Promise<(id: string) => IssueMetrics> {
   const some = ids.length === 0 ? [''] : ids
   const [mails, left, clicks] = await Promise.all([
     db
       .selectFrom('mails')
-      .select((row) => ['group_id', 'state', row.fn.countAll<number>().as('total')] as const)
+      .select((row) => ['group_id', 'state', handedOver.as('handed'), row.fn.countAll<number>().as('total')] as const)
       .where('group_id', 'in', some)
-      .groupBy(['group_id', 'state'])
+      .groupBy(['group_id', 'state', handedOver])
       .execute(),
     db
       .selectFrom('subscriber_events')
@@ -115,13 +120,14 @@ async function readIssueMetrics(db: Db, ids: readonly string[]): Promise<(id: st
       .execute(),
   ])
   return (id) => {
-    const of = (...states: string[]) =>
-      mails
-        .filter((row) => row.group_id === id && states.includes(row.state))
-        .reduce((sum, { total }) => sum + total, 0)
+    const own = mails.filter((row) => row.group_id === id)
+    const sum = (rows: typeof mails) => rows.reduce((total, row) => total + row.total, 0)
+    const of = (...states: string[]) => sum(own.filter(({ state }) => states.includes(state)))
+    const saved = sum(own.filter(({ state, handed }) => state === 'sent' && handed === 0))
     return {
-      recipients: mails.filter((row) => row.group_id === id).reduce((sum, { total }) => sum + total, 0),
-      sent: of('sent', 'doubtful'),
+      recipients: sum(own),
+      sent: of('sent', 'doubtful') - saved,
+      saved,
       waiting: of('queued', 'paused'),
       failed: of('failed', 'suppressed'),
       unsubscribed: left.find(({ source }) => source === id)?.total ?? 0,

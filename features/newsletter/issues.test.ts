@@ -140,10 +140,24 @@ test('the mails of an issue carry a dedupe key, so that none is queued twice', a
   for (const { once_key, subscriber_id } of mails) expect(once_key).toBe(`issue:${id}:${subscriber_id}`)
 })
 
+test('emails that were only written to files do not count as sent (fault 34)', async () => {
+  const app = await createTestApp({
+    mailTransport: { target: 'files', send: async () => undefined, purge: async () => undefined },
+  })
+  for (const email of ['ann@example.org', 'ben@example.org'])
+    await subscribe(app, { email, source: 'test', consent: 'yes' })
+  const { id } = await anIssue(app)
+  await scheduleIssue(app, admin, id, app.clock())
+  await sendAll(app)
+  expect(await findIssue(app.db, id)).toMatchObject({ state: 'sent', metrics: { recipients: 2, sent: 0, saved: 2 } })
+})
+
 test('a stale version is not saved, and nothing is saved once sending has started', async () => {
   const app = await withReaders(1)
   const { id, words } = await anIssue(app)
-  expect(await saveIssue(app, admin, id, 1, words)).toBe('conflict')
+  expect(await saveIssue(app, admin, id, 1, { ...words, subject: 'Late' })).toBe('conflict')
+  expect(await saveIssue(app, admin, id, 1, words), 'the answer was lost and the save repeated').toBe('saved')
+  expect(await findIssue(app.db, id)).toMatchObject({ version: 2 })
   expect(await saveIssue(app, admin, 'none', 1, words)).toBe('none')
   await scheduleIssue(app, admin, id, app.clock())
   await sendAll(app)

@@ -5,6 +5,8 @@ import { titleFromLink } from '#domain/products/product-mentions.ts'
 import type { Product } from '#domain/products/product.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
 import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import type { Needs } from '#features/deps.ts'
+import { readSite } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { updateMentions, listUses, type ArticleUse } from './mentions.ts'
 import { productColumns, listProducts } from './queries.ts'
@@ -28,7 +30,11 @@ export type AdminProductList = { products: AdminProduct[]; total: number; next: 
 const adminColumns = [...productColumns, 'sample', 'version', 'link_key'] as const
 
 /** Newest first. `featurableCount` is how many of the newest 20 the home page can feature. */
-export async function listAdminProducts(db: Db, search: AdminProductFilter): Promise<AdminProductList> {
+export async function listAdminProducts(
+  deps: Needs<'db' | 'config'>,
+  search: AdminProductFilter,
+): Promise<AdminProductList> {
+  const { db } = deps
   await updateMentions(db, scanLimit)
   const matching = filteredProducts(db, search)
   const [rows, counted, featured] = await Promise.all([
@@ -44,17 +50,17 @@ export async function listAdminProducts(db: Db, search: AdminProductFilter): Pro
   ])
   const { page, next } = toPage(rows, pageSize)
   const featurableCount = featured.filter(isListable).length
-  return { products: await withUses(db, page), total: counted.total, next, featurableCount }
+  return { products: await withUses(deps, page), total: counted.total, next, featurableCount }
 }
 
-export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
-  const row = await db
+export async function findAdminProduct(deps: Needs<'db' | 'config'>, id: string): Promise<AdminProduct | undefined> {
+  const row = await deps.db
     .selectFrom('products')
     .select(adminColumns)
     .where('id', '=', id)
     .where('live', '=', true)
     .executeTakeFirst()
-  return row && (await withUses(db, [row]))[0]
+  return row && (await withUses(deps, [row]))[0]
 }
 
 function filteredProducts(db: Db, { q = '', category }: AdminProductFilter) {
@@ -72,19 +78,35 @@ function filteredProducts(db: Db, { q = '', category }: AdminProductFilter) {
   return category ? query.where('category', '=', category) : query
 }
 
-async function withUses(db: Db, rows: readonly ProductRow[]): Promise<AdminProduct[]> {
+async function withUses(deps: Needs<'db' | 'config'>, rows: readonly ProductRow[]): Promise<AdminProduct[]> {
   const keysOf = ({ asin, link_key }: ProductRow) => [asin, link_key].filter((key) => key !== null)
-  const uses = await listUses(db, rows.flatMap(keysOf))
+  const uses = await listUses(deps.db, rows.flatMap(keysOf))
+  const { affiliateTag } = await readSite(deps)
+  const checked = await readCheckedProblems(deps.db, rows)
   return rows.map((row) => {
     const used = keysOf(row).flatMap((key) => uses.get(key) ?? [])
     const { link_key: _, ...product } = row
     return {
       ...product,
       hidden_reason: findHiddenReason(row),
-      link_problem: findLinkProblem(row.affiliate_link),
+      link_problem: checked.get(row.id) ?? findLinkProblem(row.affiliate_link, affiliateTag, row.asin),
       used_in: [...new Map(used.map((article) => [article.id, article])).values()],
     }
   })
+}
+
+/** What the link check found, unless the product has changed since: only the check follows short links. */
+async function readCheckedProblems(db: Db, products: readonly ProductRow[]): Promise<Map<string, string>> {
+  if (products.length === 0) return new Map()
+  const versions = new Map(products.map(({ id, version }) => [id, version]))
+  const rows = await db
+    .selectFrom('link_checks')
+    .select(['product_id', 'said', 'version'])
+    .where('product_id', 'in', [...versions.keys()])
+    .where('problem', 'in', ['dead-short-link', 'unknown-to-shop', 'other-tag', 'bad-id'])
+    .execute()
+  const current = rows.filter(({ product_id, version }) => versions.get(product_id) === version)
+  return new Map(current.map(({ product_id, said }) => [product_id, said]))
 }
 
 export type MalformedProduct = { id: string; title: string; repaired: string; action: 'repair' | 'delete' }

@@ -46,7 +46,7 @@ export async function updateProduct(
   user_id: string,
   { id, version, ...input }: ProductInput & { id: string; version: number },
 ): Promise<SaveProductResult> {
-  const before = await findAdminProduct(deps.db, id)
+  const before = await findAdminProduct(deps, id)
   if (!before) return { outcome: 'missing' }
   const site = await readSite(deps)
   const isNewLink = input.affiliate_link !== before.affiliate_link
@@ -80,7 +80,14 @@ export async function updateProduct(
       })
       return true
     })
-    if (!done) return { outcome: 'conflict', product: (await findAdminProduct(deps.db, id)) ?? before }
+    if (!done) {
+      const stored = (await findAdminProduct(deps, id)) ?? before
+      // A save whose response was lost may be repeated.
+      const isRepeated = stored.version === version + 1 && isSameInput(stored, change)
+      return isRepeated
+        ? { outcome: 'saved', product: stored, warning: checked.warning }
+        : { outcome: 'conflict', product: stored }
+    }
   } catch (error) {
     if (error instanceof UniqueViolation) return productIdTaken
     throw error
@@ -89,12 +96,27 @@ export async function updateProduct(
   return toSavedResult(deps, id, checked.warning)
 }
 
+const inputNames = [
+  'title',
+  'description',
+  'price',
+  'image_url',
+  'sitestripe_image_url',
+  'affiliate_link',
+  'category',
+  'asin',
+] as const
+
+function isSameInput(one: ProductInput, other: ProductInput): boolean {
+  return inputNames.every((name) => one[name] === other[name])
+}
+
 async function toSavedResult(
-  { db }: Needs<'db'>,
+  deps: Needs<'db' | 'config'>,
   id: string,
   warning: ProductWarning | null,
 ): Promise<SaveProductResult> {
-  const product = await findAdminProduct(db, id)
+  const product = await findAdminProduct(deps, id)
   return product ? { outcome: 'saved', product, warning } : { outcome: 'missing' }
 }
 

@@ -1,8 +1,10 @@
-import { validateProduct, type ProductInput } from '#domain/products/validate-product.ts'
+import { parseProductId } from '#domain/affiliate/affiliate-links.ts'
+import { checkShortLink, isShortLink } from '#domain/affiliate/link-health.ts'
+import { findLinkProblem, validateProduct, type ProductInput } from '#domain/products/validate-product.ts'
 import { parseProductCsv, parseProductLinks } from '#domain/products/product-import.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { resolveProductId } from '#features/discovery/short-link.ts'
+import { resolveShortLink } from '#features/discovery/short-link.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { askForProductId, isUnresolvedShortLink } from './validate-input.ts'
 import { insertProducts, type NewProduct } from './insert-products.ts'
@@ -12,7 +14,8 @@ import { readProductKeys } from './queries.ts'
 const maxFollowedLinks = 25
 const notFollowedMessage = `Only ${maxFollowedLinks} short links are resolved per import. Add the product ID, or import this row later.`
 
-type PreviewRow = { line: number; product: ProductInput; errors: string[] }
+/** Warnings do not keep a row from being imported. */
+type PreviewRow = { line: number; product: ProductInput; errors: string[]; warnings: string[] }
 export type ImportPreview = { rows: PreviewRow[] } | { fault: string }
 
 /** A dry run of the import. Short links are resolved only here. */
@@ -22,37 +25,47 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const read = kind === 'csv' ? parseProductCsv(text) : parseProductLinks(text)
   if ('fault' in read) return read
+  const { affiliateTag } = await readSite(deps)
   const validateRow = await createRowValidator(deps)
-  const rows = await resolveShortLinks(deps, read.rows)
+  const rows = await followShortLinks(deps, read.rows, affiliateTag)
   return {
-    rows: rows.map(({ line, product, fault }) => {
-      if (fault !== undefined) return { line, product, errors: [fault] }
+    rows: rows.map(({ line, product, fault, warning }) => {
+      if (fault !== undefined) return { line, product, errors: [fault], warnings: [] }
       const checked = validateRow(product)
-      if ('errors' in checked) return { line, product, errors: checked.errors }
+      if ('errors' in checked) return { line, product, errors: checked.errors, warnings: [] }
       const { link_key: _, ...rest } = checked.product
-      return { line, product: rest, errors: [] }
+      const problem = warning ?? findLinkProblem(rest.affiliate_link, affiliateTag, rest.asin)
+      return { line, product: rest, errors: [], warnings: problem === null ? [] : [problem] }
     }),
   }
 }
 
-type ImportLine = { line: number; product: ProductInput; fault?: string }
+type ImportLine = { line: number; product: ProductInput; fault?: string; warning?: string }
 
-async function resolveShortLinks(
+/** Short links hide the product and the tag. Those without a product id come first, because they need one. */
+async function followShortLinks(
   deps: Needs<'fetchRetailerPage'>,
   lines: readonly ImportLine[],
+  tag: string,
 ): Promise<readonly ImportLine[]> {
-  const unknown = lines.filter(({ product }) => isUnresolvedShortLink(product))
-  const resolvable = new Set(unknown.slice(0, maxFollowedLinks))
-  const follow = async (line: ImportLine): Promise<ImportLine> => {
-    const asin = await resolveProductId(deps, line.product.affiliate_link ?? '')
-    return asin === undefined ? { ...line, fault: askForProductId } : { ...line, product: { ...line.product, asin } }
-  }
+  const needsId = ({ product }: ImportLine) => Number(isUnresolvedShortLink(product))
+  const short = lines.filter(({ product }) => isShortLink(product.affiliate_link))
+  const followed = new Set(short.toSorted((a, b) => needsId(b) - needsId(a)).slice(0, maxFollowedLinks))
   return Promise.all(
     lines.map(async (line) => {
-      if (resolvable.has(line)) return follow(line)
+      if (followed.has(line)) return followLine(deps, line, tag)
       return isUnresolvedShortLink(line.product) ? { ...line, fault: notFollowedMessage } : line
     }),
   )
+}
+
+async function followLine(deps: Needs<'fetchRetailerPage'>, line: ImportLine, tag: string): Promise<ImportLine> {
+  const target = await resolveShortLink(deps, line.product.affiliate_link ?? '')
+  const asin = line.product.asin ?? (target === undefined ? undefined : parseProductId(target)) ?? null
+  if (asin === null) return { ...line, fault: askForProductId }
+  const product = { ...line.product, asin }
+  const issue = checkShortLink(product, target, tag)
+  return { ...line, product, ...(issue && { warning: issue.said }) }
 }
 
 /** Imports in one transaction. Invalid and existing products are skipped, so a repeated import adds nothing. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductInput } from '#domain/products/validate-product.ts'
 import { formatProductCsv } from '#domain/products/product-import.ts'
 import { FetchRefused } from '#features/discovery/ports.ts'
+import { checkLinks } from '#features/link-health/jobs.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { listAdminProducts, listMalformed } from './admin-queries.ts'
@@ -38,7 +39,7 @@ test('a new product is listed first, gets an image and its product id, and is au
     warning: null,
     product: { asin: 'B000000001', version: 1, sample: false },
   })
-  const list = await listAdminProducts(app.db, {})
+  const list = await listAdminProducts(app, {})
   expect(list.products.map(({ title }) => title)).toEqual(['Lick mat', 'Lick mat'])
   expect(list.products[0]).toMatchObject({
     asin: 'B000000001',
@@ -112,16 +113,16 @@ test('the list is searchable by title and id, paged, and shows what is hidden an
     image_url: '/placeholder.svg',
     created_at: 100,
   })
-  const first = await listAdminProducts(app.db, {})
+  const first = await listAdminProducts(app, {})
   expect(first).toMatchObject({ total: 61, featurableCount: 19 })
   expect(first.products).toHaveLength(50)
   expect(first.products[0]).toMatchObject({ hidden_reason: expect.stringContaining('placeholder'), link_problem: null })
-  const second = await listAdminProducts(app.db, { cursor: first.next ?? '' })
+  const second = await listAdminProducts(app, { cursor: first.next ?? '' })
   expect(second.products.map(({ title }) => title)).toEqual(Array.from({ length: 11 }, (_, n) => `Mat ${10 - n}`))
   expect(second.next).toBeNull()
-  for (const q of ['100% WOOL', 'wool_', 'b0woolbed']) expect((await listAdminProducts(app.db, { q })).total, q).toBe(1)
-  expect((await listAdminProducts(app.db, { q: 'w%l' })).total).toBe(0)
-  expect((await listAdminProducts(app.db, { category: 'Feeding & Water' })).total).toBe(61)
+  for (const q of ['100% WOOL', 'wool_', 'b0woolbed']) expect((await listAdminProducts(app, { q })).total, q).toBe(1)
+  expect((await listAdminProducts(app, { q: 'w%l' })).total).toBe(0)
+  expect((await listAdminProducts(app, { category: 'Feeding & Water' })).total).toBe(61)
 })
 
 test('a product shows the articles that currently mention it by id or by link, including drafts (350)', async () => {
@@ -139,7 +140,7 @@ test('a product shows the articles that currently mention it by id or by link, i
     created_at: 1,
   })
   await insertTestArticle(app, { content: 'Nothing.' })
-  const usedIn = async () => (await listAdminProducts(app.db, {})).products[0]?.used_in.map(({ title }) => title)
+  const usedIn = async () => (await listAdminProducts(app, {})).products[0]?.used_in.map(({ title }) => title)
   expect(await usedIn()).toEqual(['By id', 'By link'])
   await app.db.updateTable('articles').set({ content: 'Gone.', version: 2 }).where('id', '=', byId.id).execute()
   expect(await usedIn()).toEqual(['By link'])
@@ -309,4 +310,50 @@ test('the import preview resolves a limited number of short links and asks for t
   const products = rows.map(({ product }) => product)
   expect(await importProducts(app, 'admin', products)).toEqual({ inserted: 24, skipped: 3 })
   expect(calls).toBe(25)
+})
+
+test('the product card names a foreign tag and a dead short link, not only a missing tag (fault 33)', async () => {
+  const app = await createTestApp({ fetchRetailerPage: async () => Promise.reject(new FetchRefused('gone')) })
+  const link = 'https://www.amazon.com/dp/B000000001'
+  await insertTestProduct(app, { title: 'Foreign', asin: 'B000000001', affiliate_link: `${link}?tag=other-20` })
+  await insertTestProduct(app, { title: 'Dead', asin: 'B000000002', affiliate_link: 'https://amzn.to/dead' })
+  await insertTestProduct(app, {
+    title: 'Fine',
+    asin: 'B000000003',
+    affiliate_link: link.replace(/1$/, '3?tag=wagwise-20'),
+  })
+  await checkLinks(app)
+  const { products } = await listAdminProducts(app, {})
+  expect(Object.fromEntries(products.map(({ title, link_problem }) => [title, link_problem]))).toEqual({
+    Foreign: 'The link has the tag other-20, so someone else earns from it.',
+    Dead: 'The short link did not lead to the retailer when checked.',
+    Fine: null,
+  })
+  await app.db.updateTable('products').set({ version: 2 }).where('title', '=', 'Dead').execute()
+  const [dead] = (await listAdminProducts(app, { q: 'Dead' })).products
+  expect(dead?.link_problem, 'a changed product was not checked yet').toBeNull()
+})
+
+test('an import warns of foreign tags and dead short links (fault 33)', async () => {
+  const app = await createTestApp({
+    fetchRetailerPage: async (address) => {
+      if (address.endsWith('dead')) throw new FetchRefused('gone')
+      return { url: 'https://www.amazon.com/dp/B000000003?tag=theirs-20', type: '', text: '' }
+    },
+  })
+  const text = [
+    'title,affiliate_link,asin,image_url',
+    'Foreign,https://www.amazon.com/dp/B000000001?tag=other-20,,https://m.media-amazon.com/a.jpg',
+    'Dead,https://amzn.to/dead,B000000002,https://m.media-amazon.com/a.jpg',
+    'Hidden,https://amzn.to/theirs,B000000003,https://m.media-amazon.com/a.jpg',
+    'Fine,https://www.amazon.com/dp/B000000004?tag=wagwise-20,,https://m.media-amazon.com/a.jpg',
+  ].join('\n')
+  const preview = await previewImport(app, { text, kind: 'csv' })
+  const rows = 'rows' in preview ? preview.rows : []
+  expect(rows.map(({ errors, warnings }) => [...errors, ...warnings])).toEqual([
+    [expect.stringContaining('other-20')],
+    [expect.stringContaining('did not lead')],
+    [expect.stringContaining('theirs-20')],
+    [],
+  ])
 })

@@ -331,3 +331,12 @@ test('regenerating all images inserts new ones, and a failure shows an error (27
   await expectToast(page, 'Images regenerated successfully')
   expect(row('middle')['content']).toMatch(/## Morning[^]*\]\(\/media\//)
 })
+
+test('regenerating all images neither publishes nor discards unsaved text (25)', async () => {
+  await openEdit('middle')
+  await title().fill('Half typed')
+  await button('Regenerate images').click()
+  await expectToast(page, 'Images regenerated successfully')
+  expect(row('middle')['content']).toMatch(/## Morning[^]*\]\(\/media\//)
+  expect([await title().inputValue(), row('middle')['title']]).toEqual(['Half typed', 'Middle'])
+})

@@ -124,8 +124,16 @@ test('an issue is written, gets its articles, is saved, previewed and sent as a 
   await takeScreenshots(page, 'admin-issue-editor')
   await page.setViewportSize({ width: 1280, height: 900 })
 
+  const opened = page.context().waitForEvent('page')
+  await mail().getByRole('link', { name: 'Calm cats' }).first().click()
+  const tab = await opened
+  await tab.waitForURL(/\/article\/calm-cats$/)
+  await tab.close()
+  await mail().getByText('it rains.').waitFor()
+  expect(pageErrors.filter((line) => /frame-ancestors|X-Frame|allow-popups/i.test(line))).toEqual([])
+
   await button('Send me a test').click()
-  await expectToast(page, `Sent to ${owner.email}.`)
+  await expectToast(page, `The mail to ${owner.email} is in the outbox.`)
   await expect.poll(() => mailsOf('test')).toMatchObject([{ subject: '[Test] Autumn walks', state: 'sent' }])
 })
 
@@ -162,11 +170,13 @@ test('saving over somebody else’s change shows both versions and loses nothing
 
 test('after a confirmation that names the number the issue is sent and shows its metrics and its links with clicks (178)', async () => {
   await button('Send now').click()
+  await dialog('Send to 3 subscribers?').getByText('No mail server is configured, so emails reach nobody.').waitFor()
   await dialog('Send to 3 subscribers?').getByRole('button', { name: 'Send now' }).click()
   await page.getByRole('heading', { name: 'Autumn walks' }).waitFor()
   await expect.poll(() => part('Links').count()).toBe(1)
   await page.getByText('Of 3 recipients').waitFor({ timeout: 20_000 })
   await page.locator('.edit-head').getByText('Sent', { exact: true }).first().waitFor({ timeout: 20_000 })
+  await page.getByText('3 emails were saved in the outbox instead of sent: they reached nobody.').waitFor()
   expect(mailsOf('issue')).toHaveLength(3)
   const id = String(issue()?.['id'])
   await (await browser.newContext()).newPage().then((reader) => reader.goto(`${site.url}/n/${id}/0`))

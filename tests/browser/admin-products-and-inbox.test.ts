@@ -126,6 +126,19 @@ test('a product is deleted, and Undo restores it; a failure shows an error (342)
   await card('Lick mat').waitFor()
 })
 
+test('after a row is deleted, the focus is on the delete button of the next one, and at last on the list (fault 38)', async () => {
+  putProduct({ title: 'Newer', created_at: 2000 })
+  putProduct({ title: 'Older', created_at: 1000 })
+  await openProducts()
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)
+  await button('Delete Newer').press('Enter')
+  await expect.poll(focused).toBe('Delete Older')
+  await button('Delete Older').press('Enter')
+  await page.getByText(/^No products found/).waitFor()
+  await expect.poll(focused).toBe('DIV')
+})
+
 test('extraction finds the products of the articles once, not twice (343, 345)', async () => {
   await openProducts()
   await button('Extract from articles').click()

@@ -196,6 +196,32 @@ test('a failed article is listed with its reason, and the others are created (29
   await page.context().close()
 })
 
+test('the card names a rate limit with a countdown, and retries what has failed (faults 35, 37)', async () => {
+  const slowDown = providerFaults('')['429 with Retry-After 3600'] ?? good(1)
+  let limited = true
+  let broken = true
+  const { own, page } = await openWithProvider((number) => {
+    if (number === 1) return broken ? jsonResponse({ error: { message: 'no' } }, 400) : good(1)
+    return number === 2 && limited ? slowDown : good(number)
+  })
+  await startByCategory(page, 'Cat Care', own)
+  await cardOf(page)
+    .getByText(/^The AI provider is rate limiting requests \(429\)\. Next try in \d\d s$/)
+    .waitFor()
+  await expectAccessible(page)
+  expect(await cardOf(page).getByRole('button', { name: 'Retry failed' }).count()).toBe(0)
+  limited = false
+  own.sql('update generation_items set not_before = 0')
+  await statusOf(page).getByText('Completed with errors', { exact: true }).waitFor()
+  await expectAccessible(page)
+  broken = false
+  await cardOf(page).getByRole('button', { name: 'Retry failed' }).click()
+  await statusOf(page).getByText('All articles generated!', { exact: true }).waitFor()
+  expect(await cardOf(page).getByRole('button', { name: 'Retry failed' }).count()).toBe(0)
+  expect(own.sql('select id from articles')).toHaveLength(5)
+  await page.context().close()
+})
+
 test('a visitor who is no admin sees no card and requests none; what an admin left in the browser is deleted (324)', async () => {
   const page = await newReaderPage(browser)
   const requested: string[] = []

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { grantAdmin } from '#features/accounts/commands.ts'
 import { listArticles } from '#features/articles/list.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
@@ -56,4 +57,23 @@ test('the owner can restrict the button to admins: others are rejected and nothi
   await updateSettings(app, { seedArticlesBy: 'admins' }, null)
   expect((await clickGenerate(createTestClient(app))).status).toBe(403)
   expect(await total(app)).toBe(0)
+})
+
+const publicSite = { name: 'Wagwise', origin: 'https://pets.example', isPublic: true, affiliateTag: 'ours-20' }
+
+test('on a public site only admins see the button and may call it, unless the owner opens it (14, decision 53)', async () => {
+  const app = await createTestApp({ config: publicSite })
+  const visitor = createTestClient(app)
+  const button = async () => (await (await visitor.fetch('/')).text()).includes('Generate Articles</button>')
+  expect([(await clickGenerate(visitor)).status, await total(app), await button()]).toEqual([403, 0, false])
+
+  const owner = { email: 'ann@example.org', password: 'a very calm long walk' }
+  const { id } = await app.accounts.upsert(owner)
+  await grantAdmin(app, id, 'test')
+  const admin = createTestClient(app)
+  expect((await admin.fetch('/api/auth/sign-in/email', { json: owner })).status).toBe(200)
+  expect(await countOf(await clickGenerate(admin))).toBe(13)
+
+  await updateSettings(app, { seedArticlesBy: 'anyone' }, null)
+  expect([await countOf(await clickGenerate(visitor)), await button()]).toEqual([13, true])
 })

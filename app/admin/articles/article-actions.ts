@@ -22,11 +22,20 @@ export function deleteArticle({ id, title }: { id: string; title: string }): Pro
   })
 }
 
+const restoreText = (count: number) => `You can restore ${count === 1 ? 'it' : 'them'} for 30 days.`
+
+/** What deleting all articles does, after “This moves 12 articles”. */
+export const trashAllText = (count: number) =>
+  ` with ${count === 1 ? 'its' : 'their'} likes and comments to the trash. ${restoreText(count)}`
+
+export const emptyTrashText = (count: number) =>
+  `${pluralize(count, 'article')} will be permanently deleted, with ${count === 1 ? 'its' : 'their'} likes and comments. This cannot be undone.`
+
 export async function deleteSelectedArticles(ids: readonly string[]) {
   const what = pluralize(ids.length, 'article')
   const sure = await confirm({
     title: `Delete ${what}?`,
-    text: `${what} will move to the trash. You can restore them for 30 days.`,
+    text: `${what} will move to the trash. ${restoreText(ids.length)}`,
     confirmLabel: `Delete ${what}`,
     danger: true,
   })
@@ -55,7 +64,7 @@ export async function restoreArticles(ids: readonly string[]): Promise<boolean> 
 export function emptyTrash(total: number) {
   const question = {
     title: 'Empty the trash',
-    text: `${pluralize(total, 'article')} will be permanently deleted, with their likes and comments. This cannot be undone.`,
+    text: emptyTrashText(total),
     confirmLabel: 'Empty the trash',
     danger: true,
     requiredPhrase: 'empty the trash',

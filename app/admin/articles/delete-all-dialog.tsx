@@ -6,7 +6,7 @@ import { pluralize } from '../kit/format.ts'
 import type { DialogProps } from '../kit/form-dialog.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { undoAction } from './article-actions.ts'
+import { trashAllText, undoAction } from './article-actions.ts'
 import { articlesPath } from './article-fields.ts'
 
 /** Sends the count on screen; if it has changed, the server rejects the request and we show the new one. */
@@ -55,8 +55,8 @@ export function DeleteAllDialog({ open, onClose }: DialogProps) {
       >
         {() => (
           <p>
-            This moves <b>{pluralize(total, 'article')}</b> with their likes and comments to the trash. You can restore
-            them for 30 days.
+            This moves <b>{pluralize(total, 'article')}</b>
+            {trashAllText(total)}
           </p>
         )}
       </ListStates>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { Input, Select, Textarea } from '#app/ui/kit/controls.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
+import { isAnswered, SubmitCount, type AnsweredError } from './answered-error.ts'
 
 type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
 type ControlOf<Control extends (attributes: never) => ReactNode> = FieldProps &
@@ -11,26 +12,42 @@ const valueHandler = (onChange: ((value: string) => void) | undefined) =>
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
 
+/** An error disappears when its field is edited, until the form is submitted again. */
+function useFieldError(error: string | undefined, onChange: ((value: string) => void) | undefined) {
+  const submits = use(SubmitCount)
+  const [answered, setAnswered] = useState<AnsweredError>()
+  return {
+    error: isAnswered(error, submits, answered) ? undefined : error,
+    ...valueHandler((value) => {
+      if (error !== undefined) setAnswered({ error, submits })
+      onChange?.(value)
+    }),
+  }
+}
+
 export function TextField({ label, hint, error, onChange, ...attributes }: ControlOf<typeof Input>) {
+  const { error: shown, ...handler } = useFieldError(error, onChange)
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(controlProps) => <Input {...attributes} {...valueHandler(onChange)} {...controlProps} />}
+    <Field label={label} hint={hint} error={shown}>
+      {(controlProps) => <Input {...attributes} {...handler} {...controlProps} />}
     </Field>
   )
 }
 
 export function TextareaField({ label, hint, error, onChange, ...attributes }: ControlOf<typeof Textarea>) {
+  const { error: shown, ...handler } = useFieldError(error, onChange)
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(controlProps) => <Textarea {...attributes} {...valueHandler(onChange)} {...controlProps} />}
+    <Field label={label} hint={hint} error={shown}>
+      {(controlProps) => <Textarea {...attributes} {...handler} {...controlProps} />}
     </Field>
   )
 }
 
 export function SelectField({ label, hint, error, onChange, ...attributes }: ControlOf<typeof Select>) {
+  const { error: shown, ...handler } = useFieldError(error, onChange)
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(controlProps) => <Select {...attributes} {...valueHandler(onChange)} {...controlProps} />}
+    <Field label={label} hint={hint} error={shown}>
+      {(controlProps) => <Select {...attributes} {...handler} {...controlProps} />}
     </Field>
   )
 }

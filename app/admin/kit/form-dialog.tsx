@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useBusy } from '#app/client/use-busy.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { SubmitCount } from './answered-error.ts'
 
 export type DialogProps = { open: boolean; onClose: () => void }
 type FormProps = {
@@ -18,6 +19,7 @@ type FormProps = {
 export function DialogForm({ onClose, onSubmit, submitLabel, busyLabel = submitLabel, ...rest }: FormProps) {
   const { cancelLabel = 'Cancel', disabled = false, children } = rest
   const [busy, run] = useBusy()
+  const [submits, setSubmits] = useState(0)
   return (
     <form
       className="stack"
@@ -25,10 +27,12 @@ export function DialogForm({ onClose, onSubmit, submitLabel, busyLabel = submitL
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
-        if (!disabled) run(async () => onSubmit(form))
+        if (disabled) return
+        setSubmits(submits + 1)
+        run(async () => onSubmit(form))
       }}
     >
-      {children}
+      <SubmitCount value={submits}>{children}</SubmitCount>
       <div className="dialog__foot">
         <Button variant="secondary" onClick={onClose}>
           {cancelLabel}

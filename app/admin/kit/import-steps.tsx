@@ -86,6 +86,10 @@ export function ImportFoot({ busy, onBack, importLabel, onImport }: FootProps) {
   )
 }
 
-export function RowErrors({ errors }: { errors: readonly string[] }) {
-  return errors.length > 0 ? <span className="field__error">{errors.join(' ')}</span> : 'OK'
+type RowErrorsProps = { errors: readonly string[]; warnings?: readonly string[] }
+
+/** A row with a warning is imported all the same. */
+export function RowErrors({ errors, warnings = [] }: RowErrorsProps) {
+  if (errors.length > 0) return <span className="field__error">{errors.join(' ')}</span>
+  return warnings.length > 0 ? <span className="field__error">Warning: {warnings.join(' ')}</span> : 'OK'
 }

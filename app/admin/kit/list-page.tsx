@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { EmptyList, ListStates } from './list-states.tsx'
 import { Pager, type PagedQuery } from './pager.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 
 type Props<Answer, Item> = {
@@ -34,10 +35,11 @@ export function ListPage<Answer, Item extends { id: string }>({
   const { toolbarClass = 'toolbar toolbar--still', layout = 'panel', renderBulkActions, empty } = props
   const list = query.data === undefined ? [] : props.items(query.data)
   const selection = useSelection(list.map(({ id }) => id))
+  const rowFocus = useRowFocus()
   return (
     <>
       {props.toolbar && <div className={toolbarClass}>{props.toolbar}</div>}
-      <div className={layout === 'panel' ? 'panel' : undefined} aria-busy={query.loading || undefined}>
+      <div {...rowFocus} className={layout === 'panel' ? 'panel' : undefined} aria-busy={query.loading || undefined}>
         <ListStates
           query={query}
           what={what}

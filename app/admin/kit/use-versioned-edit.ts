@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
 import { ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from './query-cache.ts'
@@ -27,6 +27,10 @@ type Options<Item extends Versioned, Fields extends object> = {
   storedVersion: (error: ApiError) => Item | undefined
   /** Title of the error toast. */
   failure: string
+  /** Fields that the server may fill in by itself. */
+  setByServer?: readonly (keyof Fields)[]
+  /** A change of this field may resolve the error of any other: a draft needs less than what is published. */
+  decidesErrors?: keyof Fields
 }
 
 /** Edits an item that someone else may be editing too: local drafts, field errors and version conflicts. */
@@ -41,13 +45,18 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
   const [conflict, setConflict] = useState<Item>()
   const [blocked, setBlocked] = useState<BlockReason | undefined>(loaded.deleted_at ? 'deleted' : undefined)
   const [saving, run] = useBusy()
+  /** What was sent last without an answer. It may have been stored. */
+  const unanswered = useRef<Fields>(undefined)
   const stored = toFields(base)
   const dirty = changedFields(stored, fields).length > 0
   const draft = useLocalDraft(draftKey, { stored, fields, version, dirty })
 
   function set(part: Partial<Fields>) {
     setEdited((before) => ({ ...before, fields: { ...before.fields, ...part } }))
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+    const resolvesAll = options.decidesErrors !== undefined && options.decidesErrors in part
+    setErrors((before) =>
+      resolvesAll ? {} : Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))),
+    )
   }
 
   /** Value, error and handler of a text field. */
@@ -71,12 +80,17 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
   async function sendSave(overwriteVersion = version): Promise<boolean> {
     try {
       const saved = await withMinimumBusy(options.save(fields, overwriteVersion))
+      unanswered.current = undefined
       applySaved(saved, fields)
       setBlocked(undefined)
       clearDraft(draftKey)
       options.onSaved(saved, fields)
       return true
     } catch (error) {
+      const lost = unanswered.current
+      const newer = error instanceof ApiError ? options.storedVersion(error) : undefined
+      unanswered.current = error instanceof ApiError && isUnanswered(error) ? fields : undefined
+      if (lost && newer && isOwnSave(newer, lost, overwriteVersion, options)) return await sendSave(newer.version)
       if (error instanceof ApiError) handleSaveError(error)
       toastError(options.failure, error)
       return false
@@ -128,6 +142,24 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     },
     clearDraft: () => clearDraft(draftKey),
   }
+}
+
+/** No response, or one from a proxy that got none. */
+const isUnanswered = ({ status }: ApiError) => status === 0 || status === 502 || status === 504
+
+/** Whether the stored item is what we sent before the answer was lost, so that it is no one else's version. */
+export function isOwnSave<Item extends Versioned, Fields extends object>(
+  stored: Item,
+  sent: Fields,
+  version: number,
+  {
+    toFields,
+    changedFields,
+    setByServer = [],
+  }: Pick<Options<Item, Fields>, 'toFields' | 'changedFields' | 'setByServer'>,
+): boolean {
+  const changed = changedFields(toFields(stored), sent).filter((name) => !setByServer.includes(name))
+  return stored.version === version + 1 && changed.length === 0
 }
 
 /** Keeps what was typed while the save was in progress. */

@@ -70,7 +70,7 @@ export function OutboxMail({ mail, delivery }: { mail: Outbox['mails'][number]; 
         {shown && (
           <iframe
             className="outbox__frame"
-            sandbox=""
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
             title={`Preview: ${subject}`}
             src={`/api/admin/mails/${id}/preview`}
           />

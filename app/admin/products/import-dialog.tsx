@@ -55,7 +55,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
               head: 'Product',
               renderCell: ({ product }) => product.title || product.affiliate_link || '–',
             },
-            { head: 'Notes', renderCell: ({ errors }) => <RowErrors errors={errors} /> },
+            { head: 'Notes', renderCell: ({ errors, warnings }) => <RowErrors errors={errors} warnings={warnings} /> },
           ]}
         />
         <ImportFoot busy={busy} onBack={steps.back} importLabel={importLabel} onImport={runImport} />

@@ -51,6 +51,7 @@ const auditLabels: Readonly<Record<string, string>> = {
   'product.replaced': 'replaced a product in all articles',
   'product.restored': 'restored a product',
   'run.cancelled': 'canceled a generation run',
+  'run.retried': 'retried the failed articles of a run',
   'run.started': 'started a generation run',
   'settings.changed': 'changed the settings',
   'subscriber.deleted': 'removed a subscriber',

@@ -36,7 +36,9 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
     ...(failed() && { status: 503 as const }),
     head: homeHead(site, settings.facebookUrl),
     newsletter: 'band',
-    floatingAction: <Island of={GenerateArticles} when="idle" props={{}} />,
+    floatingAction: (
+      <Island of={GenerateArticles} when="idle" props={{ adminsOnly: settings.seedArticlesBy === 'admins' }} />
+    ),
     body: <HomeView {...{ site, settings, newest, trending, products, mustRead, gems, counts, now: clock() }} />,
   }
 }

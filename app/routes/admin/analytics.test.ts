@@ -219,7 +219,16 @@ test('links are checked, replaced and restored through their routes', async () =
   })
   await insertTestArticle(app, { content: 'See [this](https://www.amazon.com/dp/B000000001).' })
   const at = '/api/admin/link-health'
-  expect(await read(admin, at)).toEqual({ checkedAt: null, checked: 0, running: false, problems: [] })
+  const inText = { link: 'https://www.amazon.com/dp/B000000001', problem: 'no-tag', articles: [{ title: 'Calm cats' }] }
+  expect(await read(admin, at)).toEqual({
+    checkedAt: null,
+    checked: 0,
+    unchecked: 2,
+    searches: 0,
+    running: false,
+    problems: [],
+    articleLinks: [expect.objectContaining({ ...inText, articles: [expect.objectContaining(inText.articles[0])] })],
+  })
   expect((await admin.fetch(`${at}/check`, { method: 'POST' })).status).toBe(202)
   await expect
     .poll(() => read(admin, at))

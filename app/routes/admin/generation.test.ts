@@ -35,7 +35,7 @@ const dogs = { kind: 'category', category: 'Dog Care', count: 5, publish: 'at on
 type Current = { progress: Record<string, unknown>; run: { id: string; items: unknown[] } | null; budget: unknown }
 
 test('every route here is for admins only', () => {
-  expect(generationRoutes).toHaveLength(11)
+  expect(generationRoutes).toHaveLength(12)
   expect(generationRoutes.filter(({ access: who }) => who !== 'admin')).toEqual([])
 })
 
@@ -67,6 +67,10 @@ test('a run is started, read, canceled and hidden through its routes', async () 
   })
   expect((await ask(app, 'POST', `/api/admin/runs/${run?.id}/cancel`)).status).toBe(409)
   expect((await ask(app, 'POST', '/api/admin/runs/none/cancel')).status).toBe(404)
+  expect((await ask(app, 'POST', `/api/admin/runs/${run?.id}/retry`)).status, 'a cancelled run is not retried').toBe(
+    409,
+  )
+  expect((await ask(app, 'POST', '/api/admin/runs/none/retry')).status).toBe(404)
   expect((await ask(app, 'DELETE', `/api/admin/runs/${run?.id}`)).status).toBe(200)
   expect(await json<Current>(ask(app, 'GET', '/api/admin/runs/current'))).toMatchObject({ run: null })
 })

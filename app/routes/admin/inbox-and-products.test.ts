@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApiRoute, Route, Method } from '#app/route.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { normalizedLinkKey } from '#domain/affiliate/affiliate-links.ts'
 import { addComment } from '#features/comments/commands.ts'
 import { addMessage } from '#features/messages/commands.ts'
 import { subscribe } from '#features/newsletter/commands.ts'
@@ -56,7 +57,9 @@ test('a product is created, changed and deleted through its routes, with times i
   const path = `/api/admin/products/${created.product.id}`
   const change = { ...product, title: 'Licking mat', version: 1 }
   expect(await json(ask(app, 'PUT', path, change))).toMatchObject({ product: { title: 'Licking mat', version: 2 } })
-  const isDelayed = await ask(app, 'PUT', path, change)
+  const repeated = await ask(app, 'PUT', path, change)
+  expect([repeated.status, await repeated.json()]).toMatchObject([200, { product: { version: 2 } }])
+  const isDelayed = await ask(app, 'PUT', path, { ...change, title: 'Late mat' })
   expect(isDelayed.status).toBe(409)
   expect(await isDelayed.json()).toMatchObject({ code: 'conflict', product: { version: 2 }, error: expect.any(String) })
   expect((await ask(app, 'DELETE', path)).status).toBe(200)
@@ -158,6 +161,19 @@ test('the badges count what waits, and the three views answer and change it (210
     entries: [{ action: 'subscribers.exported', created_at: expect.stringMatching(/Z$/) }, {}, {}],
     next: null,
   })
+})
+
+test('the preview of a text finds products by id and by link, also without a product id (fault 37)', async () => {
+  const app = await createTestApp()
+  const link = 'https://www.amazon.com/s?k=lick+mat&tag=wagwise-20'
+  await insertTestProduct(app, { title: 'By id', asin: 'B000000001', affiliate_link: null })
+  await insertTestProduct(app, { title: 'By link', asin: null, affiliate_link: link })
+  await insertTestProduct(app, { title: 'Not mentioned', asin: 'B000000003', affiliate_link: null })
+  const query = { asins: 'B000000001 B000000009', link_keys: normalizedLinkKey(link) ?? '' }
+  const { products } = await json<{ products: { title: string }[] }>(
+    ask(app, 'GET', '/api/admin/products/mentioned', undefined, query),
+  )
+  expect(products.map(({ title }) => title).toSorted()).toEqual(['By id', 'By link'])
 })
 
 test('settings are read and changed in part, and refused in words', async () => {

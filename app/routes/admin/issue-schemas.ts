@@ -31,6 +31,8 @@ const issueRow = z.strictObject({
   metrics: z.strictObject({
     recipients: z.int(),
     sent: z.int(),
+    /** Written to files instead of sent. */
+    saved: z.int(),
     waiting: z.int(),
     failed: z.int(),
     unsubscribed: z.int(),
@@ -47,5 +49,12 @@ const issue = issueRow.extend({
 })
 export const issueResponse = z.strictObject({ issue })
 export const issueConflict = conflictError.extend({ issue })
-export const issuesResponse = z.strictObject({ issues: z.array(issueRow), next: nextCursor, subscribers: z.int() })
-export const issueTestResponse = z.strictObject({ to: z.string() })
+/** Where mails go: without a mail server they are written to files. */
+const delivery = z.enum(['server', 'files'])
+export const issuesResponse = z.strictObject({
+  issues: z.array(issueRow),
+  next: nextCursor,
+  subscribers: z.int(),
+  delivery,
+})
+export const issueTestResponse = z.strictObject({ to: z.string(), delivery })

@@ -32,7 +32,7 @@ function issueJson(issue: Issue) {
 
 export async function getIssues({ deps, query }: ApiContext) {
   const [list, subscribers] = await Promise.all([listIssues(deps.db, query['cursor']), countSubscribed(deps.db)])
-  return json({ ...list, issues: list.issues.map(rowJson), subscribers })
+  return json({ ...list, issues: list.issues.map(rowJson), subscribers, delivery: deps.mailTransport.target })
 }
 
 export async function postIssue(context: ApiContext) {
@@ -82,7 +82,7 @@ export async function postIssueTest({ deps, params }: ApiContext<IssueParams>) {
   const to = await sendTest(deps, issue)
   return to === undefined
     ? errorResponse(422, 'invalid', 'Please set a contact email in the settings first.')
-    : json({ to })
+    : json({ to, delivery: deps.mailTransport.target })
 }
 
 export async function postIssueSend(context: ApiContext<IssueParams, SendIssueBody>) {

@@ -9,6 +9,8 @@ import { readLinkHealth } from '#features/link-health/queries.ts'
 import { replaceProduct, undoReplacement } from '#features/link-health/commands.ts'
 
 const id = z.string().min(1).max(64)
+const problemField = z.enum(['no-link', 'no-tag', 'other-tag', 'bad-id', 'dead-short-link', 'unknown-to-shop'])
+const articleRefs = z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() }))
 const linkProblem = z.strictObject({
   id: z.string(),
   product: z.strictObject({
@@ -17,18 +19,30 @@ const linkProblem = z.strictObject({
     asin: z.string().nullable(),
     affiliate_link: z.string().nullable(),
   }),
-  problem: z.enum(['no-link', 'no-tag', 'other-tag', 'bad-id', 'dead-short-link', 'unknown-to-shop']),
+  problem: problemField,
   /** One sentence for the owner. */
   message: z.string(),
   /** In the last 30 days. */
   clicks: z.int(),
-  articles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })),
+  articles: articleRefs,
+})
+/** A link in the text of articles. */
+const articleLink = z.strictObject({
+  link: z.string(),
+  problem: problemField,
+  message: z.string(),
+  articles: articleRefs,
 })
 export const linkHealthResponse = z.strictObject({
   checkedAt: isoTime.nullable(),
   running: z.boolean(),
   checked: z.int(),
+  /** Products whose link has not been checked since they were added or changed. */
+  unchecked: z.int(),
+  /** Products whose link leads to search results instead of a product. */
+  searches: z.int(),
   problems: z.array(linkProblem),
+  articleLinks: z.array(articleLink),
 })
 export const linkCheckResponse = z.strictObject({ running: z.literal(true) })
 export const replaceProductBody = z.strictObject({ product_id: id, by_product_id: id })
@@ -39,9 +53,10 @@ export const undoResponse = z.strictObject({ articles: z.int() })
 let running: Promise<void> | undefined
 
 export async function getLinkHealth({ deps }: ApiContext) {
-  const { checkedAt, ...health } = await readLinkHealth(deps.db, deps.clock())
+  const { checkedAt, articleLinks, ...health } = await readLinkHealth(deps)
   return json({
     ...health,
+    articleLinks: articleLinks.map(({ said, ...link }) => ({ ...link, message: said })),
     checkedAt: checkedAt === null ? null : toIsoString(checkedAt),
     running: running !== undefined,
   })

@@ -15,8 +15,9 @@ import {
 } from '#features/products/commands.ts'
 import { extractProducts } from '#features/products/extract-products.ts'
 import { importProducts, previewImport } from '#features/products/import-products.ts'
-import { listProducts } from '#features/products/queries.ts'
+import { listProducts, listProductsMentioned } from '#features/products/queries.ts'
 import { conflictError, productSchema } from '../field-schemas.ts'
+import { toProductJson } from '../products.ts'
 import { csvResponse } from './csv-response.ts'
 import type { IdListBody } from './id-list.ts'
 
@@ -47,6 +48,7 @@ const previewRow = z.strictObject({
   line: z.int().optional(),
   product: newProductBody.optional(),
   errors: z.array(z.string()).optional(),
+  warnings: z.array(z.string()).optional(),
 })
 
 /** The rows of a preview as they came, or the products alone. A row without a product was already rejected. */
@@ -71,6 +73,8 @@ export const productListResponse = z.strictObject({
   next: z.string().nullable(),
   featurableCount: z.int(),
 })
+const maxMentioned = 240
+export const mentionedProductsResponse = z.strictObject({ products: z.array(productSchema) })
 /** A warning does not keep a product from being saved. */
 const warningSchema = z.strictObject({ title: z.string(), text: z.string(), link: z.string().optional() })
 export const savedProductResponse = z.strictObject({ product: adminProductSchema, warning: warningSchema.nullable() })
@@ -88,6 +92,7 @@ export const importPreviewResponse = z.strictObject({
       line: z.int(),
       product: productSchema.omit({ id: true, price_at: true, created_at: true }),
       errors: z.array(z.string()),
+      warnings: z.array(z.string()),
     }),
   ),
 })
@@ -100,8 +105,17 @@ export const extractResponse = z.strictObject({
 
 export async function getAdminProducts({ deps, query }: ApiContext) {
   const { q, category, cursor } = query
-  const { products, ...list } = await listAdminProducts(deps.db, { q, category, cursor })
+  const { products, ...list } = await listAdminProducts(deps, { q, category, cursor })
   return json({ products: products.map(productJson), ...list })
+}
+
+/** Link keys contain no spaces. */
+const listOf = (value = '') => value.split(' ').filter(Boolean).slice(0, maxMentioned)
+
+/** For the preview of a text that is not saved. */
+export async function getMentionedProducts({ deps, query }: ApiContext) {
+  const mentioned = { asins: listOf(query['asins']), link_keys: listOf(query['link_keys']) }
+  return json({ products: (await listProductsMentioned(deps.db, mentioned)).map(toProductJson) })
 }
 
 export async function postProduct(context: ApiContext<unknown, z.output<typeof newProductBody>>) {

@@ -3,12 +3,12 @@ import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
 import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
 import { streamSnapshots } from '#app/sse/event-stream.ts'
-import { itemStates, runCounts, runKinds, runStates } from '#domain/generation/generation.ts'
+import { generationMessages, itemStates, runCounts, runKinds, runStates } from '#domain/generation/generation.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
-import { cancelRun, hideRun, startRun } from '#features/generation/commands.ts'
+import { cancelRun, hideRun, retryRun, startRun } from '#features/generation/commands.ts'
 import type { RunRejection } from '#features/generation/run-request.ts'
-import { readBudget, readCurrentRun, readProgress, readRun } from '#features/generation/queries.ts'
+import { readBudget, readCurrentRun, readProgress, readRun, readWait } from '#features/generation/queries.ts'
 import { isoTime } from '../field-schemas.ts'
 
 const textUpTo = (most: number) => z.string().max(most)
@@ -74,6 +74,8 @@ export const currentRunResponse = z.strictObject({
   progress: progressSchema,
   run: runSchema.nullable(),
   budget: z.strictObject({ text: budgetSchema, image: budgetSchema }),
+  /** What the run waits for; the text ends in a countdown. Times are milliseconds from now. */
+  wait: z.strictObject({ text: z.string(), endsIn: z.int(), showIn: z.int() }).nullable(),
 })
 
 export async function postRun(context: ApiContext<unknown, z.output<typeof newRunBody>>) {
@@ -99,8 +101,8 @@ export function generationErrorResponse({ reason, code, message, title, link }: 
 }
 
 export async function getCurrentRun({ deps }: ApiContext) {
-  const [current, budget] = await Promise.all([readCurrentRun(deps.db), readBudget(deps)])
-  return json(current.run ? { ...runJson(current), budget } : { ...current, budget })
+  const [current, budget, wait = null] = await Promise.all([readCurrentRun(deps.db), readBudget(deps), readWait(deps)])
+  return json(current.run ? { ...runJson(current), budget, wait } : { ...current, budget, wait })
 }
 
 export async function postCancel(context: ApiContext<{ id: string }>) {
@@ -110,6 +112,16 @@ export async function postCancel(context: ApiContext<{ id: string }>) {
   const current = await readRun(deps.db, params.id)
   if (!current) return notFound()
   return cancelled ? json(runJson(current)) : errorResponse(409, 'ended', 'This run has already finished.')
+}
+
+export async function postRetry(context: ApiContext<{ id: string }>) {
+  const { id } = await signedInUser(context)
+  const { deps, params } = context
+  const outcome = await retryRun(deps, id, params.id)
+  if (outcome === 'already running') return errorResponse(409, 'active', generationMessages.active)
+  if (outcome === 'nothing to retry') return errorResponse(409, 'ended', 'This run has no failed articles to retry.')
+  const current = await readRun(deps.db, params.id)
+  return current ? json(runJson(current)) : notFound()
 }
 
 export async function hideRunHandler({ deps, params }: ApiContext<{ id: string }>) {

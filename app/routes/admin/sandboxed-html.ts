@@ -5,10 +5,13 @@ const policy = [
   "frame-ancestors 'self'",
   "form-action 'none'",
   "base-uri 'none'",
-  'sandbox',
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** A document without scripts, forms or links to the rest of the site, for previews in an iframe. */
+/**
+ * A document without scripts or forms, for previews in an iframe. Links open a new tab, because the site refuses to be
+ * framed.
+ */
 export function sandboxedHtml(html: string): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -16,5 +19,5 @@ export function sandboxedHtml(html: string): Response {
     'content-security-policy': policy,
     'referrer-policy': 'no-referrer',
   }
-  return new Response(html, { headers })
+  return new Response(html.replace('<head>', '<head><base target="_blank">'), { headers })
 }

@@ -87,7 +87,7 @@ const badDays = painters.flatMap((api) =>
     .map(([fault, answer]) => ({ api, name: api.provider, fault, answer })),
 )
 test.each(badDays)(
-  'after $fault instead of a picture from $name, there is a reason and no half article (292, F6)',
+  'after $fault instead of a picture from $name, there is a reason and a whole article with built-in images (292, F6, fault 35)',
   async ({ api, answer }) => {
     const provider = await startFakeProvider(api, () => answer)
     const { image: model, format } = createModels(provider.config)
@@ -101,9 +101,12 @@ test.each(badDays)(
     await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
     await app.runJobs()
     const { errors } = await readProgress(app.db)
-    expect(errors).toEqual([expect.stringMatching(/^Article 1: The AI provider.{10,200}\.$/)])
+    const reason = /^Article 1: The image model failed \(The AI provider.{10,200}\), so the built-in illustrator drew/
+    expect(errors).toEqual([expect.stringMatching(reason)])
     expect(provider.requests).toHaveLength(3)
-    expect(await app.db.selectFrom('articles').select('id').execute()).toEqual([])
+    const made = await app.db.selectFrom('articles').select(['image_url', 'content']).execute()
+    expect(made).toMatchObject([{ image_url: expect.stringMatching(/^\/media\/.+\.svg$/) }])
+    expect(made[0]?.content.match(/\]\(\/media\/[^)]+\.svg\)/g)).toHaveLength(2)
   },
 )
 

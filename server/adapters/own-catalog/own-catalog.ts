@@ -18,14 +18,14 @@ export function createOwnCatalog({ db }: { db: Db }): ProductDiscovery {
             'There are no products to choose from. Add some in the Products tab, or connect the Creators API (CREATORS_API_ID and CREATORS_API_SECRET).',
         }
       }
-      const wanted = extractKeywords(topic)
+      const wanted = telling(extractKeywords(topic))
       const scored = products.map((product) => {
         const words = extractKeywords(`${product.title} ${product.description ?? ''} ${product.category ?? ''}`)
         return { product, score: wanted.intersection(words).size }
       })
       const found = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
       return {
-        products: (found.length > 0 ? found : scored).slice(0, count).map(({ product }) => ({
+        products: found.slice(0, count).map(({ product }) => ({
           name: product.title,
           link: withAffiliateTag(product.affiliate_link ?? '', affiliateTag),
           imageUrl: product.image_url,
@@ -35,4 +35,13 @@ export function createOwnCatalog({ db }: { db: Db }): ProductDiscovery {
       }
     },
   }
+}
+
+/** Words that fit any product of a pet shop. */
+const commonWords = new Set(['pet', 'animal', 'care', 'product', 'supply', 'supplie', 'best', 'top', 'good', 'new'])
+
+/** The words that tell products apart, or all if there are no others. */
+function telling(words: ReadonlySet<string>): ReadonlySet<string> {
+  const rare = words.difference(commonWords)
+  return rare.size > 0 ? rare : words
 }

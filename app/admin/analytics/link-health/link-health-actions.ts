@@ -7,6 +7,7 @@ import { shortTitle } from '#domain/products/product-display.ts'
 
 export type LinkHealth = ResponseOf<'GET /api/admin/link-health'>
 export type LinkProblem = LinkHealth['problems'][number]
+export type ArticleLink = LinkHealth['articleLinks'][number]
 
 const linkHealthPath = '/api/admin/link-health'
 const invalidateLinks = () => invalidate(linkHealthPath, '/api/admin/products', '/api/admin/articles')

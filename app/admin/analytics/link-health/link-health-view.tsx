@@ -9,8 +9,8 @@ import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { ProductPicker, missingLinkReason } from '#app/admin/products/product-picker.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { startLinkCheck, replaceProduct, type LinkProblem } from './link-health-actions.ts'
-import { linkHealthSummary } from './link-health-summary.ts'
-import { LinkProblemRow } from './link-problem-row.tsx'
+import { linkHealthSummary, noProblemsText } from './link-health-summary.ts'
+import { ArticleLinkRow, LinkProblemRow } from './link-problem-row.tsx'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
 
 const pollIntervalMs = 3000
@@ -41,21 +41,16 @@ export function LinkHealthView() {
         <ListStates
           query={query}
           what="link health"
-          isEmpty={({ problems }) => problems.length === 0}
-          empty={
-            <EmptyList
-              sentence={
-                query.data?.checkedAt === null
-                  ? 'Links have not been checked yet. They are checked every night, or you can check now.'
-                  : 'All affiliate links are fine: each has your tag and leads to a product.'
-              }
-            />
-          }
+          isEmpty={({ problems, articleLinks }) => problems.length + articleLinks.length === 0}
+          empty={query.data && <EmptyList sentence={noProblemsText(query.data)} />}
         >
-          {({ problems }) => (
+          {({ problems, articleLinks }) => (
             <ul>
               {problems.map((problem) => (
                 <LinkProblemRow problem={problem} onReplace={() => setReplacing(problem)} key={problem.id} />
+              ))}
+              {articleLinks.map((found) => (
+                <ArticleLinkRow found={found} key={found.link} />
               ))}
             </ul>
           )}

@@ -4,7 +4,7 @@ import { formatCount } from '#app/admin/kit/format.ts'
 import { Link } from '#app/admin/kit/link.tsx'
 import { UsedIn } from '#app/admin/kit/used-in.tsx'
 import { withQuery } from '#app/contract/route-url.ts'
-import type { LinkProblem } from './link-health-actions.ts'
+import type { ArticleLink, LinkProblem } from './link-health-actions.ts'
 
 type Props = { problem: LinkProblem; onReplace: () => void }
 
@@ -34,6 +34,25 @@ export function LinkProblemRow({ problem: { product, message, clicks, articles }
             Replace<span className="visually-hidden"> {title}</span>
           </Button>
         )}
+      </div>
+    </li>
+  )
+}
+
+/** A link in the text of articles. It is corrected there. */
+export function ArticleLinkRow({ found: { link, message, articles } }: { found: ArticleLink }) {
+  return (
+    <li className="link-problem">
+      <p className="link-problem__stake">In article text</p>
+      <div className="link-problem__body">
+        <h3 className="list-head anywhere">{link}</h3>
+        <p className="link-problem__message">{message}</p>
+        <UsedIn articles={articles} />
+      </div>
+      <div className="row row--close">
+        <LinkButton href={link} target="_blank" rel="noreferrer nofollow" size="small">
+          Open link<span className="visually-hidden"> {link}</span>
+        </LinkButton>
       </div>
     </li>
   )

@@ -8,11 +8,11 @@ import { findCategory } from '#domain/articles/categories.ts'
 import { ActionButton, IconButton } from '#app/admin/kit/buttons.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
+import { acceptedImageTypes } from './image-types.ts'
 import { imagesIn, type InlineImage } from './merge-article.ts'
 import { useImageActions } from './use-image-actions.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
-export const acceptedImageTypes = 'image/jpeg,image/png,image/webp,image/avif'
 const maxAltLength = 50
 
 export function ImagesPanel({ edit }: { edit: ArticleEdit }) {

@@ -4,7 +4,7 @@ import { submitJson, attempt, toastSuccess } from '#app/admin/kit/actions.ts'
 import { type DialogProps, FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { parseSafeLink } from '#domain/affiliate/links.ts'
-import { acceptedImageTypes } from './images-panel.tsx'
+import { acceptedImageTypes } from './image-types.ts'
 import { imageForm } from './use-image-actions.ts'
 
 type Props = DialogProps & { onInsert: (text: string) => void }
@@ -21,8 +21,12 @@ export function InsertLinkDialog({ open, onClose, onInsert, selectedText }: Prop
     setError(undefined)
     onInsert(`[${text.trim() || url.trim()}](${url.trim()})`)
   }
+  const close = () => {
+    setError(undefined)
+    onClose()
+  }
   return (
-    <FormDialog open={open} onClose={onClose} title="Insert a link" onSubmit={insert} submitLabel="Insert">
+    <FormDialog open={open} onClose={close} title="Insert a link" onSubmit={insert} submitLabel="Insert">
       <TextField label="Link text" name="text" defaultValue={selectedText} />
       <TextField label="URL" error={error} name="url" inputMode="url" placeholder="https://" />
     </FormDialog>
@@ -47,10 +51,14 @@ export function InsertImageDialog({ open, onClose, onInsert }: Props) {
       onInsert(`![${alt}](${url})`)
     })
   }
+  const close = () => {
+    setErrors({})
+    onClose()
+  }
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Insert image"
       onSubmit={upload}
       submitLabel="Upload and insert"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mergeAfterSave } from '#app/admin/kit/use-versioned-edit.ts'
+import { isOwnSave, mergeAfterSave } from '#app/admin/kit/use-versioned-edit.ts'
 import { changedFields, toFields, type AdminArticle } from '../article-fields.ts'
-import { mergeAfterImageAction, imagesIn, removeImage, replaceImage } from './merge-article.ts'
+import { mergeAfterImageAction, imagesIn, removeImage, replaceImage, swapImages } from './merge-article.ts'
 
 const text = 'Hello\n\n![A dog](/media/one.svg)\n\n## Next\n![A cat](/media/two.svg)'
 
@@ -65,6 +65,24 @@ test('an image action keeps unsaved text and takes the new version', () => {
   expect(after.version).toBe(4)
 })
 
+test('regenerating all images swaps them in unsaved text too, and keeps the rest of it (fault 31)', () => {
+  const base = article({ content: `Start\n\n## One\nFirst.\n\n![Old](/media/old.svg)\n\n## Two\nSecond.` })
+  const content = `Start typed\n\n## One\nFirst.\n\n![Old](/media/old.svg)\n\n## Two\nSecond typed.`
+  const answer = article({
+    version: 4,
+    content: base.content.replace('![Old](/media/old.svg)', '![New](/media/new.svg)'),
+  })
+  const { fields, version } = mergeAfterImageAction(
+    { base, fields: { ...toFields(base), title: 'Typed', content }, version: 3 },
+    answer,
+    (mine, stored) => swapImages(mine, stored, answer.content),
+  )
+  expect([fields.title, version]).toEqual(['Typed', 4])
+  expect(imagesIn(fields.content)).toEqual([{ src: '/media/new.svg', alt: 'New' }])
+  for (const words of ['Start typed', '## One\nFirst.', '## Two\nSecond typed.'])
+    expect(fields.content).toContain(words)
+})
+
 test('if someone else saved in between, an image action keeps the old version, so that a save conflicts', () => {
   const base = article()
   const after = mergeAfterImageAction(
@@ -85,4 +103,13 @@ test('what is typed while a save is under way stays unsaved', () => {
   expect(after.fields.excerpt).toBe('Typed later')
   expect(after.fields.slug).toBe('sent')
   expect(after.base.excerpt).toBe('')
+})
+
+test('after a lost answer, our own stored version is told apart from someone else’s (fault 37)', () => {
+  const sent = { ...toFields(article()), title: 'Sent', state: 'published' as const }
+  const stored = article({ title: 'Sent', state: 'published', published_date: '2026-02-02T00:00:00.000Z', version: 4 })
+  const options = { toFields, changedFields, setByServer: ['published_date'] as const }
+  expect(isOwnSave(stored, sent, 3, options)).toBe(true)
+  expect(isOwnSave({ ...stored, version: 5 }, sent, 3, options)).toBe(false)
+  expect(isOwnSave({ ...stored, title: 'Theirs' }, sent, 3, options)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { EditState } from '#app/admin/kit/use-versioned-edit.ts'
 import type { AdminArticle, ArticleFields } from '../article-fields.ts'
 import { parseSafeImageUrl } from '#domain/affiliate/links.ts'
+import { insertInlineImages, removeInlineImages } from '#domain/articles/inline-images.ts'
 
 const imageLine = /^!\[(.*)\]\((.*)\)$/
 
@@ -34,6 +35,17 @@ export function removeImage(text: string, src: string): string {
   return remaining.join('\n')
 }
 
+/** Repeats in an unsaved text what the server did to the images of the stored one. */
+export function swapImages(text: string, before: string, after: string): string {
+  const [former, current] = [imagesIn(before), imagesIn(after)]
+  const isIn = (images: readonly InlineImage[], url: string) => images.some(({ src }) => src === url)
+  const added = current.filter(({ src }) => !isIn(former, src))
+  return insertInlineImages(
+    removeInlineImages(text, (url) => isIn(former, url) && !isIn(current, url)),
+    added.map(({ src, alt }) => ({ url: src, alt })),
+  )
+}
+
 function isImageLine(line: string, src: string): boolean {
   return imageLine.exec(line.trim())?.[2]?.trim() === src
 }
@@ -47,9 +59,9 @@ type ArticleEditState = EditState<AdminArticle, ArticleFields>
 export function mergeAfterImageAction(
   { base, fields, version }: ArticleEditState,
   article: AdminArticle,
-  redo: (text: string) => string,
+  redo: (text: string, stored: string) => string,
 ): ArticleEditState {
-  const content = fields.content === base.content ? article.content : redo(fields.content)
+  const content = fields.content === base.content ? article.content : redo(fields.content, base.content)
   const isOnlyChange = article.version === version + 1
   const image_alt = fields.image_alt === base.image_alt ? article.image_alt : fields.image_alt
   return {

@@ -15,7 +15,7 @@ type Props = { text: string; category: string; id: string }
 export function Preview({ text, category, id }: Props) {
   const { blocks, hiddenLines: unseen } = useMemo(() => previewLines(text), [text])
   const mentions = useMemo(() => findMentions(blocks), [blocks])
-  const products = useMentionedProducts(collectMentionedKeys(mentions).asins.join(','))
+  const products = useMentionedProducts(collectMentionedKeys(mentions))
   const after = new Map<number, ReactNode>()
   const places = placeProducts(mentions, products)
   for (const [index] of blocks.entries()) {
@@ -54,8 +54,12 @@ function HiddenLines({ lines }: { lines: readonly string[] }) {
   ))
 }
 
-function useMentionedProducts(asins: string): Product[] {
-  const { data } = useQuery('GET /api/products', asins ? { query: { asin: asins } } : 'skip')
+function useMentionedProducts({ asins, link_keys }: ReturnType<typeof collectMentionedKeys>): Product[] {
+  const query = { asins: asins.join(' '), link_keys: link_keys.join(' ') }
+  const { data } = useQuery(
+    'GET /api/admin/products/mentioned',
+    asins.length + link_keys.length > 0 ? { query } : 'skip',
+  )
   return (data?.products ?? []).map((product) => ({
     ...product,
     created_at: Date.parse(product.created_at),

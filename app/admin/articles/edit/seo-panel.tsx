@@ -1,6 +1,6 @@
 import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
-import { slugify } from '#domain/text/slug.ts'
+import { slugForTitle } from '#domain/text/slug.ts'
 import { countCodePoints } from '#domain/text/text-input.ts'
 import { KeywordsField } from './keywords-field.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
@@ -17,7 +17,9 @@ export function SeoPanel({ edit }: { edit: ArticleEdit }) {
         hint={`/article/${fields.slug || '…'}`}
         {...bind('slug')}
         spellCheck={false}
-        onBlur={() => fields.slug !== edit.base.slug && set({ slug: slugify(fields.slug || fields.title) })}
+        onBlur={() =>
+          fields.slug !== edit.base.slug && set({ slug: slugForTitle(fields.slug || fields.title, edit.base.id) })
+        }
       />
       <TextareaField
         label="Meta description"

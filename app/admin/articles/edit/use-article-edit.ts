@@ -20,10 +20,13 @@ export function useArticleEdit(loaded: AdminArticle) {
     onSaved: () => toastSuccess('Article updated successfully'),
     storedVersion: (error) => conflictOf('PUT /api/admin/articles/:id', error)?.article,
     failure: 'Failed to update article',
+    setByServer: ['published_date'],
+    decidesErrors: 'state',
   })
   return {
     ...edit,
-    applyImage: (article: AdminArticle, redo: (text: string) => string = (text) => text) =>
+    /** `redo` repeats in an unsaved text what the server did to the stored one. */
+    applyImage: (article: AdminArticle, redo: (text: string, stored: string) => string = (text) => text) =>
       edit.setEdited((before) => mergeAfterImageAction(before, article, redo)),
     /** Restoring from the trash makes a new version. Adopts it, unless someone else has changed the text too. */
     applyRestored(article: AdminArticle) {

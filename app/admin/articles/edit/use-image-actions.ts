@@ -2,10 +2,11 @@ import { useBusy } from '#app/client/use-busy.ts'
 import { useState } from 'react'
 import { hasSections } from '#domain/articles/article-text.ts'
 import { ApiError } from '#app/client/fetch-json.ts'
+import { showToast } from '#app/client/toasts.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { submitJson, toastError, toastSuccess } from '#app/admin/kit/actions.ts'
 import { articlesPath } from '../article-fields.ts'
-import { removeImage, replaceImage } from './merge-article.ts'
+import { removeImage, replaceImage, swapImages } from './merge-article.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 const noSectionsText = 'Article has no H2 sections to place images after'
@@ -65,13 +66,18 @@ export function useImageActions(edit: ArticleEdit) {
         edit.applyImage(article, (text) => removeImage(text, src))
         toastSuccess('Inline image deleted and saved')
       }),
-    /** The server works on the stored text, so this saves first. */
+    /** The server works on the stored text, so unsaved text stays unsaved. */
     regenerateAll: () =>
       act('all', 'Failed to regenerate images', async () => {
-        if (!hasSections(edit.fields.content)) return toastError(noSectionsText)
-        if (!(await edit.saveFirst())) return
+        if (!hasSections(edit.base.content)) {
+          const text = hasSections(edit.fields.content)
+            ? 'The sections are not saved yet. Save the article first.'
+            : undefined
+          showToast({ tone: 'destructive', title: noSectionsText, text })
+          return
+        }
         const { article } = await submitJson('POST /api/admin/articles/:id/images/regenerate', { params })
-        edit.acceptStored(article)
+        edit.applyImage(article, (text, stored) => swapImages(text, stored, article.content))
         toastSuccess('Images regenerated successfully', nowLiveText)
       }),
   }

@@ -3,7 +3,9 @@ import { progress, refreshCurrentRun, watchRun } from '#app/client/generation-pr
 import { fetchJson, ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { articlesPath } from '../article-fields.ts'
-import { toastError, toastSuccess } from '#app/admin/kit/actions.ts'
+import { toastError } from '#app/admin/kit/actions.ts'
+import { showToast } from '#app/client/toasts.ts'
+import { runResultToast } from './run-result.ts'
 import type { RunRequest } from './run-options.tsx'
 
 /** Starts a run and follows its progress. True when it started. */
@@ -22,15 +24,13 @@ export async function startRun(request: RunRequest): Promise<boolean> {
   return true
 }
 
-function toastWhenFinished({ category, topic }: RunRequest) {
+function toastWhenFinished(request: RunRequest) {
   const unsubscribe = progress.subscribe(() => {
     const now = progress.get()
     if (now.isGenerating) return
     unsubscribe()
     invalidate(articlesPath)
-    const made = now.generatedArticles.length
-    if (now.isCancelled) return
-    if (now.errors.length === 0) toastSuccess(`Generated ${made} articles in ${category ?? topic ?? 'all categories'}!`)
-    else toastError('Failed to generate articles. Check progress bar for details.')
+    const toast = runResultToast(now, request)
+    if (toast) showToast(toast)
   })
 }

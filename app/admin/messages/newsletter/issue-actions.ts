@@ -1,11 +1,11 @@
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { issueHref } from '#app/admin/dashboard-routes.ts'
-import { attempt, attemptConfirmed, toastSuccess } from '#app/admin/kit/actions.ts'
+import { attempt, attemptConfirmed, toastInfo, toastSuccess } from '#app/admin/kit/actions.ts'
 import { confirm, type ConfirmOptions } from '#app/admin/kit/confirm.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { navigate } from '#app/admin/kit/navigation.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
-import { issuesPath, issueTitle, type Issue, type IssueRow } from './issue.ts'
+import { issuesPath, issueTitle, noMailServerText, type Issue, type IssueRow } from './issue.ts'
 
 /** Creates an empty draft and opens it. */
 export const createIssue = () =>
@@ -64,8 +64,9 @@ export async function runIssueStep(issue: IssueRow, step: keyof typeof issueStep
 
 export const sendTest = (id: string) =>
   attempt('Failed to send the test', async () => {
-    const { to } = await fetchJson('POST /api/admin/issues/:id/test', { params: { id } })
-    toastSuccess('Test sent', `Sent to ${to}.`)
+    const { to, delivery } = await fetchJson('POST /api/admin/issues/:id/test', { params: { id } })
+    if (delivery === 'files') toastInfo('Test not delivered', `The mail to ${to} is in the outbox. ${noMailServerText}`)
+    else toastSuccess('Test sent', `Sent to ${to}.`)
     invalidate('/api/admin/mails')
   })
 
@@ -73,11 +74,14 @@ export const sendTest = (id: string) =>
 export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
   let sent: Issue | undefined
   await attempt('The issue was not sent', async () => {
-    const { subscribers } = await fetchJson('GET /api/admin/issues')
+    const { subscribers, delivery } = await fetchJson('GET /api/admin/issues')
     const people = pluralize(subscribers, 'subscriber')
     const question = {
       title: `Send to ${people}?`,
-      text: `“${issueTitle(issue)}” goes to ${people} immediately. Sent emails cannot be recalled.`,
+      text:
+        delivery === 'files'
+          ? `${noMailServerText} “${issueTitle(issue)}” would only be saved in the outbox, and could not be sent again.`
+          : `“${issueTitle(issue)}” goes to ${people} immediately. Sent emails cannot be recalled.`,
       confirmLabel: 'Send now',
     }
     // Without subscribers the server rejects the request with a clear message, so there is nothing to confirm.

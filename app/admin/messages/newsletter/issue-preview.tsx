@@ -28,7 +28,7 @@ export function IssuePreview({ id, version, dirty = false }: Props) {
       <div className="issue-preview" role="region" aria-label="Scrollable preview" tabIndex={0}>
         <iframe
           className={`issue-preview__frame issue-preview__frame--${width}`}
-          sandbox=""
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
           title="Email preview"
           src={`${issuePath(id)}/preview`}
           key={version}

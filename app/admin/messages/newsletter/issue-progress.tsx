@@ -15,7 +15,7 @@ export function IssueProgress({ issue, onChange }: Props) {
   const [busy, run] = useBusy()
   const stage = stageOf(issue, now())
   if (stage !== 'starting' && stage !== 'sending' && stage !== 'paused') return null
-  const { sent, failed, recipients } = issue.metrics
+  const { sent, saved, failed, recipients } = issue.metrics
   const step = (name: 'pause' | 'resume' | 'cancel') =>
     run(async () => {
       const after = await runIssueStep(issue, name)
@@ -24,13 +24,15 @@ export function IssueProgress({ issue, onChange }: Props) {
   return (
     <div className="issue-progress" aria-busy={busy || undefined}>
       <div className="issue-progress__bar">
-        <Progress value={sent + failed} max={recipients} label={`Progress: ${issueTitle(issue)}`} />
+        <Progress value={sent + saved + failed} max={recipients} label={`Progress: ${issueTitle(issue)}`} />
         <span className="small numeric">
           {recipients === 0
             ? stage === 'paused'
               ? 'Nothing sent yet'
               : 'Getting ready...'
-            : `${formatCount(sent)} of ${formatCount(recipients)} sent`}
+            : saved > 0
+              ? `${formatCount(saved)} of ${formatCount(recipients)} saved in the outbox, reaching nobody`
+              : `${formatCount(sent)} of ${formatCount(recipients)} sent`}
         </span>
       </div>
       <div className="row row--close">

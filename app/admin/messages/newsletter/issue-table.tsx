@@ -9,7 +9,7 @@ import { edit } from '#app/ui/icons/dashboard.ts'
 import { deleteIssue } from './issue-actions.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { IssueProgress } from './issue-progress.tsx'
-import { canBeEdited, issueDate, type IssueRow, issueTitle, stageOf } from './issue.ts'
+import { canBeEdited, issueDate, type IssueRow, issueTitle, stageOf, undeliveredText } from './issue.ts'
 
 const metricColumns = [
   { head: 'Sent', metric: 'sent', className: 'number tablet-up' },
@@ -35,6 +35,7 @@ export function IssueTable({ issues }: { issues: readonly IssueRow[] }) {
 
 function Subject({ issue }: { issue: IssueRow }) {
   const { words, iso } = issueDate(issue, now())
+  const undelivered = undeliveredText(issue)
   const summary = metricColumns.map(({ head, metric }) => `${formatCount(issue.metrics[metric])} ${head.toLowerCase()}`)
   return (
     <>
@@ -51,6 +52,7 @@ function Subject({ issue }: { issue: IssueRow }) {
         </span>
       </p>
       {!canBeEdited(issue, now()) && <p className="phone-only small soft">{summary.join(' · ')}</p>}
+      {undelivered !== undefined && <p className="small field__error">{undelivered}</p>}
       <IssueProgress issue={issue} />
     </>
   )

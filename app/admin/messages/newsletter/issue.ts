@@ -12,6 +12,16 @@ export const issueFrame = { title: 'Newsletter issue', back: { href: issuesHref,
 export const issuesPath = '/api/admin/issues'
 export const issuePath = (id: string) => `${issuesPath}/${encodeURIComponent(id)}`
 
+export const noMailServerText = 'No mail server is configured, so emails reach nobody. Set SMTP_URL to send them.'
+
+/** Undefined if every mail of the issue went to a mail server. */
+export function undeliveredText({ metrics: { saved } }: Pick<IssueRow, 'metrics'>): string | undefined {
+  if (saved === 0) return undefined
+  return saved === 1
+    ? '1 email was saved in the outbox instead of sent: it reached nobody.'
+    : `${saved} emails were saved in the outbox instead of sent: they reached nobody.`
+}
+
 export const issueTitle = ({ subject }: { subject: string }) => subject.trim() || 'Untitled'
 
 /** The fields of the form. Articles and products keep their titles for display. */

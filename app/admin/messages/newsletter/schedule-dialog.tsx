@@ -9,9 +9,9 @@ import { formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/for
 import { sendIssue } from './issue-actions.ts'
 import type { Issue } from './issue.ts'
 
-type Props = DialogProps & { issue: Issue; onDone: (issue: Issue) => void }
+type Props = DialogProps & { issue: Issue; warning: string | undefined; onDone: (issue: Issue) => void }
 
-export function ScheduleDialog({ issue, open, onClose, onDone }: Props) {
+export function ScheduleDialog({ issue, warning, open, onClose, onDone }: Props) {
   const [error, setError] = useState<string>()
 
   async function schedule(form: HTMLFormElement) {
@@ -27,15 +27,20 @@ export function ScheduleDialog({ issue, open, onClose, onDone }: Props) {
       setError(errorMessage(rejection) ?? 'The issue could not be scheduled.')
     }
   }
+  const close = () => {
+    setError(undefined)
+    onClose()
+  }
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Schedule this issue"
       onSubmit={schedule}
       submitLabel="Schedule"
       busyLabel="Scheduling..."
     >
+      {warning !== undefined && <p className="field__error">{warning}</p>}
       <TextField
         label="Date and time"
         error={error}

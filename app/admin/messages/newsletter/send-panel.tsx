@@ -11,7 +11,7 @@ import { Panel } from '#app/admin/kit/panel.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { toastInfo } from '#app/admin/kit/actions.ts'
 import { sendNow, sendTest, runIssueStep } from './issue-actions.ts'
-import { type Issue, stageOf, toRequestFields } from './issue.ts'
+import { type Issue, noMailServerText, stageOf, toRequestFields } from './issue.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { IssueEdit } from './use-issue-edit.ts'
 
@@ -48,6 +48,7 @@ export function SendPanel({ edit, onSent }: Props) {
   }
   return (
     <Panel title="Sending" heading="h2" aside={people} bodyClass="stack">
+      {data?.delivery === 'files' && <p className="field__error">{noMailServerText}</p>}
       {scheduled && base.scheduled_at ? (
         <p>
           Scheduled for <b>{formatDateTime(base.scheduled_at)}</b>. You can edit it until then.
@@ -78,6 +79,7 @@ export function SendPanel({ edit, onSent }: Props) {
       </div>
       <ScheduleDialog
         issue={base}
+        warning={data?.delivery === 'files' ? noMailServerText : undefined}
         open={timing}
         onClose={() => setTiming(false)}
         onDone={(issue) => {

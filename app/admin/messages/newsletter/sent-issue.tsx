@@ -1,6 +1,7 @@
 import { now } from '#app/client/browser-clock.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { trash } from '#app/ui/icons/dashboard.ts'
+import { Note } from '#app/ui/note.tsx'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'
 import { BackLink } from '#app/admin/kit/edit-page.tsx'
 import { DataTable } from '#app/admin/kit/data-table.tsx'
@@ -13,7 +14,7 @@ import { deleteIssue } from './issue-actions.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { IssuePreview } from './issue-preview.tsx'
 import { IssueProgress } from './issue-progress.tsx'
-import { type Issue, issueDate, issueFrame, issueTitle, pollInterval } from './issue.ts'
+import { type Issue, issueDate, issueFrame, issueTitle, pollInterval, undeliveredText } from './issue.ts'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
 
 type Props = { issue: Issue; onChange: (issue: Issue) => void; reload: () => void }
@@ -22,6 +23,7 @@ type Props = { issue: Issue; onChange: (issue: Issue) => void; reload: () => voi
 export function SentIssue({ issue, onChange, reload }: Props) {
   const { metrics, links } = issue
   const { words, iso } = issueDate(issue, now())
+  const undelivered = undeliveredText(issue)
   usePolling(pollInterval([issue], now()), reload)
   const remove = async () => {
     if (await deleteIssue(issue)) await navigate(issuesHref)
@@ -47,6 +49,11 @@ export function SentIssue({ issue, onChange, reload }: Props) {
         </div>
       </div>
       <div className="stack">
+        {undelivered !== undefined && (
+          <Note lead={undelivered} icon="alert">
+            No mail server was configured. Set SMTP_URL before you send the next issue.
+          </Note>
+        )}
         <IssueProgress issue={issue} onChange={onChange} />
         <dl className="metrics">
           <MetricCard

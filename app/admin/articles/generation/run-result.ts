@@ -1,0 +1,24 @@
+import type { Toast } from '#app/client/toasts.ts'
+import type { Progress } from '#domain/generation/generation.ts'
+import { pluralize } from '#app/admin/kit/format.ts'
+import type { RunRequest } from './run-options.tsx'
+
+type Request = Pick<RunRequest, 'category' | 'topic' | 'publish'>
+
+/**
+ * The toast at the end of a run; a cancelled run has none. Only missing articles are failures: the card's errors also
+ * contain notes on finished articles, such as a removed link.
+ */
+export function runResultToast(progress: Progress, request: Request): Omit<Toast, 'id'> | undefined {
+  const { isCancelled, generatedArticles, totalArticles } = progress
+  if (isCancelled) return undefined
+  const made = generatedArticles.length
+  if (made < totalArticles)
+    return { tone: 'destructive', title: 'Failed to generate articles. Check progress bar for details.' }
+  const held = request.publish === 'draft' ? 0 : generatedArticles.filter(({ draft }) => draft).length
+  return {
+    tone: 'success',
+    title: `Generated ${made} articles in ${request.category ?? request.topic ?? 'all categories'}!`,
+    text: held === 0 ? undefined : `${pluralize(held, 'article is a draft', 'articles are drafts')} for you to review.`,
+  }
+}
