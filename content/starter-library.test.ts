@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isRetailerHost } from '#domain/affiliate/links.ts'
 import { parseArticleText, listSections, listHiddenLines } from '#domain/articles/article-text.ts'
@@ -6,7 +7,7 @@ import { categories } from '#domain/articles/categories.ts'
 import { countCodePoints } from '#domain/text/text-input.ts'
 import { isMalformedTitle } from '#domain/products/product-display.ts'
 import { findSafetyIssues } from '#domain/generation/safety-rules.ts'
-import { withProductLinks } from '#features/starter/product-links.ts'
+import { starterProductLink, withProductLinks } from '#features/starter/product-links.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 
 const tag = 'wagwise-20'
@@ -79,11 +80,23 @@ test('there are 24 honest sample products in at least eight categories, with ima
   expect(readFileSync('content/products.json', 'utf8')).not.toContain('placeholder')
 })
 
-test('at least three articles link by product id, so that matching by id is visible', () => {
-  const byId = articles.filter(({ content }) => content.includes('(product-id:'))
-  expect(byId.length).toBeGreaterThanOrEqual(3)
-  for (const { content } of byId) {
-    const link = /https:\/\/[^)]+\/dp\/[A-Z0-9]{10}[^)]*/.exec(withProductLinks(content, products, tag))?.[0] ?? ''
-    expect(isRetailerHost(new URL(link).hostname)).toBe(true)
+test('no file of the library names a product id: none of the sample products has one', () => {
+  const names = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:md|json)$/.test(name))
+  expect(names.length).toBeGreaterThan(65)
+  for (const name of names) {
+    const text = readFileSync(join('content', name), 'utf8')
+    expect([name, text.match(/product-id:|\/dp\/|\/gp\/product\/|\bB0[A-Z0-9]{8}\b|"asin"/g)]).toEqual([name, null])
+  }
+})
+
+test('every link to the retailer is the link of a sample product, and no key is unknown', () => {
+  const stored = new Set(products.map((product) => starterProductLink(product, tag)))
+  const linking = articles.filter(({ content }) => content.includes('(product:'))
+  expect(linking.length).toBeGreaterThanOrEqual(4)
+  for (const { slug, content } of articles) {
+    const links = [...withProductLinks(content, products, tag).matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link)
+    const outside = links.filter((link) => !link.startsWith('/') && !link.startsWith('#'))
+    const retail = outside.filter((link) => !URL.canParse(link) || isRetailerHost(new URL(link).hostname))
+    expect([slug, retail.filter((link) => !stored.has(link))]).toEqual([slug, []])
   }
 })

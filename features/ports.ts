@@ -103,7 +103,7 @@ export type StarterArticle = Pick<
 > & { meta_keywords: readonly string[]; days_ago: number; batch: number }
 
 /** `search` is the retailer search that finds this kind of product. */
-export type StarterProduct = Pick<Product, 'title' | 'description' | 'price' | 'category' | 'asin'> & {
+export type StarterProduct = Pick<Product, 'title' | 'description' | 'price' | 'category'> & {
   key: string
   search: string
 }

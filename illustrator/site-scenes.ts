@@ -1,7 +1,7 @@
-/** Illustrations of the site itself: home page, shop, empty states. */
+/** Illustrations of the site itself: home page, shop, newsletter popup, empty states. */
 import type { Illustration } from './types.ts'
 import { homeHero } from './site/home-hero.ts'
-import { about, empty, favoritesEmpty, notFound } from './site/quiet-scenes.ts'
+import { about, empty, favoritesEmpty, newsletter, notFound } from './site/quiet-scenes.ts'
 import { shopHealth, shopPicks, shopProducts } from './site/shop-showcases.ts'
 
 export const siteSceneNames = [
@@ -10,6 +10,7 @@ export const siteSceneNames = [
   'shop-2',
   'shop-3',
   'about',
+  'newsletter',
   'not-found',
   'empty',
   'favorites-empty',
@@ -36,9 +37,10 @@ const scenes: Readonly<Record<SiteSceneName, Scene>> = {
     body: shopPicks,
   },
   about: { size: [1200, 800], alt: 'A dog, a cat and a rabbit in a living room with books', body: about },
-  'not-found': { size: [800, 600], alt: 'A cat looking at an empty spot on the floor', body: notFound },
-  empty: { size: [640, 480], alt: 'A sleeping dog beside an empty bowl', body: empty },
-  'favorites-empty': { size: [640, 480], alt: 'A cat beside an empty box', body: favoritesEmpty },
+  newsletter: { size: [1200, 800], alt: 'A dog with an envelope in a living room', body: newsletter },
+  'not-found': { size: [1400, 600], alt: 'A cat looking at an empty spot on the floor', body: notFound },
+  empty: { size: [1400, 600], alt: 'A sleeping dog beside an empty bowl', body: empty },
+  'favorites-empty': { size: [1400, 600], alt: 'A cat beside an empty box', body: favoritesEmpty },
 }
 
 export function siteScene(name: SiteSceneName): Illustration {

@@ -10,10 +10,10 @@ import { usePartialModal } from './use-partial-modal.ts'
 import { useSubscription } from './use-subscription.ts'
 
 export type NewsletterDialogProps = {
-  title: string
+  title: readonly [string, string]
   text: string
   note: string
-  image?: string
+  image: string
   onClose: () => void
   onSubscribed: () => void
 }
@@ -33,10 +33,12 @@ export function NewsletterDialog({ title, text, note, image, onClose, onSubscrib
   return (
     <div className="popup-layer" onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
       <dialog ref={dialog} className="dialog popup" aria-labelledby={titleId} tabIndex={-1}>
-        {image && <Picture src={image} alt="" width={1280} height={720} ratio="16-9" />}
+        <Picture src={image} alt="" width={1200} height={800} category="lifestyle" />
         <form className="dialog__frame" method="post" noValidate onSubmit={submit}>
           <div className="dialog__head">
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId}>
+              {title[0]} <em>{title[1]}</em>
+            </h2>
             <Button size="icon" aria-label="Close" onClick={onClose}>
               <Glyph d={close} />
             </Button>

@@ -76,7 +76,7 @@ function NewsletterSection({ site }: { site: SiteConfig }) {
 
 function NewsletterPopupIsland({ site }: { site: SiteConfig }) {
   const { title, text, note } = newsletterCopy(site.name)
-  return <Island of={NewsletterPopup} when="idle" props={{ title: title.join(' '), text, note }} />
+  return <Island of={NewsletterPopup} when="idle" props={{ title, text, note, image: '/art/newsletter.svg' }} />
 }
 
 type ShellProps = FooterProps & {

@@ -1,6 +1,7 @@
 import type { PageContent } from '#app/route.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { LostPage } from '#app/ui/lost-page.tsx'
+import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 
 export function notFoundPage(): PageContent {
   const head = { title: 'Page not found', description: 'There is no such page.', path: '/404', noindex: true }
@@ -9,13 +10,16 @@ export function notFoundPage(): PageContent {
 
 function NotFound() {
   return (
-    <div className="wrap section lost">
-      <Picture src="/art/not-found.svg" alt="" width={800} height={600} ratio="4-3" category="cat" priority />
-      <h1>404</h1>
-      <p>Oops! Page not found</p>
+    <LostPage
+      title={<TwoPartTitle halves={['404', 'Oops! Page not found']} />}
+      text="The cat has looked everywhere. The address may have changed, or the page was never here."
+    >
       <LinkButton href="/" variant="primary">
         Back to home
       </LinkButton>
-    </div>
+      <LinkButton href="/blog" variant="secondary">
+        All articles
+      </LinkButton>
+    </LostPage>
   )
 }

@@ -86,6 +86,7 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
         ...words,
         category,
         id: deps.newId(),
+        asin: null,
         price_at: null,
         image_url: image.url,
         sitestripe_image_url: null,

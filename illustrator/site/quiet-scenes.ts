@@ -1,13 +1,14 @@
-/** The about page and empty states. */
+/** The about page, the newsletter popup and empty states. */
 import { cornerLeaves, pottedPlant } from '../furniture/plants.ts'
 import { rug, sofa } from '../furniture/seats.ts'
 import { floorLamp, picture, shelf, windowPane } from '../furniture/walls.ts'
 import { paletteFor, type Palette } from '../palette.ts'
 import { room } from '../places/place.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { at, dot, line, oval, path, rect, shadow } from '../shapes.ts'
+import { at, dot, line, oval, path, paw, rect, shadow } from '../shapes.ts'
 import { stand } from '../staging.ts'
 
+const dashes = 'stroke-dasharray="11 11"'
 const veil = (W: number, H: number, p: Palette) => rect(0, 0, W, H, p.apricot, 0, 'opacity=".05"')
 
 /** A sitting room where people and animals read together. */
@@ -33,57 +34,98 @@ export function about(): string {
   return at(0, 0, scene, 800 / 900) + veil(1200, 800, p)
 }
 
+/** The same room with fewer things: a dog that has brought the mail. The middle also works upright, beside a form. */
+export function newsletter(): string {
+  const p = paletteFor('Pet Lifestyle', 'cream')
+  const r = seededRandom('newsletter')
+  const W = 1350
+  const envelope =
+    shadow(0, 0, 150, 0.2) +
+    rect(-75, -100, 150, 100, p.paper, 8) +
+    line('M-71 -94L0 -40L71 -94', p.mid, 5) +
+    paw(0, -38, 0.9, p.apricot)
+  const scene =
+    room({ W, p, r }) +
+    at(820, 110, windowPane(p, 300, 260)) +
+    at(360, 150, picture(p, 130, 160, 'paw')) +
+    at(-120, 690, sofa(p, 560, true)) +
+    stand('cat-sleep', { x: 270, y: 600, height: 120 }, p, { coat: 1 }) +
+    at(690, 800, rug(p, 720, true)) +
+    stand('dog-sit', { x: 680, y: 800, height: 440 }, p, { coat: 0 }) +
+    at(900, 835, envelope) +
+    at(1230, 690, pottedPlant(p, 1)) +
+    cornerLeaves(W, p, 'left')
+  return at(0, 0, scene, 800 / 900) + veil(1200, 800, p)
+}
+
+type Quiet = { floor: number; wall: string; story: string }
+
+/** 21:9. Phones and small panels show only the 800 units in the middle, so the story is there. */
+function quietRoom(p: Palette, { floor, wall, story }: Quiet): string {
+  return (
+    rect(0, 0, 1400, 600, p.wall) +
+    wall +
+    rect(0, floor, 1400, 600 - floor, p.floor) +
+    rect(0, floor - 12, 1400, 16, p.paper) +
+    path('M380 0H570L860 600H600Z', '#fff8e4', 'opacity=".2"') +
+    story +
+    veil(1400, 600, p)
+  )
+}
+
 export function notFound(): string {
   const p = paletteFor('Cat Care', 'cream')
   const spot =
-    oval(560, 486, 130, 26, p.paper) + line('M560 461A130 26 0 1 1 559 461Z', p.mid, 4, 'stroke-dasharray="14 12"')
-  return (
-    rect(0, 0, 800, 600, p.wall) +
-    path('M430 420V240A130 130 0 0 1 690 240V420Z', p.paper, 'opacity=".8"') +
-    rect(0, 420, 800, 180, p.floor) +
-    rect(0, 408, 800, 16, p.paper) +
-    path('M80 0H270L560 600H300Z', '#fff8e4', 'opacity=".2"') +
-    at(80, 452, pottedPlant(p, 0.8)) +
-    spot +
-    stand('cat-back', { x: 300, y: 545, height: 300 }, p, { coat: 0 }) +
-    line('M545 300q0 -34 32 -34q32 0 30 30q-2 20 -24 28q-10 4 -10 22', p.tint, 14) +
-    dot(573, 376, 9, p.tint) +
-    veil(800, 600, p)
-  )
+    oval(860, 486, 130, 26, p.paper) + line('M860 461A130 26 0 1 1 859 461Z', p.mid, 4, 'stroke-dasharray="14 12"')
+  return quietRoom(p, {
+    floor: 420,
+    wall:
+      at(56, 100, windowPane(p, 140, 160)) +
+      path('M730 420V240A130 130 0 0 1 990 240V420Z', p.paper, 'opacity=".8"') +
+      at(1130, 120, picture(p, 120, 150, 'landscape')) +
+      at(1276, 150, picture(p, 84, 104, 'leaves')),
+    story:
+      at(380, 452, pottedPlant(p, 0.8)) +
+      spot +
+      stand('cat-back', { x: 600, y: 545, height: 300 }, p, { coat: 0 }) +
+      line('M845 300q0 -34 32 -34q32 0 30 30q-2 20 -24 28q-10 4 -10 22', p.tint, 14) +
+      dot(873, 376, 9, p.tint),
+  })
 }
 
 export function empty(): string {
   const p = paletteFor('Pet Travel', 'cream')
   const bowl =
-    path('M-70 -46H70L80 -6Q80 0 72 0H-72Q-80 0 -80 -6Z', p.deep) +
-    oval(0, -46, 70, 13, p.mid) +
-    oval(0, -45, 58, 9, p.dark, 'opacity=".5"')
-  return (
-    rect(0, 0, 640, 480, p.wall) +
-    dot(250, 210, 150, p.paper, 'opacity=".75"') +
-    rect(0, 330, 640, 150, p.floor) +
-    rect(0, 320, 640, 14, p.paper) +
-    at(270, 408, rug(p, 470, true)) +
-    stand('dog-sleep', { x: 235, y: 418, height: 140 }, p, { coat: 0 }) +
-    shadow(500, 420, 170, 0.18) +
-    at(498, 422, bowl) +
-    veil(640, 480, p)
-  )
+    path('M-88 -58H88L100 -8Q100 0 90 0H-90Q-100 0 -100 -8Z', p.deep) +
+    oval(0, -58, 88, 16, p.mid) +
+    oval(0, -56, 72, 11, p.dark, 'opacity=".5"')
+  return quietRoom(p, {
+    floor: 412,
+    wall:
+      at(56, 96, windowPane(p, 140, 160, 'night')) +
+      dot(612, 262, 188, p.paper, 'opacity=".75"') +
+      at(1140, 250, shelf(p, 200, seededRandom('empty'))),
+    story:
+      at(638, 510, rug(p, 590, true)) +
+      stand('dog-sleep', { x: 594, y: 522, height: 175 }, p, { coat: 0 }) +
+      shadow(926, 525, 212, 0.18) +
+      at(922, 527, bowl),
+  })
 }
 
 export function favoritesEmpty(): string {
   const p = paletteFor('Multi-Pet Households', 'cream')
-  const heart = (x: number, y: number, size: number, more: string) =>
-    at(x, y, line('M0 36C-60 -4 -40 -48 -12 -44Q-2 -42 0 -30Q2 -42 12 -44C40 -48 60 -4 0 36Z', p.mid, 7, more), size)
-  return (
-    rect(0, 0, 640, 480, p.wall) +
-    dot(400, 200, 150, p.paper, 'opacity=".75"') +
-    rect(0, 340, 640, 140, p.floor) +
-    rect(0, 330, 640, 14, p.paper) +
-    at(80, 372, pottedPlant(p, 0.62)) +
-    heart(410, 190, 1.5, 'stroke-dasharray="11 11"') +
-    stand('box', { x: 410, y: 428, height: 130 }, p) +
-    stand('cat-sit', { x: 230, y: 432, height: 230 }, p, { coat: 1 }) +
-    veil(640, 480, p)
-  )
+  const heart = line('M0 36C-60 -4 -40 -48 -12 -44Q-2 -42 0 -30Q2 -42 12 -44C40 -48 60 -4 0 36Z', p.mid, 7, dashes)
+  return quietRoom(p, {
+    floor: 425,
+    wall:
+      at(56, 100, windowPane(p, 140, 160)) +
+      dot(800, 250, 188, p.paper, 'opacity=".75"') +
+      at(1150, 130, picture(p, 120, 150, 'paw')) +
+      at(812, 238, heart, 1.9),
+    story:
+      at(400, 465, pottedPlant(p, 0.78)) +
+      stand('box', { x: 812, y: 535, height: 162 }, p) +
+      stand('cat-sit', { x: 588, y: 540, height: 288 }, p, { coat: 1 }),
+  })
 }

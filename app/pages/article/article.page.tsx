@@ -14,7 +14,7 @@ import type { Article } from '#domain/articles/article.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { LostPage } from '#app/ui/lost-page.tsx'
 
 const popularShown = 5
 const noAdjacent = { previous: undefined, next: undefined }
@@ -81,13 +81,10 @@ function articleHead(site: SiteConfig, article: Article): Head {
 
 function ArticleNotFound() {
   return (
-    <div className="wrap section lost">
-      <Picture src="/art/not-found.svg" alt="" width={800} height={600} ratio="4-3" category="cat" priority />
-      <h1>Article Not Found</h1>
-      <p>The article you're looking for doesn't exist.</p>
+    <LostPage title="Article Not Found" text="The article you're looking for doesn't exist.">
       <LinkButton href="/blog" variant="primary">
         Back to Blog
       </LinkButton>
-    </div>
+    </LostPage>
   )
 }

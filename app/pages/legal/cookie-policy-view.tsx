@@ -1,4 +1,5 @@
 import type { Settings } from '#domain/site/settings.ts'
+import { declinedView } from './declined-view.ts'
 import { LegalLayout } from './legal-layout.tsx'
 import type { LegalSection, Operator } from './operator-section.tsx'
 import { browserStorageItems } from './browser-storage-items.ts'
@@ -87,11 +88,18 @@ function choice(undecidedCounts: Props['undecidedCounts']): LegalSection {
           The banner offers Accept All and Decline; closing it counts as declining. You can change your choice from the
           footer of every page.{' '}
           {undecidedCounts === 'as declined'
-            ? 'Until you choose, no analytics id is stored.'
+            ? 'Until you choose, no analytics id is stored, and page views are counted as if you had declined.'
             : 'Until you choose, the analytics ids are used as if you had accepted.'}
         </p>
         <p>
-          After you decline, no analytics id and no list of what you read is kept, and views are counted without ids.
+          {declinedView} Both ids are removed from your browser, and so is the list of what you read. Instead of the ids
+          the server stores a hash that holds for one day; the{' '}
+          <a className="inline-link" href="/privacy-policy#reading">
+            privacy policy
+          </a>{' '}
+          says how it is made.
+        </p>
+        <p>
           One exception is in your hands: if you press like, a random visitor id is created, because a like has to
           belong to someone to be taken back.
         </p>

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
 import { AffiliateDisclaimerView } from './affiliate-disclaimer-view.tsx'
 import { CookiePolicyView } from './cookie-policy-view.tsx'
+import { declinedView } from './declined-view.ts'
 import { PrivacyPolicyView } from './privacy-policy-view.tsx'
 import { browserStorageItems } from './browser-storage-items.ts'
 import { TermsOfServiceView } from './terms-of-service-view.tsx'
@@ -88,6 +92,53 @@ test('the text about visitors who have not chosen follows the setting', () => {
   expect(text(html(<CookiePolicyView {...facts} undecidedCounts="as declined" />))).toContain(
     'no analytics id is stored',
   )
+})
+
+test('both policies and SECURITY.md say that a view is still sent and stored after Decline', () => {
+  for (const words of [text(pages.privacy), text(pages.cookies), readFileSync('SECURITY.md', 'utf8')]) {
+    expect(words).toContain(declinedView)
+    expect(words).not.toMatch(/counted without (?:any )?ids?\b|leaves no id/)
+  }
+  expect(text(pages.privacy)).toContain('a hash of your IP address and of how your browser identifies itself')
+  expect(text(pages.cookies)).toContain('Instead of the ids the server stores a hash that holds for one day')
+})
+
+test('what is stored of a view after Decline is what the privacy policy names', async () => {
+  const app = await createTestApp()
+  const readers = createTestClient(app)
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+  const view = async ({ address = '203.0.113.7', agent = userAgent } = {}) => {
+    const json = { pagePath: '/faq', referrer: 'https://search.example/' }
+    const headers = { 'user-agent': agent }
+    const response = await readers.fetch('/api/functions/track-page-view', { json, headers, address })
+    expect(response.status).toBe(202)
+    return app.db.selectFrom('page_views').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  }
+  const stored = await view()
+  const named: Readonly<Record<keyof typeof stored, string | undefined>> = {
+    page_path: 'we store the page',
+    referrer: 'the address of the page you came from',
+    created_at: 'the time',
+    country: 'the country',
+    device: 'whether you use a phone, a tablet or a computer',
+    visitor_id: 'In their place we store a hash',
+    session_id: 'without visitor id and session id',
+    // Not about the visitor, or the time again.
+    id: undefined,
+    kind: undefined,
+    day: undefined,
+  }
+  expect(Object.keys(stored).toSorted()).toEqual(Object.keys(named).toSorted())
+  for (const phrase of Object.values(named)) expect(text(pages.privacy)).toContain(phrase ?? '')
+  expect(stored).toMatchObject({ session_id: null, visitor_id: expect.stringMatching(/^~[\w-]{22}$/) })
+  expect(JSON.stringify(stored)).not.toContain('203.0.113')
+
+  const { visitor_id } = await view()
+  expect(visitor_id, 'the same on that day').toBe(stored.visitor_id)
+  expect((await view({ address: '203.0.113.8' })).visitor_id, 'made of the address').not.toBe(visitor_id)
+  expect((await view({ agent: userAgent.replace('140', '141') })).visitor_id, 'and the browser').not.toBe(visitor_id)
+  app.advanceClock(24 * 60 * 60 * 1000)
+  expect((await view()).visitor_id, 'another on the next day').not.toBe(visitor_id)
 })
 
 test('the affiliate disclaimer has the required sentence, the commission and the cost', () => {

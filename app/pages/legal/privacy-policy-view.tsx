@@ -1,5 +1,6 @@
 import { statedTimes } from '#domain/site/marketing-copy.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import { declinedView } from './declined-view.ts'
 import { LegalLayout } from './legal-layout.tsx'
 import type { LegalSection, Operator } from './operator-section.tsx'
 
@@ -31,7 +32,9 @@ function collected({ site, undecidedCounts }: Props): LegalSection[] {
         <ul>
           <li>You can read, like, comment and subscribe without an account.</li>
           <li>We count page views with a country, and do not store your IP address.</li>
-          <li>If you decline cookies, views are counted without any id.</li>
+          <li>
+            If you decline cookies, page views are still counted, but under a hash that is of use for one day only.
+          </li>
           <li>
             We load no third-party advertising scripts and no third-party fonts, and we do not sell personal data.
           </li>
@@ -45,9 +48,9 @@ function collected({ site, undecidedCounts }: Props): LegalSection[] {
       body: (
         <>
           <p>
-            For every page view we store the page, the address of the page you came from, the time and the country. The
-            country is looked up on our own server from your IP address. The address is used for that moment and to
-            limit abuse; it is not stored in our database.
+            For every page view we store the page, the address of the page you came from, the time, the country and
+            whether you use a phone, a tablet or a computer. The country is looked up on our own server from your IP
+            address. The address is used for that moment and to limit abuse; it is not stored in our database.
           </p>
           <p>
             {undecidedCounts === 'as declined'
@@ -56,8 +59,10 @@ function collected({ site, undecidedCounts }: Props): LegalSection[] {
             The ids are made of the time and random letters; they hold no name, email address or device details.
           </p>
           <p>
-            If you decline, neither id is kept for counting. To count visits per day we then use a hash made with a
-            secret that changes daily and is thrown away, so that the hash cannot be traced back to you later.
+            {declinedView} In their place we store a hash of your IP address and of how your browser identifies itself,
+            made with a secret of that day. On that day your page views can be linked to each other by the hash. After
+            the day (UTC) the secret is deleted: then the hash can neither be traced back to you nor be linked to your
+            visits on other days.
           </p>
           <p>
             When you press a product link, we add one to the clicks of that product and article for the day, without an
