@@ -1,57 +1,94 @@
-import { checkLink, type LinkIssue } from '#domain/affiliate/link-health.ts'
+import { checkLink, isSearchLink, type LinkIssue } from '#domain/affiliate/link-health.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listHrefs } from '#domain/articles/inline-text.ts'
 import { parseAffiliateUrl } from '#domain/affiliate/links.ts'
+import type { Needs } from '#features/deps.ts'
 import type { ArticleUse } from '#features/products/mentions.ts'
 import type { Db } from '#features/tables.ts'
 
 /** A link in the text of articles that is broken or earns nothing. */
 export type ArticleLinkProblem = LinkIssue & { link: string; articles: ArticleUse[] }
 type FoundIssue = LinkIssue & { link: string }
-type ScannedArticle = { version: number; tag: string; issues: readonly FoundIssue[] }
+type StoredCheck = { fingerprint: string; searches: number; problems: ArticleLinkProblem[] }
 
 const batchSize = 100
 const maxProblems = 200
+const resultSetting = 'article-links'
 
-/** Texts are scanned once per version. Articles without problems take almost no memory. */
-const scanned = new WeakMap<Db, Map<string, ScannedArticle>>()
-
-/** Checks the links of all articles outside the trash, without following them. Most used first. */
-export async function listArticleLinkProblems(db: Db, tag: string): Promise<ArticleLinkProblem[]> {
-  const articles = await db
-    .selectFrom('articles')
-    .select(['id', 'title', 'slug', 'version'])
-    .where('deleted_at', 'is', null)
-    .where((row) => row.or(['%amazon.%', '%amzn.to%', '%a.co/%'].map((host) => row('content', 'like', host))))
-    .execute()
-  const known = scanned.get(db) ?? new Map<string, ScannedArticle>()
-  const due = articles.filter(({ id, version }) => {
-    const scan = known.get(id)
-    return scan?.version !== version || scan.tag !== tag
-  })
-  for (let from = 0; from < due.length; from += batchSize) {
-    const ids = due.slice(from, from + batchSize).map(({ id }) => id)
-    const texts = await db.selectFrom('articles').select(['id', 'version', 'content']).where('id', 'in', ids).execute()
-    for (const { id, version, content } of texts) known.set(id, { version, tag, issues: findIssues(content, tag) })
-  }
-  const current = articles.flatMap(({ version: _, ...article }) => {
-    const scan = known.get(article.id)
-    return scan ? [{ article, scan }] : []
-  })
-  scanned.set(db, new Map(current.map(({ article, scan }) => [article.id, scan])))
-  return groupByLink(current)
+/** The result of the last check; undefined before the first one has finished. */
+export async function readTextCheck(db: Db): Promise<Pick<StoredCheck, 'searches' | 'problems'> | undefined> {
+  return readStored(db)
 }
 
-function groupByLink(articles: readonly { article: ArticleUse; scan: ScannedArticle }[]): ArticleLinkProblem[] {
+/**
+ * Checks the links in the texts of all articles outside the trash, without following them, and counts the products
+ * that link to search results. The result is stored, because reading every text is too much for a request.
+ */
+export async function checkTextLinks({ db, clock }: Needs<'db' | 'clock'>, tag: string): Promise<void> {
+  const stored = await readStored(db)
+  const fingerprint = `${tag} ${await readFingerprint(db)}`
+  const problems = stored?.fingerprint === fingerprint ? stored.problems : await findProblems(db, tag)
+  const value = { fingerprint, searches: await countSearches(db), problems } satisfies StoredCheck
+  const row = { name: resultSetting, value, updated_at: clock() }
+  await db
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: row.updated_at }))
+    .execute()
+}
+
+async function readStored(db: Db): Promise<StoredCheck | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', resultSetting).executeTakeFirst()
+  return row?.value as StoredCheck | undefined
+}
+
+/** Changes with every edit, new article and deletion. */
+async function readFingerprint(db: Db): Promise<string> {
+  const { total, versions, last } = await db
+    .selectFrom('articles')
+    .select((row) => [
+      row.fn.countAll<number>().as('total'),
+      row.fn.sum<number | null>('version').as('versions'),
+      row.fn.max('updated_at').as('last'),
+    ])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return `${total} ${versions} ${last}`
+}
+
+async function findProblems(db: Db, tag: string): Promise<ArticleLinkProblem[]> {
   const problems = new Map<string, ArticleLinkProblem>()
-  for (const { article, scan } of articles) {
-    for (const issue of scan.issues) {
-      const known = problems.get(issue.link)
-      if (known) known.articles.push(article)
-      else problems.set(issue.link, { ...issue, articles: [article] })
-    }
+  for (let after = ''; ;) {
+    const articles = await db
+      .selectFrom('articles')
+      .select(['id', 'title', 'slug', 'content'])
+      .where('deleted_at', 'is', null)
+      .where((row) => row.or(['%amazon.%', '%amzn.to%', '%a.co/%'].map((host) => row('content', 'like', host))))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
+    for (const { content, ...article } of articles)
+      for (const issue of findIssues(content, tag)) {
+        const known = problems.get(issue.link)
+        if (known) known.articles.push(article)
+        else problems.set(issue.link, { ...issue, articles: [article] })
+      }
+    const last = articles.at(-1)
+    if (!last || articles.length < batchSize) break
+    after = last.id
   }
   return [...problems.values()].toSorted((a, b) => b.articles.length - a.articles.length).slice(0, maxProblems)
+}
+
+async function countSearches(db: Db): Promise<number> {
+  const links = await db
+    .selectFrom('products')
+    .select('affiliate_link')
+    .where('live', '=', true)
+    .where('affiliate_link', 'is not', null)
+    .execute()
+  return links.filter(({ affiliate_link: link }) => link !== null && isSearchLink(link)).length
 }
 
 function findIssues(content: string, tag: string): FoundIssue[] {

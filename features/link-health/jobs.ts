@@ -9,6 +9,7 @@ import {
 import type { Needs } from '#features/deps.ts'
 import { resolveShortLink } from '#features/discovery/short-link.ts'
 import { readSite } from '#features/settings/queries.ts'
+import { checkTextLinks } from './article-links.ts'
 
 const batchSize = 10
 const day = 24 * 60 * 60 * 1000
@@ -16,22 +17,25 @@ const timeoutMs = 20_000
 type Product = { id: string; asin: string | null; affiliate_link: string | null; version: number }
 
 /**
- * Checks every product link that was not checked since `before`. Results are saved per batch, so that an interrupted
- * job continues where it stopped. Only short links are fetched.
+ * Checks every product link that was not checked since `before`, then the links in article texts. Results are saved per
+ * batch, so that an interrupted job continues where it stopped. Only short links are fetched.
  */
 export async function checkLinks(
   deps: Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>,
   before = deps.clock() - day,
 ): Promise<number> {
   const { affiliateTag } = await readSite(deps)
-  for (let checked = 0; ;) {
+  let checked = 0
+  for (;;) {
     const products = await listDue(deps, before)
-    if (products.length === 0) return checked
+    if (products.length === 0) break
     const verdicts = await checkBatch(deps, products, affiliateTag)
     // If the clock is set back during the job, the same products must not become due again.
     await saveResults(deps, products, { verdicts, checked_at: Math.max(deps.clock(), before) })
     checked += products.length
   }
+  await checkTextLinks(deps, affiliateTag)
+  return checked
 }
 
 /** Unchecked, outdated or changed products. */

@@ -4,11 +4,9 @@ import { toDay } from '#domain/text/dates.ts'
 import type { LinkProblem } from '#domain/affiliate/link-health.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { updateMentions, listUses, type ArticleUse } from '#features/products/mentions.ts'
-import { isSearchLink } from '#domain/affiliate/link-health.ts'
 import type { Needs } from '#features/deps.ts'
-import { readSite } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { listArticleLinkProblems, type ArticleLinkProblem } from './article-links.ts'
+import { readTextCheck, type ArticleLinkProblem } from './article-links.ts'
 
 const maxProblems = 200
 const clickDays = 30
@@ -36,15 +34,16 @@ export type LinkHealth = {
 }
 
 /** Problems are sorted by clicks. */
-export async function readLinkHealth(deps: Needs<'db' | 'clock' | 'config'>): Promise<LinkHealth> {
-  const { db, clock } = deps
-  const { affiliateTag } = await readSite(deps)
-  const [state, rows] = await Promise.all([readCheckState(db), listProblems(db, clock())])
+export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>): Promise<LinkHealth> {
+  const [state, texts, rows] = await Promise.all([readCheckState(db), readTextCheck(db), listProblems(db, clock())])
   await updateMentions(db, 500)
   const uses = await listUses(db, [...new Set(rows.flatMap(productKeys))])
   return {
     ...state,
-    articleLinks: await listArticleLinkProblems(db, affiliateTag),
+    // Texts are checked after the products, so the first check has finished when there is a result.
+    checkedAt: texts ? state.checkedAt : null,
+    searches: texts?.searches ?? 0,
+    articleLinks: texts?.problems ?? [],
     problems: rows.map(({ id, title, asin, affiliate_link, problem, said, clicks }) => ({
       id,
       product: { id, title, asin, affiliate_link },
@@ -72,27 +71,18 @@ function uniqueUses(uses: readonly ArticleUse[]): ArticleUse[] {
   return [...new Map(uses.map((use) => [use.id, use])).values()]
 }
 
-async function readCheckState(db: Db): Promise<Pick<LinkHealth, 'checkedAt' | 'checked' | 'unchecked' | 'searches'>> {
-  const [row, links] = await Promise.all([
-    db
-      .selectFrom('products')
-      .leftJoin('link_checks', (join) =>
-        join.onRef('link_checks.product_id', '=', 'products.id').onRef('link_checks.version', '=', 'products.version'),
-      )
-      .select(sql<number | null>`max(checked_at)`.as('last'))
-      .select(sql<number>`count(checked_at)`.as('checked'))
-      .select(sql<number>`count(*)`.as('total'))
-      .where('products.live', '=', true)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('products')
-      .select('affiliate_link')
-      .where('live', '=', true)
-      .where('affiliate_link', 'is not', null)
-      .execute(),
-  ])
-  const searches = links.filter(({ affiliate_link: link }) => link !== null && isSearchLink(link)).length
-  return { checkedAt: row.last, checked: row.checked, unchecked: row.total - row.checked, searches }
+async function readCheckState(db: Db): Promise<Pick<LinkHealth, 'checkedAt' | 'checked' | 'unchecked'>> {
+  const row = await db
+    .selectFrom('products')
+    .leftJoin('link_checks', (join) =>
+      join.onRef('link_checks.product_id', '=', 'products.id').onRef('link_checks.version', '=', 'products.version'),
+    )
+    .select(sql<number | null>`max(checked_at)`.as('last'))
+    .select(sql<number>`count(checked_at)`.as('checked'))
+    .select(sql<number>`count(*)`.as('total'))
+    .where('products.live', '=', true)
+    .executeTakeFirstOrThrow()
+  return { checkedAt: row.last, checked: row.checked, unchecked: row.total - row.checked }
 }
 
 async function listProblems(db: Db, now: number) {

@@ -11,8 +11,10 @@ export function installShutdown(log: Log, closers: readonly (() => unknown)[]): 
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {
     stopping ??= (async () => {
-      setTimeout(() => process.exit(1), forcedExitMs).unref()
-      process.exit((await closeAll(log, closers)) ? code : 1)
+      const forced = setTimeout(() => process.exit(1), forcedExitMs).unref()
+      const succeeded = await closeAll(log, closers)
+      clearTimeout(forced)
+      process.exit(succeeded ? code : 1)
     })()
   }
   // SIGHUP: the terminal was closed. SIGBREAK: Ctrl+Break on Windows, which has no SIGTERM.

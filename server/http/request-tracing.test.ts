@@ -96,7 +96,7 @@ test('the access log has a line for each request, without addresses and query va
     },
   ])
   for (const { facts } of lines) expect(facts['bytes']).toBeGreaterThan(50)
-  for (const hidden of ['hunter2', 'ada', '127.0.0.1']) expect(JSON.stringify(lines)).not.toContain(hidden)
+  for (const hidden of ['hunter2', 'ada@', 'ada%', '127.0.0.1']) expect(JSON.stringify(lines)).not.toContain(hidden)
 })
 
 test('without the access log only requests of a second and more are logged', async () => {

@@ -250,6 +250,8 @@ test('.env in the working folder is read by the site and its programs; a misspel
     `SITE_NAME=Paws\nSEED=none\nDATA_DIR=kept here\nPORT=1\nSITE_ULR=https://x.example`,
   )
   const site = await startSite('dist/server/main.js', { ...unset, PORT, WEB_CONCURRENCY: '2' }, { root })
+  // The last line of a start; the address is printed before it.
+  await expect.poll(() => site.lines.join('\n')).toContain('no_admin')
   await site.stop()
   const logged = site.lines.filter((line) => !site.errors.includes(line)).map((line) => JSON.parse(line) as object)
   expect(logged).toContainEqual(

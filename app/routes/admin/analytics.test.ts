@@ -227,12 +227,13 @@ test('links are checked, replaced and restored through their routes', async () =
     searches: 0,
     running: false,
     problems: [],
-    articleLinks: [expect.objectContaining({ ...inText, articles: [expect.objectContaining(inText.articles[0])] })],
+    articleLinks: [],
   })
   expect((await admin.fetch(`${at}/check`, { method: 'POST' })).status).toBe(202)
   await expect
     .poll(() => read(admin, at))
     .toMatchObject({
+      articleLinks: [inText],
       checked: 2,
       running: false,
       problems: [{ id: gone.id, problem: 'no-tag', clicks: 0, articles: [{}] }],
