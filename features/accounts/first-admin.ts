@@ -3,6 +3,7 @@ import type { SetupToken } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import { grantAdmin } from './commands.ts'
 import { isAdmin, listUpToTwoAdmins } from './queries.ts'
+import { lockSettingRow, readSettingRow } from '#features/settings/rows.ts'
 
 type AdminCredentials = { email: string; password: string }
 
@@ -61,12 +62,7 @@ async function isUsable(db: Db, { email, issued_at }: SetupToken): Promise<boole
 /** Only one of several links can be claimed, even at the same moment. `before` takes the claim back. */
 async function claimSetup(deps: Needs<'db' | 'clock'>, pass: SetupToken): Promise<{ before: number } | undefined> {
   return deps.db.transaction().execute(async (trx) => {
-    // Writing first locks the row, so that a second claim waits and then sees the first.
-    await trx
-      .insertInto('settings')
-      .values({ name: lastUseName, value: { used_at: 0 }, updated_at: deps.clock() })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at: deps.clock() }))
-      .execute()
+    await lockSettingRow(trx, lastUseName, deps.clock())
     if (!(await isUsable(trx, pass))) return undefined
     const before = await readLastUse(trx)
     await writeLastUse(deps, trx, Math.max(deps.clock(), pass.issued_at))
@@ -75,8 +71,7 @@ async function claimSetup(deps: Needs<'db' | 'clock'>, pass: SetupToken): Promis
 }
 
 async function readLastUse(db: Db): Promise<number> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', lastUseName).executeTakeFirst()
-  return (row?.value as { used_at: number } | undefined)?.used_at ?? 0
+  return ((await readSettingRow(db, lastUseName)) as { used_at?: number } | undefined)?.used_at ?? 0
 }
 
 async function writeLastUse({ clock }: Needs<'clock'>, db: Db, used_at: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Needs } from '#features/deps.ts'
+import { readSettingRow } from '#features/settings/rows.ts'
 
 /** Proves to search engines that a submission comes from this site. Public by design and never changed. */
 export async function readIndexNowKey({
@@ -8,16 +9,14 @@ export async function readIndexNowKey({
   searchEngines,
 }: Needs<'db' | 'clock' | 'newId' | 'searchEngines'>): Promise<string> {
   if (searchEngines.key !== undefined) return searchEngines.key
-  const find = () => db.selectFrom('settings').select('value').where('name', '=', 'indexnow').executeTakeFirst()
-  const known = await find()
-  if (known) return parseKey(known.value)
+  const known = await readSettingRow(db, 'indexnow')
+  if (known) return parseKey(known)
   await db
     .insertInto('settings')
     .values({ name: 'indexnow', value: { key: newId().replaceAll('-', '') }, updated_at: clock() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const stored = await find()
-  return parseKey(stored?.value)
+  return parseKey(await readSettingRow(db, 'indexnow'))
 }
 
 function parseKey(value: unknown): string {

@@ -2,6 +2,7 @@ import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { LaunchCheckKey } from './checks.ts'
 import { confirmedSetting, readConfirmed } from './queries.ts'
+import { lockSettingRow, writeSettingRow } from '#features/settings/rows.ts'
 
 type Confirmation = { key: LaunchCheckKey; confirmed: boolean; user_id: string }
 
@@ -10,22 +11,12 @@ export async function confirmCheck(
   deps: Needs<'db' | 'clock' | 'newId'>,
   { key, confirmed, user_id }: Confirmation,
 ): Promise<void> {
-  const updated_at = deps.clock()
   await deps.db.transaction().execute(async (trx) => {
-    // Writing first locks the row, so that no concurrent confirmation is lost.
-    await trx
-      .insertInto('settings')
-      .values({ name: confirmedSetting, value: {}, updated_at })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at }))
-      .execute()
+    await lockSettingRow(trx, confirmedSetting, deps.clock())
     const keys = await readConfirmed(trx)
     if (confirmed) keys.add(key)
     else keys.delete(key)
-    await trx
-      .updateTable('settings')
-      .set({ value: { confirmed: [...keys] } })
-      .where('name', '=', confirmedSetting)
-      .execute()
+    await writeSettingRow({ ...deps, db: trx }, confirmedSetting, { confirmed: [...keys] })
     await recordAudit(deps, trx, { user_id, action: 'launch-check.decided', subject: key, details: { confirmed } })
   })
 }

@@ -5,6 +5,7 @@ import { readMissingUploadCount } from '#features/media/missing-uploads.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { listLaunchChecks, type LaunchCheckItem } from './checks.ts'
+import { readSettingRow } from '#features/settings/rows.ts'
 
 /** The settings row that a backup writes after it passed a test restore: `{ at }`. */
 export const lastBackupSetting = 'last-backup'
@@ -37,10 +38,6 @@ export async function readConfirmed(db: Db): Promise<Set<string>> {
 /** The time of the last backup that passed a test restore. */
 export async function readLastBackup(db: Db): Promise<number | undefined> {
   return ((await readSettingRow(db, lastBackupSetting)) as { at?: number } | undefined)?.at
-}
-
-async function readSettingRow(db: Db, name: string): Promise<unknown> {
-  return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
 }
 
 async function countSamples(db: Db): Promise<number> {

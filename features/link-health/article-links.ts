@@ -5,6 +5,7 @@ import { parseAffiliateUrl } from '#domain/affiliate/links.ts'
 import type { Needs } from '#features/deps.ts'
 import type { ArticleUse } from '#features/products/mentions.ts'
 import type { Db } from '#features/tables.ts'
+import { readSettingRow, writeSettingRow } from '#features/settings/rows.ts'
 
 /** A link in the text of articles that is broken or earns nothing. */
 export type ArticleLinkProblem = LinkIssue & { link: string; articles: ArticleUse[] }
@@ -16,30 +17,21 @@ const maxProblems = 200
 const resultSetting = 'article-links'
 
 /** The result of the last check; undefined before the first one has finished. */
-export async function readTextCheck(db: Db): Promise<Pick<StoredCheck, 'searches' | 'problems'> | undefined> {
-  return readStored(db)
+export async function readTextCheck(db: Db): Promise<StoredCheck | undefined> {
+  return (await readSettingRow(db, resultSetting)) as StoredCheck | undefined
 }
 
 /**
  * Checks the links in the texts of all articles outside the trash, without following them, and counts the products
  * that link to search results. The result is stored, because reading every text is too much for a request.
  */
-export async function checkTextLinks({ db, clock }: Needs<'db' | 'clock'>, tag: string): Promise<void> {
-  const stored = await readStored(db)
+export async function checkTextLinks(deps: Needs<'db' | 'clock'>, tag: string): Promise<void> {
+  const { db } = deps
+  const stored = await readTextCheck(db)
   const fingerprint = `${tag} ${await readFingerprint(db)}`
   const problems = stored?.fingerprint === fingerprint ? stored.problems : await findProblems(db, tag)
-  const value = { fingerprint, searches: await countSearches(db), problems } satisfies StoredCheck
-  const row = { name: resultSetting, value, updated_at: clock() }
-  await db
-    .insertInto('settings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: row.updated_at }))
-    .execute()
-}
-
-async function readStored(db: Db): Promise<StoredCheck | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', resultSetting).executeTakeFirst()
-  return row?.value as StoredCheck | undefined
+  const result: StoredCheck = { fingerprint, searches: await countSearches(db), problems }
+  await writeSettingRow(deps, resultSetting, result)
 }
 
 /** Changes with every edit, new article and deletion. */

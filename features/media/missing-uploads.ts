@@ -1,6 +1,7 @@
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { listMissingUploads } from './queries.ts'
+import { readSettingRow, writeSettingRow } from '#features/settings/rows.ts'
 
 /** The settings row with the result of the last check: `{ count }`. */
 const missingUploadsSetting = 'lost-uploads'
@@ -11,21 +12,12 @@ export async function reportMissingUploads(deps: Needs<'db' | 'mediaStore' | 'cl
   const count = missing.length
   if (count > 0) deps.log('warn', 'uploads_missing', { count, first: missing.slice(0, 5) })
   if (count === (await readMissingUploadCount(deps.db))) return count
-  const updated_at = deps.clock()
-  await deps.db
-    .insertInto('settings')
-    .values({ name: missingUploadsSetting, value: { count }, updated_at })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: { count }, updated_at }))
-    .execute()
+  await writeSettingRow(deps, missingUploadsSetting, { count })
   return count
 }
 
 /** The number of missing uploads at the last check. */
 export async function readMissingUploadCount(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', missingUploadsSetting)
-    .executeTakeFirst()
-  return (row?.value as { count?: number } | undefined)?.count ?? 0
+  const stored = (await readSettingRow(db, missingUploadsSetting)) as { count?: number } | undefined
+  return stored?.count ?? 0
 }

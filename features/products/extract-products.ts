@@ -7,6 +7,7 @@ import { readSite } from '#features/settings/queries.ts'
 import { insertProducts, type NewProduct } from './insert-products.ts'
 import { updateMentions } from './mentions.ts'
 import { readProductKeys } from './queries.ts'
+import { lockSettingRow } from '#features/settings/rows.ts'
 
 export type ExtractResult = { productsFound: number; articlesProcessed: number; productsInserted: number }
 
@@ -18,7 +19,8 @@ export async function extractProducts(
   await updateMentions(deps.db)
   const { affiliateTag } = await readSite(deps)
   const done = await deps.db.transaction().execute(async (trx) => {
-    await lockExtraction(trx, deps.clock())
+    // A second run waits for the first and sees its products.
+    await lockSettingRow(trx, 'extraction', deps.clock())
     const articlesProcessed = await countArticles(trx)
     const mentions = await listMentions(trx)
     const known = await readProductKeys(trx)
@@ -34,15 +36,6 @@ export async function extractProducts(
   })
   if (done.productsInserted > 0) await deps.contentVersion.bump()
   return done
-}
-
-/** Locks a row, so that a second run waits for the first and sees its products. */
-async function lockExtraction(trx: Db, now: number): Promise<void> {
-  await trx
-    .insertInto('settings')
-    .values({ name: 'extraction', value: {}, updated_at: now })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at: now }))
-    .execute()
 }
 
 async function countArticles(trx: Db): Promise<number> {

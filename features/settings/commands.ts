@@ -3,6 +3,7 @@ import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from './queries.ts'
 import { retag } from './retag.ts'
+import { lockSettingRow, readSettingRow } from './rows.ts'
 
 /** A changed affiliate tag also replaces the old tag in existing links. */
 export async function updateSettings(
@@ -13,15 +14,10 @@ export async function updateSettings(
   const { db, clock, config } = deps
   const settings = await db.transaction().execute(async (trx) => {
     const updated_at = clock()
-    // Writing first locks the row, so that no concurrent change is lost.
-    await trx
-      .insertInto('settings')
-      .values({ name: 'site', value: {}, updated_at })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at }))
-      .execute()
-    const row = await trx.selectFrom('settings').select('value').where('name', '=', 'site').executeTakeFirstOrThrow()
+    await lockSettingRow(trx, 'site', updated_at)
+    const stored = (await readSettingRow(trx, 'site')) as Partial<Settings>
     const before = await readSettings({ db: trx, config })
-    const value = { ...(row.value as Partial<Settings>), ...change }
+    const value = { ...stored, ...change }
     await trx.updateTable('settings').set({ value }).where('name', '=', 'site').execute()
     const after = { ...before, ...change }
     const retagged = await retag(trx, {
