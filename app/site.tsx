@@ -120,7 +120,7 @@ function readQuery(route: Route, url: string): Record<string, string> {
 const isClean = (value: string | null) => value !== null && !value.includes('\0')
 
 function requireCleanQuery(route: Route, { url }: Request): Response | undefined {
-  if ('page' in route || !url.includes('%00')) return undefined
+  if ('page' in route || !url.includes('%00') || !new URL(url).search.includes('%00')) return undefined
   return errorResponse(400, 'malformed', 'The query contains unsupported characters.')
 }
 
