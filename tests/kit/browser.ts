@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findChromium } from './find-programs.ts'
+import { closePages, takePage } from './reused-pages.ts'
 
 const quietFlags = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 // Every context opens a window, and Chromium renders its address bar popups in two more processes: half the cost of a
@@ -30,9 +31,7 @@ let shared: Promise<Browser> | undefined
 export async function openSharedBrowser(): Promise<Browser> {
   shared ??= openBrowser().then((browser) => {
     browser.on('disconnected', () => (shared = undefined))
-    browser.close = async () => {
-      await Promise.all(browser.contexts().map((context) => context.close()))
-    }
+    browser.close = () => closePages(browser)
     return browser
   })
   return shared
@@ -46,16 +45,7 @@ export async function openBrowser(): Promise<Browser> {
 
 /** A reader who has decided about cookies and closed the popup, so that neither is in the way. */
 export async function newReaderPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-    ...options,
-  })
-  await context.addInitScript(() => {
-    localStorage.setItem('cookieConsent', 'accepted')
-    sessionStorage.setItem('emailPopupDismissed', 'true')
-  })
-  return context.newPage()
+  return takePage(browser, options)
 }
 
 /** Everything the page logs as an error or warning: hydration, content security policy, exceptions. */
