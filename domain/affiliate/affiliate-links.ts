@@ -1,4 +1,4 @@
-import type { Block } from '../articles/article-text.ts'
+import { listBlockTexts, type Block } from '../articles/blocks.ts'
 import type { Inline } from '../articles/inline-text.ts'
 import { isRetailerHost, isShortLinkHost, parseAffiliateUrl } from './links.ts'
 import { findRetailerUrls } from './retailer-mentions.ts'
@@ -39,17 +39,17 @@ export function parseProductId(href: string): string | undefined {
 function* mentionsInInlines(inlines: readonly Inline[]): Generator<URL> {
   for (const inline of inlines) {
     if (inline.kind === 'text') yield* findRetailerUrls(inline.text)
-    else yield* mentionsInInlines(inline.inlines)
+    else if (inline.kind !== 'reference') yield* mentionsInInlines(inline.inlines)
     const url = inline.kind === 'link' && parseAffiliateUrl(inline.href)
     if (url) yield url
   }
 }
 
 function* mentionsInBlocks(blocks: readonly Block[]): Generator<URL> {
-  for (const block of blocks) if (block.kind === 'paragraph') yield* mentionsInInlines(block.inlines)
+  for (const block of blocks) for (const inlines of listBlockTexts(block)) yield* mentionsInInlines(inlines)
 }
 
-/** Unique, in order of first mention. Of parsed blocks only paragraphs count, because cards follow paragraphs. */
+/** Unique, in order of first mention. Of parsed blocks only running text counts, because cards follow it. */
 export function findProductIds(content: string | readonly Block[]): string[] {
   const ids = new Set<string>()
   const mentions = typeof content === 'string' ? findRetailerUrls(content) : mentionsInBlocks(content)

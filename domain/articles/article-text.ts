@@ -1,91 +1,177 @@
-import { parseInlines, plainText } from './inline-text.ts'
-import type { Inline } from './inline-text.ts'
-import { parseSafeImageUrl } from '../affiliate/links.ts'
-import { slugify } from '../text/slug.ts'
+import {
+  isBreak,
+  isContainerEnd,
+  isTableRule,
+  isTriageLevel,
+  parseCallout,
+  parseCells,
+  parseListMark,
+  parseProductLine,
+  parseSourceLine,
+  parseStepsStart,
+  parseStop,
+} from './block-lines.ts'
+import { listSections, type Block, type ListBlock, type Source, type StepsBlock } from './blocks.ts'
+import { createHeadingIds, headingBlock, imageBlock, parseImageLine } from './line-blocks.ts'
+import { parseInlines, type Inline } from './inline-text.ts'
 
+export { listSections, listSources, type Block, type Heading } from './blocks.ts'
 export type { Inline } from './inline-text.ts'
 
-export type Heading = { kind: 'section' | 'subsection'; text: string; id: string }
-export type Block = Heading | { kind: 'image'; src: string; alt: string } | { kind: 'paragraph'; inlines: Inline[] }
+/** `block` is undefined for a line that is not shown. Line numbers start at 1; `to` is the last line of the block. */
+export type PlacedBlock = { block: Block | undefined; from: number; to: number }
 
-/** Repeated headings get the suffixes `-2`, `-3` and so on. */
-function createHeadingIds(): (text: string) => string {
-  const taken = new Set<string>()
-  const last = new Map<string, number>()
-  return (text) => {
-    const base = slugify(text, 'section')
-    let number = last.get(base) ?? 1
-    let id = base
-    while (taken.has(id)) id = `${base}-${++number}`
-    last.set(base, number)
-    taken.add(id)
-    return id
+/** `gap`: a blank line stands before it. */
+type Line = { raw: string; text: string; number: number; gap: boolean }
+
+/** Walks through the non-blank lines once and takes as many for each block as belong to it. */
+class BlockScanner {
+  readonly #lines: readonly Line[]
+  readonly #references: ReadonlySet<number>
+  readonly #idOf = createHeadingIds()
+  #at = 0
+
+  constructor(lines: readonly Line[], sources: readonly Source[]) {
+    this.#lines = lines
+    this.#references = new Set(sources.map(({ number }) => number))
+  }
+
+  *blocks(): Generator<PlacedBlock> {
+    while (this.#at < this.#lines.length) {
+      const from = this.#lines[this.#at]?.number ?? 0
+      const block = this.#next()
+      yield { block, from, to: this.#lines[this.#at - 1]?.number ?? from }
+    }
+  }
+
+  #next(): Block | undefined {
+    const line = this.#lines[this.#at]
+    if (!line) return undefined
+    const { text } = line
+    const block = this.#list() ?? this.#table() ?? this.#steps()
+    if (block) return block
+    this.#at++
+    if (text.startsWith('#')) return headingBlock(text, this.#idOf)
+    const image = parseImageLine(text)
+    if (image) return imageBlock(image)
+    if (text.startsWith('> ')) return this.#quote(text.slice(2).trim())
+    if (isBreak(text)) return { kind: 'break' }
+    return parseProductLine(text) ?? { kind: 'paragraph', inlines: this.#inlines(text) }
+  }
+
+  #inlines(text: string): Inline[] {
+    return parseInlines(text, this.#references)
+  }
+
+  #quote(text: string): Block {
+    const callout = parseCallout(text)
+    if (callout?.text) return { kind: 'callout', tone: callout.tone, inlines: this.#inlines(callout.text) }
+    return { kind: 'quote', inlines: this.#inlines(text) }
+  }
+
+  #list(): ListBlock | undefined {
+    let list: ListBlock | undefined
+    for (;;) {
+      const line = this.#lines[this.#at]
+      const mark = line && parseListMark(line.raw)
+      if (!line || !mark) return list
+      const parent = mark.nested ? list?.items.at(-1) : undefined
+      // A list that starts at one again after a blank line is another list.
+      const restarts = line.gap && mark.ordered && mark.number === 1
+      if (list && !parent && (mark.ordered !== list.ordered || restarts)) return list
+      list ??= { kind: 'list', ordered: mark.ordered, start: mark.number, items: [] }
+      const inlines = this.#inlines(mark.text)
+      if (parent) (parent.nested ??= { ordered: mark.ordered, items: [] }).items.push(inlines)
+      else list.items.push({ inlines })
+      this.#at++
+    }
+  }
+
+  #table(): Block | undefined {
+    const first = this.#lines[this.#at]
+    const rule = this.#lines[this.#at + 1]
+    const head = first && rule && !rule.gap && isTableRule(rule.text) ? parseCells(first.text) : undefined
+    if (!head || head.length === 0) return undefined
+    const rows: string[][] = []
+    for (this.#at += 2; ; this.#at++) {
+      const line = this.#lines[this.#at]
+      const cells = line && !line.gap ? parseCells(line.text) : undefined
+      if (!cells) break
+      rows.push(head.map((_, column) => cells[column] ?? ''))
+    }
+    return {
+      kind: 'table',
+      head: head.map((cell) => this.#inlines(cell)),
+      rows: rows.map((row) => row.map((cell) => this.#inlines(cell))),
+      triage: rows.length > 0 && rows.every(([level = '']) => isTriageLevel(level)),
+    }
+  }
+
+  /** Ends at `:::`, at the next heading or at the end of the text, so an unclosed block does not swallow an article. */
+  #steps(): StepsBlock | undefined {
+    const start = parseStepsStart(this.#lines[this.#at]?.text ?? '')
+    if (!start) return undefined
+    const block: StepsBlock = { kind: 'steps', id: this.#idOf(start.title), ...start, steps: [], notes: [] }
+    for (this.#at++; this.#at < this.#lines.length; this.#at++) {
+      const { raw = '', text = '' } = this.#lines[this.#at] ?? {}
+      if (text.startsWith('##') || parseStepsStart(text)) break
+      if (isContainerEnd(text)) {
+        this.#at++
+        break
+      }
+      const mark = parseListMark(raw)
+      const stop = parseStop(text)
+      if (mark) block.steps.push(this.#inlines(mark.text))
+      else if (stop && !block.stop) block.stop = this.#inlines(stop)
+      else block.notes.push(this.#inlines(text))
+    }
+    return block
   }
 }
 
-/** Matches a line that consists only of `![alt](src)`. */
-function imageParts(line: string): { alt: string; src: string } | undefined {
-  const middle = line.startsWith('![') ? line.indexOf('](') : -1
-  if (middle < 0) return undefined
-  let depth = 1
-  let end = middle + 2
-  while (end < line.length && depth > 0) {
-    const character = line.charAt(end++)
-    if (character === '(') depth++
-    if (character === ')') depth--
+/** Splits off the sources, which may stand anywhere. Of two with the same number the first counts. */
+function splitLines(text: string): { lines: Line[]; sources: Source[]; sourceLines: number[]; hidden: number[] } {
+  const lines: Line[] = []
+  const sources = new Map<number, Source>()
+  const sourceLines: number[] = []
+  const hidden: number[] = []
+  let gap = false
+  for (const [index, raw] of text.split('\n').entries()) {
+    const line = { raw, text: raw.trim(), number: index + 1, gap }
+    gap = line.text === ''
+    if (gap) continue
+    const source = parseSourceLine(line.text)
+    if (!source) lines.push(line)
+    else if (sources.has(source.number)) hidden.push(line.number)
+    else {
+      sources.set(source.number, source)
+      sourceLines.push(line.number)
+    }
   }
-  if (depth > 0 || end < line.length) return undefined
-  return { alt: line.slice(2, middle).trim(), src: line.slice(middle + 2, -1).trim() }
+  const inOrder = [...sources.values()].toSorted((a, b) => a.number - b.number)
+  return { lines, sources: inOrder, sourceLines, hidden }
 }
 
-function imageBlock({ alt, src }: { alt: string; src: string }): Block | undefined {
-  const allowed = parseSafeImageUrl(src)
-  if (allowed !== undefined) return { kind: 'image', src: allowed, alt }
-  return alt ? { kind: 'paragraph', inlines: [{ kind: 'text', text: alt }] } : undefined
+/** Every block with its place in the text; the sources come last, at the place of their first line. */
+export function placeBlocks(text: string): PlacedBlock[] {
+  const { lines, sources, sourceLines, hidden } = splitLines(text)
+  const placed = [...new BlockScanner(lines, sources).blocks()]
+  for (const line of hidden) placed.push({ block: undefined, from: line, to: line })
+  const from = sourceLines[0]
+  if (from !== undefined) placed.push({ block: { kind: 'sources', sources }, from, to: sourceLines.at(-1) ?? from })
+  return placed
 }
 
-function headingBlock(line: string, idOf: (text: string) => string): Block | undefined {
-  let level = 1
-  while (line.charAt(level) === '#') level++
-  const text = plainText(parseInlines(line.slice(level))).trim()
-  if (level < 2 || level > 3 || !text) return undefined
-  return { kind: level === 2 ? 'section' : 'subsection', text, id: idOf(text) }
-}
-
-/** Calls back for each non-blank line, with undefined for a line that is not shown. */
-function forEachBlock(text: string, onBlock: (block: Block | undefined, lineNumber: number) => void): void {
-  const idOf = createHeadingIds()
-  let lineNumber = 0
-  for (const raw of text.split('\n')) {
-    lineNumber++
-    const line = raw.trim()
-    if (!line) continue
-    const image = imageParts(line)
-    if (line.startsWith('#')) onBlock(headingBlock(line, idOf), lineNumber)
-    else if (image) onBlock(imageBlock(image), lineNumber)
-    else onBlock({ kind: 'paragraph', inlines: parseInlines(line) }, lineNumber)
-  }
-}
-
+/** Runs in linear time for any input. */
 export function parseArticleText(text: string): Block[] {
-  const blocks: Block[] = []
-  forEachBlock(text, (block) => {
-    if (block) blocks.push(block)
-  })
-  return blocks
+  return placeBlocks(text).flatMap(({ block }) => (block ? [block] : []))
 }
 
 /** The 1-based numbers of non-blank lines that are not shown. */
 export function listHiddenLines(text: string): number[] {
-  const lines: number[] = []
-  forEachBlock(text, (block, lineNumber) => {
-    if (!block) lines.push(lineNumber)
-  })
-  return lines
-}
-
-export function listSections(blocks: readonly Block[]): Heading[] {
-  return blocks.filter((block): block is Heading => block.kind === 'section')
+  return placeBlocks(text)
+    .flatMap(({ block, from }) => (block ? [] : [from]))
+    .toSorted((a, b) => a - b)
 }
 
 export function hasSections(text: string): boolean {

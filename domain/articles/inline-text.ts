@@ -1,10 +1,12 @@
 import { parseSafeLink } from '../affiliate/links.ts'
+import { parseReference } from './block-lines.ts'
 
-/** Only bold and links are supported; everything else is plain text. */
+/** Only bold, links and references to sources are supported; everything else is plain text. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; inlines: Inline[] }
   | { kind: 'link'; href: string; affiliate: boolean; own: boolean; inlines: Inline[] }
+  | { kind: 'reference'; number: number }
 
 type LinkRange = { open: number; middle: number; end: number }
 
@@ -54,7 +56,12 @@ function append(list: Inline[], inline: Inline): void {
 /** Collects text and links and pairs asterisks: two or more in a row toggle bold. */
 class InlineBuilder {
   readonly #inlines: Inline[] = []
+  readonly #references: ReadonlySet<number>
   #bold: Inline[] | undefined
+
+  constructor(references: ReadonlySet<number>) {
+    this.#references = references
+  }
 
   add(inline: Inline): void {
     append(this.#bold ?? this.#inlines, inline)
@@ -63,10 +70,25 @@ class InlineBuilder {
   addText(text: string): void {
     let from = 0
     for (let at = text.indexOf('**'); at >= 0; at = text.indexOf('**', from)) {
-      this.add({ kind: 'text', text: text.slice(from, at) })
+      this.#addPlain(text.slice(from, at))
       from = at + 2
       while (text.charAt(from) === '*') from++
       this.#mark(text.slice(at + 2, from))
+    }
+    this.#addPlain(text.slice(from))
+  }
+
+  /** `[^1]` refers to a source of the article; without that source it is text. */
+  #addPlain(text: string): void {
+    let from = 0
+    const start = this.#references.size > 0 ? text.indexOf('[^') : -1
+    for (let at = start; at >= 0; at = text.indexOf('[^', at + 2)) {
+      const end = text.slice(at, at + maxReferenceLength).indexOf(']')
+      const number = end < 0 ? undefined : parseReference(text.slice(at, at + end + 1))
+      if (number === undefined || !this.#references.has(number)) continue
+      this.add({ kind: 'text', text: text.slice(from, at) })
+      this.add({ kind: 'reference', number })
+      from = at + end + 1
     }
     this.add({ kind: 'text', text: text.slice(from) })
   }
@@ -90,14 +112,18 @@ class InlineBuilder {
   }
 }
 
+const maxReferenceLength = 5
+const noReferences: ReadonlySet<number> = new Set()
+
 /** Runs in linear time for any input. */
-export function parseInlines(line: string): Inline[] {
-  if (!line.includes('**') && !line.includes('](')) return line ? [{ kind: 'text', text: line }] : []
-  const level = new InlineBuilder()
+export function parseInlines(line: string, references = noReferences): Inline[] {
+  const plain = !line.includes('**') && !line.includes('](') && (references.size === 0 || !line.includes('[^'))
+  if (plain) return line ? [{ kind: 'text', text: line }] : []
+  const level = new InlineBuilder(references)
   let from = 0
   for (const { open, middle, end } of findLinks(line)) {
     level.addText(line.slice(from, open))
-    const label = new InlineBuilder()
+    const label = new InlineBuilder(noReferences)
     label.addText(line.slice(open + 1, middle))
     const inlines = label.finish()
     const link = parseSafeLink(line.slice(middle + 2, end))
@@ -112,13 +138,18 @@ export function parseInlines(line: string): Inline[] {
 }
 
 export function plainText(inlines: readonly Inline[]): string {
-  return inlines.map((inline) => (inline.kind === 'text' ? inline.text : plainText(inline.inlines))).join('')
+  return inlines
+    .map((inline) => {
+      if (inline.kind === 'text') return inline.text
+      return inline.kind === 'reference' ? '' : plainText(inline.inlines)
+    })
+    .join('')
 }
 
 /** Link targets, including those inside bold text. */
 export function listHrefs(inlines: readonly Inline[]): string[] {
   return inlines.flatMap((inline) => {
-    if (inline.kind === 'text') return []
+    if (inline.kind === 'text' || inline.kind === 'reference') return []
     return [...(inline.kind === 'link' ? [inline.href] : []), ...listHrefs(inline.inlines)]
   })
 }

@@ -1,4 +1,5 @@
 import { parseArticleText } from '../articles/article-text.ts'
+import { listBlockTexts } from '../articles/blocks.ts'
 import { listHrefs } from '../articles/inline-text.ts'
 import { resolveAllowedLink, hasOtherTag, type LinkRules } from './allowed-links.ts'
 
@@ -49,7 +50,8 @@ export function cleanGeneratedText(text: string, rules: LinkRules): CleanedText 
 function renderedLinks(text: string): string[] {
   return parseArticleText(text).flatMap((block) => {
     if (block.kind === 'image') return [block.src]
-    return block.kind === 'paragraph' ? listHrefs(block.inlines) : []
+    if (block.kind === 'sources') return block.sources.flatMap(({ href }) => href ?? [])
+    return listBlockTexts(block).flatMap(listHrefs)
   })
 }
 

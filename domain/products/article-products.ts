@@ -1,5 +1,5 @@
 import { normalizedLinkKey, parseProductId } from '../affiliate/affiliate-links.ts'
-import type { Block } from '../articles/article-text.ts'
+import { listBlockTexts, type Block } from '../articles/blocks.ts'
 import type { Inline } from '../articles/inline-text.ts'
 import type { Product } from './product.ts'
 import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
@@ -9,10 +9,10 @@ type ProductKeys = Pick<Product, 'asin' | 'affiliate_link'>
 /** The products mentioned in one block of an article. */
 export type BlockMention = { index: number; asins: readonly string[]; link_keys: readonly string[] }
 
-/** Only paragraphs can mention products. */
+/** Only running text can mention products: paragraphs, lists, tables and so on. */
 export function findMentions(blocks: readonly Block[]): BlockMention[] {
   return blocks.flatMap((block, index) => {
-    const hrefs = block.kind === 'paragraph' ? hrefsIn(block.inlines) : []
+    const hrefs = listBlockTexts(block).flatMap(hrefsIn)
     if (hrefs.length === 0) return []
     return { index, asins: unique(hrefs.map(parseProductId)), link_keys: unique(hrefs.map(normalizedLinkKey)) }
   })
@@ -50,6 +50,7 @@ function keysOfProduct({ asin, affiliate_link }: ProductKeys): string[] {
 function hrefsIn(inlines: readonly Inline[]): string[] {
   return inlines.flatMap((inline) => {
     if (inline.kind === 'text') return Array.from(findRetailerUrls(inline.text), (url) => url.href)
+    if (inline.kind === 'reference') return []
     const inner = hrefsIn(inline.inlines)
     return inline.kind === 'link' && inline.affiliate ? [inline.href, ...inner] : inner
   })

@@ -1,5 +1,6 @@
 import { normalizedLinkKey, parseProductId } from '../affiliate/affiliate-links.ts'
 import { parseArticleText } from '../articles/article-text.ts'
+import { listBlockTexts } from '../articles/blocks.ts'
 import { plainText, type Inline } from '../articles/inline-text.ts'
 import { isShortLinkHost, parseAffiliateUrl } from '../affiliate/links.ts'
 import { repairTitle } from './product-display.ts'
@@ -12,8 +13,7 @@ export type ProductMention = { key: string; asin: string | null; href: string; t
 export function findProductMentions(content: string): ProductMention[] {
   const mentions = new Map<string, ProductMention>()
   for (const block of parseArticleText(content)) {
-    if (block.kind !== 'paragraph') continue
-    for (const mention of mentionsInInlines(block.inlines)) {
+    for (const mention of listBlockTexts(block).flatMap((inlines) => [...mentionsInInlines(inlines)])) {
       const known = mentions.get(mention.key)
       if (!known) mentions.set(mention.key, mention)
       else if (known.title === '' && mention.title !== '') mentions.set(mention.key, { ...known, title: mention.title })
@@ -28,6 +28,7 @@ function* mentionsInInlines(inlines: readonly Inline[]): Generator<ProductMentio
       for (const url of findRetailerUrls(inline.text)) yield* toMention(trimPunctuation(url.href), '')
       continue
     }
+    if (inline.kind === 'reference') continue
     if (inline.kind === 'link' && inline.affiliate) yield* toMention(inline.href, plainText(inline.inlines))
     yield* mentionsInInlines(inline.inlines)
   }

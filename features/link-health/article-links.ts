@@ -1,5 +1,6 @@
 import { checkLink, isSearchLink, type LinkIssue } from '#domain/affiliate/link-health.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
+import { listBlockTexts } from '#domain/articles/blocks.ts'
 import { listHrefs } from '#domain/articles/inline-text.ts'
 import { parseAffiliateUrl } from '#domain/affiliate/links.ts'
 import type { Needs } from '#features/deps.ts'
@@ -85,7 +86,7 @@ async function countSearches(db: Db): Promise<number> {
 
 function findIssues(content: string, tag: string): FoundIssue[] {
   const hrefs = parseArticleText(content).flatMap((block) =>
-    block.kind === 'paragraph' ? listHrefs(block.inlines).filter((href) => parseAffiliateUrl(href)) : [],
+    listBlockTexts(block).flatMap((inlines) => listHrefs(inlines).filter((href) => parseAffiliateUrl(href))),
   )
   return [...new Set(hrefs)].flatMap((link) => {
     const issue = checkLink({ asin: null, affiliate_link: link }, tag)

@@ -1,4 +1,4 @@
-import { parseArticleText, listHiddenLines, type Block } from '#domain/articles/article-text.ts'
+import { placeBlocks, type Block } from '#domain/articles/article-text.ts'
 
 export type PreviewLines = {
   blocks: Block[]
@@ -6,15 +6,16 @@ export type PreviewLines = {
   hiddenLines: Map<number, string[]>
 }
 
-/** Each line that is not blank becomes one block or is hidden. */
 export function previewLines(text: string): PreviewLines {
-  const skipped = new Set(listHiddenLines(text))
-  const unseen = new Map<number, string[]>()
-  let block = -1
-  for (const [index, line] of text.split('\n').entries()) {
-    if (!line.trim()) continue
-    if (skipped.has(index + 1)) unseen.set(block, [...(unseen.get(block) ?? []), line.trim()])
-    else block++
+  const lines = text.split('\n')
+  const hiddenLines = new Map<number, string[]>()
+  const blocks: Block[] = []
+  for (const { block, from } of placeBlocks(text).toSorted((a, b) => a.from - b.from)) {
+    if (block) blocks.push(block)
+    else {
+      const last = blocks.length - 1
+      hiddenLines.set(last, [...(hiddenLines.get(last) ?? []), (lines[from - 1] ?? '').trim()])
+    }
   }
-  return { blocks: parseArticleText(text), hiddenLines: unseen }
+  return { blocks, hiddenLines }
 }

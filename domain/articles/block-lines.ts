@@ -1,0 +1,155 @@
+import { calloutLabels, type CalloutTone, type Source } from './blocks.ts'
+import { parseSafeLink } from '../affiliate/links.ts'
+
+export type ListMark = { ordered: boolean; number: number; nested: boolean; text: string }
+
+const maxNumberLength = 3
+const maxColumns = 20
+const maxKeyLength = 120
+export const maxCompared = 5
+
+/** `- text`, `* text` or `1. text`; two leading spaces or a tab nest it. */
+export function parseListMark(raw: string): ListMark | undefined {
+  const line = raw.trim()
+  const nested = raw.startsWith('  ') || raw.startsWith('\t')
+  const first = line.charAt(0)
+  if ((first === '-' || first === '*') && line.charAt(1) === ' ') {
+    return { ordered: false, number: 1, nested, text: line.slice(2).trim() }
+  }
+  let digits = 0
+  while (digits <= maxNumberLength && isDigit(line.charAt(digits))) digits++
+  if (digits === 0 || digits > maxNumberLength || !line.startsWith('. ', digits)) return undefined
+  return { ordered: true, number: Number(line.slice(0, digits)), nested, text: line.slice(digits + 2).trim() }
+}
+
+function isDigit(character: string): boolean {
+  return character >= '0' && character <= '9'
+}
+
+/** The cells between the pipes of `| a | b |`; `\|` is a pipe in a cell. Cells beyond the limit are left out. */
+export function parseCells(line: string): string[] | undefined {
+  if (!line.startsWith('|') || line.length < 2) return undefined
+  const cells: string[] = []
+  let cell = ''
+  for (let at = 1; at < line.length && cells.length < maxColumns; at++) {
+    const character = line.charAt(at)
+    if (character === '\\' && line.charAt(at + 1) === '|') {
+      cell += '|'
+      at++
+    } else if (character === '|') {
+      cells.push(cell.trim())
+      cell = ''
+    } else cell += character
+  }
+  if (cell.trim() && cells.length < maxColumns) cells.push(cell.trim())
+  return cells
+}
+
+/** The line below a table's head: `|---|:--|`. */
+export function isTableRule(line: string): boolean {
+  if (!line.startsWith('|') || !line.includes('-')) return false
+  for (const character of line) if (!'|-: '.includes(character)) return false
+  return true
+}
+
+const triageLevels = ['red:', 'amber:', 'green:']
+
+export function isTriageLevel(cell: string): boolean {
+  const start = cell.slice(0, 6).toLowerCase()
+  return triageLevels.some((level) => start.startsWith(level))
+}
+
+const tones = Object.entries(calloutLabels) as [CalloutTone, string][]
+
+/** `Never: text` after the mark of a quote. */
+export function parseCallout(text: string): { tone: CalloutTone; text: string } | undefined {
+  const colon = text.slice(0, 20).indexOf(':')
+  const label = colon < 0 ? '' : text.slice(0, colon).trim().toLowerCase()
+  const [tone] = tones.find(([, known]) => known.toLowerCase() === label) ?? []
+  return tone && { tone, text: text.slice(colon + 1).trim() }
+}
+
+/** Three or more dashes alone on a line. */
+export function isBreak(line: string): boolean {
+  if (!line.startsWith('---')) return false
+  for (const character of line) if (character !== '-') return false
+  return true
+}
+
+/** `{product: key}` or `{compare: key, key | Heading | line}`. */
+export function parseProductLine(
+  line: string,
+): { kind: 'product'; product: string } | { kind: 'comparison'; products: string[]; heading: string; line: string } | undefined {
+  if (!line.startsWith('{') || !line.endsWith('}')) return undefined
+  const colon = line.indexOf(':')
+  const name = line.slice(1, Math.max(1, colon)).trim()
+  const rest = line.slice(colon + 1, -1)
+  if (name === 'product') {
+    const product = rest.trim()
+    return isProductKey(product) ? { kind: 'product', product } : undefined
+  }
+  if (name !== 'compare') return undefined
+  const [keys = '', heading = '', ...others] = rest.split('|').map((part) => part.trim())
+  const products = [...new Set(keys.split(',', maxCompared * 2).map((key) => key.trim()))]
+    .filter(isProductKey)
+    .slice(0, maxCompared)
+  return products.length === 0 ? undefined : { kind: 'comparison', products, heading, line: others.join(' | ') }
+}
+
+/** A product's slug or id. */
+function isProductKey(key: string): boolean {
+  if (!key || key.length > maxKeyLength) return false
+  for (const character of key) {
+    if (!isDigit(character) && !(character >= 'a' && character <= 'z') && character !== '-') return false
+  }
+  return true
+}
+
+const containerMark = ':::'
+
+/** `::: steps Title | Subject`. */
+export function parseStepsStart(line: string): { title: string; subject: string } | undefined {
+  if (!line.startsWith(containerMark)) return undefined
+  const words = line.slice(containerMark.length).trim()
+  if (words !== 'steps' && !words.startsWith('steps ')) return undefined
+  const [title = '', ...subject] = words.slice('steps'.length).split('|')
+  return { title: title.trim() || 'What to do now', subject: subject.join('|').trim() }
+}
+
+export function isContainerEnd(line: string): boolean {
+  return line === containerMark
+}
+
+/** `Stop: text` in a block of steps. */
+export function parseStop(line: string): string | undefined {
+  return line.slice(0, 5).toLowerCase() === 'stop:' ? line.slice(5).trim() : undefined
+}
+
+/** `[^1]: Title | Organization | address | 2026-11-16`; address and date may be missing. */
+export function parseSourceLine(line: string): Source | undefined {
+  if (!line.startsWith('[^')) return undefined
+  const end = line.slice(0, maxNumberLength + 4).indexOf(']:')
+  const number = end < 0 ? undefined : parseReference(line.slice(0, end + 1))
+  if (number === undefined) return undefined
+  const [title = '', organization = '', address = '', checked = ''] = line
+    .slice(end + 2)
+    .split('|')
+    .map((part) => part.trim())
+  if (!title) return undefined
+  const link = parseSafeLink(address)
+  const href = link?.href
+  return { number, title, organization, ...(href && { href }), ...(isDay(checked) && { checked }) }
+}
+
+/** The number in `[^12]`. */
+export function parseReference(text: string): number | undefined {
+  const digits = text.slice(2, -1)
+  if (!text.startsWith('[^') || !text.endsWith(']') || digits.length === 0 || digits.length > 2) return undefined
+  for (const character of digits) if (!isDigit(character)) return undefined
+  const number = Number(digits)
+  return number > 0 ? number : undefined
+}
+
+function isDay(text: string): boolean {
+  return text.length === 10 && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+}
