@@ -29,9 +29,7 @@ function blockHtml(block: Block, origin: string): string {
     case 'image': {
       const caption = [block.caption, block.credit].filter(Boolean).join(' ')
       const image = `<img src="${escapeXml(absolute(block.src, origin))}" alt="${escapeXml(block.alt)}">`
-      return caption
-        ? `<figure>${image}<figcaption>${escapeXml(caption)}</figcaption></figure>`
-        : `<p>${image}</p>`
+      return caption ? `<figure>${image}<figcaption>${escapeXml(caption)}</figcaption></figure>` : `<p>${image}</p>`
     }
     case 'list': {
       const items = block.items.map((item) => {
@@ -74,8 +72,12 @@ function tableHtml({ head, rows }: TableBlock, inline: (inlines: readonly Inline
 }
 
 function sourceHtml({ title, organization, href, checked }: Source): string {
-  const name = href ? `<a href="${escapeXml(href)}" rel="${linkRel('outside')}">${escapeXml(title)}</a>` : escapeXml(title)
-  return [name, organization && ` ${escapeXml(organization)}.`, checked && ` Checked ${checked}.`].filter(Boolean).join('')
+  const name = href
+    ? `<a href="${escapeXml(href)}" rel="${linkRel('outside')}">${escapeXml(title)}</a>`
+    : escapeXml(title)
+  return [name, organization && ` ${escapeXml(organization)}.`, checked && ` Checked ${checked}.`]
+    .filter(Boolean)
+    .join('')
 }
 
 function inlinesHtml(inlines: readonly Inline[], origin: string): string {

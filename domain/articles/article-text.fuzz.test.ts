@@ -21,7 +21,7 @@ test('the random sample has over a thousand links, bold words and headings, and 
   const count = (inlines: readonly Inline[]) => {
     for (const inline of inlines) {
       kinds[inline.kind] = (kinds[inline.kind] ?? 0) + 1
-      if (inline.kind !== 'text') count(inline.inlines)
+      if ('inlines' in inline) count(inline.inlines)
     }
   }
   for (const block of parseArticleText(sample.join('\n'))) {
@@ -37,7 +37,7 @@ test('no URL in any parsed line can run a script or use a disallowed scheme (115
   const collect = (inlines: readonly Inline[]) => {
     for (const inline of inlines) {
       if (inline.kind === 'link') found.add(inline.href)
-      if (inline.kind !== 'text') collect(inline.inlines)
+      if ('inlines' in inline) collect(inline.inlines)
     }
   }
   for (const block of parseArticleText(sample.join('\n'))) {

@@ -137,7 +137,7 @@ function splitLines(text: string): { lines: Line[]; sources: Source[]; sourceLin
   const hidden: number[] = []
   let gap = false
   for (const [index, raw] of text.split('\n').entries()) {
-    const line = { raw, text: raw.trim(), number: index + 1, gap }
+    const line: Line = { raw, text: raw.trim(), number: index + 1, gap }
     gap = line.text === ''
     if (gap) continue
     const source = parseSourceLine(line.text)

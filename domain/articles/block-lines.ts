@@ -79,7 +79,10 @@ export function isBreak(line: string): boolean {
 /** `{product: key}` or `{compare: key, key | Heading | line}`. */
 export function parseProductLine(
   line: string,
-): { kind: 'product'; product: string } | { kind: 'comparison'; products: string[]; heading: string; line: string } | undefined {
+):
+  | { kind: 'product'; product: string }
+  | { kind: 'comparison'; products: string[]; heading: string; line: string }
+  | undefined {
   if (!line.startsWith('{') || !line.endsWith('}')) return undefined
   const colon = line.indexOf(':')
   const name = line.slice(1, Math.max(1, colon)).trim()

@@ -79,6 +79,7 @@ function markBold(characters: string[], marks: Mark[], link: number): void {
 function toShownCharacters(inlines: readonly Inline[], bold = 0, href?: string): ShownCharacter[] {
   return inlines.flatMap((inline) => {
     if (inline.kind === 'text') return inline.text.split('').map((character) => ({ character, bold, href }))
+    if (inline.kind === 'reference') return []
     return toShownCharacters(
       inline.inlines,
       bold + (inline.kind === 'bold' ? 1 : 0),
@@ -123,5 +124,6 @@ export function toReferenceBlock(block: Block | undefined): ReferenceBlock {
   if (!block) return 'nothing'
   if (block.kind === 'image') return { src: block.src, alt: block.alt }
   if (block.kind === 'paragraph') return { shown: toShownCharacters(block.inlines) }
+  if (block.kind !== 'section' && block.kind !== 'subsection') return 'nothing'
   return { heading: block.kind === 'section' ? 2 : 3, words: block.text }
 }
