@@ -23,7 +23,8 @@ describe.each(engines)('on %s', (engine) => {
     folder = await mkdtemp(join(tmpdir(), 'wagwise-database-'))
     server = engine === 'postgres' ? await startPostgres() : undefined
     if (engine === 'postgres' && !server) return
-    const config = { dataDir: folder, databaseUrl: server?.url, migrations: migrationsFolder }
+    // A busy machine hands out connections slowly, which is not what these tests are about.
+    const config = { dataDir: folder, databaseUrl: server?.url, migrations: migrationsFolder, acquireTimeoutMs: 30_000 }
     database = await openDatabase({ ...config, onFatal: (error) => expect.unreachable(error.message) })
     db = database.db
   }, 30_000)

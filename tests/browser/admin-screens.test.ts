@@ -141,3 +141,17 @@ test('a dialog opened by keyboard takes the focus, traps it and returns it', asy
   expect(await focused()).toBe('Delete Dogs in the rain')
   expect(site.sql('select id from articles where deleted_at is not null')).toEqual([])
 })
+
+test.each(['Launch check', 'Outbox', 'Settings'])(
+  'on a phone, %s shows its Close button, which closes it',
+  async (name) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${site.url}/admin`)
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog', { name })
+    const close = dialog.getByRole('button', { name: 'Close' }).first()
+    expect(await close.locator('.icon').isVisible()).toBe(true)
+    await close.click()
+    await dialog.waitFor({ state: 'hidden' })
+  },
+)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, newReaderPage, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
@@ -220,6 +220,8 @@ test('Generate Articles floats over the hero picture and never over text or cont
     expect([width, page0 !== null && page0.y + page0.height <= height]).toEqual([width, true])
     for (let top = 0; top < 1500; top += 250) {
       await page.evaluate((y) => scrollTo(0, y), top)
+      // An anchored element follows the scroll position with the next frame.
+      await waitForNextFrame(page)
       const covered = await button.evaluate((floating) => {
         const box = floating.getBoundingClientRect()
         const picture = document.querySelector('.hero__picture')?.getBoundingClientRect() ?? new DOMRect()
