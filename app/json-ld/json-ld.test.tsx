@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { JsonLdScript } from './json-ld-script.tsx'
-import type { Article } from '#domain/articles/article.ts'
+import { emptyExtras, type Article } from '#domain/articles/article.ts'
 import { shopRating } from '#domain/site/marketing-copy.ts'
 import { faq } from '#domain/site/faq.ts'
 import { blogPostingNode, itemListNode } from './article-nodes.ts'
@@ -9,6 +9,7 @@ import { breadcrumbNode, organizationNode, storeNode, webSiteNode, faqNode } fro
 
 const site = { name: 'Wagwise', origin: 'https://pets.example' }
 const article: Article = {
+  ...emptyExtras,
   id: 'a',
   slug: 'calm-cats',
   title: 'Calm </script><script>cats</script> & ]]> "more" 🐕 كيف \u2028',
@@ -89,6 +90,9 @@ test('breadcrumbs count from one and lead from the home page to the page', () =>
 test('a list has its articles by URL and its products by name only', () => {
   const product = {
     id: 'p',
+    slug: 'lick-mat',
+    best_for: null,
+    skip_if: null,
     title: 'Lick mat',
     description: null,
     price: null,

@@ -17,6 +17,9 @@ const csvColumns = [
   'affiliate_link',
   'category',
   'asin',
+  'slug',
+  'best_for',
+  'skip_if',
 ] as const satisfies readonly (keyof ProductInput)[]
 type Column = (typeof csvColumns)[number]
 
@@ -88,6 +91,9 @@ function toProductInput(cell: (column: Column) => string | null): ProductInput {
     affiliate_link,
     category: cell('category'),
     asin: cell('asin'),
+    slug: cell('slug'),
+    best_for: cell('best_for'),
+    skip_if: cell('skip_if'),
   }
 }
 

@@ -47,6 +47,7 @@ function putProduct(fields: Record<string, string | number | null>) {
     description: null,
     price: null,
     price_at: null,
+    slug: `product-${made}`,
     image_url: '/favicon.svg',
     sitestripe_image_url: null,
     affiliate_link: shop(`B00000000${made % 10}`),

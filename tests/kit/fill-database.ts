@@ -210,6 +210,7 @@ function articleRow(number: number, time: number) {
 function productRow(number: number, time: number): Insertable<Tables['products']> {
   return {
     id: id(number),
+    slug: `mat-${number}`,
     title: `Mat ${number}`,
     description: null,
     price: '$9.99',
