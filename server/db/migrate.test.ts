@@ -151,9 +151,10 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('the second migration gives the products and articles of the first their new fields', async () => {
-    const released = async (file: string) => write(file, await readFile(join(migrationsFolder, engine, file), 'utf8'))
+    const copyReleased = async (file: string) =>
+      write(file, await readFile(join(migrationsFolder, engine, file), 'utf8'))
     await rm(join(migrations, engine, '0001-first.sql'))
-    await released('0001-schema.sql')
+    await copyReleased('0001-schema.sql')
     await readNumbers()
     const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
     const titles = [
@@ -183,7 +184,7 @@ describe.each(engines)('on %s', (engine) => {
          created_at, updated_at)
        values ('a', 'a', 'A', '', '', '', '', 1, 'published', 1, 1, 1)`,
     )
-    await released('0002-article-fields.sql')
+    await copyReleased('0002-article-fields.sql')
     expect(await readNumbers()).toEqual([1, 2])
     await withDatabase(async ({ db }) => {
       const products = await db.selectFrom('products').select(['slug', 'best_for', 'skip_if']).orderBy('id').execute()
