@@ -25,7 +25,8 @@ const article: Article = {
   meta_description: '',
   published_date: Date.UTC(2025, 9, 14),
   created_at: 0,
-  updated_at: Date.UTC(2025, 9, 15),
+  updated_at: Date.UTC(2025, 9, 16),
+  revised_at: Date.UTC(2025, 9, 15),
 }
 
 /** Reads the data from the page's markup, as a search engine does. */
@@ -53,7 +54,7 @@ test("an article's title survives the page intact, whatever it contains", () => 
 })
 
 test('an author who is a person is a Person, and the modified date is never before the published date', () => {
-  const early = { ...article, author: 'Jo Walker', updated_at: 5 }
+  const early = { ...article, author: 'Jo Walker', revised_at: 5 }
   expect(asRead(blogPostingNode(site, early))['@graph'][0]).toMatchObject({
     author: { '@type': 'Person', name: 'Jo Walker' },
     dateModified: '2025-10-14T00:00:00.000Z',

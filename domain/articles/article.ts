@@ -65,6 +65,11 @@ export type Article = ArticleCard &
     updated_at: number
   }
 
+/** When the article last changed in a way that matters to readers. */
+export function lastRevised({ published_date, revised_at }: Pick<Article, 'published_date' | 'revised_at'>): number {
+  return Math.max(published_date, revised_at ?? published_date)
+}
+
 export const articleStates = ['draft', 'scheduled', 'published'] as const
 export type ArticleState = (typeof articleStates)[number]
 
