@@ -8,7 +8,8 @@ import type { Product } from './product.ts'
 type ImportRow = { line: number; product: ProductInput }
 export type ParsedImport = { rows: ImportRow[] } | { fault: string }
 
-const csvColumns = [
+/** Every field that an admin enters. */
+export const csvColumns = [
   'title',
   'description',
   'price',

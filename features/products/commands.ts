@@ -1,3 +1,4 @@
+import { csvColumns } from '#domain/products/product-import.ts'
 import { validateProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
 import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
@@ -112,22 +113,8 @@ export async function updateProduct(
   return toSavedResult(deps, id, checked.warning)
 }
 
-const inputNames = [
-  'title',
-  'description',
-  'price',
-  'image_url',
-  'sitestripe_image_url',
-  'affiliate_link',
-  'category',
-  'asin',
-  'slug',
-  'best_for',
-  'skip_if',
-] as const
-
 function isSameInput(one: ProductInput, other: ProductInput): boolean {
-  return inputNames.every((name) => one[name] === other[name])
+  return csvColumns.every((name) => one[name] === other[name])
 }
 
 async function toSavedResult(
