@@ -414,3 +414,20 @@ test('products that are created at once get different slugs', async () => {
   const slugs = (await listProducts(app.db)).map(({ slug }) => slug)
   expect(slugs.toSorted()).toEqual(['lick-mat', ...numbers.slice(1).map((number) => `lick-mat-${number}`)])
 })
+
+test('an article that places a product by slug or id uses it, and extraction makes no product of it', async () => {
+  const app = await createTestApp()
+  const mat = await insertTestProduct(app, { slug: 'mat' })
+  const rug = await insertTestProduct(app, { slug: 'rug', affiliate_link: null })
+  await insertTestArticle(app, { title: 'Placed', content: `Words.\n\n{product: mat}\n\n{product: none}` })
+  await insertTestArticle(app, { title: 'Compared', content: `Words.\n\n{compare: mat, ${rug.id} | Which?}` })
+  const { products } = await listAdminProducts(app, {})
+  const usesOf = (id: string) =>
+    products
+      .find((product) => product.id === id)
+      ?.used_in.map(({ title }) => title)
+      .toSorted()
+  expect(usesOf(mat.id)).toEqual(['Compared', 'Placed'])
+  expect(usesOf(rug.id)).toEqual(['Compared'])
+  expect(await extractProducts(app, 'admin')).toMatchObject({ productsInserted: 0 })
+})
