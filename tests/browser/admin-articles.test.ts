@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NewArticle } from '#features/articles/commands.ts'
 import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { openSharedBrowser, chooseFromMenu } from '#tests/kit/browser.ts'
+import { openSharedBrowser, chooseFromMenu, expectAccessible } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -191,6 +191,7 @@ test('takeaways and search fields are saved, and a bad one is marked without los
   expect(await page.getByLabel('Takeaway 3').inputValue()).toBe(long)
   expect(await page.getByLabel('Takeaway 3').getAttribute('aria-invalid')).toBe('true')
   expect(row('newest')).toMatchObject({ takeaways: '[]', search_title: null, revised_at: null })
+  await expectAccessible(page)
 
   await page.getByLabel('Takeaway 3').fill('Play last.')
   await page.getByLabel('Canonical address').fill('https://other.example/')
