@@ -99,11 +99,21 @@ export type ReservedImage = { id: string; item: string }
 /** An article of the bundled library, without id, date and images. */
 export type StarterArticle = Pick<
   Article,
-  'slug' | 'title' | 'excerpt' | 'category' | 'author' | 'meta_description' | 'trending' | 'content'
+  | 'slug'
+  | 'title'
+  | 'excerpt'
+  | 'category'
+  | 'author'
+  | 'meta_description'
+  | 'trending'
+  | 'content'
+  | 'search_title'
+  | 'takeaways'
+  | 'emergency'
 > & { meta_keywords: readonly string[]; days_ago: number; batch: number }
 
 /** `search` is the retailer search that finds this kind of product. */
-export type StarterProduct = Pick<Product, 'title' | 'description' | 'price' | 'category'> & {
+export type StarterProduct = Pick<Product, 'title' | 'description' | 'price' | 'category' | 'best_for' | 'skip_if'> & {
   key: string
   search: string
 }

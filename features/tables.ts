@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { ArticleState } from '#domain/articles/article.ts'
+import type { ArticleExtras, ArticleState } from '#domain/articles/article.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
 import type { EarningsTables } from './earnings/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
@@ -12,7 +12,7 @@ export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
 export type MessageState = 'inbox' | 'archived' | 'spam'
 export type SubscriberState = 'pending' | 'subscribed' | 'unsubscribed' | 'suppressed'
 
-type Articles = {
+type Articles = { [Name in keyof ArticleExtras]: Generated<ArticleExtras[Name]> } & {
   id: string
   slug: string
   title: string
@@ -51,10 +51,12 @@ type ArticleVersions = Pick<
   | 'image_alt'
   | 'meta_description'
   | 'meta_keywords'
+  | Exclude<keyof ArticleExtras, 'revised_at'>
 > & { article_id: string; version: number; saved_by: string | null; saved_at: number }
 
 type Products = {
   id: string
+  slug: string
   title: string
   description: string | null
   price: string | null
@@ -66,6 +68,8 @@ type Products = {
   link_key: string | null
   category: string | null
   asin: string | null
+  best_for: string | null
+  skip_if: string | null
   sample: Generated<boolean>
   starter_key: string | null
   created_at: number

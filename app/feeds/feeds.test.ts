@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import type { Article } from '#domain/articles/article.ts'
+import { emptyExtras, type Article } from '#domain/articles/article.ts'
 import { publicPagePaths } from '#domain/site/pages.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
@@ -47,6 +47,7 @@ function parse(xml: string) {
 }
 
 const whole = (change: Partial<Article>): Article => ({
+  ...emptyExtras,
   id: 'a',
   slug: 'calm-cats',
   title: 'Calm cats',

@@ -4,13 +4,13 @@ import { categories } from '#domain/articles/categories.ts'
 import { educationalDisclaimer, footerAffiliateNotice, heroCopy } from '#domain/site/marketing-copy.ts'
 import { sitePages } from '#domain/site/pages.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
-import { listNewest } from '#features/articles/queries.ts'
+import { listFeedArticles } from '#features/articles/feed-queries.ts'
 import { fileResponse } from './file-response.ts'
 
 const newestCount = 30
 
 export async function getLlms({ deps, site }: ApiContext): Promise<Response> {
-  return fileResponse('text', llmsText(site, await listNewest(deps.db, newestCount)))
+  return fileResponse('text', llmsText(site, await listFeedArticles(deps.db, newestCount)))
 }
 
 type Link = { title: string; path: string; text: string }

@@ -1,5 +1,6 @@
 import type { ApiContext } from '#app/route.ts'
 import { notFound } from '#app/responses.ts'
+import { lastRevised } from '#domain/articles/article.ts'
 import { publicPagePaths, sitePages } from '#domain/site/pages.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { countPublished, listFeedArticles, listSitemapArticles } from '#features/articles/feed-queries.ts'
@@ -31,9 +32,9 @@ export async function getSitemapPart({ deps, request }: ApiContext): Promise<Res
 /** The first part also lists the pages. */
 async function readPartEntries(db: Db, part: number): Promise<SitemapEntry[]> {
   const articles = await listSitemapArticles(db, part, maxUrlsPerPart)
-  const entries = articles.map(({ slug, updated_at }) => ({
-    path: `/article/${encodeURIComponent(slug)}`,
-    lastModified: updated_at,
+  const entries = articles.map((article) => ({
+    path: `/article/${encodeURIComponent(article.slug)}`,
+    lastModified: lastRevised(article),
   }))
   return part === 1 ? [...(await readPageEntries(db)), ...entries] : entries
 }
@@ -43,7 +44,7 @@ async function readPageEntries(db: Db): Promise<SitemapEntry[]> {
   const [newest] = await listFeedArticles(db, 1)
   return sitePages.flatMap(({ path, sitemap }) => {
     if (!sitemap) return []
-    return [{ path, lastModified: sitemap === 'listsArticles' ? newest?.updated_at : undefined }]
+    return [{ path, lastModified: sitemap === 'listsArticles' ? newest && lastRevised(newest) : undefined }]
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Article, ArticleCard } from '#domain/articles/article.ts'
+import { lastRevised, type Article, type ArticleCard } from '#domain/articles/article.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
@@ -15,9 +15,11 @@ export function blogPostingNode(site: Site, article: Article): object {
     url: address,
     headline: article.title,
     description: article.meta_description || article.excerpt,
-    image: [`${site.origin}/social/${encodeURIComponent(article.slug)}.png`, ...ownPicture(site, article)],
+    image: [article.social_image ?? `/social/${encodeURIComponent(article.slug)}.png`, article.image_url]
+      .filter(Boolean)
+      .map((image) => (image.startsWith('/') ? site.origin + image : image)),
     datePublished: toIsoString(article.published_date),
-    dateModified: toIsoString(Math.max(article.published_date, article.updated_at)),
+    dateModified: toIsoString(lastRevised(article)),
     author: authorNode(site, article.author),
     publisher: { '@id': organizationId(site) },
     articleSection: article.category,
@@ -26,11 +28,6 @@ export function blogPostingNode(site: Site, article: Article): object {
     inLanguage: 'en',
     isAccessibleForFree: true,
   }
-}
-
-function ownPicture(site: Site, { image_url }: Article): string[] {
-  if (image_url === '') return []
-  return [image_url.startsWith('/') ? site.origin + image_url : image_url]
 }
 
 /** Editorial desks, whose names start with the site's name, are organizations, not people. */
@@ -51,7 +48,7 @@ export function itemListNode(site: Site, listed: readonly Listed[], name?: strin
       '@type': 'ListItem',
       position: index + 1,
       name: item.title,
-      ...('slug' in item && { url: articleAddress(site, item) }),
+      ...('excerpt' in item && { url: articleAddress(site, item) }),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { JsonLdScript } from './json-ld-script.tsx'
-import type { Article } from '#domain/articles/article.ts'
+import { emptyExtras, type Article } from '#domain/articles/article.ts'
 import { shopRating } from '#domain/site/marketing-copy.ts'
 import { faq } from '#domain/site/faq.ts'
 import { blogPostingNode, itemListNode } from './article-nodes.ts'
@@ -9,6 +9,7 @@ import { breadcrumbNode, organizationNode, storeNode, webSiteNode, faqNode } fro
 
 const site = { name: 'Wagwise', origin: 'https://pets.example' }
 const article: Article = {
+  ...emptyExtras,
   id: 'a',
   slug: 'calm-cats',
   title: 'Calm </script><script>cats</script> & ]]> "more" 🐕 كيف \u2028',
@@ -24,7 +25,8 @@ const article: Article = {
   meta_description: '',
   published_date: Date.UTC(2025, 9, 14),
   created_at: 0,
-  updated_at: Date.UTC(2025, 9, 15),
+  updated_at: Date.UTC(2025, 9, 16),
+  revised_at: Date.UTC(2025, 9, 15),
 }
 
 /** Reads the data from the page's markup, as a search engine does. */
@@ -52,7 +54,7 @@ test("an article's title survives the page intact, whatever it contains", () => 
 })
 
 test('an author who is a person is a Person, and the modified date is never before the published date', () => {
-  const early = { ...article, author: 'Jo Walker', updated_at: 5 }
+  const early = { ...article, author: 'Jo Walker', revised_at: 5 }
   expect(asRead(blogPostingNode(site, early))['@graph'][0]).toMatchObject({
     author: { '@type': 'Person', name: 'Jo Walker' },
     dateModified: '2025-10-14T00:00:00.000Z',
@@ -89,6 +91,9 @@ test('breadcrumbs count from one and lead from the home page to the page', () =>
 test('a list has its articles by URL and its products by name only', () => {
   const product = {
     id: 'p',
+    slug: 'lick-mat',
+    best_for: null,
+    skip_if: null,
     title: 'Lick mat',
     description: null,
     price: null,

@@ -4,11 +4,16 @@ import { JsonLdScript } from '../json-ld/json-ld-script.tsx'
 
 export type Head = {
   title: string
+  /** Replaces the title where search engines show it. */
+  searchTitle?: string | null
   description: string
   /** Path of the canonical URL. */
   path: string
+  /** The canonical URL if the text belongs to another site. */
+  canonical?: string | null
   kind?: 'website' | 'article'
-  image?: { path: string; alt: string }
+  /** `ours`: drawn by this site, so its size is known. */
+  image?: { path: string; alt: string; ours?: boolean }
   published?: { at: string; updated: string; section: string; author: string; tags: readonly string[] }
   noindex?: boolean
   structured?: readonly object[]
@@ -21,11 +26,11 @@ type Props = { head: Head; site: SiteConfig }
 export function HeadTags({ head, site }: Props) {
   const { title, description, kind = 'website', published } = head
   const full = pageTitle(title, site.name)
-  const canonical = site.origin + head.path
-  const image = { path: '/social.png', alt: site.name, ...head.image }
+  const canonical = head.canonical ?? site.origin + head.path
+  const image = { path: '/social.png', alt: site.name, ours: true, ...head.image }
   return (
     <>
-      <title>{full}</title>
+      <title>{pageTitle(head.searchTitle ?? title, site.name)}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
       {head.noindex && <meta name="robots" content="noindex, follow" />}
@@ -36,8 +41,12 @@ export function HeadTags({ head, site }: Props) {
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={absolute(image.path, site)} />
       <meta property="og:image:alt" content={image.alt} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      {image.ours && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={full} />
       <meta name="twitter:description" content={description} />

@@ -3,7 +3,7 @@ import type { ApiContext } from '#app/route.ts'
 import { recordFailedSearch } from '#app/record-failed-search.ts'
 import { json, notFound } from '#app/responses.ts'
 import type { Article } from '#domain/articles/article.ts'
-import { toIsoString } from '#domain/text/dates.ts'
+import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { listArticles, searchArticles } from '#features/articles/list.ts'
 import { listByIds, listPopular } from '#features/articles/rankings.ts'
 import { findPublishedArticle, listCategories } from '#features/articles/queries.ts'
@@ -63,11 +63,13 @@ export async function getArticle({ deps, params }: ApiContext<{ slug: string }>)
   return article ? json(toArticleJson(article), mustRevalidate) : notFound()
 }
 
-function toArticleJson(article: Article) {
+export function toArticleJson<Stored extends Article>(article: Stored) {
   return {
     ...article,
     published_date: toIsoString(article.published_date),
     created_at: toIsoString(article.created_at),
     updated_at: toIsoString(article.updated_at),
+    revised_at: toIsoStringOrNull(article.revised_at),
+    reviewed_at: toIsoStringOrNull(article.reviewed_at),
   }
 }

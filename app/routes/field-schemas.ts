@@ -65,10 +65,21 @@ export const articleSchema = articleCardSchema.extend({
   published_date: isoTime,
   created_at: isoTime,
   updated_at: isoTime,
+  takeaways: z.array(z.string()),
+  search_title: z.string().nullable(),
+  canonical_url: z.string().nullable(),
+  social_image: z.string().nullable(),
+  noindex: z.boolean(),
+  emergency: z.boolean(),
+  revised_at: isoTime.nullable(),
+  reviewer_name: z.string().nullable(),
+  reviewer_credential: z.string().nullable(),
+  reviewed_at: isoTime.nullable(),
 })
 
 export const productSchema = z.strictObject({
   id: z.string(),
+  slug: z.string(),
   title: z.string(),
   description: z.string().nullable(),
   price: z.string().nullable(),
@@ -78,5 +89,7 @@ export const productSchema = z.strictObject({
   affiliate_link: z.string().nullable(),
   category: z.string().nullable(),
   asin: z.string().nullable(),
+  best_for: z.string().nullable(),
+  skip_if: z.string().nullable(),
   created_at: isoTime,
 })

@@ -37,6 +37,7 @@ test('a link that was written into the database and is no web address cannot be 
   const product = {
     ...{ id: 'p1', title: 'Brush', description: null, price: null, price_at: null, image_url: '/brush.svg' },
     ...{ sitestripe_image_url: null, category: null, asin: null, created_at: 0 },
+    ...{ slug: 'brush', best_for: null, skip_if: null },
     affiliate_link: 'javascript:alert(1)',
   }
   expect(productCardProps(product, 0)).not.toHaveProperty('href')

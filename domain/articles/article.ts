@@ -18,15 +18,56 @@ export function toCardProps({ meta_keywords: _, ...shown }: ArticleCard): Articl
   return shown
 }
 
+/** What an article may have beyond its text. Most articles leave most of it empty. */
+export type ArticleExtras = {
+  /** At most three sentences, shown before the text. */
+  takeaways: readonly string[]
+  /** Replaces the title where search engines show it. */
+  search_title: string | null
+  canonical_url: string | null
+  social_image: string | null
+  /** Search engines are asked to leave the article out. */
+  noindex: boolean
+  emergency: boolean
+  /** The date that readers see as updated. Moves only when an admin says that the change matters to them. */
+  revised_at: number | null
+  reviewer_name: string | null
+  reviewer_credential: string | null
+  reviewed_at: number | null
+}
+
+export const emptyExtras: ArticleExtras = {
+  takeaways: [],
+  search_title: null,
+  canonical_url: null,
+  social_image: null,
+  noindex: false,
+  emergency: false,
+  revised_at: null,
+  reviewer_name: null,
+  reviewer_credential: null,
+  reviewed_at: null,
+}
+
+export const maxTakeaways = 3
+export const maxTakeawayLength = 160
+export const maxSearchTitleLength = 70
+
 /** Times are epoch milliseconds. */
-export type Article = ArticleCard & {
-  content: string
-  author: string
-  image_alt: string
-  meta_description: string
-  published_date: number
-  created_at: number
-  updated_at: number
+export type Article = ArticleCard &
+  ArticleExtras & {
+    content: string
+    author: string
+    image_alt: string
+    meta_description: string
+    published_date: number
+    created_at: number
+    updated_at: number
+  }
+
+/** When the article last changed in a way that matters to readers. */
+export function lastRevised({ published_date, revised_at }: Pick<Article, 'published_date' | 'revised_at'>): number {
+  return Math.max(published_date, revised_at ?? published_date)
 }
 
 export const articleStates = ['draft', 'scheduled', 'published'] as const

@@ -59,6 +59,9 @@ test('an export is read back unchanged, including formulas and quotes (T31)', ()
     affiliate_link: 'https://amzn.to/abc',
     category: '@home',
     asin: 'B000000001',
+    slug: 'cmd-mat-large',
+    best_for: 'Dogs who gulp',
+    skip_if: '-your dog chews rubber',
     created_at: 0,
   }
   const { id: _id, created_at: _created, price_at: _at, ...input } = product

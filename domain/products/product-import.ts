@@ -8,7 +8,8 @@ import type { Product } from './product.ts'
 type ImportRow = { line: number; product: ProductInput }
 export type ParsedImport = { rows: ImportRow[] } | { fault: string }
 
-const csvColumns = [
+/** Every field that an admin enters. */
+export const csvColumns = [
   'title',
   'description',
   'price',
@@ -17,6 +18,9 @@ const csvColumns = [
   'affiliate_link',
   'category',
   'asin',
+  'slug',
+  'best_for',
+  'skip_if',
 ] as const satisfies readonly (keyof ProductInput)[]
 type Column = (typeof csvColumns)[number]
 
@@ -88,6 +92,9 @@ function toProductInput(cell: (column: Column) => string | null): ProductInput {
     affiliate_link,
     category: cell('category'),
     asin: cell('asin'),
+    slug: cell('slug'),
+    best_for: cell('best_for'),
+    skip_if: cell('skip_if'),
   }
 }
 

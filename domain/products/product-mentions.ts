@@ -1,18 +1,23 @@
 import { normalizedLinkKey, parseProductId } from '../affiliate/affiliate-links.ts'
 import { parseArticleText } from '../articles/article-text.ts'
-import { listBlockTexts } from '../articles/blocks.ts'
+import { listBlockTexts, listPlacedProducts } from '../articles/blocks.ts'
 import { plainText, type Inline } from '../articles/inline-text.ts'
 import { isShortLinkHost, parseAffiliateUrl } from '../affiliate/links.ts'
 import { repairTitle } from './product-display.ts'
 import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
 
-/** `key` is the product id, or the link key if the URL has no id. `title` is the link text. */
+/**
+ * `key` is the product id, or the link key if the URL has no id. `title` is the link text. A product that the article
+ * places itself has its slug or database id as key, and no link.
+ */
 export type ProductMention = { key: string; asin: string | null; href: string; title: string }
 
 /** Each product once. A mention with a link text is preferred to a bare URL. */
 export function findProductMentions(content: string): ProductMention[] {
-  const mentions = new Map<string, ProductMention>()
-  for (const block of parseArticleText(content)) {
+  const blocks = parseArticleText(content)
+  const placed = listPlacedProducts(blocks).map((key) => [key, { key, asin: null, href: '', title: '' }] as const)
+  const mentions = new Map<string, ProductMention>(placed)
+  for (const block of blocks) {
     for (const mention of listBlockTexts(block).flatMap((inlines) => [...mentionsInInlines(inlines)])) {
       const known = mentions.get(mention.key)
       if (!known) mentions.set(mention.key, mention)

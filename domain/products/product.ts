@@ -1,6 +1,8 @@
 /** Times are epoch milliseconds. `price` is display text; `price_at` is set if it came from the retailer's API. */
 export type Product = {
   id: string
+  /** How articles name the product: `{product: slug}`. */
+  slug: string
   title: string
   description: string | null
   price: string | null
@@ -10,5 +12,7 @@ export type Product = {
   affiliate_link: string | null
   category: string | null
   asin: string | null
+  best_for: string | null
+  skip_if: string | null
   created_at: number
 }

@@ -9,13 +9,14 @@ import { checkLink } from '../affiliate/link-health.ts'
 import { parseSafeImageUrl, parseAffiliateUrl } from '../affiliate/links.ts'
 import { isMalformedTitle } from './product-display.ts'
 import type { Product } from './product.ts'
+import { findSlugFault } from '../text/slug.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '../text/text-input.ts'
 
 /** Admin input; blank fields are null. */
 export type ProductInput = Pick<
   Product,
   'title' | 'description' | 'price' | 'sitestripe_image_url' | 'affiliate_link' | 'category' | 'asin'
-> & { image_url: string }
+> & { image_url: string; slug?: string | null; best_for?: string | null; skip_if?: string | null }
 
 /** Shown although the product was saved. `link` is the corrected link. */
 export type ProductWarning = { title: string; text: string; link?: string }
@@ -24,7 +25,7 @@ export type ProductValidation =
   | { ok: true; product: ProductInput & { link_key: string | null }; warning: ProductWarning | null }
   | { ok: false; fields: Record<string, string> }
 
-const limits = { title: 200, description: 2000, price: 40, category: 60 } as const
+const limits = { title: 200, description: 2000, price: 40, category: 60, best_for: 300, skip_if: 300 } as const
 
 /** Why the shop and the home page do not list this product. */
 export function findHiddenReason({
@@ -51,9 +52,12 @@ export function validateProduct(input: ProductInput, site: { affiliateTag: strin
   const asin = input.asin?.toUpperCase() ?? found ?? null
   const errors = Object.entries({
     title: validateTitle(input.title),
+    slug: input.slug ? findSlugFault(input.slug) : undefined,
     description: validateText(input.description, limits.description, 'The description'),
     price: validateText(input.price, limits.price, 'The price'),
     category: validateText(input.category, limits.category, 'The category'),
+    best_for: validateText(input.best_for ?? null, limits.best_for, '“Best for”'),
+    skip_if: validateText(input.skip_if ?? null, limits.skip_if, '“Skip it if”'),
     image_url: validateImageUrl(input.image_url || null),
     sitestripe_image_url: validateImageUrl(input.sitestripe_image_url),
     affiliate_link: validateLink(link),

@@ -4,6 +4,10 @@ export function toIsoString(ms: number): string {
   return new Date(ms).toISOString()
 }
 
+export function toIsoStringOrNull(ms: number | null): string | null {
+  return ms === null ? null : toIsoString(ms)
+}
+
 /** The UTC day of a timestamp: `2025-10-14`. */
 export function toDay(ms: number): string {
   return toIsoString(ms).slice(0, 10)

@@ -37,6 +37,14 @@ export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.has(slug)
 }
 
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Undefined if the slug is well-formed. */
+export function findSlugFault(slug: string): string | undefined {
+  if (slug.length > maxSlugLength) return `A slug can have at most ${maxSlugLength} characters.`
+  return slugPattern.test(slug) ? undefined : 'A slug can contain only lowercase letters, digits and single hyphens.'
+}
+
 /** The slug itself if it is free, otherwise the first free one of `-2`, `-3`, … */
 export function nextFreeSlug(base: string, taken: ReadonlySet<string>): string {
   let slug = base

@@ -1,13 +1,14 @@
-import type { Article, ArticleState } from '#domain/articles/article.ts'
+import type { Article, ArticleExtras, ArticleState } from '#domain/articles/article.ts'
 import { buildSearchText } from '#domain/articles/search.ts'
 import type { Db } from '#features/tables.ts'
 
 type SearchableArticle = Parameters<typeof buildSearchText>[0] & { id: string }
-export type NewArticle = Omit<Article, 'updated_at'> & {
-  state: ArticleState
-  review_reasons?: readonly string[]
-  updated_by?: string | null
-}
+export type NewArticle = Omit<Article, 'updated_at' | keyof ArticleExtras> &
+  Partial<ArticleExtras> & {
+    state: ArticleState
+    review_reasons?: readonly string[]
+    updated_by?: string | null
+  }
 
 /** Inserts an article with its slug, counts and search row. Must run in the caller's transaction. */
 export async function insertArticle(trx: Db, article: NewArticle): Promise<void> {

@@ -1,4 +1,4 @@
-import { estimateReadTime } from '#domain/articles/article.ts'
+import { emptyExtras, estimateReadTime } from '#domain/articles/article.ts'
 import { applySiteSettings, resolveAuthors } from '#domain/site/settings.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
@@ -81,5 +81,6 @@ function emptyArticle(author: string, now: number): ArticleFields {
     state: 'draft',
     published_date: now,
     image_alt: '',
+    ...emptyExtras,
   }
 }

@@ -54,3 +54,17 @@ test('a draft has no social image', async () => {
   expect(await findSocialArticle(app.db, draft.slug)).toBeUndefined()
   expect(await findSocialArticle(app.db, shown.slug)).toMatchObject({ title: shown.title })
 })
+
+test('an article that is hidden from search engines is in no feed and no part of the sitemap', async () => {
+  const app = await createTestApp()
+  const times = [3000, 2000, 1000].map((before) => app.clock() - before)
+  const [first, , last] = await Promise.all(
+    times.map((published_date, at) =>
+      insertTestArticle(app, { published_date, noindex: at === 1, ...(at === 2 && { revised_at: app.clock() }) }),
+    ),
+  )
+  expect((await listFeedArticles(app.db, 30)).map(({ slug }) => slug)).toEqual([last?.slug, first?.slug])
+  const parts = await Promise.all([1, 2].map((part) => listSitemapArticles(app.db, part, 2)))
+  expect(parts.map((part) => part.map(({ slug }) => slug))).toEqual([[first?.slug], [last?.slug]])
+  expect(parts.flat().map(({ revised_at }) => revised_at)).toEqual([null, app.clock()])
+})

@@ -2,12 +2,13 @@ import type { Article } from '#domain/articles/article.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns } from './columns.ts'
 
-/** Full articles, newest first. */
+/** Full articles, newest first, without those that are hidden from search engines. */
 export async function listFeedArticles(db: Db, limit: number, category?: string): Promise<Article[]> {
   let query = db
     .selectFrom('articles')
     .select(articleColumns)
     .where('visible', '=', true)
+    .where('noindex', '=', false)
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -24,21 +25,25 @@ export async function countPublished(db: Db): Promise<number> {
   return Number(sum?.total ?? 0)
 }
 
-export type SitemapArticle = { slug: string; updated_at: number }
+export type SitemapArticle = Pick<Article, 'slug' | 'published_date' | 'revised_at'>
 
-/** Oldest first, so that a new article changes only the last part. Parts are numbered from 1. */
+/**
+ * Oldest first, so that a new article changes only the last part. Parts are numbered from 1. Articles that are hidden
+ * from search engines count for the size of a part, or its first article could not be found in the index alone.
+ */
 export async function listSitemapArticles(db: Db, part: number, size: number): Promise<SitemapArticle[]> {
   const first = await findFirstOfPart(db, part, size)
   if (!first) return []
-  return db
+  const rows = await db
     .selectFrom('articles')
-    .select(['slug', 'updated_at'])
+    .select(['slug', 'published_date', 'revised_at', 'noindex'])
     .where('visible', '=', true)
     .where((row) => row(row.refTuple('published_date', 'id'), '>=', row.tuple(first.published_date, first.id)))
     .orderBy('published_date')
     .orderBy('id')
     .limit(size)
     .execute()
+  return rows.filter(({ noindex }) => !noindex)
 }
 
 /** The offset is counted in the index alone, without reading the skipped articles. */

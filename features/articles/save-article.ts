@@ -1,3 +1,4 @@
+import type { ArticleExtras } from '#domain/articles/article.ts'
 import type { UpdateResult, StoredArticle } from './admin-queries.ts'
 import { updateArticle, type ArticleChange, type UpdateArticleDeps } from './update-article.ts'
 import { findSlugProblem } from './slugs.ts'
@@ -17,6 +18,7 @@ export type ArticleFields = Pick<
   | 'state'
   | 'published_date'
   | 'image_alt'
+  | Exclude<keyof ArticleExtras, 'revised_at'>
 >
 
 /** The clock of an admin's computer may be a little ahead. */
@@ -36,12 +38,19 @@ export function validateArticle(article: ArticleFields, now: number): Record<str
   return fields
 }
 
-type SaveArticleRequest = { id: string; version: number; user_id: string; fields: Partial<ArticleFields> }
+type SaveArticleRequest = {
+  id: string
+  version: number
+  user_id: string
+  fields: Partial<ArticleFields>
+  /** The change matters to readers, so the article counts as updated now. */
+  revised?: boolean | undefined
+}
 
 /** Reports a conflict if the article has changed since `version`. */
 export async function saveArticle(
   deps: UpdateArticleDeps,
-  { id, version, user_id, fields }: SaveArticleRequest,
+  { id, version, user_id, fields, revised = false }: SaveArticleRequest,
 ): Promise<UpdateResult> {
   const now = deps.clock()
   return updateArticle(deps, {
@@ -51,7 +60,11 @@ export async function saveArticle(
     action: 'article.saved',
     isRepeated: (stored) => hasFields(stored, fields),
     change(before) {
-      const change: ArticleChange = { ...fields, ...reviewChanges(before, fields, now) }
+      const change: ArticleChange = {
+        ...fields,
+        ...reviewChanges(before, fields, now),
+        ...(revised && { revised_at: now }),
+      }
       const after = { ...before, ...change }
       const errors = validateArticle(after, now)
       const fault = after.slug === before.slug ? undefined : findSlugProblem(after.slug)

@@ -1,18 +1,13 @@
-import { isReservedSlug, nextFreeSlug, slugForTitle } from '#domain/text/slug.ts'
+import { findSlugFault, isReservedSlug, nextFreeSlug, slugForTitle } from '#domain/text/slug.ts'
 import type { Db } from '#features/tables.ts'
 
 type SlugAssignment = { article_id: string; slug: string; now: number }
 
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const maxSlugLength = 96
-
 /** Undefined if the slug is well-formed and not reserved. It may still be taken. */
 export function findSlugProblem(slug: string): string | undefined {
-  if (slug.length > maxSlugLength) return `A slug can have at most ${maxSlugLength} characters.`
-  if (!slugPattern.test(slug)) return 'A slug can contain only lowercase letters, digits and single hyphens.'
-  return isReservedSlug(slug)
-    ? `The slug “${slug}” is reserved for a page of this site. Please choose another.`
-    : undefined
+  const fault = findSlugFault(slug)
+  if (fault !== undefined || !isReservedSlug(slug)) return fault
+  return `The slug “${slug}” is reserved for a page of this site. Please choose another.`
 }
 
 /** An error message if another article has or had this slug. Slugs of permanently deleted articles are free again. */

@@ -299,3 +299,24 @@ test('every write is audited with its author, and a refused one is not (382)', a
   const rows = await app.db.selectFrom('audit_log').select(['user_id', 'action', 'subject', 'facts']).execute()
   expect(rows).toEqual([{ user_id, action: 'article.saved', subject: id, facts: { version: 2 } }])
 })
+
+test('the date of an update moves only when a save says that it matters to readers', async () => {
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app, { state: 'draft' })
+  app.advanceClock(1000)
+  const published = saved(await saveArticle(app, { id, version: 1, user_id, fields: { state: 'published' } }))
+  expect(published.revised_at).toBeNull()
+  app.advanceClock(1000)
+  const corrected = saved(await saveArticle(app, { id, version: 2, user_id, fields: { content: 'A typo less.' } }))
+  expect(corrected.revised_at).toBeNull()
+  app.advanceClock(1000)
+  const rewritten = saved(
+    await saveArticle(app, { id, version: 3, user_id, fields: { content: 'New advice.' }, revised: true }),
+  )
+  const revised_at = app.clock()
+  expect(rewritten).toMatchObject({ revised_at, published_date: published.published_date })
+  app.advanceClock(1000)
+  expect(saved(await redrawHero(app, { id, user_id })).revised_at).toBe(revised_at)
+  const later = saved(await saveArticle(app, { id, version: 5, user_id, fields: { state: 'draft' } }))
+  expect(later.revised_at).toBe(revised_at)
+})

@@ -153,3 +153,29 @@ test('an invalid cursor starts at the beginning', async () => {
     }
   }
 })
+
+test('a version has takeaways, search fields and review, and restoring it brings them back', async () => {
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  const first = {
+    takeaways: ['Go slowly', 'Watch the “ears”'],
+    search_title: 'Calm cats, fast',
+    canonical_url: 'https://other.example/calm',
+    social_image: '/media/social.webp',
+    noindex: true,
+    emergency: true,
+    reviewer_name: 'Dr. Ann Ray',
+    reviewer_credential: 'DVM',
+    reviewed_at: app.clock(),
+  }
+  await saveArticle(app, { id, version: 1, user_id, fields: first, revised: true })
+  const revised_at = app.clock()
+  app.advanceClock(1000)
+  const empty = { takeaways: [], search_title: null, canonical_url: null, social_image: null, reviewed_at: null }
+  const fields = { ...empty, noindex: false, emergency: false, reviewer_name: null, reviewer_credential: null }
+  expect(await saveArticle(app, { id, version: 2, user_id, fields })).toMatchObject({ ok: true, article: fields })
+  expect(await findVersion(app.db, id, 1)).toMatchObject(fields)
+  expect(await findVersion(app.db, id, 2)).toMatchObject(first)
+  const back = await restoreVersion(app, { id, former: 2, version: 3, user_id })
+  expect(back).toMatchObject({ ok: true, article: { ...first, revised_at } })
+})

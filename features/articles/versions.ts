@@ -12,6 +12,15 @@ export const textFields = [
   'image_alt',
   'meta_description',
   'meta_keywords',
+  'takeaways',
+  'search_title',
+  'canonical_url',
+  'social_image',
+  'noindex',
+  'emergency',
+  'reviewer_name',
+  'reviewer_credential',
+  'reviewed_at',
 ] as const
 export type ArticleText = Pick<StoredArticle, (typeof textFields)[number]>
 

@@ -79,7 +79,7 @@ function filteredProducts(db: Db, { q = '', category }: AdminProductFilter) {
 }
 
 async function withUses(deps: Needs<'db' | 'config'>, rows: readonly ProductRow[]): Promise<AdminProduct[]> {
-  const keysOf = ({ asin, link_key }: ProductRow) => [asin, link_key].filter((key) => key !== null)
+  const keysOf = ({ id, slug, asin, link_key }: ProductRow) => [id, slug, asin, link_key].filter((key) => key !== null)
   const uses = await listUses(deps.db, rows.flatMap(keysOf))
   const { affiliateTag } = await readSite(deps)
   const checked = await readCheckedProblems(deps.db, rows)

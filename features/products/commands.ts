@@ -1,7 +1,9 @@
+import { csvColumns } from '#domain/products/product-import.ts'
 import { validateProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
 import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { findAdminProduct, type AdminProduct } from './admin-queries.ts'
 import { validateInput } from './validate-input.ts'
@@ -15,6 +17,16 @@ export type SaveProductResult =
 
 const productIdTaken = { outcome: 'invalid', fields: { asin: 'Another product already has this product ID.' } } as const
 
+const slugTaken = (slug: string): SaveProductResult => ({
+  outcome: 'invalid',
+  fields: { slug: `Another product already has the slug “${slug}”. It may be in the trash.` },
+})
+
+async function isSlugTaken(db: Db, slug: string, ownId = ''): Promise<boolean> {
+  const row = await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row !== undefined && row.id !== ownId
+}
+
 export async function createProduct(
   deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator' | 'fetchRetailerPage'>,
   user_id: string,
@@ -22,6 +34,7 @@ export async function createProduct(
 ): Promise<SaveProductResult> {
   const checked = await validateInput(deps, input, await readSite(deps))
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields }
+  if (input.slug && (await isSlugTaken(deps.db, input.slug))) return slugTaken(input.slug)
   const id = await deps.db.transaction().execute(async (trx) => {
     const [created] = await insertProducts(deps, trx, [checked.product])
     if (created === undefined) return undefined
@@ -53,9 +66,12 @@ export async function updateProduct(
   const checked = isNewLink ? await validateInput(deps, input, site) : validateProduct(input, site)
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields }
   const { product } = checked
+  const slug = product.slug || before.slug
+  if (await isSlugTaken(deps.db, slug, id)) return slugTaken(slug)
   const isSame = product.affiliate_link === before.affiliate_link && product.asin === before.asin
   const change = {
     ...product,
+    slug,
     image_url: product.image_url || before.image_url,
     price_at: product.price === before.price ? before.price_at : null,
     sample: before.sample && isSame,
@@ -89,26 +105,16 @@ export async function updateProduct(
         : { outcome: 'conflict', product: stored }
     }
   } catch (error) {
-    if (error instanceof UniqueViolation) return productIdTaken
+    if (error instanceof UniqueViolation)
+      return (await isSlugTaken(deps.db, slug, id)) ? slugTaken(slug) : productIdTaken
     throw error
   }
   await deps.contentVersion.bump()
   return toSavedResult(deps, id, checked.warning)
 }
 
-const inputNames = [
-  'title',
-  'description',
-  'price',
-  'image_url',
-  'sitestripe_image_url',
-  'affiliate_link',
-  'category',
-  'asin',
-] as const
-
 function isSameInput(one: ProductInput, other: ProductInput): boolean {
-  return inputNames.every((name) => one[name] === other[name])
+  return csvColumns.every((name) => one[name] === other[name])
 }
 
 async function toSavedResult(

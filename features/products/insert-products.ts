@@ -1,7 +1,9 @@
 import type { ProductInput } from '#domain/products/validate-product.ts'
 import { displayCategory } from '#domain/products/product-display.ts'
 import type { Needs } from '#features/deps.ts'
+import { nextFreeSlug, slugify } from '#domain/text/slug.ts'
 import { addIllustration } from '#features/media/commands.ts'
+import { lockSettingRow } from '#features/settings/rows.ts'
 import type { Db } from '#features/tables.ts'
 
 export type NewProduct = ProductInput & { link_key: string | null }
@@ -17,12 +19,14 @@ export async function insertProducts(
   products: readonly NewProduct[],
 ): Promise<string[]> {
   const now = deps.clock()
+  const newSlug = await createSlugPicker(trx, now)
   const images = createImagePicker(deps, trx)
   const rows = []
   for (const [index, product] of products.entries()) {
     rows.push({
       ...product,
       image_url: product.image_url || (await images(product)),
+      slug: newSlug(product),
       id: deps.newId(),
       price_at: null,
       starter_key: null,
@@ -42,6 +46,18 @@ export async function insertProducts(
     ids.push(...inserted.map(({ id }) => id))
   }
   return ids
+}
+
+/** Commands that add products wait for each other, so that no two choose the same slug. */
+async function createSlugPicker(trx: Db, now: number): Promise<(product: NewProduct) => string> {
+  await lockSettingRow(trx, 'product slugs', now)
+  const rows = await trx.selectFrom('products').select('slug').execute()
+  const taken = new Set(rows.map((row) => row.slug))
+  return ({ slug, title }) => {
+    const free = nextFreeSlug(slug || slugify(title, 'product'), taken)
+    taken.add(free)
+    return free
+  }
 }
 
 /** Draws an illustration for products without an image, because the retailer's photos may not be copied. */

@@ -357,3 +357,77 @@ test('an import warns of foreign tags and dead short links (fault 33)', async ()
     [],
   ])
 })
+
+test('a product gets a free slug from its title, and keeps it when the title changes', async () => {
+  const app = await createTestApp()
+  const made = (number: number) => input({ affiliate_link: linkTo(idOf(number)) })
+  const saved = [await createProduct(app, 'admin', made(1)), await createProduct(app, 'admin', made(2))]
+  expect(saved).toMatchObject([{ product: { slug: 'lick-mat' } }, { product: { slug: 'lick-mat-2' } }])
+  const [first] = saved
+  if (first?.outcome !== 'saved') throw new Error('The product was not created.')
+  const { id } = first.product
+  const renamed = await updateProduct(app, 'admin', { ...made(1), title: 'Snuffle mat', id, version: 1 })
+  expect(renamed).toMatchObject({ outcome: 'saved', product: { title: 'Snuffle mat', slug: 'lick-mat' } })
+  const named = { ...made(1), slug: 'mat', best_for: 'Dogs who gulp', skip_if: 'Your dog chews rubber' }
+  expect(await updateProduct(app, 'admin', { ...named, id, version: 2 })).toMatchObject({
+    outcome: 'saved',
+    product: { slug: 'mat', best_for: 'Dogs who gulp', skip_if: 'Your dog chews rubber' },
+  })
+})
+
+test('a slug that is taken, even in the trash, or malformed is refused with a message', async () => {
+  const app = await createTestApp()
+  const trashed = await insertTestProduct(app, { slug: 'old-mat' })
+  await trashProduct(app, 'admin', trashed.id)
+  const other = await insertTestProduct(app, { slug: 'other', affiliate_link: null })
+  const taken = { outcome: 'invalid', fields: { slug: expect.stringContaining('“old-mat”') } }
+  expect(await createProduct(app, 'admin', input({ slug: 'old-mat' }))).toMatchObject(taken)
+  const change = { ...input({ slug: 'old-mat' }), id: other.id, version: 1 }
+  expect(await updateProduct(app, 'admin', change)).toMatchObject(taken)
+  expect(await createProduct(app, 'admin', input({ slug: 'Old Mat' }))).toMatchObject({
+    outcome: 'invalid',
+    fields: { slug: 'A slug can contain only lowercase letters, digits and single hyphens.' },
+  })
+  expect(await createProduct(app, 'admin', input({ best_for: 'x'.repeat(301) }))).toMatchObject({
+    outcome: 'invalid',
+    fields: { best_for: '“Best for” can have at most 300 characters.' },
+  })
+})
+
+test('imported products have slugs of their own, also when the file repeats one', async () => {
+  const app = await createTestApp()
+  await insertTestProduct(app, { slug: 'mat' })
+  const rows = [1, 2, 3].map((number) =>
+    input({ affiliate_link: linkTo(idOf(number)), slug: number < 3 ? 'mat' : null }),
+  )
+  expect(await importProducts(app, 'admin', rows)).toEqual({ inserted: 3, skipped: 0 })
+  const slugs = (await listProducts(app.db)).map(({ slug }) => slug)
+  expect(slugs.toSorted()).toEqual(['lick-mat', 'mat', 'mat-2', 'mat-3'])
+})
+
+test('products that are created at once get different slugs', async () => {
+  const app = await createTestApp()
+  const numbers = [1, 2, 3, 4, 5, 6]
+  await Promise.all(
+    numbers.map((number) => createProduct(app, 'admin', input({ affiliate_link: linkTo(idOf(number)) }))),
+  )
+  const slugs = (await listProducts(app.db)).map(({ slug }) => slug)
+  expect(slugs.toSorted()).toEqual(['lick-mat', ...numbers.slice(1).map((number) => `lick-mat-${number}`)])
+})
+
+test('an article that places a product by slug or id uses it, and extraction makes no product of it', async () => {
+  const app = await createTestApp()
+  const mat = await insertTestProduct(app, { slug: 'mat' })
+  const rug = await insertTestProduct(app, { slug: 'rug', affiliate_link: null })
+  await insertTestArticle(app, { title: 'Placed', content: `Words.\n\n{product: mat}\n\n{product: none}` })
+  await insertTestArticle(app, { title: 'Compared', content: `Words.\n\n{compare: mat, ${rug.id} | Which?}` })
+  const { products } = await listAdminProducts(app, {})
+  const usesOf = (id: string) =>
+    products
+      .find((product) => product.id === id)
+      ?.used_in.map(({ title }) => title)
+      .toSorted()
+  expect(usesOf(mat.id)).toEqual(['Compared', 'Placed'])
+  expect(usesOf(rug.id)).toEqual(['Compared'])
+  expect(await extractProducts(app, 'admin')).toMatchObject({ productsInserted: 0 })
+})

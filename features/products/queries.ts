@@ -8,6 +8,7 @@ import type { Db } from '#features/tables.ts'
 
 export const productColumns = [
   'id',
+  'slug',
   'title',
   'description',
   'price',
@@ -17,6 +18,8 @@ export const productColumns = [
   'affiliate_link',
   'category',
   'asin',
+  'best_for',
+  'skip_if',
   'created_at',
 ] as const
 

@@ -93,6 +93,7 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
         affiliate_link,
         link_key: normalizedLinkKey(affiliate_link) ?? null,
         starter_key: key,
+        slug: key,
         sample: true,
         created_at: now - index * 60_000,
         updated_at: now,

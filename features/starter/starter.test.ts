@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { findMentions, collectMentionedKeys } from '#domain/products/article-products.ts'
+import { maxSearchTitleLength, maxTakeawayLength, maxTakeaways } from '#domain/articles/article.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
+import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { isListable } from '#domain/products/product-display.ts'
 import { listArticles } from '#features/articles/list.ts'
@@ -123,4 +125,29 @@ test('every product that a starter article links to is in the shop, so that its 
     expect(products.length, slug).toBe(mentioned.link_keys.length)
   }
   expect(mentions).toBeGreaterThan(10)
+})
+
+test('starter articles have their takeaways and search title, and starter products are placed by their key', async () => {
+  const app = await createTestApp()
+  await publishFirstContent(app)
+  await publishNextBatch(app)
+  await publishNextBatch(app)
+  const articles = await app.db
+    .selectFrom('articles')
+    .select(['slug', 'takeaways', 'search_title', 'emergency', 'content'])
+    .execute()
+  expect(articles.filter(({ takeaways }) => takeaways.length !== maxTakeaways)).toEqual([])
+  const isTooLong = (text: string) => text.length > maxTakeawayLength
+  expect(articles.flatMap(({ takeaways }) => takeaways).filter(isTooLong)).toEqual([])
+  expect(articles.filter(({ search_title }) => (search_title ?? '').length > maxSearchTitleLength)).toEqual([])
+  expect(articles.find(({ slug }) => slug === 'pet-emergency-or-can-it-wait')).toMatchObject({ emergency: true })
+  expect(articles.find(({ slug }) => slug === 'loose-leash-walking')).toMatchObject({ emergency: false })
+
+  const products = await app.db.selectFrom('products').select(['slug', 'starter_key', 'best_for', 'skip_if']).execute()
+  expect(products.filter(({ slug, starter_key }) => slug !== starter_key)).toEqual([])
+  expect(products.filter(({ best_for, skip_if }) => !best_for || !skip_if)).toEqual([])
+  const slugs = new Set(products.map(({ slug }) => slug))
+  const placed = articles.flatMap(({ content }) => listPlacedProducts(parseArticleText(content)))
+  expect(placed.length).toBeGreaterThan(0)
+  expect(placed.filter((slug) => !slugs.has(slug))).toEqual([])
 })

@@ -27,6 +27,12 @@ function readArticle(name: string, file: string): StarterArticle {
     return value
   }
   return {
+    search_title: fields.get('search_title') || null,
+    takeaways: (fields.get('takeaways') ?? '')
+      .split(' | ')
+      .map((takeaway) => takeaway.trim())
+      .filter(Boolean),
+    emergency: fields.get('emergency') === 'true',
     title: field('title'),
     slug: field('slug'),
     excerpt: field('excerpt'),

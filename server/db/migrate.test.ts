@@ -1,9 +1,10 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { emptyExtras } from '#domain/articles/article.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
 import { createTestDatabase, withClient, startPostgres, type TestDatabaseServer } from '#tests/kit/postgres.ts'
@@ -17,6 +18,10 @@ const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
   '1-schema': {
     sqlite: '94508e3fe0a37d9bf63d73db9540838137c1cdc151b0bae6974dafbf62717a0a',
     postgres: '2c050e811fe6885d178ee4ee735a8e941ebaee3e591f884ce1799ec69d1e6ebb',
+  },
+  '2-article-fields': {
+    sqlite: '89ea3c33bcc3f60c26dc8d1d5e341729ad40febd015b3f95edf96ad0d0ae6766',
+    postgres: '69b49075c4a09fc572cc2fc4330b6d8a45844a02b7641fc5cfb929068d4f0626',
   },
 }
 
@@ -143,6 +148,63 @@ describe.each(engines)('on %s', (engine) => {
     await write('0001-first.sql', 'create table first (id text primary key, more text);')
     await expect(open()).rejects.toThrow(StartupError)
     await expect(open()).rejects.toThrow(/0001-first was changed/)
+  })
+
+  test('the second migration gives the products and articles of the first their new fields', async () => {
+    const copyReleased = async (file: string) =>
+      write(file, await readFile(join(migrationsFolder, engine, file), 'utf8'))
+    await rm(join(migrations, engine, '0001-first.sql'))
+    await copyReleased('0001-schema.sql')
+    await readNumbers()
+    const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+    const titles = [
+      "Dog's “Cozy” Bed & Crate, 24 in",
+      'Lick mat',
+      'Lick mat',
+      'Lick mat 2',
+      'Lick mat',
+      'Café brûlée – Große Nüsse',
+      '猫のおもちゃ',
+      '狗粮',
+      `${'wide '.repeat(30)}bowl`,
+      'x'.repeat(150),
+    ]
+    const rows = [...titles.map((title) => [title, 'null'] as const), ['Lick mat', "'lick-mat'"] as const]
+    await runDirectly(
+      rows
+        .map(
+          ([title, key], at) =>
+            `insert into products (id, title, starter_key, created_at, updated_at)
+             values ('p${String(at).padStart(2, '0')}', ${quote(title)}, ${key}, ${at}, ${at})`,
+        )
+        .join(';'),
+    )
+    await runDirectly(
+      `insert into articles (id, slug, title, excerpt, category, content, author, read_time, state, published_date,
+         created_at, updated_at)
+       values ('a', 'a', 'A', '', '', '', '', 1, 'published', 1, 1, 1)`,
+    )
+    await copyReleased('0002-article-fields.sql')
+    expect(await readNumbers()).toEqual([1, 2])
+    await withDatabase(async ({ db }) => {
+      const products = await db.selectFrom('products').select(['slug', 'best_for', 'skip_if']).orderBy('id').execute()
+      expect(products.map(({ slug }) => slug)).toEqual([
+        'dogs-cozy-bed-and-crate-24-in',
+        'lick-mat-3',
+        'lick-mat-4',
+        'lick-mat-2',
+        'lick-mat-5',
+        'cafe-brulee-grosse-nusse',
+        'product',
+        'product-2',
+        'wide-'.repeat(16).slice(0, -1),
+        'x'.repeat(80),
+        'lick-mat',
+      ])
+      expect(products[0]).toMatchObject({ best_for: null, skip_if: null })
+      const [article] = await db.selectFrom('articles').selectAll().execute()
+      expect(article).toMatchObject({ ...emptyExtras, updated_at: 1, version: 1 })
+    })
   })
 
   test.runIf(engine === 'postgres')('programs that start at once all find the database ready', async () => {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NewArticle } from '#features/articles/commands.ts'
 import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { openSharedBrowser, chooseFromMenu } from '#tests/kit/browser.ts'
+import { openSharedBrowser, chooseFromMenu, expectAccessible } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -168,6 +168,47 @@ test('every field is loaded, edited and saved, readers see it, and the time of t
   expect(Number(after['updated_at'])).toBeGreaterThan(Number(before['updated_at']))
   expect(row('middle')['title'], 'only the one with this id').toBe('Middle')
   expect(await (await fetch(`${site.url}/article/oldest`)).text()).toContain('Oldest, but better')
+})
+
+test('takeaways and search fields are saved, and a bad one is marked without losing what was typed', async () => {
+  site.sql(`update articles set takeaways = '[]', search_title = null, canonical_url = null, social_image = null,
+    noindex = 0, emergency = 0, revised_at = null where id = 'newest'`)
+  await openEdit('newest')
+  await page.getByText('Readers see only the published date.').waitFor()
+  const long = 'word '.repeat(40).trim()
+  await page.getByLabel('Takeaway 1').fill('Feed first.')
+  await page.getByLabel('Takeaway 3').fill(long)
+  await page.getByLabel('Search title').fill('Newest, in short')
+  await page.getByLabel('Canonical address').fill('http://other.example/')
+  await page.getByLabel('Social picture').fill('/favicon.svg')
+  await page.getByRole('switch', { name: 'Hide from search engines' }).check()
+  await page.getByRole('switch', { name: 'Emergency article' }).check()
+  await page.getByLabel('This change matters to readers').check()
+  await save()
+  await expectToast(page, 'Failed to update article')
+  await page.getByText('A takeaway can be at most 160 characters.').waitFor()
+  await page.getByText('Please enter a full address that starts with https://').waitFor()
+  expect(await page.getByLabel('Takeaway 3').inputValue()).toBe(long)
+  expect(await page.getByLabel('Takeaway 3').getAttribute('aria-invalid')).toBe('true')
+  expect(row('newest')).toMatchObject({ takeaways: '[]', search_title: null, revised_at: null })
+  await expectAccessible(page)
+
+  await page.getByLabel('Takeaway 3').fill('Play last.')
+  await page.getByLabel('Canonical address').fill('https://other.example/')
+  await save()
+  await standing('All changes saved')
+  expect(row('newest')).toMatchObject({
+    takeaways: '["Feed first.","Play last."]',
+    search_title: 'Newest, in short',
+    canonical_url: 'https://other.example/',
+    social_image: '/favicon.svg',
+    noindex: 1,
+    emergency: 1,
+    revised_at: expect.any(Number),
+  })
+  expect(await page.getByLabel('Takeaway 2').inputValue()).toBe('Play last.')
+  expect(await page.getByLabel('This change matters to readers').isChecked()).toBe(false)
+  await page.getByText('Readers see “Updated” with').waitFor()
 })
 
 test('a failed save shows an error, and what was typed stays (269)', async () => {

@@ -47,6 +47,7 @@ function putProduct(fields: Record<string, string | number | null>) {
     description: null,
     price: null,
     price_at: null,
+    slug: `product-${made}`,
     image_url: '/favicon.svg',
     sitestripe_image_url: null,
     affiliate_link: shop(`B00000000${made % 10}`),
@@ -218,11 +219,17 @@ test('a product is created and edited, and its card says why the shop leaves it 
   const again = dialog('Edit product')
   await again.getByLabel('Title').fill('Snuffle rug, large')
   await again.getByLabel('Price').fill('$24.99')
+  expect(await again.getByLabel('Slug').inputValue()).toBe('snuffle-rug')
+  await again.getByLabel('Slug').fill('rug')
+  await again.getByLabel('Best for').fill('Dogs who gulp')
+  await again.getByLabel('Skip it if').fill('Your dog eats fabric')
   await again.getByLabel('Image link', { exact: true }).fill('https://m.media-amazon.com/images/I/rug.jpg')
   await again.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Product updated successfully')
   await card('Snuffle rug, large').getByText('$24.99').waitFor()
   expect(await card('Snuffle rug, large').innerText()).not.toContain('Hidden:')
+  const [stored] = site.sql("select slug, best_for, skip_if from products where title = 'Snuffle rug, large'")
+  expect(stored).toEqual({ slug: 'rug', best_for: 'Dogs who gulp', skip_if: 'Your dog eats fabric' })
 })
 
 const post = (path: string, json: object) =>

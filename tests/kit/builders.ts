@@ -34,8 +34,10 @@ export async function insertTestArticle(app: BuilderDeps, change: Partial<NewArt
 
 export async function insertTestProduct(app: BuilderDeps, change: Partial<Product> = {}): Promise<Product> {
   const now = app.clock()
+  const id = app.newId()
   const product: Product = {
-    id: app.newId(),
+    id,
+    slug: `lick-mat-${id}`,
     title: 'Lick mat',
     description: null,
     price: '$9.99',
@@ -45,6 +47,8 @@ export async function insertTestProduct(app: BuilderDeps, change: Partial<Produc
     affiliate_link: 'https://www.amazon.com/s?k=lick+mat&tag=wagwise-20',
     category: 'Feeding & Water',
     asin: null,
+    best_for: null,
+    skip_if: null,
     created_at: now,
     ...change,
   }

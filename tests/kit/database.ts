@@ -16,6 +16,10 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 
+export async function countMigrations(): Promise<number> {
+  return (await readMigrations(migrationsFolder, 'sqlite')).length
+}
+
 /** A fresh, migrated database for one test, on the engine named by WAGWISE_TEST_ENGINE. */
 export function openTestDatabase(): Promise<Database> {
   return process.env['WAGWISE_TEST_ENGINE'] === 'postgres' ? openPostgres() : openSqlite()

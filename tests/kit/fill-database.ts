@@ -204,12 +204,18 @@ function articleRow(number: number, time: number) {
     created_at: time,
     updated_at: time,
     deleted_at: null,
+    takeaways: ['Walk early', 'Carry “water”'],
+    search_title: `Walks, in short ${number}`,
+    emergency: number % 3 === 0,
+    revised_at: number % 2 === 0 ? time + 1000 : null,
   }
 }
 
 function productRow(number: number, time: number): Insertable<Tables['products']> {
   return {
     id: id(number),
+    slug: `mat-${number}`,
+    best_for: 'Dogs who gulp',
     title: `Mat ${number}`,
     description: null,
     price: '$9.99',

@@ -19,15 +19,36 @@ export const fieldLabels = {
   state: 'State',
   published_date: 'Published',
   image_alt: 'Image description',
-} as const satisfies Partial<Record<keyof AdminArticle, string>>
+  takeaways: 'Takeaways',
+  emergency: 'Emergency article',
+  search_title: 'Search title',
+  canonical_url: 'Canonical address',
+  social_image: 'Social picture',
+  noindex: 'Hidden from search engines',
+  revised: 'Matters to readers',
+} as const satisfies Partial<Record<keyof AdminArticle | 'revised', string>>
 
 type FieldName = keyof typeof fieldLabels
-export type ArticleFields = Omit<Pick<AdminArticle, FieldName>, 'published_date'> & { published_date: string | null }
+type BlankFields = 'search_title' | 'canonical_url' | 'social_image'
+export type ArticleFields = Omit<Pick<AdminArticle, Exclude<FieldName, 'revised'>>, 'published_date' | BlankFields> &
+  Record<BlankFields, string> & {
+    published_date: string | null
+    /** Whether this save moves the date of the update that readers see. */
+    revised: boolean
+  }
 
 const fieldNames = Object.keys(fieldLabels) as FieldName[]
 
 export function toFields(article: AdminArticle): ArticleFields {
-  return Object.fromEntries(fieldNames.map((name) => [name, article[name]])) as ArticleFields
+  const { search_title, canonical_url, social_image } = article
+  const fields = {
+    ...article,
+    search_title: search_title ?? '',
+    canonical_url: canonical_url ?? '',
+    social_image: social_image ?? '',
+    revised: false,
+  }
+  return Object.fromEntries(fieldNames.map((name) => [name, fields[name]])) as ArticleFields
 }
 
 export function changedFields(one: ArticleFields, other: ArticleFields): FieldName[] {

@@ -20,6 +20,9 @@ const fieldNames = [
   'image_url',
   'sitestripe_image_url',
   'description',
+  'slug',
+  'best_for',
+  'skip_if',
 ] as const satisfies readonly (keyof BodyOf<'POST /api/admin/products'>)[]
 type ProductFields = Record<(typeof fieldNames)[number], string>
 type Props = { product: AdminProduct | 'new' | undefined; onClose: () => void }
@@ -112,6 +115,14 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
         hint="Shown instead of the image above when filled in."
       />
       <TextareaField label="Description" {...common('description')} rows={3} />
+      <TextareaField label="Best for" {...common('best_for')} rows={2} hint="Who should buy it. Shown in articles." />
+      <TextareaField label="Skip it if" {...common('skip_if')} rows={2} hint="Who should not. Shown in articles." />
+      <TextField
+        label="Slug"
+        {...common('slug')}
+        hint="Articles place the product with {product: slug}. Made from the title when left empty."
+        spellCheck={false}
+      />
     </DialogForm>
   )
 }

@@ -10,7 +10,7 @@ import { ArticleView } from './article-view.tsx'
 import type { Head } from '#app/layout/head.tsx'
 import { blogPostingNode } from '#app/json-ld/article-nodes.ts'
 import { breadcrumbNode } from '#app/json-ld/site-nodes.ts'
-import type { Article } from '#domain/articles/article.ts'
+import { lastRevised, type Article } from '#domain/articles/article.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
@@ -56,13 +56,20 @@ export function articleNotFound(status: 404 | 503): PageResult {
 function articleHead(site: SiteConfig, article: Article): Head {
   return {
     title: article.title,
+    searchTitle: article.search_title,
     description: article.meta_description || article.excerpt,
     path: `/article/${article.slug}`,
+    canonical: article.canonical_url,
+    noindex: article.noindex,
     kind: 'article',
-    image: { path: `/social/${article.slug}.png`, alt: article.title },
+    image: {
+      path: article.social_image ?? `/social/${article.slug}.png`,
+      alt: article.title,
+      ours: article.social_image === null,
+    },
     published: {
       at: toIsoString(article.published_date),
-      updated: toIsoString(article.updated_at),
+      updated: toIsoString(lastRevised(article)),
       section: article.category,
       author: article.author,
       tags: article.meta_keywords,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
 import { notFound, json } from '#app/responses.ts'
-import { toIsoString } from '#domain/text/dates.ts'
+import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
 import { findVersion, listVersions } from '#features/articles/versions.ts'
@@ -29,6 +29,15 @@ export const versionResponse = versionSummarySchema.extend(
     image_alt: true,
     meta_description: true,
     meta_keywords: true,
+    takeaways: true,
+    search_title: true,
+    canonical_url: true,
+    social_image: true,
+    noindex: true,
+    emergency: true,
+    reviewer_name: true,
+    reviewer_credential: true,
+    reviewed_at: true,
   }).shape,
 )
 
@@ -43,7 +52,7 @@ export async function getVersions({ deps, params }: ApiContext<{ id: string }>) 
 export async function getVersion({ deps, params }: VersionContext) {
   const former = parseVersion(params.version)
   const found = former === undefined ? undefined : await findVersion(deps.db, params.id, former)
-  return found ? json(versionJson(found)) : notFound()
+  return found ? json({ ...versionJson(found), reviewed_at: toIsoStringOrNull(found.reviewed_at) }) : notFound()
 }
 
 export async function postVersionRestore(context: VersionContext<z.output<typeof restoreVersionBody>>) {

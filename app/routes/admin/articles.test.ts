@@ -302,3 +302,60 @@ test('an upload that is not an image, too large, too many or not a form gets its
   expect(await statusOf(Buffer.from('nonsense'), { 'content-type': 'multipart/form-data' })).toBe(415)
   expect(await app.db.selectFrom('media').select('id').where('file', 'is not', null).execute()).toEqual([])
 })
+
+test('takeaways, search fields and review are saved, blank ones as none, and bad ones are named', async () => {
+  const { app, ask } = await createAdminApp()
+  const { id } = await insertTestArticle(app)
+  const path = `${base}/${id}`
+  const fields = {
+    takeaways: [' Go slowly ', '', 'Watch the ears'],
+    search_title: '  Calm cats ',
+    canonical_url: 'https://other.example/calm',
+    social_image: '/media/social.webp',
+    noindex: true,
+    emergency: true,
+    reviewer_name: 'Dr. Ann Ray',
+    reviewer_credential: 'DVM',
+    reviewed_at: '2026-01-10T09:00:00Z',
+  }
+  const stored = {
+    ...fields,
+    takeaways: ['Go slowly', 'Watch the ears'],
+    search_title: 'Calm cats',
+    reviewed_at: '2026-01-10T09:00:00.000Z',
+  }
+  const saved = await ask('PUT', path, { version: 1, ...fields, revised: true })
+  expect(saved.body.article).toMatchObject({ ...stored, revised_at: new Date(app.clock()).toISOString() })
+  const { slug } = saved.body.article
+  const shown = await createTestClient(app).fetch(`/api/articles/${slug}`)
+  expect(await shown.json()).toMatchObject(stored)
+
+  const faults: [object, string, string][] = [
+    [{ takeaways: ['a', 'b', 'c', 'd'] }, 'takeaways', 'An article can have at most 3 takeaways.'],
+    [{ takeaways: ['x'.repeat(161)] }, 'takeaways.0', 'A takeaway can be at most 160 characters.'],
+    [{ takeaways: ['one\ntwo'] }, 'takeaways.0', 'A takeaway must be a single line.'],
+    [{ search_title: 'x'.repeat(71) }, 'search_title', 'The search title can be at most 70 characters.'],
+    ...['http://other.example/', 'javascript:alert(1)', '/article/x', 'https://a:b@other.example/'].map(
+      (canonical_url): [object, string, string] => [
+        { canonical_url },
+        'canonical_url',
+        'Please enter a full address that starts with https://, or leave this empty.',
+      ],
+    ),
+    [
+      { social_image: 'data:image/png;base64,xx' },
+      'social_image',
+      'An image needs a URL that starts with https://, or a path on this site.',
+    ],
+  ]
+  for (const [change, field, message] of faults) {
+    const { status, body } = await ask('PUT', path, { version: 2, ...change })
+    expect([status, body['fields']?.[field]]).toEqual([422, message])
+  }
+  const blank = { search_title: ' ', canonical_url: '', social_image: null, takeaways: ['', ' '] }
+  const cleared = await ask('PUT', path, { version: 2, ...blank })
+  const none = { search_title: null, canonical_url: null, social_image: null, takeaways: [] }
+  expect(cleared.body.article).toMatchObject({ ...none, version: 3, noindex: true })
+  const versions = await ask('GET', `${path}/versions/2`)
+  expect(versions.body).toMatchObject(stored)
+})

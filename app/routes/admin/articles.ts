@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
 import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
-import { articleStates } from '#domain/articles/article.ts'
+import { articleStates, maxSearchTitleLength, maxTakeawayLength, maxTakeaways } from '#domain/articles/article.ts'
+import { parseSafeImageUrl, parseWebUrl } from '#domain/affiliate/links.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { toIsoString } from '#domain/text/dates.ts'
+import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-input.ts'
 import {
   findStoredArticle,
@@ -14,8 +15,9 @@ import {
   type UpdateResult,
 } from '#features/articles/admin-queries.ts'
 import { createArticle } from '#features/articles/create-article.ts'
-import { adminSorts, listAdminArticles } from '#features/articles/admin-list.ts'
+import { adminSorts, listAdminArticles, type AdminList } from '#features/articles/admin-list.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
+import { toArticleJson } from '../articles.ts'
 import { articleCardSchema, articleSchema, conflictError, isoTime, requiredLine } from '../field-schemas.ts'
 
 /** Text that may be empty. */
@@ -39,6 +41,21 @@ const dateTimeField = z.iso
   .transform((value) => Date.parse(value))
   .refine((value) => value >= 0 && value < maxTime, 'This date is out of range.')
 
+/** Blank means none. */
+const lineOrNull = (what: string, most: number) =>
+  optionalLine(what, most)
+    .nullable()
+    .transform((value) => value?.trim() || null)
+
+const canonicalUrl = lineOrNull('The canonical address', 2048).refine(
+  (value) => value === null || parseWebUrl(value)?.protocol === 'https:',
+  'Please enter a full address that starts with https://, or leave this empty.',
+)
+const socialImage = lineOrNull('The social picture', 2048).refine(
+  (value) => value === null || parseSafeImageUrl(value) !== undefined,
+  'An image needs a URL that starts with https://, or a path on this site.',
+)
+
 const title = requiredLine('The title', 300).transform((value) => value.trim())
 const fieldSchemas = {
   slug: z.string().max(200),
@@ -60,6 +77,18 @@ const fieldSchemas = {
   /** null, from an emptied field, leaves the date unchanged. */
   published_date: dateTimeField.nullable().transform((value) => value ?? undefined),
   image_alt: optionalLine('The image description', 300),
+  takeaways: z
+    .array(optionalLine('A takeaway', maxTakeawayLength))
+    .transform((values) => values.map((value) => value.trim()).filter(Boolean))
+    .refine((values) => values.length <= maxTakeaways, `An article can have at most ${maxTakeaways} takeaways.`),
+  search_title: lineOrNull('The search title', maxSearchTitleLength),
+  canonical_url: canonicalUrl,
+  social_image: socialImage,
+  noindex: z.boolean(),
+  emergency: z.boolean(),
+  reviewer_name: lineOrNull('The name of the reviewer', 120),
+  reviewer_credential: lineOrNull('The credential of the reviewer', 200),
+  reviewed_at: dateTimeField.nullable(),
 }
 
 export const versionField = z.int().min(1)
@@ -68,7 +97,11 @@ export const versionField = z.int().min(1)
 export const articleUpdateBody = z
   .strictObject({ title, ...fieldSchemas })
   .partial()
-  .extend({ version: versionField })
+  .extend({
+    version: versionField,
+    /** The change matters to readers: they see today as the date of the update. */
+    revised: z.boolean().optional(),
+  })
 export const newArticleBody = z.strictObject(fieldSchemas).partial().extend({ title })
 type ArticleUpdateBody = z.output<typeof articleUpdateBody>
 type NewArticleBody = z.output<typeof newArticleBody>
@@ -118,7 +151,7 @@ export async function getAdminArticles({ deps, query }: ApiContext) {
     trending: trending === undefined || trending === '' ? undefined : trending === 'true' || trending === '1',
     trash: trash === '1' || trash === 'true',
   })
-  return json({ articles: articles.map(articleJson), ...list })
+  return json({ articles: articles.map(cardJson), ...list })
 }
 
 export async function getTitles({ deps }: ApiContext) {
@@ -139,9 +172,9 @@ export async function postArticle(context: ApiContext<unknown, NewArticleBody>) 
 
 export async function putArticle(context: ArticleContext<ArticleUpdateBody>) {
   const user = await signedInUser(context)
-  const { version, ...fields } = context.body
+  const { version, revised, ...fields } = context.body
   if (isTooLarge(fields.content)) return articleTooLarge()
-  const input = { id: context.params.id, version, user_id: user.id, fields: definedFields(fields) }
+  const input = { id: context.params.id, version, user_id: user.id, fields: definedFields(fields), revised }
   return editResponse(await saveArticle(context.deps, input))
 }
 
@@ -170,15 +203,17 @@ export function editError(failure: UpdateFailure): ErrorResponse {
   }
 }
 
-type ArticleTimes = Pick<StoredArticle, 'published_date' | 'created_at' | 'updated_at' | 'deleted_at'>
+export function articleJson({ deleted_at, ...article }: StoredArticle) {
+  return { ...toArticleJson(article), deleted_at: toIsoStringOrNull(deleted_at) }
+}
 
-export function articleJson<Stored extends ArticleTimes>(article: Stored) {
+function cardJson(card: AdminList['articles'][number]) {
   return {
-    ...article,
-    published_date: toIsoString(article.published_date),
-    created_at: toIsoString(article.created_at),
-    updated_at: toIsoString(article.updated_at),
-    deleted_at: article.deleted_at === null ? null : toIsoString(article.deleted_at),
+    ...card,
+    published_date: toIsoString(card.published_date),
+    created_at: toIsoString(card.created_at),
+    updated_at: toIsoString(card.updated_at),
+    deleted_at: toIsoStringOrNull(card.deleted_at),
   }
 }
 

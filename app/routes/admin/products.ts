@@ -29,6 +29,8 @@ const optionalText = z
 
 export const newProductBody = z.strictObject({
   title: z.string().transform((value) => value.trim()),
+  /** Made from the title if blank; an existing one then stays. */
+  slug: optionalText,
   description: optionalText,
   price: optionalText,
   image_url: optionalText.transform((value) => value ?? ''),
@@ -36,6 +38,8 @@ export const newProductBody = z.strictObject({
   affiliate_link: optionalText,
   category: optionalText,
   asin: optionalText,
+  best_for: optionalText,
+  skip_if: optionalText,
 })
 
 export const productUpdateBody = newProductBody.extend({ version: z.int().min(1) })
@@ -90,7 +94,10 @@ export const importPreviewResponse = z.strictObject({
   rows: z.array(
     z.strictObject({
       line: z.int(),
-      product: productSchema.omit({ id: true, price_at: true, created_at: true }),
+      product: productSchema
+        .omit({ id: true, price_at: true, created_at: true })
+        .extend({ slug: z.string().nullable() })
+        .partial({ slug: true, best_for: true, skip_if: true }),
       errors: z.array(z.string()),
       warnings: z.array(z.string()),
     }),

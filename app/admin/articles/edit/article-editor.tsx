@@ -15,6 +15,7 @@ import { HistoryDialog } from './history-dialog.tsx'
 import { ImagesPanel } from './images-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { SeoPanel } from './seo-panel.tsx'
+import { TakeawaysField } from './takeaways-field.tsx'
 import { TextPanel } from './text-panel.tsx'
 import { useArticleEdit, type ArticleEdit } from './use-article-edit.ts'
 
@@ -53,6 +54,7 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
         <div className="stack">
           <TextField label="Title" {...bind('title')} maxLength={200} />
           <TextareaField label="Excerpt" hint="Shown on cards and in lists." rows={2} {...bind('excerpt')} />
+          <TakeawaysField edit={edit} />
           <TextPanel edit={edit} />
         </div>
         <div className="stack">

@@ -55,7 +55,7 @@ export function ArticleConflict({ edit, theirs }: { edit: ArticleEdit; theirs: A
       edit={edit}
       theirs={theirs}
       differences={differing
-        .filter((name) => name !== 'content')
+        .filter((name) => name !== 'content' && name !== 'revised')
         .map((name) => ({ name: fieldLabels[name], mine: formatValue(mine[name]), theirs: formatValue(other[name]) }))}
       more={<CopyTextButton variant="secondary" text={mine.content} />}
     >

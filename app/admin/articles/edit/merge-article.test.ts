@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOwnSave, mergeAfterSave } from '#app/admin/kit/use-versioned-edit.ts'
+import { emptyExtras } from '#domain/articles/article.ts'
 import { changedFields, toFields, type AdminArticle } from '../article-fields.ts'
 import { mergeAfterImageAction, imagesIn, removeImage, replaceImage, swapImages } from './merge-article.ts'
 
@@ -7,6 +8,9 @@ const text = 'Hello\n\n![A dog](/media/one.svg)\n\n## Next\n![A cat](/media/two.
 
 function article(part: Partial<AdminArticle> = {}): AdminArticle {
   return {
+    ...emptyExtras,
+    revised_at: null,
+    reviewed_at: null,
     id: 'a1',
     slug: 'hello',
     title: 'Hello',

@@ -1,9 +1,9 @@
-import { Switch } from '#app/ui/kit/controls.tsx'
+import { Choice, Switch } from '#app/ui/kit/controls.tsx'
 import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { articleStates, type ArticleState } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
+import { formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
 import { stateLabels } from '../article-state-badge.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
@@ -14,7 +14,7 @@ const hints: Record<ArticleState, string> = {
 }
 
 export function PublishPanel({ edit }: { edit: ArticleEdit }) {
-  const { fields, set, bind, errors } = edit
+  const { base, fields, set, bind, errors } = edit
   const titles: readonly string[] = categories.map(({ title }) => title)
   // An imported article may have an unknown category, which must stay until another one is chosen.
   const known = titles.includes(fields.category) ? titles : [fields.category, ...titles]
@@ -43,6 +43,32 @@ export function PublishPanel({ edit }: { edit: ArticleEdit }) {
         checked={fields.trending}
         onChange={(event) => set({ trending: event.currentTarget.checked })}
       />
+      <Switch
+        label="Emergency article"
+        checked={fields.emergency}
+        onChange={(event) => set({ emergency: event.currentTarget.checked })}
+      />
+      {base.state === 'published' && <RevisedChoice edit={edit} />}
     </Panel>
+  )
+}
+
+/** The date that readers see moves only here: most saves correct something that they need not know of. */
+function RevisedChoice({ edit: { base, fields, set } }: { edit: ArticleEdit }) {
+  return (
+    <div className="field">
+      <Choice
+        label="This change matters to readers"
+        checked={fields.revised}
+        onChange={(event) => set({ revised: event.currentTarget.checked })}
+      />
+      <span className="field__hint">
+        {fields.revised
+          ? 'Readers will see the date of this save as “Updated”.'
+          : base.revised_at
+            ? `Readers see “Updated” with ${formatDateTime(base.revised_at)}.`
+            : 'Readers see only the published date.'}
+      </span>
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
+import { Switch } from '#app/ui/kit/controls.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
+import { maxSearchTitleLength } from '#domain/articles/article.ts'
 import { slugForTitle } from '#domain/text/slug.ts'
 import { countCodePoints } from '#domain/text/text-input.ts'
 import { KeywordsField } from './keywords-field.tsx'
@@ -21,6 +23,11 @@ export function SeoPanel({ edit }: { edit: ArticleEdit }) {
           fields.slug !== edit.base.slug && set({ slug: slugForTitle(fields.slug || fields.title, edit.base.id) })
         }
       />
+      <TextField
+        label="Search title"
+        hint={`${countCodePoints(fields.search_title)} of at most ${maxSearchTitleLength} characters. Search engines show it instead of the title.`}
+        {...bind('search_title')}
+      />
       <TextareaField
         label="Meta description"
         hint={descriptionHint(fields.meta_description)}
@@ -31,6 +38,25 @@ export function SeoPanel({ edit }: { edit: ArticleEdit }) {
         value={fields.meta_keywords}
         error={errors['meta_keywords']}
         onChange={(meta_keywords) => set({ meta_keywords })}
+      />
+      <TextField
+        label="Canonical address"
+        hint="Only if the text was first published elsewhere: the full address there."
+        inputMode="url"
+        spellCheck={false}
+        {...bind('canonical_url')}
+      />
+      <TextField
+        label="Social picture"
+        hint="The address of a picture, 1200 × 630 pixels. Left empty, this site draws one."
+        inputMode="url"
+        spellCheck={false}
+        {...bind('social_image')}
+      />
+      <Switch
+        label="Hide from search engines"
+        checked={fields.noindex}
+        onChange={(event) => set({ noindex: event.currentTarget.checked })}
       />
     </Panel>
   )

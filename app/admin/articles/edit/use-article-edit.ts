@@ -20,7 +20,7 @@ export function useArticleEdit(loaded: AdminArticle) {
     onSaved: () => toastSuccess('Article updated successfully'),
     storedVersion: (error) => conflictOf('PUT /api/admin/articles/:id', error)?.article,
     failure: 'Failed to update article',
-    setByServer: ['published_date'],
+    setByServer: ['published_date', 'revised'],
     decidesErrors: 'state',
   })
   return {
