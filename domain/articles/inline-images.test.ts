@@ -51,3 +51,13 @@ test('images are placed after the first paragraph of different sections', () => 
   ])
   expect([countSections(text), countSections('### x\n# y\n#### z'), countSections('##')]).toEqual([3, 0, 0])
 })
+
+test('images never split a table, a list or a block of steps, and stay above the sources', () => {
+  const table = '| a | b |\n|---|---|\n| 1 | 2 |'
+  const steps = '::: steps Title\n1. Do.\n\n2. Then.\n:::'
+  const image = '![B](/media/b.svg)'
+  for (const block of [table, '- a\n- b', steps]) {
+    expect(insertInlineImages(`## One\n\n${block}\n\nText.`, [other])).toBe(`## One\n\n${block}\n\n${image}\n\nText.`)
+  }
+  expect(insertInlineImages('## One\n\n[^1]: T', [other])).toBe(`## One\n\n${image}\n\n[^1]: T`)
+})

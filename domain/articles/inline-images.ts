@@ -1,4 +1,4 @@
-import { hasSections, parseArticleText } from './article-text.ts'
+import { hasSections, parseArticleText, placeBlocks, type Block, type PlacedBlock } from './article-text.ts'
 
 type InlineImage = { url: string; alt: string }
 
@@ -63,21 +63,25 @@ export function countSections(content: string): number {
 
 const isSection = (line: string) => line.startsWith('##') && !line.startsWith('###')
 
-/** Places images after the first paragraph of a section rather than at its end, next to the text they illustrate. */
+/** Places images after the first block of a section rather than at its end, next to the text they illustrate. */
 export function insertInlineImages(content: string, images: readonly InlineImage[]): string {
   const lines = content.split('\n')
   const sections = lines.flatMap((line, index) => (isSection(line) ? [index] : []))
   const step = Math.max(1, Math.floor(sections.length / (images.length + 1)))
   const places = images.map((_, index) => sections[Math.min(sections.length - 1, step * (index + 1) - 1)])
+  const blocks = placeBlocks(content)
   for (const [index, place] of [...places.entries()].toReversed()) {
     const image = images[index]
     if (place === undefined || !image) continue
-    lines.splice(endOfFirstParagraph(lines, place), 0, '', formatImageLine(image))
+    lines.splice(endOfFirstBlock(blocks, place), 0, '', formatImageLine(image))
   }
   return lines.join('\n')
 }
 
-function endOfFirstParagraph(lines: readonly string[], section: number): number {
-  const paragraph = lines.findIndex((line, index) => index > section && line.trim() !== '' && !line.startsWith('#'))
-  return paragraph < 0 ? section + 1 : paragraph + 1
+/** The number of lines up to there. Tables and lists stay whole, and so does a section that only has headings. */
+function endOfFirstBlock(blocks: readonly PlacedBlock[], section: number): number {
+  const first = blocks.find(({ block, from }) => from > section + 1 && block && !isHeading(block))
+  return first && first.block?.kind !== 'sources' ? first.to : section + 1
 }
+
+const isHeading = ({ kind }: Block) => kind === 'section' || kind === 'subsection'
