@@ -1,5 +1,5 @@
 import { calloutLabels, type CalloutTone, type Source } from './blocks.ts'
-import { parseSafeLink } from '../affiliate/links.ts'
+import { parseAffiliateUrl, parseWebUrl } from '../affiliate/links.ts'
 
 export type ListMark = { ordered: boolean; number: number; indent: number; text: string }
 
@@ -154,8 +154,7 @@ export function parseSourceLine(line: string): Source | undefined {
     .split('|')
     .map((part) => part.trim())
   if (!title) return undefined
-  const link = parseSafeLink(address)
-  const href = link && link.kind !== 'affiliate' ? link.href : undefined
+  const href = parseAffiliateUrl(address) ? undefined : parseWebUrl(address)?.href
   return { number, title, organization, ...(href && { href }), ...(isDay(checked) && { checked }) }
 }
 

@@ -208,6 +208,11 @@ test.each(['2026-02-31', '2026-13-01', 'yesterday', '11/16/2026'])(
   },
 )
 
+test('a source may be on any web site, unlike a link in the text', () => {
+  const [source] = listSources(parseArticleText('[^1]: T | O | https://www.example.ac.at/x'))
+  expect(source?.href).toBe('https://www.example.ac.at/x')
+})
+
 test('a reference without its source is text, and so is a source without a title or with a wrong number', () => {
   expect(only('A[^1].')).toEqual({ kind: 'paragraph', inlines: [text('A[^1].')] })
   expect(kindsOf('[^1]:\n[^1]: | Org\n[^0]: T\n[^100]: T\n[^x]: T')).toEqual(

@@ -149,6 +149,7 @@ export function articleTexts(count: number, seed: number): string[] {
     () => `${words()}[^${random(4)}]\n[^${random(4)}]: T | O | ${pick(addresses)} | ${pick(days)}`,
     () => `::: steps A\n1. ${words()}\n${words()}\nStop: ${words()}\n:::`,
     () => `{product: ${pick(keys)}}`,
+    () => `{compare: ${pick(keys)}, ${pick(keys)}${pick(['', ' | H', ' | H | l'])}}`,
     () => `![a](/b "${pick(['C', 'C | I', 'C (1', ') C'])}")`,
   ]
   makers.push(...whole)

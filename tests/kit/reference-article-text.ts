@@ -1,4 +1,4 @@
-import { parseSafeImageUrl, parseSafeLink } from '#domain/affiliate/links.ts'
+import { parseSafeImageUrl, parseSafeLink, parseWebUrl } from '#domain/affiliate/links.ts'
 import { referenceInlines } from './reference-inlines.ts'
 import { toShownCharacters, type ReferenceBlock, type ReferenceSource, type Shown } from './shown-blocks.ts'
 
@@ -51,13 +51,12 @@ function referenceSource(line: string): ReferenceSource | undefined {
   const [, number, rest = ''] = patterns.source.exec(line) ?? []
   const [title = '', organization = '', address = '', day = ''] = rest.split('|').map((field) => field.trim())
   if (!number || !title) return undefined
-  const link = parseSafeLink(address)
   const checked = /^\d{4}-\d\d-\d\d$/.test(day) && isRealDay(day) ? day : undefined
   return {
     number: Number(number),
     title,
     organization,
-    href: link?.kind === 'affiliate' ? undefined : link?.href,
+    href: parseSafeLink(address)?.kind === 'affiliate' ? undefined : parseWebUrl(address)?.href,
     checked,
   }
 }
