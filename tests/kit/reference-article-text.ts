@@ -67,19 +67,23 @@ function isRealDay(day: string): boolean {
 }
 
 function referenceBlocks(lines: readonly Line[], references: ReadonlySet<number>): PlacedReference[] {
-  const [first] = lines
-  if (!first) return []
+  const placed: PlacedReference[] = []
   const shown = (text: string) => referenceInlines(text, references)
-  const found = referenceList(lines, shown) ?? referenceTable(lines, shown) ?? referenceSteps(lines, shown)
-  const { block, count } = found ?? { block: referenceLine(first.text, references), count: 1 }
-  const numbers = lines.slice(0, count).map(({ number }) => number)
-  return [{ block, lines: numbers }, ...referenceBlocks(lines.slice(count), references)]
+  for (let at = 0; at < lines.length;) {
+    const rest = lines.slice(at)
+    const found = referenceList(rest, shown) ?? referenceTable(rest, shown) ?? referenceSteps(rest, shown)
+    const { block, count } = found ?? { block: referenceLine(rest[0]?.text ?? '', references), count: 1 }
+    placed.push({ block, lines: rest.slice(0, count).map(({ number }) => number) })
+    at += count
+  }
+  return placed
 }
 
 type Found = { block: ReferenceBlock; count: number } | undefined
 
 /** The longest prefix of the lines that is one list. */
 function referenceList(lines: readonly Line[], shown: (text: string) => Shown): Found {
+  if (!patterns.item.test(lines[0]?.text ?? '')) return undefined
   const items = lines.map(({ raw, text: line, gap }) => {
     const [whole, digits, text = ''] = patterns.item.exec(line) ?? []
     const [space = ''] = /^[ \t]*/.exec(raw) ?? []
@@ -154,7 +158,7 @@ function referenceSteps([first, ...others]: readonly Line[], shown: (text: strin
 const wordsOf = (shown: Shown) => shown.map(({ character }) => character).join('')
 
 /** A block of one line. */
-export function referenceLine(raw: string, references: ReadonlySet<number> = new Set()): ReferenceBlock {
+function referenceLine(raw: string, references: ReadonlySet<number>): ReferenceBlock {
   const line = raw.trim()
   const hashes = line.split('').findIndex((character) => character !== '#')
   const level = hashes < 0 ? line.length : hashes
