@@ -20,7 +20,7 @@ const pieces = [
     '- a\n  - b\n',
     '1. a\n',
     '> Never: a\n',
-    '::: steps\n',
+    '::: steps\n1. a\n2. b\n3. c\n',
     '{compare: a, ',
     '[^1]',
   ],
@@ -101,7 +101,7 @@ function findPageFault(html: string, expected: readonly ReferenceBlock[]): strin
     const inText = rendered.filter(
       (block) => !('element' in block && block.element === 'section' && isSources(block.words)),
     )
-    const blocks = seen.filter((block) => block === 'break' || !('sources' in block))
+    const blocks = seen.filter((block) => typeof block === 'string' || !('sources' in block))
     const at = blocks.findIndex((block, place) => !isShownAs(block, inText[place]))
     if (at >= 0)
       return `${JSON.stringify(blocks[at]).slice(0, 200)} is shown as ${JSON.stringify(inText[at])?.slice(0, 200)}`
