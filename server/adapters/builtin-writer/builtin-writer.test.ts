@@ -73,6 +73,15 @@ test.each(categories)('$title: whatever the seed, an article has its length and 
   }
 })
 
+test('most topics say in a callout what cannot wait, some have a list, and every block is read as meant', async () => {
+  const written = (await Promise.all(categories.map(({ title }) => writeAll(title)))).flat()
+  const kinds = written.map(({ content }) => new Set(parseArticleText(content).map(({ kind }) => kind)))
+  expect(kinds.filter((own) => own.has('callout')).length).toBeGreaterThan(80)
+  expect(kinds.filter((own) => own.has('list')).length).toBeGreaterThanOrEqual(15)
+  const known = ['section', 'subsection', 'paragraph', 'list', 'callout']
+  expect(kinds.flatMap((own) => [...own]).filter((kind) => !known.includes(kind))).toEqual([])
+})
+
 test.each(categories)(
   '$title: excerpt, description and keywords of each topic have the right length',
   async ({ key }) => {
