@@ -1,11 +1,10 @@
 import { calloutLabels, type CalloutTone, type Source } from './blocks.ts'
 import { parseAffiliateUrl, parseWebUrl } from '../affiliate/links.ts'
+import { isDigit, maxReferenceLength, parseReference } from './reference-mark.ts'
 
 export type ListMark = { ordered: boolean; number: number; indent: number; text: string }
 
 const maxNumberLength = 6
-const maxReferenceDigits = 2
-export const maxReferenceLength = maxReferenceDigits + 3
 export const maxColumns = 20
 const maxKeyLength = 120
 export const maxCompared = 5
@@ -32,10 +31,6 @@ function countIndent(raw: string): number {
     indent += character === '\t' ? 2 : 1
   }
   return indent
-}
-
-function isDigit(character: string): boolean {
-  return character >= '0' && character <= '9'
 }
 
 /** The cells between the pipes of `| a | b |`; `\|` is a pipe in a cell. Cells beyond the limit are left out. */
@@ -156,16 +151,6 @@ export function parseSourceLine(line: string): Source | undefined {
   if (!title) return undefined
   const href = parseAffiliateUrl(address) ? undefined : parseWebUrl(address)?.href
   return { number, title, organization, ...(href && { href }), ...(isDay(checked) && { checked }) }
-}
-
-/** The number in `[^12]`. */
-export function parseReference(text: string): number | undefined {
-  const digits = text.slice(2, -1)
-  if (!text.startsWith('[^') || !text.endsWith(']') || digits.length === 0 || digits.length > maxReferenceDigits)
-    return undefined
-  for (const character of digits) if (!isDigit(character)) return undefined
-  const number = Number(digits)
-  return number > 0 ? number : undefined
 }
 
 function isDay(text: string): boolean {

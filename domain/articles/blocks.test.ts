@@ -252,7 +252,15 @@ test('every block knows its lines', () => {
 })
 
 test('the scanner uses no regular expressions', () => {
-  for (const name of ['article-text', 'block-lines', 'line-blocks', 'inline-text', 'blocks', 'text-problems']) {
+  for (const name of [
+    'article-text',
+    'block-lines',
+    'line-blocks',
+    'inline-text',
+    'blocks',
+    'text-problems',
+    'reference-mark',
+  ]) {
     const source = readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8')
     expect([
       name,

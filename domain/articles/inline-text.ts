@@ -1,5 +1,5 @@
 import { parseSafeLink } from '../affiliate/links.ts'
-import { maxReferenceLength, parseReference } from './block-lines.ts'
+import { maxReferenceLength, parseReference } from './reference-mark.ts'
 
 /** Only bold, links and references to sources are supported; everything else is plain text. */
 export type Inline =

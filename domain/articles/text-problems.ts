@@ -1,12 +1,5 @@
-import {
-  isContainerEnd,
-  maxColumns,
-  maxCompared,
-  maxReferenceLength,
-  parseCells,
-  parseReference,
-  parseSourceLine,
-} from './block-lines.ts'
+import { isContainerEnd, maxColumns, maxCompared, parseCells, parseSourceLine } from './block-lines.ts'
+import { maxReferenceLength, parseReference } from './reference-mark.ts'
 import { placeBlocks, type PlacedBlock } from './article-text.ts'
 import type { ComparisonBlock, StepsBlock } from './blocks.ts'
 
