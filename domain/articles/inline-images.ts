@@ -1,4 +1,4 @@
-import { hasSections, parseArticleText, placeBlocks, type Block, type PlacedBlock } from './article-text.ts'
+import { hasSections, parseArticleText, placeBlocks, type PlacedBlock } from './article-text.ts'
 
 type InlineImage = { url: string; alt: string }
 
@@ -63,25 +63,28 @@ export function countSections(content: string): number {
 
 const isSection = (line: string) => line.startsWith('##') && !line.startsWith('###')
 
-/** Places images after the first block of a section rather than at its end, next to the text they illustrate. */
+/** Places images after the first paragraph of a section rather than at its end, next to the text they illustrate. */
 export function insertInlineImages(content: string, images: readonly InlineImage[]): string {
   const lines = content.split('\n')
   const sections = lines.flatMap((line, index) => (isSection(line) ? [index] : []))
   const step = Math.max(1, Math.floor(sections.length / (images.length + 1)))
   const places = images.map((_, index) => sections[Math.min(sections.length - 1, step * (index + 1) - 1)])
-  const blocks = placeBlocks(content)
+  const blocks = placeBlocks(content).filter(({ block }) => block && block.kind !== 'sources')
   for (const [index, place] of [...places.entries()].toReversed()) {
     const image = images[index]
     if (place === undefined || !image) continue
-    lines.splice(endOfFirstBlock(blocks, place), 0, '', formatImageLine(image))
+    lines.splice(endOfFirstPart(blocks, place + 1), 0, '', formatImageLine(image))
   }
   return lines.join('\n')
 }
 
-/** The number of lines up to there. Tables and lists stay whole, and so does a section that only has headings. */
-function endOfFirstBlock(blocks: readonly PlacedBlock[], section: number): number {
-  const first = blocks.find(({ block, from }) => from > section + 1 && block && !isHeading(block))
-  return first && first.block?.kind !== 'sources' ? first.to : section + 1
-}
+/** What the text before it introduces, so that no image comes between the two. */
+const introduced: readonly (string | undefined)[] = ['list', 'table', 'steps', 'product', 'comparison']
 
-const isHeading = ({ kind }: Block) => kind === 'section' || kind === 'subsection'
+/** The line after which an image of the section that begins at this line belongs. */
+function endOfFirstPart(blocks: readonly PlacedBlock[], section: number): number {
+  let at = blocks.findIndex(({ block, from }) => from > section && block?.kind !== 'subsection')
+  if (at < 0 || blocks[at]?.block?.kind === 'section') return section
+  while (introduced.includes(blocks[at + 1]?.block?.kind)) at++
+  return blocks[at]?.to ?? section
+}
