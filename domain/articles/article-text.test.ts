@@ -100,9 +100,19 @@ test.each([
   '<script>alert(1)</script>',
   '<b>x</b>',
   '&lt;',
-  '- item',
-  '> x',
-  '1. x',
+  '-item',
+  '-',
+  '>x',
+  '>',
+  '1.x',
+  '1) x',
+  '2024. A year',
+  '| a | b |',
+  ':::',
+  '::: figure',
+  '--',
+  '{a: b}',
+  '[^1]',
 ])('anything that is neither bold nor a link is unchanged: %j (111, 112)', (line) => {
   expect(inlinesOf(line)).toEqual([text(line)])
 })

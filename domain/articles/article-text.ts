@@ -10,6 +10,7 @@ import {
   parseSourceLine,
   parseStepsStart,
   parseStop,
+  type ListMark,
 } from './block-lines.ts'
 import { listSections, type Block, type ListBlock, type Source, type StepsBlock } from './blocks.ts'
 import { createHeadingIds, headingBlock, imageBlock, parseImageLine } from './line-blocks.ts'
@@ -28,12 +29,14 @@ type Line = { raw: string; text: string; number: number; gap: boolean }
 class BlockScanner {
   readonly #lines: readonly Line[]
   readonly #references: ReadonlySet<number>
-  readonly #idOf = createHeadingIds()
+  readonly #idOf: (text: string) => string
   #at = 0
 
   constructor(lines: readonly Line[], sources: readonly Source[]) {
     this.#lines = lines
     this.#references = new Set(sources.map(({ number }) => number))
+    const reserved = sources.map(({ number }) => `source-${number}`)
+    this.#idOf = createHeadingIds(sources.length > 0 ? ['sources', ...reserved] : [])
   }
 
   *blocks(): Generator<PlacedBlock> {
@@ -71,19 +74,20 @@ class BlockScanner {
 
   #list(): ListBlock | undefined {
     let list: ListBlock | undefined
-    for (;;) {
+    for (let indent = 0; ; this.#at++) {
       const line = this.#lines[this.#at]
       const mark = line && parseListMark(line.raw)
       if (!line || !mark) return list
-      const parent = mark.nested ? list?.items.at(-1) : undefined
-      // A list that starts at one again after a blank line is another list.
-      const restarts = line.gap && mark.ordered && mark.number === 1
-      if (list && !parent && (mark.ordered !== list.ordered || restarts)) return list
-      list ??= { kind: 'list', ordered: mark.ordered, start: mark.number, items: [] }
+      if (!list) {
+        if (mark.number > maxFirstNumber) return undefined
+        indent = mark.indent
+        list = { kind: 'list', ordered: mark.ordered, start: mark.number, items: [] }
+      }
+      const parent = mark.indent >= indent + 2 ? list.items.at(-1) : undefined
+      if (!parent && !continuesList(list, mark, line.gap)) return list
       const inlines = this.#inlines(mark.text)
       if (parent) (parent.nested ??= { ordered: mark.ordered, items: [] }).items.push(inlines)
       else list.items.push({ inlines })
-      this.#at++
     }
   }
 
@@ -107,14 +111,14 @@ class BlockScanner {
     }
   }
 
-  /** Ends at `:::`, at the next heading or at the end of the text, so an unclosed block does not swallow an article. */
+  /** Ends at `:::`, at the next line with `#` or at the end of the text, so an unclosed block does not swallow an article. */
   #steps(): StepsBlock | undefined {
     const start = parseStepsStart(this.#lines[this.#at]?.text ?? '')
     if (!start) return undefined
     const block: StepsBlock = { kind: 'steps', id: this.#idOf(start.title), ...start, steps: [], notes: [] }
     for (this.#at++; this.#at < this.#lines.length; this.#at++) {
       const { raw = '', text = '' } = this.#lines[this.#at] ?? {}
-      if (text.startsWith('##') || parseStepsStart(text)) break
+      if (text.startsWith('#') || parseStepsStart(text)) break
       if (isContainerEnd(text)) {
         this.#at++
         break
@@ -127,6 +131,15 @@ class BlockScanner {
     }
     return block
   }
+}
+
+/** A paragraph that starts with a year is not a list. */
+const maxFirstNumber = 999
+
+/** Numbers are shown as written, except that every item of a list may have the number of the first. */
+function continuesList({ ordered, start, items }: ListBlock, mark: ListMark, gap: boolean): boolean {
+  if (mark.ordered !== ordered) return false
+  return !ordered || mark.number === start + items.length || (mark.number === start && !gap)
 }
 
 /** Splits off the sources, which may stand anywhere. Of two with the same number the first counts. */

@@ -1,37 +1,44 @@
 import { calloutLabels, type CalloutTone, type Source } from './blocks.ts'
-import { parseSafeLink } from '../affiliate/links.ts'
+import { parseAffiliateUrl, parseWebUrl } from '../affiliate/links.ts'
+import { isDigit, maxReferenceLength, parseReference } from './reference-mark.ts'
 
-export type ListMark = { ordered: boolean; number: number; nested: boolean; text: string }
+export type ListMark = { ordered: boolean; number: number; indent: number; text: string }
 
-const maxNumberLength = 3
-const maxColumns = 20
+const maxNumberLength = 6
+export const maxColumns = 20
 const maxKeyLength = 120
 export const maxCompared = 5
 
-/** `- text`, `* text` or `1. text`; two leading spaces or a tab nest it. */
+/** `- text`, `* text` or `1. text`. A tab counts as two spaces of indentation. */
 export function parseListMark(raw: string): ListMark | undefined {
   const line = raw.trim()
-  const nested = raw.startsWith('  ') || raw.startsWith('\t')
   const first = line.charAt(0)
+  if (first !== '-' && first !== '*' && !isDigit(first)) return undefined
+  const indent = countIndent(raw)
   if ((first === '-' || first === '*') && line.charAt(1) === ' ') {
-    return { ordered: false, number: 1, nested, text: line.slice(2).trim() }
+    return { ordered: false, number: 1, indent, text: line.slice(2).trim() }
   }
   let digits = 0
   while (digits <= maxNumberLength && isDigit(line.charAt(digits))) digits++
   if (digits === 0 || digits > maxNumberLength || !line.startsWith('. ', digits)) return undefined
-  return { ordered: true, number: Number(line.slice(0, digits)), nested, text: line.slice(digits + 2).trim() }
+  return { ordered: true, number: Number(line.slice(0, digits)), indent, text: line.slice(digits + 2).trim() }
 }
 
-function isDigit(character: string): boolean {
-  return character >= '0' && character <= '9'
+function countIndent(raw: string): number {
+  let indent = 0
+  for (const character of raw) {
+    if (character !== ' ' && character !== '\t') break
+    indent += character === '\t' ? 2 : 1
+  }
+  return indent
 }
 
 /** The cells between the pipes of `| a | b |`; `\|` is a pipe in a cell. Cells beyond the limit are left out. */
-export function parseCells(line: string): string[] | undefined {
+export function parseCells(line: string, most = maxColumns): string[] | undefined {
   if (!line.startsWith('|') || line.length < 2) return undefined
   const cells: string[] = []
   let cell = ''
-  for (let at = 1; at < line.length && cells.length < maxColumns; at++) {
+  for (let at = 1; at < line.length && cells.length < most; at++) {
     const character = line.charAt(at)
     if (character === '\\' && line.charAt(at + 1) === '|') {
       cell += '|'
@@ -41,7 +48,7 @@ export function parseCells(line: string): string[] | undefined {
       cell = ''
     } else cell += character
   }
-  if (cell.trim() && cells.length < maxColumns) cells.push(cell.trim())
+  if (cell.trim() && cells.length < most) cells.push(cell.trim())
   return cells
 }
 
@@ -128,10 +135,13 @@ export function parseStop(line: string): string | undefined {
   return line.slice(0, 5).toLowerCase() === 'stop:' ? line.slice(5).trim() : undefined
 }
 
-/** `[^1]: Title | Organization | address | 2026-11-16`; address and date may be missing. */
+/**
+ * `[^1]: Title | Organization | address | 2026-11-16`; address and date may be missing. A link that earns a commission
+ * is no source, so only its title is shown.
+ */
 export function parseSourceLine(line: string): Source | undefined {
   if (!line.startsWith('[^')) return undefined
-  const end = line.slice(0, maxNumberLength + 4).indexOf(']:')
+  const end = line.slice(0, maxReferenceLength + 1).indexOf(']:')
   const number = end < 0 ? undefined : parseReference(line.slice(0, end + 1))
   if (number === undefined) return undefined
   const [title = '', organization = '', address = '', checked = ''] = line
@@ -139,20 +149,12 @@ export function parseSourceLine(line: string): Source | undefined {
     .split('|')
     .map((part) => part.trim())
   if (!title) return undefined
-  const link = parseSafeLink(address)
-  const href = link?.href
+  const href = parseAffiliateUrl(address) ? undefined : parseWebUrl(address)?.href
   return { number, title, organization, ...(href && { href }), ...(isDay(checked) && { checked }) }
 }
 
-/** The number in `[^12]`. */
-export function parseReference(text: string): number | undefined {
-  const digits = text.slice(2, -1)
-  if (!text.startsWith('[^') || !text.endsWith(']') || digits.length === 0 || digits.length > 2) return undefined
-  for (const character of digits) if (!isDigit(character)) return undefined
-  const number = Number(digits)
-  return number > 0 ? number : undefined
-}
-
 function isDay(text: string): boolean {
-  return text.length === 10 && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+  const time = text.length === 10 ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  // `Date.parse` takes February 31 for March 3.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -1,5 +1,5 @@
 import { parseSafeLink } from '../affiliate/links.ts'
-import { parseReference } from './block-lines.ts'
+import { maxReferenceLength, parseReference } from './reference-mark.ts'
 
 /** Only bold, links and references to sources are supported; everything else is plain text. */
 export type Inline =
@@ -112,7 +112,6 @@ class InlineBuilder {
   }
 }
 
-const maxReferenceLength = 5
 const noReferences: ReadonlySet<number> = new Set()
 
 /** Runs in linear time for any input. */

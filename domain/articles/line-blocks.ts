@@ -3,9 +3,9 @@ import { parseInlines, plainText } from './inline-text.ts'
 import { parseSafeImageUrl } from '../affiliate/links.ts'
 import { slugify } from '../text/slug.ts'
 
-/** Repeated headings get the suffixes `-2`, `-3` and so on. */
-export function createHeadingIds(): (text: string) => string {
-  const taken = new Set<string>()
+/** Repeated headings get the suffixes `-2`, `-3` and so on. `reserved`: ids that the page uses itself. */
+export function createHeadingIds(reserved: readonly string[] = []): (text: string) => string {
+  const taken = new Set(reserved)
   const last = new Map<string, number>()
   return (text) => {
     const base = slugify(text, 'section')
@@ -28,26 +28,26 @@ export function headingBlock(line: string, idOf: (text: string) => string): Head
 
 type ImageLine = { alt: string; src: string; title: string }
 
-/** Matches a line that consists only of `![alt](src)` or `![alt](src "Caption | Credit")`. */
+/**
+ * Matches a line that consists only of `![alt](src)` or `![alt](src "Caption | Credit")`. Parentheses need a partner in
+ * the source, but not in the caption.
+ */
 export function parseImageLine(line: string): ImageLine | undefined {
   const middle = line.startsWith('![') ? line.indexOf('](') : -1
   if (middle < 0) return undefined
+  const alt = line.slice(2, middle).trim()
+  const from = middle + 2
+  const quote = line.endsWith('")') ? line.indexOf(' "', from) : -1
+  const title = quote < 0 || line.includes('](', quote) ? '' : line.slice(quote + 2, -2).trim()
   let depth = 1
-  let end = middle + 2
+  let end = from
   while (end < line.length && depth > 0) {
+    if (title && end === quote && depth === 1) return { alt, src: line.slice(from, quote).trim(), title }
     const character = line.charAt(end++)
     if (character === '(') depth++
     if (character === ')') depth--
   }
-  if (depth > 0 || end < line.length) return undefined
-  const inner = line.slice(middle + 2, -1).trim()
-  const quote = inner.endsWith('"') ? inner.indexOf(' "') : -1
-  const hasTitle = quote > 0 && quote < inner.length - 2
-  return {
-    alt: line.slice(2, middle).trim(),
-    src: hasTitle ? inner.slice(0, quote).trim() : inner,
-    title: hasTitle ? inner.slice(quote + 2, -1).trim() : '',
-  }
+  return depth === 0 && end === line.length ? { alt, src: line.slice(from, -1).trim(), title: '' } : undefined
 }
 
 export function imageBlock({ alt, src, title }: ImageLine): Block | undefined {

@@ -14,6 +14,14 @@ const patterns: Readonly<Record<string, string>> = {
   'blanks and one character': '          x',
   'empty headings': '##   ',
   'nested parentheses': '[a](((((',
+  'a table without end': '| a | b |\n',
+  'cells without end': '| ',
+  'nested lists': '- a\n  - b\n',
+  'lists that restart': '1. a\n\n',
+  'steps that never end': '::: steps\n1. a\n2. b\n3. c\nStop: d\n',
+  'a comparison without end': '{compare: a, ',
+  'references and sources': 'a[^1]\n[^1]: b | c | https://example.org | 2026-11-16\n',
+  'callouts and breaks': '> Never: a\n---\n',
   'an ordinary article': 'Brush the coat **before** the bath, then read [the guide](/article/a).\n\n## A section\n\n',
 }
 

@@ -1,9 +1,11 @@
-/** One visible character: its bold depth, and where it links to. */
+/** One visible character: its bold depth, and where it links to. A reference to a source counts as one character. */
 type RenderedCharacter = { character: string; bold: number; href: string | undefined }
+/** What stands directly in the article, in order. */
 export type RenderedBlock =
   | { heading: number; words: string }
   | { src: string; alt: string }
   | { shown: readonly RenderedCharacter[] }
+  | { element: string; words: string; hrefs: readonly string[] }
 
 type Tag = { closes: boolean; name: string; attributes: Record<string, string> }
 
@@ -11,13 +13,40 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const attributesOf: Readonly<Record<string, readonly string[]>> = {
   p: [],
   b: [],
-  h2: ['id'],
-  h3: ['id'],
+  strong: [],
+  h2: [],
+  h3: [],
+  h4: [],
   a: ['href', 'target', 'rel'],
   figure: [],
-  span: ['class', 'data-cat'],
-  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'data-on-fail'],
+  figcaption: [],
+  span: [],
+  small: [],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+  ul: [],
+  ol: ['start'],
+  li: ['value'],
+  blockquote: [],
+  hr: [],
+  div: ['tabindex'],
+  section: [],
+  aside: [],
+  header: [],
+  sup: [],
+  table: [],
+  caption: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ['scope'],
+  td: [],
+  svg: ['viewBox', 'width', 'height', 'fill', 'stroke', 'stroke-width', 'focusable'],
+  use: ['href'],
+  path: ['d', 'fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'],
+  circle: ['cx', 'cy', 'r', 'fill', 'stroke'],
 }
+const everywhere = /^(?:class|id|role|aria-[a-z]+|data-[a-z-]+)$/
+const voidElements: ReadonlySet<string> = new Set(['img', 'hr'])
 
 /**
  * Reads an article's markup independently of React and of our parser: a list of allowed elements and attributes;
@@ -28,8 +57,17 @@ export function parseRenderedArticle(html: string): RenderedBlock[] {
   if (start < 0) throw new Error('The page has no article.')
   const blocks: RenderedBlock[] = []
   const open: Tag[] = []
-  let block: RenderedCharacter[] = []
+  let shown: RenderedCharacter[] = []
   let picture: { src: string; alt: string } | undefined
+  const finish = (name: string) => {
+    const words = shown.map(({ character }) => character).join('')
+    if (picture) blocks.push(picture)
+    else if (name === 'p') blocks.push({ shown })
+    else if (name === 'h2' || name === 'h3') blocks.push({ heading: Number(name.slice(1)), words })
+    else blocks.push({ element: name, words, hrefs: [...new Set(shown.flatMap(({ href }) => href ?? []))] })
+    shown = []
+    picture = undefined
+  }
   for (let at = html.indexOf('>', start) + 1; ;) {
     if (html.startsWith('<!-- -->', at)) at += 8
     else if (html.startsWith('</div>', at) && open.length === 0) return blocks
@@ -37,25 +75,25 @@ export function parseRenderedArticle(html: string): RenderedBlock[] {
       const end = tagEnd(html, at)
       const tag = parseTag(html.slice(at, end))
       at = end
+      const source = tag.closes ? undefined : /^#source-(\d+)$/.exec(tag.attributes['href'] ?? '')?.[1]
+      if (source) shown.push({ character: `[^${source}]`, bold: boldDepth(open), href: undefined })
       if (tag.name === 'img') picture = { src: tag.attributes['src'] ?? '', alt: tag.attributes['alt'] ?? '' }
-      else if (!tag.closes) open.push(tag)
+      if (voidElements.has(tag.name)) {
+        if (open.length === 0) finish(tag.name)
+      } else if (!tag.closes) open.push(tag)
       else if (open.pop()?.name !== tag.name) throw new Error(`A stray </${tag.name}>`)
-      else if (open.length === 0) {
-        const words = block.map(({ character }) => character).join('')
-        if (picture) blocks.push(picture)
-        else blocks.push(tag.name === 'p' ? { shown: block } : { heading: Number(tag.name.slice(1)), words })
-        block = []
-        picture = undefined
-      }
+      else if (open.length === 0) finish(tag.name)
     } else {
       const end = html.indexOf('<', at)
-      const bold = open.filter(({ name }) => name === 'b').length
       const href = open.findLast(({ name }) => name === 'a')?.attributes['href']
-      for (const character of decodeEntities(html.slice(at, end)).split('')) block.push({ character, bold, href })
+      const text = href?.startsWith('#') ? '' : decodeEntities(html.slice(at, end))
+      for (const character of text.split('')) shown.push({ character, bold: boldDepth(open), href })
       at = end
     }
   }
 }
+
+const boldDepth = (open: readonly Tag[]) => open.filter(({ name }) => name === 'b').length
 
 function tagEnd(html: string, start: number): number {
   let quoted = false
@@ -72,13 +110,15 @@ function parseTag(text: string): Tag {
   if (!allowed) throw new Error(`A foreign element: ${text.slice(0, 200)}`)
   const attributes: Record<string, string> = {}
   for (const [, attribute = '', value = ''] of rest.matchAll(/ ([a-zA-Z-]+)="([^"]*)"/g)) {
-    if (!allowed.includes(attribute)) throw new Error(`A foreign attribute: ${text.slice(0, 200)}`)
+    if (!allowed.includes(attribute) && !everywhere.test(attribute))
+      throw new Error(`A foreign attribute: ${text.slice(0, 200)}`)
     attributes[attribute] = decodeEntities(value)
   }
   const { href, target = '', rel = '', src } = attributes
-  if (href !== undefined && !isSafe(href)) throw new Error(`An unsafe href: ${href}`)
+  const here = href !== undefined && /^#[a-z0-9-]+$/.test(href)
+  if (href !== undefined && !here && !isSafe(href)) throw new Error(`An unsafe href: ${href}`)
   if (src !== undefined && !isSafe(src)) throw new Error(`An unsafe src: ${src}`)
-  if (href !== undefined && !href.startsWith('/') && (target !== '_blank' || !rel.includes('noopener'))) {
+  if (href !== undefined && !here && !href.startsWith('/') && (target !== '_blank' || !rel.includes('noopener'))) {
     throw new Error(`An external link without rel and target: ${text.slice(0, 200)}`)
   }
   return { closes: slash === '/', name, attributes }

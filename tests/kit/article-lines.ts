@@ -103,3 +103,59 @@ export function randomLines(count: number, seed: number): string[] {
     return line.trim() ? line : 'x'
   })
 }
+
+const calloutLabels = ['Do now:', 'never:', 'Call your vet :', 'GOOD TO KNOW:', 'Never', 'Stop:', 'stop:']
+const days = ['2026-11-16', '2026-02-31', '2026-13-01', 'today', '20261-1-16', '']
+const keys = ['lick-mat', 'wand-toy', 'bed-2', 'Bed', 'a b', '', 'x'.repeat(121), 'travel-bowl', 'long-line', 'mat']
+
+/** Whole texts in which every block, broken blocks and ordinary lines follow each other at random. */
+export function articleTexts(count: number, seed: number): string[] {
+  const { below: random } = createRandom(seed)
+  const pick = (list: readonly string[]) => list[random(list.length)] ?? ''
+  const loose = articleLines(2000, seed + 1)
+  const some = (most: number, part: () => string, separator = '') =>
+    Array.from({ length: random(most + 1) }, part).join(separator)
+  const words = () =>
+    pick(['a', 'b c', pick(loose), `d${pick(['[^1]', '[^2][^3]', '[^0]', '[^100]', '**e[^7]**'])}`, ''])
+  const cell = () => pick([words(), 'x', 'Red: y', 'amber:', 'Green: z', '\\|', '\\', `[a](${pick(addresses)})`, ''])
+  const row = () => `|${some(5, cell, '|')}${pick(['|', '|', '', ' |  '])}`
+  const number = () => pick(['1', '1', '2', '3', '4', '10', '999', '1000', '1234567'])
+  const mark = () => pick(['- ', '- ', '* ', '-', '*', `${number()}. `, `${number()}. `, `${number()}.`, '+ '])
+  const makers: (() => string)[] = [
+    () => pick(loose),
+    () => pick(['', '', ' ', '\t']),
+    () => pick(['', '', '', ' ', '  ', '   ', '    ', '\t', '\u00a0 ', ' \t']) + mark() + words(),
+    () => pick(['', '  ']) + mark() + words(),
+    row,
+    () => pick(['Red: a', 'amber: b', 'Green:', 'Blue:']).replace(/^/, '| ') + row(),
+    () => pick(['|---|---|', '| :-- | --: |', '|-', '|', '||', '|:', '---|---', '|---|x|']),
+    () => pick(['> ', '> ', '>', '>  ']) + pick([...calloutLabels, '', '']) + pick(['', ' ']) + words(),
+    () => pick(['---', '--', '-----', '--- x', '***']),
+    () =>
+      `:::${pick(['', '', '', ' ', ' steps', 'steps', ' steps A | B', ' steps A|B|C', ' steps |', ' stepsx', ' figure', ':'])}`,
+    () => `${pick(calloutLabels)} ${words()}`,
+    () =>
+      `{${pick(['product', 'compare', ' compare ', 'Product', ''])}:${some(7, () => pick(keys), ', ')}${pick(['}', '}', ' | H}', '| H | l | m}', '', '} x'])}`,
+    () =>
+      `[^${pick(['1', '1', '2', '3', '7', '07', '0', '99', '100', 'x', ''])}]${pick([':', ':', ': ', ''])}${some(5, () => pick(['T', 'O', pick(addresses), pick(days), '']), ' | ')}`,
+    () =>
+      `![${pick(pieces)}](${pick(addresses)} "${pick(['C', 'C | I', '| I', 'a) b', 'a](/b', '', ' ', 'a "b" c', '|'])}${pick(['")', '")', '"', '") x'])}`,
+  ]
+  const whole: (() => string)[] = [
+    () => `${row()}\n|---|---|\n${some(3, row, '\n')}`,
+    () => `| Level | b |\n|-|-|\n${some(3, () => `| ${pick(['Red: ', 'Amber: ', 'green:'])}${words()}${row()}`, '\n')}`,
+    () => `- ${words()}\n${pick(['  ', '   ', '\t'])}${pick(['- ', '1. '])}${words()}`,
+    () => `1. a\n${pick(['1', '2', '3'])}. b\n${pick(['1', '2', '3'])}. c`,
+    () => `${words()}[^${random(4)}]\n[^${random(4)}]: T | O | ${pick(addresses)} | ${pick(days)}`,
+    () => `::: steps A\n1. ${words()}\n${words()}\nStop: ${words()}\n:::`,
+    () => `{product: ${pick(keys)}}`,
+    () => `{compare: ${pick(keys)}, ${pick(keys)}${pick(['', ' | H', ' | H | l'])}}`,
+    () => `![a](/b "${pick(['C', 'C | I', 'C (1', ') C'])}")`,
+  ]
+  makers.push(...whole)
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 1 + random(9) }, () => makers[random(makers.length)]?.() ?? '').join(
+      pick(['\n', '\n', '\r\n']),
+    ),
+  )
+}

@@ -1,103 +1,164 @@
-import type { Block, Inline } from '#domain/articles/article-text.ts'
-import { parseSafeImageUrl, parseSafeLink } from '#domain/affiliate/links.ts'
+import { parseSafeImageUrl, parseSafeLink, parseWebUrl } from '#domain/affiliate/links.ts'
+import { referenceInlines } from './reference-inlines.ts'
+import { toShownCharacters, type ReferenceBlock, type ReferenceSource, type Shown } from './shown-blocks.ts'
 
-/** One visible character: its bold depth, and where it links to. */
-type ShownCharacter = { character: string; bold: number; href: string | undefined }
-type Mark = { hidden: boolean; bold: number; link: number }
+/** The block and the numbers of its lines, from 1. */
+export type PlacedReference = { block: ReferenceBlock; lines: number[] }
 
-/**
- * The reference parser: looks from every closing bracket to both sides, and marks characters instead of building a
- * tree.
- */
-function referenceInlines(line: string): ShownCharacter[] {
-  const characters = line.split('')
-  const marks: Mark[] = characters.map(() => ({ hidden: false, bold: 0, link: -1 }))
-  const hrefs: (string | undefined)[] = []
-  for (let start = 0, at = 0; at < line.length; at++) {
-    if (line[at] !== ']' || line[at + 1] !== '(') continue
-    const open = openingBefore(line, at, start)
-    const end = closingAfter(line, at + 1)
-    if (open < 0 || end < 0 || line.slice(open + 1, at).trim() === '') continue
-    for (let inside = open; inside <= end; inside++) {
-      const mark = marks[inside]
-      if (!mark) continue
-      mark.link = hrefs.length
-      mark.hidden = inside === open || inside >= at
-    }
-    hrefs.push(parseSafeLink(line.slice(at + 2, end))?.href)
-    start = end + 1
-    at = end
+type Line = { raw: string; text: string; number: number; gap: boolean }
+
+const patterns = {
+  source: /^\[\^(0?[1-9]|[1-9]\d)\]:(.*)$/s,
+  item: /^(?:[-*] |(\d{1,6})\. )(.*)$/s,
+  rule: /^\|(?=.*-)[|: -]*$/s,
+  steps: /^:::\s*steps(?: ([^|]*)(?:\|(.*))?)?$/s,
+  end: /^:::$/,
+  stop: /^stop:(.*)$/is,
+  quote: /^> (?:\s*(do now|never|call your vet|good to know)\s*:(?=\s*\S))?(.*)$/is,
+  image: /^!\[(.*?)\]\((.*?) "(?!.*\]\()(.*\S.*)"\)$/s,
+  product: /^\{\s*product\s*:\s*([a-z\d-]{1,120})\s*\}$/,
+  compare: /^\{\s*compare\s*:([^|]*)((?:\|.*)?)\}$/s,
+  key: /^[a-z\d-]{1,120}$/,
+  level: /^(?:red|amber|green):/i,
+}
+
+/** The slow reference for whole texts: rules as regular expressions, tried at every line again. */
+export function referenceText(text: string): PlacedReference[] {
+  const all = text.split('\n').map((raw, index, raws) => ({
+    raw,
+    text: raw.trim(),
+    number: index + 1,
+    gap: index > 0 && raws[index - 1]?.trim() === '',
+  }))
+  const filled = all.filter((line) => line.text !== '')
+  const sources = new Map<number, ReferenceSource & { line: number }>()
+  const lines: Line[] = []
+  const hidden: PlacedReference[] = []
+  for (const line of filled) {
+    const source = referenceSource(line.text)
+    if (!source) lines.push(line)
+    else if (sources.has(source.number)) hidden.push({ block: 'nothing', lines: [line.number] })
+    else sources.set(source.number, { ...source, line: line.number })
   }
-  for (let link = -1; link < hrefs.length; link++) markBold(characters, marks, link)
-  return characters.flatMap((character, at) => {
-    const mark = marks[at]
-    return !mark || mark.hidden ? [] : [{ character, bold: mark.bold, href: hrefs[mark.link] }]
+  const placed = referenceBlocks(lines, new Set(sources.keys()))
+  if (sources.size === 0) return [...placed, ...hidden]
+  const ordered = [...sources.values()].toSorted((a, b) => a.number - b.number)
+  const list = { sources: ordered.map(({ line: _line, ...source }) => source) }
+  return [...placed, ...hidden, { block: list, lines: [...sources.values()].map(({ line }) => line) }]
+}
+
+function referenceSource(line: string): ReferenceSource | undefined {
+  const [, number, rest = ''] = patterns.source.exec(line) ?? []
+  const [title = '', organization = '', address = '', day = ''] = rest.split('|').map((field) => field.trim())
+  if (!number || !title) return undefined
+  const checked = /^\d{4}-\d\d-\d\d$/.test(day) && isRealDay(day) ? day : undefined
+  return {
+    number: Number(number),
+    title,
+    organization,
+    href: parseSafeLink(address)?.kind === 'affiliate' ? undefined : parseWebUrl(address)?.href,
+    checked,
+  }
+}
+
+function isRealDay(day: string): boolean {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return month >= 1 && month <= 12 && date >= 1 && date <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function referenceBlocks(lines: readonly Line[], references: ReadonlySet<number>): PlacedReference[] {
+  const placed: PlacedReference[] = []
+  const shown = (text: string) => referenceInlines(text, references)
+  for (let at = 0; at < lines.length;) {
+    const rest = lines.slice(at)
+    const found = referenceList(rest, shown) ?? referenceTable(rest, shown) ?? referenceSteps(rest, shown)
+    const { block, count } = found ?? { block: referenceLine(rest[0]?.text ?? '', references), count: 1 }
+    placed.push({ block, lines: rest.slice(0, count).map(({ number }) => number) })
+    at += count
+  }
+  return placed
+}
+
+type Found = { block: ReferenceBlock; count: number } | undefined
+
+/** The longest prefix of the lines that is one list. */
+function referenceList(lines: readonly Line[], shown: (text: string) => Shown): Found {
+  if (!patterns.item.test(lines[0]?.text ?? '')) return undefined
+  const items = lines.map(({ raw, text: line, gap }) => {
+    const [whole, digits, text = ''] = patterns.item.exec(line) ?? []
+    const [space = ''] = /^[ \t]*/.exec(raw) ?? []
+    return whole === undefined ? undefined : { width: space.replaceAll('\t', '  ').length, digits, text, gap }
   })
-}
-
-function openingBefore(line: string, from: number, start: number): number {
-  for (let at = from - 1, depth = 0; at >= start; at--) {
-    if (line[at] === ']') depth++
-    else if (line[at] === '[' && depth-- === 0) return at
-  }
-  return -1
-}
-
-function closingAfter(line: string, from: number): number {
-  for (let at = from, depth = 0; at < line.length && (line[at] ?? '') > ' '; at++) {
-    if (line[at] === '(') depth++
-    else if (line[at] === ')' && --depth === 0) return at
-  }
-  return -1
-}
-
-/**
- * Everything on one level between an odd run of asterisks and the even one after it; inside links it may be bold twice.
- */
-function markBold(characters: string[], marks: Mark[], link: number): void {
-  const belongs = (at: number) => characters[at] === '*' && marks[at]?.link === link && !marks[at].hidden
-  const rows: { from: number; to: number }[] = []
-  for (let at = 0; at < characters.length; at++) {
-    if (!belongs(at) || !belongs(at + 1)) continue
-    const from = at
-    while (belongs(at)) at++
-    rows.push({ from, to: at })
-  }
-  for (let pair = 0; pair + 1 < rows.length; pair += 2) {
-    const opening = rows[pair]
-    const closing = rows[pair + 1]
-    if (!opening || !closing) continue
-    for (let at = opening.from; at < closing.to; at++) {
-      const mark = marks[at]
-      if (!mark) continue
-      if (at < opening.from + 2 || at >= closing.to - 2) mark.hidden = true
-      else mark.bold++
+  const [first] = items
+  if (!first || Number(first.digits ?? 1) > 999) return undefined
+  const list: { shown: Shown; nested: Shown[] | undefined; nestedOrdered: boolean | undefined }[] = []
+  let count = 0
+  for (const item of items) {
+    if (!item) break
+    const last = list.at(-1)
+    const text = shown(item.text.trim())
+    if (last && item.width - first.width >= 2) {
+      last.nested = [...(last.nested ?? []), text]
+      last.nestedOrdered ??= item.digits !== undefined
+    } else {
+      const sameKind = (item.digits === undefined) === (first.digits === undefined)
+      const next = Number(first.digits) + list.length
+      const same = Number(item.digits) === Number(first.digits) && !item.gap
+      if (list.length > 0 && !(sameKind && (item.digits === undefined || Number(item.digits) === next || same))) break
+      list.push({ shown: text, nested: undefined, nestedOrdered: undefined })
     }
+    count++
   }
+  return { block: { list, start: first.digits === undefined ? undefined : Number(first.digits) }, count }
 }
 
-function toShownCharacters(inlines: readonly Inline[], bold = 0, href?: string): ShownCharacter[] {
-  return inlines.flatMap((inline) => {
-    if (inline.kind === 'text') return inline.text.split('').map((character) => ({ character, bold, href }))
-    if (inline.kind === 'reference') return []
-    return toShownCharacters(
-      inline.inlines,
-      bold + (inline.kind === 'bold' ? 1 : 0),
-      inline.kind === 'link' ? inline.href : href,
-    )
+function referenceCells(line: string): string[] | undefined {
+  if (!/^\|./s.test(line)) return undefined
+  const cells = line.slice(1).split(/(?<!\\)\|/)
+  if (cells.at(-1)?.trim() === '') cells.pop()
+  return cells.slice(0, 20).map((cell) => cell.replaceAll('\\|', '|').trim())
+}
+
+function referenceTable([first, second, ...others]: readonly Line[], shown: (text: string) => Shown): Found {
+  const head = referenceCells(first?.text ?? '')
+  if (!head?.length || !second || second.gap || !patterns.rule.test(second.text)) return undefined
+  const end = others.findIndex(({ text, gap }) => gap || !referenceCells(text))
+  const rows = others
+    .slice(0, end < 0 ? others.length : end)
+    .map(({ text }) => Array.from(head, (_, at) => referenceCells(text)?.[at] ?? ''))
+  const triage = rows.length > 0 && rows.every(([level = '']) => patterns.level.test(level))
+  const block = { head: head.map(shown), rows: rows.map((row) => row.map(shown)), triage }
+  return { block, count: rows.length + 2 }
+}
+
+function referenceSteps([first, ...others]: readonly Line[], shown: (text: string) => Shown): Found {
+  const start = patterns.steps.exec(first?.text ?? '')
+  if (!start) return undefined
+  const stops = others.findIndex(({ text }) => /^#/.test(text) || patterns.steps.test(text) || patterns.end.test(text))
+  const inside = stops < 0 ? others : others.slice(0, stops)
+  const closed = stops >= 0 && patterns.end.test(others[stops]?.text ?? '')
+  const steps = inside.flatMap(({ text }) => {
+    const item = patterns.item.exec(text)
+    return item ? [shown(item[2]?.trim() ?? '')] : []
   })
+  const rest = inside.filter(({ text }) => !patterns.item.test(text))
+  const stop = rest.find(({ text }) => patterns.stop.exec(text)?.[1]?.trim())
+  const notes = rest.filter((line) => line !== stop).map(({ text }) => shown(text))
+  const [, title = '', subject = ''] = start
+  const block = {
+    title: title.trim() || 'What to do now',
+    subject: subject.trim(),
+    steps,
+    notes,
+    stop: stop && shown(patterns.stop.exec(stop.text)?.[1]?.trim() ?? ''),
+  }
+  return { block, count: 1 + inside.length + (closed ? 1 : 0) }
 }
 
-const wordsOf = (shown: ShownCharacter[]) => shown.map(({ character }) => character).join('')
+const wordsOf = (shown: Shown) => shown.map(({ character }) => character).join('')
 
-/** What a reader sees of one line. */
-export type ReferenceBlock =
-  | 'nothing'
-  | { heading: number; words: string }
-  | { src: string; alt: string }
-  | { shown: ShownCharacter[] }
-
-export function referenceLine(raw: string): ReferenceBlock {
+/** A block of one line. */
+function referenceLine(raw: string, references: ReadonlySet<number>): ReferenceBlock {
   const line = raw.trim()
   const hashes = line.split('').findIndex((character) => character !== '#')
   const level = hashes < 0 ? line.length : hashes
@@ -105,25 +166,46 @@ export function referenceLine(raw: string): ReferenceBlock {
     const words = wordsOf(referenceInlines(line.slice(level))).trim()
     return words && (level === 2 || level === 3) ? { heading: level, words } : 'nothing'
   }
-  const middle = line.indexOf('](')
-  if (line.startsWith('![') && middle > 0 && line.endsWith(')')) {
-    const src = line.slice(middle + 2, -1)
-    let depth = 0
-    const depths = src.split('').map((character) => (depth += character === '(' ? 1 : character === ')' ? -1 : 0))
-    if (depth === 0 && depths.every((value) => value >= 0)) {
-      const alt = line.slice(2, middle).trim()
-      const allowed = parseSafeImageUrl(src.trim())
-      if (allowed !== undefined) return { src: allowed, alt }
-      return alt ? { shown: toShownCharacters([{ kind: 'text', text: alt }]) } : 'nothing'
-    }
-  }
-  return { shown: referenceInlines(line) }
+  return referenceImage(line) ?? referenceMarkedLine(line, references) ?? { shown: referenceInlines(line, references) }
 }
 
-export function toReferenceBlock(block: Block | undefined): ReferenceBlock {
-  if (!block) return 'nothing'
-  if (block.kind === 'image') return { src: block.src, alt: block.alt }
-  if (block.kind === 'paragraph') return { shown: toShownCharacters(block.inlines) }
-  if (block.kind !== 'section' && block.kind !== 'subsection') return 'nothing'
-  return { heading: block.kind === 'section' ? 2 : 3, words: block.text }
+const isBalanced = (text: string) => {
+  let depth = 0
+  const depths = text.split('').map((character) => (depth += character === '(' ? 1 : character === ')' ? -1 : 0))
+  return depth === 0 && depths.every((value) => value >= 0)
+}
+
+function referenceImage(line: string): ReferenceBlock | undefined {
+  const [, titledAlt, titledSrc = '', title = ''] = patterns.image.exec(line) ?? []
+  const titled = titledAlt !== undefined && isBalanced(titledSrc)
+  const middle = line.indexOf('](')
+  const plain = line.startsWith('![') && middle > 0 && line.endsWith(')') && isBalanced(line.slice(middle + 2, -1))
+  if (!titled && !plain) return undefined
+  const alt = (titled ? titledAlt : line.slice(2, middle)).trim()
+  const src = parseSafeImageUrl((titled ? titledSrc : line.slice(middle + 2, -1)).trim())
+  if (src === undefined) return alt ? { shown: toShownCharacters([{ kind: 'text', text: alt }]) } : 'nothing'
+  const [caption = '', ...credits] = titled ? title.split('|').map((part) => part.trim()) : []
+  const credit = credits.some(Boolean) ? credits.join(' | ') : ''
+  return { src, alt, ...(caption && { caption }), ...(credit && { credit }) }
+}
+
+function referenceMarkedLine(line: string, references: ReadonlySet<number>): ReferenceBlock | undefined {
+  const quote = patterns.quote.exec(line)
+  if (quote) return { quote: referenceInlines(quote[2]?.trim() ?? '', references), tone: quote[1]?.toLowerCase() }
+  if (/^-{3,}$/.test(line)) return 'break'
+  const product = patterns.product.exec(line)?.[1]
+  if (product) return { products: [product], words: [] }
+  const [, keys, words = ''] = patterns.compare.exec(line) ?? []
+  const named = new Set(
+    keys
+      ?.split(',')
+      .slice(0, 10)
+      .map((key) => key.trim()) ?? [],
+  )
+  const products = [...named].filter((key) => patterns.key.test(key)).slice(0, 5)
+  const [heading = '', ...others] = words
+    .slice(1)
+    .split('|')
+    .map((part) => part.trim())
+  return products.length > 0 ? { products, words: [heading, others.join(' | ')] } : undefined
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `blocks` are paragraphs and `### ` subheadings. */
+/** `blocks` are paragraphs, `### ` subheadings, lists and callouts. */
 type TopicSection = { headings: readonly string[]; blocks: readonly string[] }
 
 /** In any text, `{one|other}` is a choice that the seed makes. */
