@@ -47,6 +47,13 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
     const words = { title, slug: slug(1), excerpt, category: 'Dog Care', content, author, image_url, image_alt }
     return { ...words, article_id: id(1), version: number, meta_description, meta_keywords: [], ...savedBy(user_id) }
   })
+  await put('draft_links', (number) => ({
+    token_hash: `hash-${number}`,
+    article_id: id(1),
+    created_by: user_id,
+    created_at: now,
+    expires_at: now + number,
+  }))
   await put('article_products', (number) => ({
     article_id: id(1),
     product_key: asin(number),
