@@ -30,7 +30,8 @@ export function validateArticle(article: ArticleFields, now: number): Record<str
   if (article.state === 'draft') return fields
   Object.assign(fields, findPublishProblems(article))
   if (article.state === 'published' && article.published_date > now + clockSkewMs) {
-    fields['published_date'] = 'This date is in the future. Choose an earlier date, or unpublish the article to schedule it.'
+    fields['published_date'] =
+      'This date is in the future. Choose an earlier date, or unpublish the article to schedule it.'
   }
   return fields
 }
