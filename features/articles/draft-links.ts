@@ -64,6 +64,7 @@ export async function listDraftLinks(
     .where('expires_at', '>', clock())
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
+    .limit(maxLinksPerArticle)
     .execute()
 }
 

@@ -49,7 +49,7 @@ const describedAtOnce = 5
 export async function describeVersions(db: Db, article: StoredArticle): Promise<Map<number, string>> {
   const changes = new Map<number, string>()
   let newer: ArticleText & { version: number } = { ...pickText(article), version: article.version }
-  for (;;) {
+  for (let described = 0; described < maxVersions; described += describedAtOnce) {
     const older = await db
       .selectFrom('article_versions')
       .select(['version', ...textFields])
@@ -62,8 +62,9 @@ export async function describeVersions(db: Db, article: StoredArticle): Promise<
       changes.set(newer.version, describeChanges(pickText(former), pickText(newer)))
       newer = former
     }
-    if (older.length < describedAtOnce) return changes
+    if (older.length < describedAtOnce) break
   }
+  return changes
 }
 
 export function pickText(article: ArticleText): ArticleText {

@@ -83,7 +83,9 @@ async function renderDraft(context: PageContext, article: StoredArticle, notice?
       <>
         {notice && (
           <div className="wrap">
-            <Note lead={notice.lead}>{notice.text}</Note>
+            <Note lead={notice.lead} className="draft-note">
+              {notice.text}
+            </Note>
           </div>
         )}
         {page.body}

@@ -75,17 +75,14 @@ function DraftLinks({ id, dirty }: { id: string; dirty: boolean }) {
         </Button>
       </div>
       {url !== undefined && (
-        <div className="draft-links__new">
-          <TextField
-            label="New link"
-            hint="Copy it now. For your safety it is not shown again."
-            value={url}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Button variant="secondary" onClick={() => void copy()}>
-            Copy link
-          </Button>
+        <div>
+          <div className="draft-links__new">
+            <TextField label="New link" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+            <Button variant="secondary" onClick={() => void copy()}>
+              Copy link
+            </Button>
+          </div>
+          <p className="field__hint">Copy it now. For your safety it is not shown again.</p>
         </div>
       )}
       <ListStates

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react'
 import { external } from '#app/ui/icons/reading.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -34,7 +34,8 @@ function PreviewFrame({ edit: { base, fields, dirty } }: { edit: ArticleEdit }) 
     form.current.target = target
     form.current.submit()
   }
-  useEffect(() => showIn(frameName), [])
+  const showFirst = useEffectEvent(() => showIn(frameName))
+  useEffect(() => showFirst(), [])
   return (
     <>
       <div className="row row--apart">
@@ -73,14 +74,15 @@ function ScaledFrame({ width }: { width: number }) {
         name={frameName}
         title="Preview of the page"
         style={{ width, height: room.height / scale, scale, marginInlineStart: (room.width - width * scale) / 2 }}
-        onLoad={({ currentTarget }) => currentTarget.contentDocument?.addEventListener('click', openInNewTab, true)}
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        onLoad={openLinksInNewTab}
       />
     </div>
   )
 }
 
 /** Other pages refuse to be framed. Links within the page stay in it. */
-function openInNewTab(event: MouseEvent) {
-  const link = (event.target as Element | null)?.closest?.('a')
-  if (link && !link.getAttribute('href')?.startsWith('#')) link.target = '_blank'
+function openLinksInNewTab({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
+  for (const link of currentTarget.contentDocument?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])
+    if (!link.getAttribute('href')?.startsWith('#')) link.target = '_blank'
 }

@@ -21,7 +21,7 @@ export function VersionDiff({ edit, version, previous }: Props) {
   const [compared, setCompared] = useState<Compared>('editor')
   const { id } = edit.base
   return (
-    <div className="stack">
+    <div className="stack version-diff">
       {previous !== undefined && (
         <SegmentedControl
           label={`Compare version ${version}`}
