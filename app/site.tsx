@@ -12,7 +12,7 @@ import { withSecurityHeaders, securityHeaders } from './guards/security-headers.
 import { requireAccess } from './guards/require-access.ts'
 import { createSiteSettingsReader, type ReadSiteSettings } from './guards/site-settings.ts'
 import { PageFrame } from './layout/page-frame.tsx'
-import { withoutToken } from './pages/draft/draft-path.ts'
+import { withoutToken } from './pages/article/draft-path.ts'
 import { notFoundPage } from './pages/not-found.page.tsx'
 import { failurePage, rejectedPage } from './plain-pages.ts'
 import { notFound, errorResponse } from './responses.ts'

@@ -1,4 +1,4 @@
-import { withoutToken } from '#app/pages/draft/draft-path.ts'
+import { withoutToken } from '#app/pages/article/draft-path.ts'
 import type { Clock, Log } from '#features/ports.ts'
 import type { TracedResponse } from './traced-response.ts'
 

@@ -2,7 +2,7 @@ import { dashboardTabs } from '#app/admin/dashboard-routes.ts'
 import { getDashboardAsset } from './dashboard-assets.ts'
 import { api, form, page, type Route } from '#app/route.ts'
 import { adminPage } from '#app/pages/admin/admin.page.tsx'
-import { previewPage, unsavedPreviewPage } from '#app/pages/draft/draft.page.tsx'
+import { previewPage, unsavedPreviewPage } from '#app/pages/article/draft.page.tsx'
 
 const rules = { access: 'admin', cache: 'never' } as const
 

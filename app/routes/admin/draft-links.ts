@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { draftPath } from '#app/pages/draft/draft-path.ts'
+import { draftPath } from '#app/pages/article/draft-path.ts'
 import { errorResponse, json, notFound } from '#app/responses.ts'
 import type { ApiContext } from '#app/route.ts'
 import { toIsoString } from '#domain/text/dates.ts'

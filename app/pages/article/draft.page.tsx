@@ -6,7 +6,7 @@ import { estimateReadTime } from '#domain/articles/article.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { findStoredArticle, isVisible, type StoredArticle } from '#features/articles/admin-queries.ts'
 import { findLinkedDraft } from '#features/articles/draft-links.ts'
-import { renderArticle } from '../article/article.page.tsx'
+import { renderArticle } from './article.page.tsx'
 import { notFoundPage } from '../not-found.page.tsx'
 import { previewFields } from './preview-fields.ts'
 
