@@ -101,6 +101,9 @@ test('a private link opens the draft for a visitor, leads to the article once it
   const url = await box.getByLabel('New link').inputValue()
   expect(url).toMatch(/\/draft\/[\w-]{43}$/)
 
+  const { headers } = await fetch(url)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
   const visitor = await newReaderPage(browser)
   const sent: string[] = []
   visitor.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
