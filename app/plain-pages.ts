@@ -11,9 +11,16 @@ export function failurePage(assets: SiteAssets, { requestId, away }: { requestId
 }
 
 /** Turns the JSON of a guard into a page. Without the page frame, because rejecting a flood must stay cheap. */
-export async function rejectedFormPage(assets: SiteAssets, rejection: Response): Promise<Response> {
+export async function rejectedPage(
+  assets: SiteAssets,
+  rejection: Response,
+  { isForm }: { isForm: boolean },
+): Promise<Response> {
   const { error } = (await rejection.json()) as { error: string }
-  const words = `<h1>Error</h1><p role="alert">${escapeXml(error)}</p><p>Nothing was sent. The Back button of your browser returns to the form and to what you typed.</p>`
+  const advice = isForm
+    ? '<p>Nothing was sent. The Back button of your browser returns to the form and to what you typed.</p>'
+    : ''
+  const words = `<h1>Error</h1><p role="alert">${escapeXml(error)}</p>${advice}`
   const { status, headers } = rejection
   return plainPage(assets, 'Error', words, { status, headers: Object.fromEntries(headers) })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { grantAdmin } from '#features/accounts/commands.ts'
-import { fillDatabase, id, slug } from '#tests/kit/fill-database.ts'
+import { draftToken, fillDatabase, id, slug } from '#tests/kit/fill-database.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { countQueries } from '#tests/kit/query-counter.ts'
@@ -26,11 +26,14 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/rss.xml': ['/rss.xml', '/rss.xml?category=Dog%20Care'],
   '/:part{sitemap-[0-9]+\\.xml}': ['/sitemap-1.xml'],
   '/admin/articles/:id': [`/admin/articles/${id(1)}`],
+  '/admin/articles/:id/preview': [`/admin/articles/${id(1)}/preview`],
+  '/draft/:token': [`/draft/${draftToken}`],
   '/admin/messages/:view': ['/admin/messages/comments'],
   '/admin/messages/issues/:id': [`/admin/messages/issues/${id(1)}`],
   '/admin/analytics/:view': ['/admin/analytics/earnings'],
   '/api/admin/articles': ['/api/admin/articles', '/api/admin/articles?q=walks', '/api/admin/articles?trash=true'],
   '/api/admin/articles/:id': [`/api/admin/articles/${id(1)}`],
+  '/api/admin/articles/:id/draft-links': [`/api/admin/articles/${id(1)}/draft-links`],
   '/api/admin/articles/:id/versions': [`/api/admin/articles/${id(1)}/versions`],
   '/api/admin/articles/:id/versions/:version': [`/api/admin/articles/${id(1)}/versions/1`],
   '/api/admin/comments': ['/api/admin/comments', '/api/admin/comments?state=approved'],
@@ -79,6 +82,7 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
   'PUT /api/favorites': (chosen) => ({ json: { marks: chosen.map((mark) => ({ id: mark, saved: true, at: 1 })) } }),
   'POST /api/admin/articles': () => ({ json: { title: 'A new one' } }),
   'PUT /api/admin/articles/:id': () => ({ path: `/api/admin/articles/${id(3)}`, json: { title: 'Anew', version: 1 } }),
+  'POST /admin/articles/:id/preview': () => ({ path: `/admin/articles/${id(3)}/preview`, form: { fields: '{}' } }),
   'DELETE /api/admin/articles/:id': () => ({ path: `/api/admin/articles/${id(4)}` }),
   'POST /api/admin/products': () => ({
     json: { title: 'Bowl', affiliate_link: 'https://www.amazon.com/dp/B0000000Z1' },
@@ -98,7 +102,7 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
 
 /** Exempt: routes that act on one item, call a provider, or process everything in batches. */
 const exempt =
-  /hero|inline|images|versions|media|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow/
+  /hero|inline|images|versions|draft-links|media|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow/
 
 type Cost = { status: number; statements: number; rows: number }
 

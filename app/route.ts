@@ -57,13 +57,14 @@ export type PageContent = {
   head: Head
   body: ReactNode
   newsletter?: 'band' | 'popup' | 'none'
-  /** The dashboard has its own frame and script. */
-  frame?: 'site' | 'dashboard'
+  /** The dashboard has its own frame and script. `draft`: the site's, without scripts, forms and popups. */
+  frame?: 'site' | 'dashboard' | 'draft'
   floatingAction?: ReactNode
   /** For pages without results. The number of such URLs is unlimited, so they must not fill the cache. */
   noStore?: boolean
+  headers?: Readonly<Record<string, string>>
 }
-type Redirect = { status: 301 | 302; location: string }
+type Redirect = { status: 301 | 302; location: string; headers?: Readonly<Record<string, string>> }
 /** A form that was not accepted, such as one that is too large. It becomes a page with the sentence of the response. */
 export type RejectedForm = { rejection: Response }
 export type PageResult = PageContent | Redirect | RejectedForm

@@ -30,6 +30,7 @@ import { resetPasswordPage } from './pages/auth/reset-password.page.tsx'
 import { setupPage } from './pages/auth/setup.page.tsx'
 import { blogPage } from './pages/blog/blog.page.tsx'
 import { categoriesPage } from './pages/categories/categories.page.tsx'
+import { draftPage } from './pages/article/draft.page.tsx'
 import { contactPage, handleContact } from './pages/contact/contact.page.tsx'
 import { favoritesPage } from './pages/favorites/favorites.page.tsx'
 import { faqPage } from './pages/faq/faq.page.tsx'
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   }),
   page('/moderate', moderatePage, { access: 'anyone', query: ['token'], cache: 'never' }),
   form('/moderate', handleModerate, { access: 'anyone', query: ['token'], rateLimit: perMinute(30) }),
+  page('/draft/:token', draftPage, { access: 'anyone', rateLimit: perMinute(30), cache: 'never' }),
   page('/account', accountPage, { access: 'member', cache: 'never' }),
   ...dashboardPageRoutes,
   page('/privacy', redirectTo('/privacy-policy'), { access: 'anyone', cache: 'never' }),

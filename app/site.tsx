@@ -12,8 +12,9 @@ import { withSecurityHeaders, securityHeaders } from './guards/security-headers.
 import { requireAccess } from './guards/require-access.ts'
 import { createSiteSettingsReader, type ReadSiteSettings } from './guards/site-settings.ts'
 import { PageFrame } from './layout/page-frame.tsx'
+import { withoutToken } from './pages/article/draft-path.ts'
 import { notFoundPage } from './pages/not-found.page.tsx'
-import { failurePage, rejectedFormPage } from './plain-pages.ts'
+import { failurePage, rejectedPage } from './plain-pages.ts'
 import { notFound, errorResponse } from './responses.ts'
 
 export type SiteOptions = {
@@ -124,10 +125,10 @@ function requireCleanQuery(route: Route, { url }: Request): Response | undefined
   return errorResponse(400, 'malformed', 'The query contains unsupported characters.')
 }
 
-/** A plain form is answered with a page, also when a guard rejects it. */
+/** Pages and plain forms are answered with a page, also when a guard rejects them. */
 async function showRejection(rejection: Response, route: Route, { assets }: SiteContext): Promise<Response> {
-  const isForm = 'page' in route && route.method !== 'GET' && rejection.status >= 400
-  return isForm ? rejectedFormPage(assets, rejection) : rejection
+  if (!('page' in route) || rejection.status < 400) return rejection
+  return rejectedPage(assets, rejection, { isForm: route.method !== 'GET' })
 }
 
 type RenderTarget = { path: string; isCached: boolean }
@@ -140,7 +141,7 @@ async function renderPage(
   if ('location' in result) {
     return new Response(null, {
       status: result.status,
-      headers: { location: result.location, 'cache-control': 'no-store' },
+      headers: { location: result.location, 'cache-control': 'no-store', ...result.headers },
     })
   }
   const markup = renderToString(<PageFrame {...{ page: result, path, assets, ...(await identity()) }} />)
@@ -149,12 +150,12 @@ async function renderPage(
   // Bytes, because a Response made from a string is measured and then encoded.
   return new Response(Buffer.from(`<!doctype html>${markup}`), {
     status: result.status ?? 200,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControl, ...result.headers },
   })
 }
 
 async function notFoundResponse(path: string, options: SiteContext): Promise<Response> {
-  options.deps.log('info', 'not_found', { path })
+  options.deps.log('info', 'not_found', { path: withoutToken(path) })
   return path.startsWith('/api/') ? notFound() : renderPage(notFoundPage(), { path, isCached: false }, options)
 }
 
@@ -167,7 +168,7 @@ function methodNotAllowed(path: string): Response {
 }
 
 function errorPageOrJson(error: Error, caller: Caller, path: string, { deps, assets }: SiteOptions): Response {
-  deps.log('error', 'request_failed', { path, request: caller.requestId, error })
+  deps.log('error', 'request_failed', { path: withoutToken(path), request: caller.requestId, error })
   const away = error instanceof Unavailable
   if (!path.startsWith('/api/')) return failurePage(assets, { requestId: caller.requestId, away })
   if (away)

@@ -54,6 +54,14 @@ type ArticleVersions = Pick<
   | Exclude<keyof ArticleExtras, 'revised_at'>
 > & { article_id: string; version: number; saved_by: string | null; saved_at: number }
 
+type DraftLinks = {
+  token_hash: string
+  article_id: string
+  created_by: string | null
+  created_at: number
+  expires_at: number
+}
+
 type Products = {
   id: string
   slug: string
@@ -139,6 +147,7 @@ export type Tables = AnalyticsTables &
   NewsletterTables & {
     articles: Articles
     article_versions: ArticleVersions
+    draft_links: DraftLinks
     article_slugs: { slug: string; article_id: string | null; created_at: number }
     article_search: { doc: Generated<number>; article_id: string; body: string }
     /** A read-only view of `article_search` with an index that `like` can use. */

@@ -32,20 +32,28 @@ export async function parseForm<Schema extends ZodObject>(
   request: Request,
   schema: Schema,
 ): Promise<FormResult<z.output<Schema>>> {
-  const read = await readBytes(request, defaultMaxBytes)
+  const read = await readForm(request)
   if (!read.ok) return read
-  if (contentType(request) !== 'application/x-www-form-urlencoded')
-    return rejectBody(415, 'not_a_form', 'The request body must be a form.')
-  const sent = new URLSearchParams(Buffer.from(read.bytes).toString())
   const typed: Record<string, string> = {}
   // Browsers send line breaks of a form as CR LF, unlike those of a script.
   for (const name of Object.keys(schema.shape)) {
-    const value = sent.get(name)
+    const value = read.fields.get(name)
     if (value !== null) typed[name] = value.replaceAll('\r\n', '\n')
   }
   if (!isCleanText(typed)) return rejectBody(422, 'invalid', 'The text contains unsupported characters.')
   const result = schema.safeParse(typed)
   return result.success ? { ok: true, body: result.data } : { ok: false, fields: fieldErrors(result.error), typed }
+}
+
+type RawForm = { ok: true; fields: URLSearchParams } | { ok: false; rejection: Response }
+
+/** The fields of a plain HTML form, as they were sent. */
+export async function readForm(request: Request, cap = defaultMaxBytes): Promise<RawForm> {
+  const read = await readBytes(request, cap)
+  if (!read.ok) return read
+  if (contentType(request) !== 'application/x-www-form-urlencoded')
+    return rejectBody(415, 'not_a_form', 'The request body must be a form.')
+  return { ok: true, fields: new URLSearchParams(Buffer.from(read.bytes).toString()) }
 }
 
 function fieldErrors(error: ZodError): Record<string, string> {

@@ -1,21 +1,27 @@
 import type { SiteConfig } from '#domain/site/site.ts'
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const directives = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' data: https:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+}
+
+/** The content security policy of a page, with the directives in which it differs from the others. */
+export function pagePolicy(changes: Partial<typeof directives> = {}): string {
+  const all = Object.entries({ ...directives, ...changes })
+  return all.map(([name, value]) => `${name} ${value}`).join('; ')
+}
 
 /** Sent with every response, so that no route can forget one. */
 export function securityHeaders(site: Pick<SiteConfig, 'origin' | 'hstsSubdomains'>): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': policy,
+    'content-security-policy': pagePolicy(),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

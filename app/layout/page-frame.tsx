@@ -23,6 +23,7 @@ type Props = { page: PageContent; path: string; site: SiteConfig; settings: Sett
 export function PageFrame({ page, path, site, settings, assets }: Props) {
   const { newsletter = 'none' } = page
   if (page.frame === 'dashboard') return <DashboardFrame {...{ page, path, site, settings, assets }} />
+  if (page.frame === 'draft') return <DraftFrame {...{ page, path, site, settings, assets }} />
   return (
     <Document head={page.head} site={site} assets={assets} undecided={settings.undecidedCounts}>
       <Shell
@@ -63,6 +64,17 @@ function DashboardFrame({ page, site, settings, assets }: Props) {
       {dashboard.scripts.map((src) => (
         <script type="module" src={src} key={src} />
       ))}
+    </Document>
+  )
+}
+
+/** The site without anything that needs a script. The path is left out, because it may contain a token. */
+function DraftFrame({ page, site, settings, assets }: Props) {
+  return (
+    <Document head={page.head} site={site} assets={{ ...assets, scripts: [] }} undecided={settings.undecidedCounts}>
+      <Shell site={site.name} facebook={webLink(settings.facebookUrl)} path="/blog">
+        {page.body}
+      </Shell>
     </Document>
   )
 }

@@ -3,9 +3,13 @@ import { sitePages } from '#domain/site/pages.ts'
 const trackedPaths = new Set(sitePages.map(({ path }) => path))
 const maxPathLength = 512
 
-/** The path under which a view is counted, without query and fragment. Whether the article exists is checked later. */
+/**
+ * The path under which a view is counted, without query and fragment. Whether the article exists is checked later.
+ * Private links to drafts are not counted: their path is a secret.
+ */
 export function normalizePagePath(path: string): { path: string; slug: string | undefined } | undefined {
-  if (!path.startsWith('/') || path.startsWith('//') || path.length > maxPathLength) return undefined
+  if (!path.startsWith('/') || path.startsWith('//') || path.length > maxPathLength || path.startsWith('/draft/'))
+    return undefined
   const bare = path.split(/[?#]/, 1)[0] ?? ''
   const trimmed = bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare
   const slug = /^\/(?:article|blog)\/([^/]+)$/.exec(trimmed)?.[1]

@@ -1,4 +1,5 @@
 import type { ArticleExtras } from '#domain/articles/article.ts'
+import { findPublishProblems } from '#domain/articles/publishing.ts'
 import type { UpdateResult, StoredArticle } from './admin-queries.ts'
 import { updateArticle, type ArticleChange, type UpdateArticleDeps } from './update-article.ts'
 import { findSlugProblem } from './slugs.ts'
@@ -29,11 +30,10 @@ export function validateArticle(article: ArticleFields, now: number): Record<str
   const fields: Record<string, string> = {}
   if (article.title.trim() === '') fields['title'] = 'Please enter a title.'
   if (article.state === 'draft') return fields
-  if (article.category === '') fields['category'] = 'Please choose a category before you publish.'
-  if (article.excerpt.trim() === '') fields['excerpt'] = 'Please write an excerpt before you publish.'
-  if (article.content.trim() === '') fields['content'] = 'Please write the article before you publish.'
+  Object.assign(fields, findPublishProblems(article))
   if (article.state === 'published' && article.published_date > now + clockSkewMs) {
-    fields['published_date'] = 'This date is in the future. Choose “scheduled”, or an earlier date.'
+    fields['published_date'] =
+      'This date is in the future. Choose an earlier date, or unpublish the article to schedule it.'
   }
   return fields
 }

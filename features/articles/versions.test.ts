@@ -8,7 +8,7 @@ import { removeInlineImageFrom } from './article-images.ts'
 import { listAdminArticles, type AdminFilter } from './admin-list.ts'
 import { restoreVersion, saveArticle } from './save-article.ts'
 import { trashArticle } from './trash.ts'
-import { findVersion, listVersions } from './versions.ts'
+import { describeVersions, findVersion, listVersions } from './versions.ts'
 
 const user_id = 'admin-1'
 
@@ -36,6 +36,25 @@ test('every save stores the previous text with its author and time', async () =>
     meta_keywords: ['cats'],
   })
   expect(await findVersion(app.db, id, 3)).toBeUndefined()
+})
+
+test('the history says in words what each version changed', async () => {
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app, { title: 'First', content: 'One.\n\nTwo.' })
+  const texts = ['One!\n\nTwo!', 'One!\n\nTwo!\n\n![A cat](/media/cat.svg)']
+  await saveArticle(app, { id, version: 1, user_id, fields: { title: 'Second', content: texts[0] ?? '' } })
+  await saveArticle(app, { id, version: 2, user_id, fields: { trending: true } })
+  await saveArticle(app, { id, version: 3, user_id, fields: { content: texts[1] ?? '' } })
+  for (let version = 4; version < 12; version++)
+    await saveArticle(app, { id, version, user_id, fields: { excerpt: `Excerpt ${version}` } })
+  const article = await findStoredArticle(app.db, id)
+  const changes = article && (await describeVersions(app.db, article))
+  expect([...(changes ?? [])].toReversed().slice(0, 3)).toEqual([
+    [3, 'Title, 2 paragraphs'],
+    [4, '1 picture'],
+    [5, 'Excerpt'],
+  ])
+  expect(changes?.get(12)).toBe('Excerpt')
 })
 
 test('restoring a version creates a new one, so the restore can be undone', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '#features/tables.ts'
+import { describeChanges } from '#domain/articles/describe-changes.ts'
 import { emailOf, type StoredArticle } from './admin-queries.ts'
 
 export const textFields = [
@@ -48,6 +49,31 @@ export async function findVersion(db: Db, article_id: string, version: number): 
     .where('article_id', '=', article_id)
     .where('version', '=', version)
     .executeTakeFirst()
+}
+
+/** Few at a time: each may be a megabyte. */
+const describedAtOnce = 5
+
+/** By version number, what each version and the current text changed in the one before it. */
+export async function describeVersions(db: Db, article: StoredArticle): Promise<Map<number, string>> {
+  const changes = new Map<number, string>()
+  let newer: ArticleText & { version: number } = { ...pickText(article), version: article.version }
+  for (let described = 0; described < maxVersions; described += describedAtOnce) {
+    const older = await db
+      .selectFrom('article_versions')
+      .select(['version', ...textFields])
+      .where('article_id', '=', article.id)
+      .where('version', '<', newer.version)
+      .orderBy('version', 'desc')
+      .limit(describedAtOnce)
+      .execute()
+    for (const former of older) {
+      changes.set(newer.version, describeChanges(pickText(former), pickText(newer)))
+      newer = former
+    }
+    if (older.length < describedAtOnce) break
+  }
+  return changes
 }
 
 export function pickText(article: ArticleText): ArticleText {

@@ -1,3 +1,4 @@
+import { withoutToken } from '#app/pages/article/draft-path.ts'
 import type { Clock, Log } from '#features/ports.ts'
 import type { TracedResponse } from './traced-response.ts'
 
@@ -48,13 +49,13 @@ export function createAccessLog({ log, clock, isOn }: { log: Log; clock: Clock; 
   }
 }
 
-/** Query values may be secret, such as the token of a reset link, so only their names are logged. */
+/** Query values may be secret, such as the token of a reset link, so only their names are logged; so may one path. */
 function describe({ req, headAt, statusCode }: TracedResponse) {
   const [path = '', query = ''] = (req.url ?? '').split('?', 2)
   const names = [...new Set(new URLSearchParams(query).keys())].slice(0, 20)
   return {
     method: req.method,
-    path,
+    path: withoutToken(path),
     ...(names.length > 0 && { query: names }),
     ...(headAt !== undefined && { status: statusCode }),
   }

@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from '#features/accounts/commands.ts'
 import { reattributeAdminViews } from '#features/analytics/reattribute-admin-views.ts'
 import { advanceWindowRollups } from '#features/analytics/window-rollups.ts'
 import { deleteOldViews } from '#features/analytics/retention.ts'
+import { deleteExpiredDraftLinks } from '#features/articles/draft-links.ts'
 import { publishScheduledArticles } from '#features/articles/jobs.ts'
 import { purgeTrash } from '#features/articles/trash.ts'
 import { sendCommentDigest } from '#features/comments/digest.ts'
@@ -36,7 +37,7 @@ export function startScheduledJobs(deps: Deps, { backups }: { backups: boolean }
     everyProcess(10 * 60 * second, 'delete_old_salts', () => deps.dayIds.deleteOldSalts(deps.clock())),
     every(hour, 'delete_unfinished_uploads', () => deleteUnfinishedUploads(deps)),
     every(day, 'check_uploads', () => reportMissingUploads(deps)),
-    every(day, 'purge_trash', () => purgeTrash(deps)),
+    every(day, 'purge_trash', () => Promise.all([purgeTrash(deps), deleteExpiredDraftLinks(deps)])),
     every(hour, 'purge_mails', () => purgeMails(deps)),
     every(10 * 60 * second, 'send_weekly_digest', () => createWeeklyDigest(deps)),
     every(day, 'delete_unconfirmed_subscribers', () => deleteUnconfirmed(deps)),

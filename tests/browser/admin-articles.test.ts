@@ -49,7 +49,7 @@ const titles = () => page.locator('.title-cell__title').allInnerTexts()
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 const title = () => page.getByLabel('Title', { exact: true })
-const save = () => button('Save').click()
+const save = () => button(/^Update$|^Save draft$/).click()
 const standing = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
 
 async function openList() {
@@ -230,7 +230,7 @@ test('when somebody else saved meanwhile both texts are shown, and the admin can
   const other = await admin.context().newPage()
   await other.goto(`${site.url}/admin/articles/middle`)
   await other.getByLabel('Title', { exact: true }).fill('Theirs')
-  await other.getByRole('button', { name: 'Save' }).click()
+  await other.getByRole('button', { name: 'Update' }).click()
   await expectToast(other, 'Article updated successfully')
   await other.close()
   await title().fill('Mine')

@@ -43,7 +43,7 @@ async function openEdit(id: string) {
   await title().waitFor()
 }
 async function save() {
-  await button('Save').click()
+  await button('Update').click()
   await expectToast(page, 'Article updated successfully')
 }
 
@@ -108,7 +108,7 @@ test('a closed tab loses nothing, versions are compared and restored, and deleti
   await save()
   expect(await published('/article/calm')).toContain('Second words.')
 
-  await menu('More: history, delete', 'Version history')
+  await menu('More: private link, history, delete', 'Version history')
   const history = dialog('Version history')
   await history.getByRole('button', { name: 'Compare' }).last().click()
   await history.getByText('First words.').waitFor()
@@ -120,7 +120,7 @@ test('a closed tab loses nothing, versions are compared and restored, and deleti
 
   await title().fill('Typed while it went')
   await trash('calm')
-  await button('Save').click()
+  await button('Update').click()
   await page.getByText('This article was deleted while you were editing.').waitFor()
   expect(await title().inputValue()).toBe('Typed while it went')
   await button('Restore the article').click()
@@ -139,7 +139,7 @@ test('a slug in use and a reserved slug are rejected with a message, and what wa
     ['terms', 'is reserved for a page of this site'],
   ] as const) {
     await slug.fill(request)
-    await button('Save').click()
+    await button('Update').click()
     await page.locator('.field__error', { hasText: words }).waitFor()
     await expectToast(page, 'Failed to update article')
     expect([await slug.inputValue(), await title().inputValue()]).toEqual([request, 'Still here'])

@@ -105,9 +105,6 @@ test('an illustrated article can be written and published with the keyboard alon
   await tabTo('Article text')
   const words = 'Cats settle when the day has a shape.\n\n## Morning\n\nFood first.'
   await keyboard.type(words)
-  await tabTo('State')
-  await keyboard.press('End')
-  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('published')
   await tabTo('Regenerate hero image')
   await keyboard.press('Enter')
   await page.locator('.toast', { hasText: 'Hero image regenerated successfully.' }).waitFor()
@@ -117,7 +114,12 @@ test('an illustrated article can be written and published with the keyboard alon
   await tabTo('Meta description')
   await keyboard.type('How a day with a shape settles a cat.')
   await keyboard.press('Control+s')
-  await page.locator('.toast', { hasText: 'Article updated successfully' }).waitFor()
+  const toast = page.locator('.toast', { hasText: 'Article updated successfully' })
+  await toast.waitFor()
+  expect(site.sql("select state from articles where title = 'Written without a mouse'")).toEqual([{ state: 'draft' }])
+  await tabTo('Publish', 'Shift+Tab')
+  await keyboard.press('Enter')
+  await page.getByText('Changes go live at once').waitFor()
 
   const [row] = site.sql("select * from articles where title = 'Written without a mouse'")
   expect(row).toMatchObject({ state: 'published', image_alt: 'A cat beside a bowl', excerpt: 'A short excerpt.' })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { toDay } from '#domain/text/dates.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
@@ -47,6 +48,13 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
     const words = { title, slug: slug(1), excerpt, category: 'Dog Care', content, author, image_url, image_alt }
     return { ...words, article_id: id(1), version: number, meta_description, meta_keywords: [], ...savedBy(user_id) }
   })
+  await put('draft_links', (number) => ({
+    token_hash: number === 1 ? createHash('sha256').update(draftToken).digest('base64url') : `hash-${number}`,
+    article_id: id(1),
+    created_by: user_id,
+    created_at: now,
+    expires_at: now + number,
+  }))
   await put('article_products', (number) => ({
     article_id: id(1),
     product_key: asin(number),
@@ -177,6 +185,8 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
   )
 }
 
+/** The token of a private link to the first article. */
+export const draftToken = 'd'.repeat(43)
 export const id = (number: number) => `row-${String(number).padStart(4, '0')}`
 export const slug = (number: number) => `slug-${number}`
 const asin = (number: number) => `B${String(number).padStart(9, '0')}`

@@ -54,3 +54,9 @@ export function toFields(article: AdminArticle): ArticleFields {
 export function changedFields(one: ArticleFields, other: ArticleFields): FieldName[] {
   return fieldNames.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 }
+
+/** A field as text, to compare two versions of it. */
+export function formatField(value: ArticleFields[FieldName] | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' ? value : (value ?? []).join(', ')
+}

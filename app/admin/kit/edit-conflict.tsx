@@ -17,6 +17,8 @@ type Props<Item, Fields> = {
   edit: Conflicting<Item, Fields>
   theirs: Item
   differences: readonly { name: string; mine: string; theirs: string }[]
+  /** A better choice than either version, such as merging them. */
+  primary?: ReactNode
   more?: ReactNode
   /** Differences that need their own view. */
   children?: ReactNode
@@ -24,7 +26,7 @@ type Props<Item, Fields> = {
 
 /** Someone else saved in the meantime: shows both versions. Nothing is discarded until the user chooses one. */
 export function EditConflict<Item extends { version: number }, Fields>(props: Props<Item, Fields>) {
-  const { what, lead, note, edit, theirs: stored, differences, more, children } = props
+  const { what, lead, note, edit, theirs: stored, differences, primary, more, children } = props
   return (
     <div className="stack">
       <div className="edit-head">
@@ -34,7 +36,12 @@ export function EditConflict<Item extends { version: number }, Fields>(props: Pr
         {note}
       </Note>
       <div className="row row--close">
-        <Button variant="primary" busy={edit.saving} onClick={() => edit.save(stored.version)}>
+        {primary}
+        <Button
+          variant={primary ? 'secondary' : 'primary'}
+          busy={!primary && edit.saving}
+          onClick={() => edit.save(stored.version)}
+        >
           Keep mine
         </Button>
         <Button variant="secondary" onClick={() => edit.acceptStored(stored)}>

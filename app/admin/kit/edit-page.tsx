@@ -63,10 +63,10 @@ export function BackLink({ href, label }: EditFrame['back']) {
 }
 
 type Saving = { saving: boolean; dirty: boolean; save: () => void }
-type HeadProps = EditFrame & { badge: ReactNode; edit: Saving; children: ReactNode }
+type HeadProps = EditFrame & { badge: ReactNode; edit: Saving; buttons?: ReactNode; children: ReactNode }
 
-/** Title, save state and Save button. */
-export function EditHead({ title, back, badge, edit, children }: HeadProps) {
+/** Title, save state and Save button, or the `buttons` of a page that does more than save. */
+export function EditHead({ title, back, badge, edit, buttons, children }: HeadProps) {
   const { saving, dirty } = edit
   return (
     <div className="edit-head">
@@ -75,16 +75,18 @@ export function EditHead({ title, back, badge, edit, children }: HeadProps) {
         <h1>{title}</h1>
         {badge}
       </div>
-      <div className="row row--close">
+      <div className="row row--close edit-head__actions">
         <span className="soft small" role="status">
           {saving ? 'Saving...' : dirty ? 'Unsaved changes' : 'All changes saved'}
         </span>
         {children}
-        <Tip text="Save" keys="Ctrl S">
-          <Button variant="primary" busy={saving} aria-keyshortcuts="Control+S Meta+S" onClick={() => edit.save()}>
-            {saving ? 'Saving...' : 'Save'}
-          </Button>
-        </Tip>
+        {buttons ?? (
+          <Tip text="Save" keys="Ctrl S">
+            <Button variant="primary" busy={saving} aria-keyshortcuts="Control+S Meta+S" onClick={() => edit.save()}>
+              {saving ? 'Saving...' : 'Save'}
+            </Button>
+          </Tip>
+        )}
       </div>
     </div>
   )

@@ -47,6 +47,7 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
   const [saving, run] = useBusy()
   /** What was sent last without an answer. It may have been stored. */
   const unanswered = useRef<Fields>(undefined)
+  const hasConflict = useRef(false)
   const stored = toFields(base)
   const dirty = changedFields(stored, fields).length > 0
   const draft = useLocalDraft(draftKey, { stored, fields, version, dirty })
@@ -77,20 +78,21 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     invalidate(path)
   }
 
-  async function sendSave(overwriteVersion = version): Promise<boolean> {
+  async function sendSave(overwriteVersion = version, sent = fields): Promise<boolean> {
+    hasConflict.current = false
     try {
-      const saved = await withMinimumBusy(options.save(fields, overwriteVersion))
+      const saved = await withMinimumBusy(options.save(sent, overwriteVersion))
       unanswered.current = undefined
-      applySaved(saved, fields)
+      applySaved(saved, sent)
       setBlocked(undefined)
       clearDraft(draftKey)
-      options.onSaved(saved, fields)
+      options.onSaved(saved, sent)
       return true
     } catch (error) {
       const lost = unanswered.current
       const newer = error instanceof ApiError ? options.storedVersion(error) : undefined
-      unanswered.current = error instanceof ApiError && isUnanswered(error) ? fields : undefined
-      if (lost && newer && isOwnSave(newer, lost, overwriteVersion, options)) return await sendSave(newer.version)
+      unanswered.current = error instanceof ApiError && isUnanswered(error) ? sent : undefined
+      if (lost && newer && isOwnSave(newer, lost, overwriteVersion, options)) return await sendSave(newer.version, sent)
       if (error instanceof ApiError) handleSaveError(error)
       toastError(options.failure, error)
       return false
@@ -103,6 +105,7 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     if (status === 404 || code === 'in_trash' || newer?.deleted_at) setBlocked('deleted')
     else if (code === 'sent') setBlocked('sent')
     else if (newer) setConflict(newer)
+    hasConflict.current = newer !== undefined && !newer.deleted_at
     setErrors(Object.fromEntries(Object.entries(rejected).map(([name, text]) => [name.split('.')[0] ?? name, text])))
   }
 
@@ -122,6 +125,16 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     setBlocked,
     /** `overwriteVersion`: the version to replace, if it is not the one we loaded. */
     save: (overwriteVersion?: number) => run(() => sendSave(overwriteVersion)),
+    /** Saves with these fields changed. If that fails they change back, unless a conflict has to be settled first. */
+    saveWith: (part: Partial<Fields>, overwriteVersion?: number) =>
+      run(async () => {
+        const sent = { ...fields, ...part }
+        const before = Object.fromEntries(Object.keys(part).map((name) => [name, fields[name as keyof Fields]]))
+        set(part)
+        const isSaved = await sendSave(overwriteVersion, sent)
+        if (isSaved || hasConflict.current) return
+        setEdited((now) => ({ ...now, fields: { ...now.fields, ...before } }))
+      }),
     /** For actions on the saved item. */
     saveFirst: async () => !dirty || (await sendSave()),
     /** After an action that changed the stored item, but not what is edited here. */

@@ -5,6 +5,8 @@ const auditLabels: Readonly<Record<string, string>> = {
   'accounts.signed_out': 'signed everyone else out',
   'admin.granted': 'became an admin',
   'article.created': 'created an article',
+  'article.draft_link_created': 'created a private link to a draft',
+  'article.draft_link_revoked': 'revoked a private link to a draft',
   'article.hero_redrawn': 'regenerated a hero image',
   'article.hero_uploaded': 'uploaded a hero image',
   'article.image_redrawn': 'regenerated an inline image',

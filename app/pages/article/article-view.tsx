@@ -31,10 +31,11 @@ type Props = {
   popular: readonly Card[]
   adjacent: AdjacentArticlesProps
   now: number
+  isDraft: boolean
 }
 
 export function ArticleView(props: Props) {
-  const { site, article, blocks, mentions, products, related, popular, adjacent, now } = props
+  const { site, article, blocks, mentions, products, related, popular, adjacent, now, isDraft } = props
   const category = findCategory(article.category)?.key
   const sections = listSections(blocks)
   return (
@@ -63,7 +64,7 @@ export function ArticleView(props: Props) {
               category={category}
               after={cardsAfter(article, placeProducts(mentions, products), now)}
             />
-            <ArticleActions article={article} />
+            {!isDraft && <ArticleActions article={article} />}
             <Note lead={educationalNotice.lead} className="article-block">
               {educationalNotice.text}
             </Note>
@@ -75,7 +76,7 @@ export function ArticleView(props: Props) {
         </div>
       </div>
       {related.length > 0 && <Related site={site} category={article.category} articles={related} />}
-      <Island of={Recommended} when="near" props={{ repeats: false }} />
+      {!isDraft && <Island of={Recommended} when="near" props={{ repeats: false }} />}
     </>
   )
 }

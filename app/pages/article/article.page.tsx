@@ -1,4 +1,4 @@
-import type { PageResult, PageContext } from '#app/route.ts'
+import type { PageContent, PageContext, PageResult } from '#app/route.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
 import { findMentions, collectMentionedKeys } from '#domain/products/article-products.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
@@ -19,11 +19,25 @@ import { LostPage } from '#app/ui/lost-page.tsx'
 const popularShown = 5
 const noAdjacent = { previous: undefined, next: undefined }
 
-export async function articlePage({ deps, site, params }: PageContext<{ slug: string }>): Promise<PageResult> {
+export async function articlePage(context: PageContext<{ slug: string }>): Promise<PageResult> {
+  const { db, log } = context.deps
+  const { slug } = context.params
+  const reads = optionalReads(log)
+  const article = await reads.attempt(findPublishedArticle(db, slug))
+  if (!article) return reads.failed() ? articleNotFound(503) : redirectOrNotFound(await findRenamedSlug(db, slug))
+  return renderArticle(context, article, { reads })
+}
+
+/** A draft has no likes and comments, and no reader's recommendations. */
+type RenderOptions = { isDraft?: boolean; reads?: ReturnType<typeof optionalReads> }
+
+export async function renderArticle(
+  { deps, site }: PageContext,
+  article: Article,
+  { isDraft = false, reads = optionalReads(deps.log) }: RenderOptions,
+): Promise<PageContent> {
   const { db, clock } = deps
-  const { attempt, failed } = optionalReads(deps.log)
-  const article = await attempt(findPublishedArticle(db, params.slug))
-  if (!article) return failed() ? articleNotFound(503) : redirectOrNotFound(await findRenamedSlug(db, params.slug))
+  const { attempt, failed } = reads
   const blocks = parseArticleText(article.content)
   const mentions = findMentions(blocks)
   const now = clock()
@@ -34,11 +48,12 @@ export async function articlePage({ deps, site, params }: PageContext<{ slug: st
     attempt(readAdjacentArticles(db, article)),
   ])
   const read = popular ?? (await attempt(listNewest(db, popularShown))) ?? []
+  const view = { site, article, blocks, mentions, products, related, adjacent, now, isDraft }
   return {
     ...(failed() && { status: 503 as const }),
     head: articleHead(site, article),
     newsletter: 'band',
-    body: <ArticleView {...{ site, article, blocks, mentions, products, related, adjacent, now }} popular={read} />,
+    body: <ArticleView {...view} popular={read} />,
   }
 }
 

@@ -43,6 +43,14 @@ import {
   savedArticleResponse,
   titlesResponse,
 } from './articles.ts'
+import {
+  deleteDraftLink,
+  draftLinksResponse,
+  getDraftLinks,
+  newDraftLinkBody,
+  newDraftLinkResponse,
+  postDraftLink,
+} from './draft-links.ts'
 import { mediaResponse, postMedia } from './media.ts'
 
 const access = 'admin'
@@ -157,6 +165,24 @@ export const articleRoutes = [
     body: restoreVersionBody,
     response: savedArticleResponse,
     conflict: articleConflict,
+  }),
+  api('GET', '/api/admin/articles/:id/draft-links', getDraftLinks, {
+    summary: 'Private links to a draft that still work, newest first.',
+    access,
+    response: draftLinksResponse,
+  }),
+  api('POST', '/api/admin/articles/:id/draft-links', postDraftLink, {
+    summary: 'Creates a private link to a draft. Only this response contains its URL.',
+    access,
+    rateLimit: perMinute(30),
+    body: newDraftLinkBody,
+    status: 201,
+    response: newDraftLinkResponse,
+  }),
+  api('DELETE', '/api/admin/articles/:id/draft-links/:link', deleteDraftLink, {
+    summary: 'Revokes a private link to a draft.',
+    access,
+    response: emptyResponse,
   }),
   api('POST', '/api/admin/media', postMedia, {
     summary: 'Uploads an image for use in a text.',

@@ -5,7 +5,7 @@ import { notFound, json } from '#app/responses.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
-import { findVersion, listVersions } from '#features/articles/versions.ts'
+import { describeVersions, findVersion, listVersions } from '#features/articles/versions.ts'
 import { articleSchema, isoTime } from '../field-schemas.ts'
 import { editResponse, versionField } from './articles.ts'
 
@@ -17,7 +17,11 @@ const versionSummarySchema = z.strictObject({
   saved_by: z.string().nullable(),
   title: z.string(),
 })
-export const versionsResponse = z.strictObject({ versions: z.array(versionSummarySchema) })
+/** `changes`: what the version changed in the one before it, such as `Title, 2 paragraphs`. */
+export const versionsResponse = z.strictObject({
+  versions: z.array(versionSummarySchema.extend({ changes: z.string() })),
+  current_changes: z.string(),
+})
 export const versionResponse = versionSummarySchema.extend(
   articleSchema.pick({
     slug: true,
@@ -44,9 +48,13 @@ export const versionResponse = versionSummarySchema.extend(
 type VersionContext<Body = undefined> = ApiContext<{ id: string; version: string }, Body>
 
 export async function getVersions({ deps, params }: ApiContext<{ id: string }>) {
-  if (!(await findStoredArticle(deps.db, params.id))) return notFound()
-  const versions = await listVersions(deps.db, params.id)
-  return json({ versions: versions.map(versionJson) })
+  const article = await findStoredArticle(deps.db, params.id)
+  if (!article) return notFound()
+  const [versions, changes] = await Promise.all([listVersions(deps.db, params.id), describeVersions(deps.db, article)])
+  return json({
+    versions: versions.map((version) => ({ ...versionJson(version), changes: changes.get(version.version) ?? '' })),
+    current_changes: changes.get(article.version) ?? '',
+  })
 }
 
 export async function getVersion({ deps, params }: VersionContext) {

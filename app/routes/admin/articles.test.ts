@@ -142,7 +142,8 @@ test('an article is created, read, saved, deleted and restored, with times in IS
     titles: [{ title: fields.title, slug: fields.slug }],
   })
   expect((await ask('GET', `${path}/versions`)).body).toEqual({
-    versions: [{ version: 1, title: 'A new article', saved_at: time, saved_by: 'ann@example.com' }],
+    versions: [{ version: 1, title: 'A new article', saved_at: time, saved_by: 'ann@example.com', changes: '' }],
+    current_changes: expect.stringMatching(/^Title, slug, .*, 1 paragraph, 1 heading$/),
   })
   expect((await ask('GET', `${path}/versions/1`)).body).toMatchObject({ title: 'A new article', content: '' })
   expect((await ask('GET', `${path}/versions/7`)).status).toBe(404)

@@ -224,6 +224,6 @@ function isTooLarge(content: string | undefined): boolean {
 type DefinedFields<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 
 /** Drops the keys that were not sent. */
-function definedFields<Fields extends object>(fields: Fields): DefinedFields<Fields> {
+export function definedFields<Fields extends object>(fields: Fields): DefinedFields<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as DefinedFields<Fields>
 }

@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { more } from '#app/ui/icons/controls.ts'
+import { eye, more } from '#app/ui/icons/controls.ts'
 import { restore, trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { external } from '#app/ui/icons/reading.ts'
+import { external, link } from '#app/ui/icons/reading.ts'
+import { Button } from '#app/ui/kit/button.tsx'
 import { EditHead, EditPage, useEditGuard } from '#app/admin/kit/edit-page.tsx'
 import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
 import { Menu } from '#app/admin/kit/menu.tsx'
 import { deleteArticle } from '../article-actions.ts'
 import type { AdminArticle } from '../article-fields.ts'
 import { ArticleStateBadge } from '../article-state-badge.tsx'
-import { ArticleConflict, EditNotices } from './edit-notices.tsx'
+import { ArticleConflict } from './article-conflict.tsx'
+import { EditNotices } from './edit-notices.tsx'
+import { DraftLinksDialog } from './draft-links-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ImagesPanel } from './images-panel.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { PublishActions } from './publish-actions.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { SeoPanel } from './seo-panel.tsx'
 import { TakeawaysField } from './takeaways-field.tsx'
@@ -36,9 +41,11 @@ export function ArticleEditor({ id }: { id: string }) {
 
 function EditForm({ loaded }: { loaded: AdminArticle }) {
   const edit = useArticleEdit(loaded)
-  const [history, setHistory] = useState(false)
+  const [shown, setShown] = useState<Dialog>()
   const { bind } = edit
   const leave = useEditGuard(edit, editFrame.back.href)
+
+  const slot = (name: Dialog) => ({ open: shown === name, onClose: () => setShown(undefined) })
 
   async function remove() {
     if (!(await deleteArticle(edit.base))) return
@@ -48,7 +55,7 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
   if (edit.conflict) return <ArticleConflict edit={edit} theirs={edit.conflict} />
   return (
     <>
-      <EditHeader edit={edit} onHistory={() => setHistory(true)} onDelete={() => void remove()} />
+      <EditHeader edit={edit} onShow={setShown} onDelete={() => void remove()} />
       <EditNotices edit={edit} />
       <div className="edit-grid">
         <div className="stack">
@@ -63,18 +70,30 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
           <SeoPanel edit={edit} />
         </div>
       </div>
-      <HistoryDialog edit={edit} open={history} onClose={() => setHistory(false)} />
+      <PagePreview edit={edit} {...slot('preview')} />
+      <DraftLinksDialog edit={edit} {...slot('links')} />
+      <HistoryDialog edit={edit} {...slot('history')} />
     </>
   )
 }
 
-type HeaderProps = { edit: ArticleEdit; onHistory: () => void; onDelete: () => void }
+type Dialog = 'preview' | 'links' | 'history'
+type HeaderProps = { edit: ArticleEdit; onShow: (dialog: Dialog) => void; onDelete: () => void }
 
-function EditHeader({ edit, onHistory, onDelete }: HeaderProps) {
+function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
   const { base } = edit
   const icon = (d: string) => <Glyph d={d} size="small" />
   return (
-    <EditHead {...editFrame} badge={<ArticleStateBadge article={base} />} edit={edit}>
+    <EditHead
+      {...editFrame}
+      badge={<ArticleStateBadge article={base} />}
+      edit={edit}
+      buttons={<PublishActions edit={edit} />}
+    >
+      <Button variant="quiet" onClick={() => onShow('preview')}>
+        {icon(eye)}
+        Page preview
+      </Button>
       {base.state === 'published' && (
         <a className="button button--quiet" href={`/article/${base.slug}`} target="_blank">
           {icon(external)}
@@ -82,10 +101,11 @@ function EditHeader({ edit, onHistory, onDelete }: HeaderProps) {
         </a>
       )}
       <Menu
-        label="More: history, delete"
+        label="More: private link, history, delete"
         icon={<Glyph d={more} />}
         entries={[
-          { label: 'Version history', icon: icon(restore), onSelect: onHistory },
+          { label: 'Private link', icon: icon(link), onSelect: () => onShow('links') },
+          { label: 'Version history', icon: icon(restore), onSelect: () => onShow('history') },
           { label: 'Delete article', icon: icon(trash), onSelect: onDelete, danger: true },
         ]}
       />

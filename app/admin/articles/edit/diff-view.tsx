@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { pluralize } from '#app/admin/kit/format.ts'
-import { collapseUnchanged, lineDiff } from './line-diff.ts'
+import { collapseUnchanged, lineDiff, wordDiff, type DiffRow } from '#domain/text/line-diff.ts'
 
 type Props = { before: string; after: string; beforeName: string; afterName: string }
 
-/** Two texts side by side; long unchanged stretches are collapsed. */
+/** Two texts side by side; long unchanged stretches are collapsed. Signs and words say what colors do. */
 export function DiffView({ before, after, beforeName, afterName }: Props) {
   const parts = useMemo(() => collapseUnchanged(lineDiff(before, after)), [before, after])
   return (
@@ -25,18 +25,69 @@ export function DiffView({ before, after, beforeName, afterName }: Props) {
               </tr>
             ) : (
               // oxlint-disable-next-line react/no-array-index-key
-              <tr key={index}>
-                <td className={part.same ? undefined : 'diff__left'}>
-                  {part.same ? part.left : part.left !== undefined && <del>{part.left || ' '}</del>}
-                </td>
-                <td className={part.same ? undefined : 'diff__right'}>
-                  {part.same ? part.right : part.right !== undefined && <ins>{part.right || ' '}</ins>}
-                </td>
-              </tr>
+              <ChangedRow row={part} key={index} />
             ),
           )}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function ChangedRow({ row }: { row: DiffRow }) {
+  const { left, right, same } = row
+  if (same)
+    return (
+      <tr className="diff__same">
+        <td>{left}</td>
+        <td>{right}</td>
+      </tr>
+    )
+  // A line that only one side has is marked as a whole; of a changed one, the words that differ.
+  const words = left !== undefined && right !== undefined ? wordDiff(left, right) : undefined
+  return (
+    <tr>
+      <td className={left === undefined ? undefined : 'diff__left'}>
+        {left !== undefined && (
+          <del>
+            <Sign sign="−" word="Removed" />
+            {words ? <Words words={words} side="left" /> : left || ' '}
+          </del>
+        )}
+      </td>
+      <td className={right === undefined ? undefined : 'diff__right'}>
+        {right !== undefined && (
+          <ins>
+            <Sign sign="+" word="Added" />
+            {words ? <Words words={words} side="right" /> : right || ' '}
+          </ins>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Sign({ sign, word }: { sign: string; word: string }) {
+  return (
+    <>
+      <span className="diff__sign" aria-hidden="true">
+        {sign}
+      </span>
+      <span className="visually-hidden">{word}: </span>
+    </>
+  )
+}
+
+function Words({ words, side }: { words: readonly DiffRow[]; side: 'left' | 'right' }) {
+  return words.map((word, index) =>
+    word.same ? (
+      word[side]
+    ) : (
+      // Words repeat; only their place tells them apart.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span className="diff__word" key={index}>
+        {word[side]}
+      </span>
+    ),
   )
 }

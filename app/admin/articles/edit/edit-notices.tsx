@@ -1,12 +1,8 @@
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { EditConflict } from '#app/admin/kit/edit-conflict.tsx'
 import { BlockedNotice, CopyTextButton, DraftNotice } from '#app/admin/kit/edit-page.tsx'
-import { formatDateTime } from '#app/admin/kit/format.ts'
 import { restoreArticles } from '../article-actions.ts'
-import { changedFields, fieldLabels, toFields, type AdminArticle, type ArticleFields } from '../article-fields.ts'
-import { DiffView } from './diff-view.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 export function EditNotices({ edit }: { edit: ArticleEdit }) {
@@ -41,32 +37,4 @@ function DeletedNotice({ edit }: { edit: ArticleEdit }) {
       <CopyTextButton variant="quiet" text={edit.fields.content} />
     </BlockedNotice>
   )
-}
-
-export function ArticleConflict({ edit, theirs }: { edit: ArticleEdit; theirs: AdminArticle }) {
-  const mine = edit.fields
-  const other = toFields(theirs)
-  const differing = changedFields(mine, other)
-  return (
-    <EditConflict
-      what="article"
-      lead="Someone else saved this article while you were editing."
-      note={`Their version is from ${formatDateTime(theirs.updated_at)}. Choose which one to keep. Both remain in the version history.`}
-      edit={edit}
-      theirs={theirs}
-      differences={differing
-        .filter((name) => name !== 'content' && name !== 'revised')
-        .map((name) => ({ name: fieldLabels[name], mine: formatValue(mine[name]), theirs: formatValue(other[name]) }))}
-      more={<CopyTextButton variant="secondary" text={mine.content} />}
-    >
-      {differing.includes('content') && (
-        <DiffView before={mine.content} after={other.content} beforeName="My text" afterName="Their text" />
-      )}
-    </EditConflict>
-  )
-}
-
-function formatValue(value: ArticleFields[keyof ArticleFields]): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'string' ? value : (value ?? []).join(', ')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ResponseOf } from '#app/contract/contract.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { submitJson, toastSuccess, useAction } from '#app/admin/kit/actions.ts'
@@ -7,15 +8,15 @@ import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { formatDateTime } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
-import { DiffView } from './diff-view.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
+import { VersionDiff } from './version-diff.tsx'
 
 type Props = DialogProps & { edit: ArticleEdit }
+type Version = ResponseOf<'GET /api/admin/articles/:id/versions'>['versions'][number]
 
 export function HistoryDialog({ edit, open, onClose }: Props) {
   const { id } = edit.base
   const query = useQuery('GET /api/admin/articles/:id/versions', open ? { params: { id } } : 'skip')
-  const [chosen, setChosen] = useState<number>()
   const [busy, act] = useAction()
 
   const restore = (version: number) =>
@@ -38,39 +39,65 @@ export function HistoryDialog({ edit, open, onClose }: Props) {
         isEmpty={(data) => data.versions.length === 0}
         empty={<p className="soft">No earlier versions yet. Every save adds one.</p>}
       >
-        {(data) => (
-          <ul className="version-list" aria-label="Versions">
-            {data.versions.map(({ version, saved_at, saved_by, title }) => (
-              <li key={version}>
-                <div className="row row--apart">
-                  <span>
-                    <b>{formatDateTime(saved_at)}</b>
-                    <br />
-                    <span className="soft small">
-                      Version {version}
-                      {saved_by && ` by ${saved_by}`} · {title}
-                    </span>
-                  </span>
-                  <span className="row row--close">
-                    <Button
-                      variant="quiet"
-                      aria-expanded={chosen === version}
-                      onClick={() => setChosen(chosen === version ? undefined : version)}
-                    >
-                      Compare
-                    </Button>
-                    <Button variant="secondary" busy={busy} onClick={() => restore(version)}>
-                      Restore
-                    </Button>
-                  </span>
-                </div>
-                {chosen === version && <VersionDiff id={id} version={version} current={edit.fields.content} />}
-              </li>
-            ))}
-          </ul>
+        {({ versions, current_changes }) => (
+          <>
+            <p>
+              <b>Current version:</b> {current_changes || 'First version'}
+            </p>
+            <ul className="version-list" aria-label="Versions">
+              {versions.map((version, index) => (
+                <VersionRow
+                  key={version.version}
+                  edit={edit}
+                  version={version}
+                  previous={versions[index + 1]?.version}
+                  busy={busy}
+                  onRestore={() => restore(version.version)}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </ListStates>
     </Dialog>
+  )
+}
+
+type RowProps = {
+  edit: ArticleEdit
+  version: Version
+  previous: number | undefined
+  busy: boolean
+  onRestore: () => void
+}
+
+function VersionRow({ edit, version: summary, previous, busy, onRestore }: RowProps) {
+  const { version, saved_at, saved_by, title, changes } = summary
+  const [open, setOpen] = useState(false)
+  return (
+    <li>
+      <div className="row row--apart">
+        <span>
+          <b>{formatDateTime(saved_at)}</b>
+          <br />
+          {previous === undefined ? 'Oldest version' : changes}
+          <br />
+          <span className="soft small">
+            Version {version}
+            {saved_by && ` by ${saved_by}`} · {title}
+          </span>
+        </span>
+        <span className="row row--close">
+          <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            Compare
+          </Button>
+          <Button variant="secondary" busy={busy} onClick={onRestore}>
+            Restore
+          </Button>
+        </span>
+      </div>
+      {open && <VersionDiff edit={edit} version={version} previous={previous} />}
+    </li>
   )
 }
 
@@ -80,16 +107,3 @@ const confirmReplace = () =>
     text: 'The restored version replaces your unsaved changes.',
     confirmLabel: 'Restore the version',
   })
-
-type DiffProps = { id: string; version: number; current: string }
-
-function VersionDiff({ id, version, current }: DiffProps) {
-  const params = { id, version: String(version) }
-  return (
-    <ListStates query={useQuery('GET /api/admin/articles/:id/versions/:version', { params })} what="this version">
-      {({ content }) => (
-        <DiffView before={content} after={current} beforeName="That version" afterName="Text in the editor" />
-      )}
-    </ListStates>
-  )
-}

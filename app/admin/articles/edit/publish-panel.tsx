@@ -1,16 +1,15 @@
 import { Choice, Switch } from '#app/ui/kit/controls.tsx'
 import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
-import { articleStates, type ArticleState } from '#domain/articles/article.ts'
+import type { ArticleState } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
-import { stateLabels } from '../article-state-badge.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 const hints: Record<ArticleState, string> = {
-  draft: 'Only admins can see it.',
-  scheduled: 'Published automatically at the time below.',
-  published: 'Everyone can read it.',
+  draft: 'In your time zone. A later date publishes the article then.',
+  scheduled: 'In your time zone. The article is published then.',
+  published: 'In your time zone.',
 }
 
 export function PublishPanel({ edit }: { edit: ArticleEdit }) {
@@ -20,18 +19,10 @@ export function PublishPanel({ edit }: { edit: ArticleEdit }) {
   const known = titles.includes(fields.category) ? titles : [fields.category, ...titles]
   return (
     <Panel title="Publishing" heading="h2" bodyClass="stack">
-      <SelectField
-        label="State"
-        hint={hints[fields.state]}
-        error={errors['state']}
-        value={fields.state}
-        options={articleStates.map((state) => ({ value: state, label: stateLabels[state] }))}
-        onChange={(value) => set({ state: articleStates.find((state) => state === value) ?? fields.state })}
-      />
       <TextField
         label="Published date"
-        error={errors['published_date']}
-        hint="In your time zone."
+        error={errors['published_date'] ?? errors['state']}
+        hint={hints[edit.base.state]}
         type="datetime-local"
         value={toLocalInput(fields.published_date)}
         onChange={(value) => set({ published_date: fromLocalInput(value) })}

@@ -23,8 +23,18 @@ export function useArticleEdit(loaded: AdminArticle) {
     setByServer: ['published_date', 'revised'],
     decidesErrors: 'state',
   })
+  /** Only the publish buttons change the state, so no other save may carry a change of it. */
+  const resetState = () => edit.set({ state: edit.base.state })
   return {
     ...edit,
+    restoreDraft() {
+      edit.restoreDraft()
+      resetState()
+    },
+    resumeEditing() {
+      edit.resumeEditing()
+      resetState()
+    },
     /** `redo` repeats in an unsaved text what the server did to the stored one. */
     applyImage: (article: AdminArticle, redo: (text: string, stored: string) => string = (text) => text) =>
       edit.setEdited((before) => mergeAfterImageAction(before, article, redo)),

@@ -1,12 +1,24 @@
 /** One row of two texts side by side; a missing side is undefined. */
 export type DiffRow = { left: string | undefined; right: string | undefined; same: boolean }
 
-const maxCells = 4_000_000
+const defaultMaxCells = 4_000_000
 
-/** Compares two texts line by line: the longest common sequence, with what differs side by side. */
-export function lineDiff(before: string, after: string): DiffRow[] {
-  const left = before.split('\n')
-  const right = after.split('\n')
+/**
+ * Compares two texts line by line: the longest common sequence, with what differs side by side. Texts that differ in
+ * more than `maxCells` pairs of lines are only put side by side.
+ */
+export function lineDiff(before: string, after: string, maxCells = defaultMaxCells): DiffRow[] {
+  return diff(before.split('\n'), after.split('\n'), maxCells)
+}
+
+/** The same word by word, with the spaces before each word. */
+export function wordDiff(before: string, after: string): DiffRow[] {
+  return diff(splitWords(before), splitWords(after), 40_000)
+}
+
+const splitWords = (text: string) => text.split(/(?<=\S)(?=\s)/u)
+
+function diff(left: readonly string[], right: readonly string[], maxCells: number): DiffRow[] {
   let start = 0
   while (start < left.length && start < right.length && left[start] === right[start]) start++
   let end = 0
@@ -14,14 +26,14 @@ export function lineDiff(before: string, after: string): DiffRow[] {
   const tail = left.slice(left.length - end)
   return [
     ...left.slice(0, start).map(same),
-    ...diffMiddle(left.slice(start, left.length - end), right.slice(start, right.length - end)),
+    ...diffMiddle(left.slice(start, left.length - end), right.slice(start, right.length - end), maxCells),
     ...tail.map(same),
   ]
 }
 
 const same = (line: string): DiffRow => ({ left: line, right: line, same: true })
 
-function diffMiddle(left: readonly string[], right: readonly string[]): DiffRow[] {
+function diffMiddle(left: readonly string[], right: readonly string[], maxCells: number): DiffRow[] {
   if (left.length * right.length > maxCells) return pairLines(left, right)
   const rows: DiffRow[] = []
   let removed: string[] = []

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react'
+import { external } from '#app/ui/icons/reading.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { articleHref } from '#app/admin/dashboard-routes.ts'
+import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
+import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
+import type { ArticleEdit } from './use-article-edit.ts'
+
+const widths = { phone: 390, desktop: 1280 } as const
+type Width = keyof typeof widths
+const options = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+] as const
+const frameName = 'page-preview'
+
+/** The whole page as readers will see it, with unsaved changes. */
+export function PagePreview({ edit, open, onClose }: DialogProps & { edit: ArticleEdit }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Page preview" className="page-preview">
+      <PreviewFrame edit={edit} />
+    </Dialog>
+  )
+}
+
+function PreviewFrame({ edit: { base, fields, dirty } }: { edit: ArticleEdit }) {
+  const [width, setWidth] = useState<Width>(() => (matchMedia('(width < 768px)').matches ? 'phone' : 'desktop'))
+  const form = useRef<HTMLFormElement>(null)
+  // A form can carry any length of text into a frame or a tab, and the page that answers has its own policy.
+  const showIn = (target: string) => {
+    if (!form.current) return
+    form.current.target = target
+    form.current.submit()
+  }
+  const showFirst = useEffectEvent(() => showIn(frameName))
+  useEffect(() => showFirst(), [])
+  return (
+    <>
+      <div className="row row--apart">
+        <SegmentedControl label="Width of the preview" value={width} options={options} onChange={setWidth} />
+        <span className="small soft numeric">
+          {widths[width]} pixels wide{dirty && ', with unsaved changes'}
+        </span>
+        <Button variant="quiet" onClick={() => showIn('_blank')}>
+          <Glyph d={external} size="small" />
+          Open in a new tab
+        </Button>
+      </div>
+      <form ref={form} method="post" action={`${articleHref(base.id)}/preview`} hidden>
+        <textarea name="fields" aria-label="Fields" readOnly value={JSON.stringify(fields)} />
+      </form>
+      <ScaledFrame width={widths[width]} />
+    </>
+  )
+}
+
+/** Keeps the width of the page that it shows, and shrinks it to the room there is. */
+function ScaledFrame({ width }: { width: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width, height: 600 })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const scale = Math.min(1, room.width / width)
+  return (
+    <div className="page-preview__room" ref={box}>
+      <iframe
+        name={frameName}
+        title="Preview of the page"
+        style={{ width, height: room.height / scale, scale, marginInlineStart: (room.width - width * scale) / 2 }}
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        onLoad={openLinksInNewTab}
+      />
+    </div>
+  )
+}
+
+/** Other pages refuse to be framed. Links within the page stay in it. */
+function openLinksInNewTab({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
+  for (const link of currentTarget.contentDocument?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])
+    if (!link.getAttribute('href')?.startsWith('#')) link.target = '_blank'
+}

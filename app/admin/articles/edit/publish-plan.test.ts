@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { ArticleFields } from '../article-fields.ts'
+import { formatMoment, planPublish } from './publish-plan.ts'
+
+const now = new Date(2026, 10, 16, 12).getTime()
+const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString()
+const complete: ArticleFields = {
+  title: 'Calm cats',
+  slug: 'calm-cats',
+  excerpt: 'Short.',
+  category: 'Cat Care',
+  author: 'Ann',
+  content: 'Words.',
+  meta_description: '',
+  meta_keywords: [],
+  trending: false,
+  state: 'draft',
+  published_date: at(2026, 10, 16, 9),
+  image_alt: '',
+}
+const draft = { state: 'draft', review_reasons: [] } as const
+
+test('a complete draft goes live now', () => {
+  expect(planPublish({ base: draft, fields: complete }, now)).toEqual({
+    sentence: 'Goes live now',
+    reasons: [],
+    missing: false,
+    state: 'published',
+  })
+  const undated = { ...complete, published_date: null }
+  expect(planPublish({ base: draft, fields: undated }, now)).toMatchObject({ state: 'published' })
+})
+
+test('a later date schedules it, and the sentence says when', () => {
+  const fields = { ...complete, published_date: at(2026, 10, 20, 9) }
+  expect(planPublish({ base: draft, fields }, now)).toMatchObject({
+    sentence: 'Goes live on Friday at 9:00 AM',
+    state: 'scheduled',
+  })
+})
+
+test.each([
+  ['today at 6:00 PM', at(2026, 10, 16, 18)],
+  ['on Tuesday at 12:00 AM', at(2026, 10, 17, 0)],
+  ['on November 23 at 9:00 AM', at(2026, 10, 23, 9)],
+  ['on January 2, 2027 at 9:00 AM', at(2027, 0, 2, 9)],
+])('a moment reads %s', (words, moment) => {
+  expect(formatMoment(moment, now)).toBe(words)
+})
+
+test('a draft is held back by what is missing and by the safety check', () => {
+  const base = { state: 'draft', review_reasons: ['It names a dose.'] } as const
+  expect(planPublish({ base, fields: { ...complete, excerpt: ' ', content: '' } }, now)).toMatchObject({
+    sentence: 'Held back: 3 reasons',
+    reasons: [
+      'Please write an excerpt before you publish.',
+      'Please write the article before you publish.',
+      'It names a dose.',
+    ],
+    missing: true,
+  })
+  expect(planPublish({ base, fields: complete }, now)).toMatchObject({
+    sentence: 'Held back: 1 reason',
+    missing: false,
+  })
+})
+
+test('a published article says that changes go live at once', () => {
+  const base = { state: 'published', review_reasons: [] } as const
+  expect(planPublish({ base, fields: complete }, now).sentence).toBe('Changes go live at once')
+})

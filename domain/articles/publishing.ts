@@ -1,0 +1,14 @@
+import type { Article } from './article.ts'
+
+/** What an article needs before readers may see it, by field. */
+export function findPublishProblems({
+  category,
+  excerpt,
+  content,
+}: Pick<Article, 'category' | 'excerpt' | 'content'>): Record<string, string> {
+  const fields: Record<string, string> = {}
+  if (category === '') fields['category'] = 'Please choose a category before you publish.'
+  if (excerpt.trim() === '') fields['excerpt'] = 'Please write an excerpt before you publish.'
+  if (content.trim() === '') fields['content'] = 'Please write the article before you publish.'
+  return fields
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { recordAudit } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
+import { emailOf, findStoredArticle, isVisible, type StoredArticle } from './admin-queries.ts'
+
+export const draftLinkHours = [24, 7 * 24, 30 * 24] as const
+export type DraftLinkHours = (typeof draftLinkHours)[number]
+
+const hour = 60 * 60 * 1000
+const maxLinksPerArticle = 20
+/** 32 random bytes in base64url, as `signer.newToken` makes them. */
+const tokenLength = 43
+
+/** `id` is the hash of the token, so it revokes the link but does not open it. */
+export type DraftLink = { id: string; created_by: string | null; created_at: number; expires_at: number }
+
+type CreateResult =
+  | { ok: true; token: string; link: DraftLink }
+  | { ok: false; reason: 'none' | 'in trash' | 'published' | 'too many' }
+
+/** The token exists only in the result. */
+export async function createDraftLink(
+  deps: Needs<'db' | 'clock' | 'newId' | 'signer'>,
+  { article_id, user_id, hours }: { article_id: string; user_id: string; hours: DraftLinkHours },
+): Promise<CreateResult> {
+  const token = deps.signer.newToken()
+  const id = hashToken(token)
+  const created_at = deps.clock()
+  return deps.db.transaction().execute(async (trx): Promise<CreateResult> => {
+    const article = await findStoredArticle(trx, article_id)
+    if (!article) return { ok: false, reason: 'none' }
+    if (article.deleted_at !== null) return { ok: false, reason: 'in trash' }
+    if (isVisible(article)) return { ok: false, reason: 'published' }
+    if ((await listDraftLinks(deps, article_id, trx)).length >= maxLinksPerArticle)
+      return { ok: false, reason: 'too many' }
+    const expires_at = created_at + hours * hour
+    await trx
+      .insertInto('draft_links')
+      .values({ token_hash: id, article_id, created_by: user_id, created_at, expires_at })
+      .execute()
+    await recordAudit(deps, trx, {
+      user_id,
+      action: 'article.draft_link_created',
+      subject: article_id,
+      details: { hours },
+    })
+    const [link] = (await listDraftLinks(deps, article_id, trx)).filter((found) => found.id === id)
+    return link ? { ok: true, token, link } : { ok: false, reason: 'none' }
+  })
+}
+
+/** Links that still work, newest first. */
+export async function listDraftLinks(
+  { db, clock }: Needs<'db' | 'clock'>,
+  article_id: string,
+  within: Db = db,
+): Promise<DraftLink[]> {
+  return within
+    .selectFrom('draft_links')
+    .select(['token_hash as id', 'created_at', 'expires_at'])
+    .select(emailOf('draft_links.created_by').as('created_by'))
+    .where('article_id', '=', article_id)
+    .where('expires_at', '>', clock())
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .limit(maxLinksPerArticle)
+    .execute()
+}
+
+/** False if there is no such link. */
+export async function revokeDraftLink(
+  deps: Needs<'db' | 'clock' | 'newId'>,
+  { article_id, id, user_id }: { article_id: string; id: string; user_id: string },
+): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('draft_links')
+      .where('token_hash', '=', id)
+      .where('article_id', '=', article_id)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return false
+    await recordAudit(deps, trx, { user_id, action: 'article.draft_link_revoked', subject: article_id })
+    return true
+  })
+}
+
+export type LinkedDraft = { article: StoredArticle; expires_at: number }
+
+/**
+ * Undefined if the link is unknown, expired or revoked, or if the article is in the trash. Looked up by hash: how long
+ * that takes says nothing about the token.
+ */
+export async function findLinkedDraft(
+  { db, clock }: Needs<'db' | 'clock'>,
+  token: string,
+): Promise<LinkedDraft | undefined> {
+  if (token.length !== tokenLength) return undefined
+  const link = await db
+    .selectFrom('draft_links')
+    .select(['article_id', 'expires_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', clock())
+    .executeTakeFirst()
+  const article = link && (await findStoredArticle(db, link.article_id))
+  return article && article.deleted_at === null ? { article, expires_at: link.expires_at } : undefined
+}
+
+/** Expired links open nothing; their rows are only clutter. */
+export async function deleteExpiredDraftLinks({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('draft_links').where('expires_at', '<=', clock()).execute()
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
