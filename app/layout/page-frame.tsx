@@ -23,8 +23,17 @@ type Props = { page: PageContent; path: string; site: SiteConfig; settings: Sett
 export function PageFrame({ page, path, site, settings, assets }: Props) {
   const { newsletter = 'none' } = page
   if (page.frame === 'dashboard') return <DashboardFrame {...{ page, path, site, settings, assets }} />
+  const { styles, scripts, fonts, sheets } = assets
+  const loaded = { styles: page.sheet ? [...styles, sheets[page.sheet]] : styles, scripts, fonts }
+  if (page.frame === 'bare') {
+    return (
+      <Document head={page.head} site={site} assets={{ ...loaded, scripts: [] }} undecided={settings.undecidedCounts}>
+        {page.body}
+      </Document>
+    )
+  }
   return (
-    <Document head={page.head} site={site} assets={assets} undecided={settings.undecidedCounts}>
+    <Document head={page.head} site={site} assets={loaded} undecided={settings.undecidedCounts}>
       <Shell
         site={site.name}
         facebook={webLink(settings.facebookUrl)}
@@ -55,8 +64,8 @@ export function PageFrame({ page, path, site, settings, assets }: Props) {
 
 /** The script does not block rendering: a spinner is shown while it loads. */
 function DashboardFrame({ page, site, settings, assets }: Props) {
-  const { dashboard, fonts } = assets
-  const first = { styles: [...assets.styles, ...dashboard.styles], scripts: [], fonts }
+  const { dashboard, fonts, sheets } = assets
+  const first = { styles: [...assets.styles, sheets['article-blocks'], ...dashboard.styles], scripts: [], fonts }
   return (
     <Document head={page.head} site={site} assets={first} undecided={settings.undecidedCounts}>
       {page.body}

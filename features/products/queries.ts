@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { defaultProductCategory, displayCategory } from '#domain/products/product-display.ts'
+import { matchPlacedProducts, type PlaceableProduct } from '#domain/products/placed-products.ts'
 import type { Product } from '#domain/products/product.ts'
 import { jsonTable, toJsonRows } from '#features/json-rows.ts'
 import { afterCursor } from '#features/keyset-pagination.ts'
@@ -77,6 +78,12 @@ const mentionedQuery = preparedQuery((db, asins: string, link_keys: string) => {
     })
     .compile()
 })
+
+/** Products that an article places by slug or id. */
+export async function listProductsByKeys(db: Db, keys: readonly string[]): Promise<PlaceableProduct[]> {
+  if (keys.length === 0) return []
+  return [...new Set(matchPlacedProducts(keys, await listProducts(db)).values())]
+}
 
 /** Which product uses each product id and link key. */
 export async function readProductKeys(db: Db): Promise<Map<string, string>> {
