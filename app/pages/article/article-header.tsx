@@ -2,13 +2,12 @@ import { CategoryBadge, TrendingBadge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
-import { maxTagsShown } from '#domain/articles/article.ts'
+import { maxTagsShown, type Article } from '#domain/articles/article.ts'
 import { articleDisclosure } from '#domain/site/marketing-copy.ts'
 import { toIsoDate, formatLongDate } from '#domain/text/dates.ts'
 import { splitTitle } from '#domain/text/titles.ts'
-import type { ReadArticle } from './reading-fields.ts'
 
-export function ArticleHeader({ article, affiliate }: { article: ReadArticle; affiliate: boolean }) {
+export function ArticleHeader({ article, affiliate }: { article: Article; affiliate: boolean }) {
   const tags = article.meta_keywords.slice(0, maxTagsShown)
   return (
     <header className={tags.length > 0 ? 'article-head' : 'article-head article-head--untagged'}>
@@ -35,7 +34,7 @@ export function ArticleHeader({ article, affiliate }: { article: ReadArticle; af
       <div className="byline">
         <b>{article.author}</b>
         <time dateTime={toIsoDate(article.published_date)}>{formatLongDate(article.published_date)}</time>
-        {article.revised_at != null && (
+        {article.revised_at !== null && (
           <span>
             Updated <time dateTime={toIsoDate(article.revised_at)}>{formatLongDate(article.revised_at)}</time>
           </span>
@@ -56,7 +55,7 @@ export function ArticleHeader({ article, affiliate }: { article: ReadArticle; af
   )
 }
 
-function ReviewedBy({ article }: { article: ReadArticle }) {
+function ReviewedBy({ article }: { article: Article }) {
   const { reviewer_name, reviewer_credential, reviewed_at } = article
   if (!reviewer_name) return null
   return (
@@ -64,7 +63,7 @@ function ReviewedBy({ article }: { article: ReadArticle }) {
       <Icon name="user-check" size="small" />
       <span>
         Reviewed by <b>{[reviewer_name, reviewer_credential].filter(Boolean).join(', ')}</b>
-        {reviewed_at != null && (
+        {reviewed_at !== null && (
           <>
             {' on '}
             <time dateTime={toIsoDate(reviewed_at)}>{formatLongDate(reviewed_at)}</time>

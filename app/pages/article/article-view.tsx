@@ -8,7 +8,6 @@ import { Picture } from '#app/ui/picture.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { hasAffiliateLinks } from '#domain/affiliate/affiliate-links.ts'
 import type { BlockMention } from '#domain/products/article-products.ts'
-import type { PlaceableProduct } from '#domain/products/placed-products.ts'
 import { listSections, listSources, type Block } from '#domain/articles/article-text.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { Article, ArticleCard as Card } from '#domain/articles/article.ts'
@@ -18,7 +17,6 @@ import type { Product } from '#domain/products/product.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { ArticleHeader } from './article-header.tsx'
 import { automaticCards } from './automatic-cards.tsx'
-import type { ReadArticle } from './reading-fields.ts'
 import { Takeaways } from './takeaways.tsx'
 import { UrgentLine } from './urgent-line.tsx'
 import { TableOfContents, CollapsibleContents } from './table-of-contents.tsx'
@@ -27,12 +25,12 @@ import { LikeBar } from '#app/islands/like-bar.island.tsx'
 
 type Props = {
   site: SiteConfig
-  article: ReadArticle
+  article: Article
   blocks: readonly Block[]
   mentions: readonly BlockMention[]
   products: readonly Product[]
   /** The products that the text places itself. */
-  placed: readonly PlaceableProduct[]
+  placed: readonly Product[]
   related: readonly Card[]
   popular: readonly Card[]
   adjacent: AdjacentArticlesProps
@@ -69,7 +67,7 @@ export function ArticleView(props: Props) {
             priority
           />
         </figure>
-        <Takeaways takeaways={article.takeaways ?? []} />
+        <Takeaways takeaways={article.takeaways} />
         <div className="article-columns">
           <TableOfContents sections={sections} />
           <article data-click-article={article.id}>

@@ -7,7 +7,7 @@ import { placeProducts, type BlockMention } from '#domain/products/article-produ
 import type { Product } from '#domain/products/product.ts'
 
 type Cards = {
-  article: { id: string; emergency?: boolean }
+  article: { id: string; emergency: boolean }
   blocks: readonly Block[]
   mentions: readonly BlockMention[]
   products: readonly Product[]

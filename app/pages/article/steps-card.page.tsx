@@ -12,11 +12,10 @@ import { isTriage, parseTriageLevel } from '#domain/articles/triage.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { findPublishedArticle } from '#features/articles/queries.ts'
 import { articleNotFound } from './article.page.tsx'
-import type { ReadArticle } from './reading-fields.ts'
 
 /** The first steps of an article on one A5 card, for the refrigerator door. */
 export async function stepsCardPage({ deps, site, params }: PageContext<{ slug: string }>): Promise<PageResult> {
-  const article: ReadArticle | undefined = await findPublishedArticle(deps.db, params.slug)
+  const article = await findPublishedArticle(deps.db, params.slug)
   const blocks = article ? parseArticleText(article.content) : []
   const steps = blocks.find((block) => block.kind === 'steps')
   if (!article || !steps) return articleNotFound(404)

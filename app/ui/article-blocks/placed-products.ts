@@ -1,13 +1,14 @@
 import { productCardProps } from '#app/ui/product-card-props.ts'
 import type { ProductCardProps } from '#app/ui/product-card.tsx'
-import { matchPlacedProducts, type PlaceableProduct } from '#domain/products/placed-products.ts'
+import { matchPlacedProducts } from '#domain/products/placed-products.ts'
+import type { Product } from '#domain/products/product.ts'
 
 export type PlacedProduct = ProductCardProps & { bestFor?: string; skipIf?: string }
 
 /** The products that an article places itself, by the key in its text. */
 export function placedProductCards(
   keys: readonly string[],
-  products: readonly PlaceableProduct[],
+  products: readonly Product[],
   now: number,
 ): Map<string, PlacedProduct> {
   const cards = new Map<string, PlacedProduct>()
