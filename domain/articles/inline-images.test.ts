@@ -51,3 +51,20 @@ test('images are placed after the first paragraph of different sections', () => 
   ])
   expect([countSections(text), countSections('### x\n# y\n#### z'), countSections('##')]).toEqual([3, 0, 0])
 })
+
+test('an image neither splits a list, a table or steps nor stands between them and the text that introduces them', () => {
+  const blocks = {
+    list: 'Take:\n\n- one\n  - nested\n- two',
+    table: '| a | b |\n|---|---|\n| 1 | 2 |',
+    steps: 'Now.\n\n::: steps Now | Dogs\n1. Go.\nStop: rest.\n:::',
+  }
+  for (const block of Object.values(blocks)) {
+    const text = `## One\n\n${block}\n\nLast.\n\n[^1]: Title | Place`
+    expect(insertInlineImages(text, [other])).toBe(
+      `## One\n\n${block}\n\n![B](/media/b.svg)\n\nLast.\n\n[^1]: Title | Place`,
+    )
+  }
+  expect(insertInlineImages('## One\n\n## Two\n\nText.', [other])).toBe(
+    '## One\n\n![B](/media/b.svg)\n\n## Two\n\nText.',
+  )
+})

@@ -1,4 +1,4 @@
-import { hasSections, parseArticleText } from './article-text.ts'
+import { hasSections, parseArticleText, placeBlocks, type PlacedBlock } from './article-text.ts'
 
 type InlineImage = { url: string; alt: string }
 
@@ -69,15 +69,22 @@ export function insertInlineImages(content: string, images: readonly InlineImage
   const sections = lines.flatMap((line, index) => (isSection(line) ? [index] : []))
   const step = Math.max(1, Math.floor(sections.length / (images.length + 1)))
   const places = images.map((_, index) => sections[Math.min(sections.length - 1, step * (index + 1) - 1)])
+  const blocks = placeBlocks(content).filter(({ block }) => block && block.kind !== 'sources')
   for (const [index, place] of [...places.entries()].toReversed()) {
     const image = images[index]
     if (place === undefined || !image) continue
-    lines.splice(endOfFirstParagraph(lines, place), 0, '', formatImageLine(image))
+    lines.splice(endOfFirstPart(blocks, place + 1), 0, '', formatImageLine(image))
   }
   return lines.join('\n')
 }
 
-function endOfFirstParagraph(lines: readonly string[], section: number): number {
-  const paragraph = lines.findIndex((line, index) => index > section && line.trim() !== '' && !line.startsWith('#'))
-  return paragraph < 0 ? section + 1 : paragraph + 1
+/** What the text before it introduces, so that no image comes between the two. */
+const introduced: readonly (string | undefined)[] = ['list', 'table', 'steps', 'product', 'comparison']
+
+/** The line after which an image of the section that begins at this line belongs. */
+function endOfFirstPart(blocks: readonly PlacedBlock[], section: number): number {
+  let at = blocks.findIndex(({ block, from }) => from > section && block?.kind !== 'subsection')
+  if (at < 0 || blocks[at]?.block?.kind === 'section') return section
+  while (introduced.includes(blocks[at + 1]?.block?.kind)) at++
+  return blocks[at]?.to ?? section
 }

@@ -21,22 +21,38 @@ export function findFirstReferences(blocks: readonly Block[]): ReadonlySet<Inlin
 /** Running text of a block. */
 export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
   const first = use(FirstReferences)
-  return inlines.map((inline, index) => inlineNode(inline, index, first))
+  return inlines.map((inline, index) =>
+    inline.kind === 'reference' ? (
+      <Reference
+        key={index}
+        number={inline.number}
+        isFirst={first.has(inline)}
+        follows={inlines[index - 1]?.kind === 'reference'}
+      />
+    ) : (
+      inlineNode(inline, index)
+    ),
+  )
 }
 
-function inlineNode(inline: Inline, index: number, first: ReadonlySet<Inline>): ReactNode {
+type ReferenceProps = { number: number; isFirst: boolean; follows: boolean }
+
+function Reference({ number, isFirst, follows }: ReferenceProps) {
+  return (
+    <sup
+      className={follows ? 'reference reference--next' : 'reference'}
+      id={isFirst ? `reference-${number}` : undefined}
+    >
+      <a href={`#source-${number}`} aria-label={`Source ${number}`}>
+        {number}
+      </a>
+    </sup>
+  )
+}
+
+function inlineNode(inline: Exclude<Inline, { kind: 'reference' }>, index: number): ReactNode {
   if (inline.kind === 'text') return inline.text
-  if (inline.kind === 'reference') {
-    const { number } = inline
-    return (
-      <sup className="reference" id={first.has(inline) ? `reference-${number}` : undefined} key={index}>
-        <a href={`#source-${number}`} aria-label={`Source ${number}`}>
-          {number}
-        </a>
-      </sup>
-    )
-  }
-  const inner = inline.inlines.map((part, place) => inlineNode(part, place, first))
+  const inner = <Inlines inlines={inline.inlines} />
   if (inline.kind === 'bold') return <b key={index}>{inner}</b>
   if (inline.own) {
     return (
