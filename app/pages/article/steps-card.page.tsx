@@ -65,7 +65,7 @@ function StepsCard({ steps, signs, site, path, address, date }: CardProps) {
           <Icon name="arrow-left" size="small" />
           Back to the article
         </a>
-        <p>Print this page on A5, or on A4 and fold it once.</p>
+        <p>Print it on A5 or half-letter paper for the refrigerator door.</p>
       </nav>
       <main className="steps-card">
         <div className="steps-card__head">

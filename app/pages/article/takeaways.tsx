@@ -4,7 +4,8 @@ export function Takeaways({ takeaways }: { takeaways: readonly string[] }) {
     <section className="takeaways" aria-labelledby="key_takeaways">
       {/* No heading of the text can have an id with an underscore. */}
       <h2 id="key_takeaways">Key takeaways</h2>
-      <ol>
+      {/* Safari forgets that a list without markers is one. */}
+      <ol role="list">
         {takeaways.map((takeaway) => (
           <li key={takeaway}>{takeaway}</li>
         ))}
