@@ -20,20 +20,19 @@ import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 type Props = { page: PageContent; path: string; site: SiteConfig; settings: Settings; assets: SiteAssets }
 
 /** The frame of every page. It is cached for all visitors; islands fetch what differs between them. */
-export function PageFrame({ page, path, site, settings, assets }: Props) {
-  const { newsletter = 'none' } = page
+export function PageFrame({ page, path, site, settings, assets: common }: Props) {
+  const { newsletter = 'none', sheet } = page
+  const assets = sheet ? { ...common, styles: [...common.styles, common.sheets[sheet]] } : common
   if (page.frame === 'dashboard') return <DashboardFrame {...{ page, path, site, settings, assets }} />
-  const { styles, scripts, fonts, sheets } = assets
-  const loaded = { styles: page.sheet ? [...styles, sheets[page.sheet]] : styles, scripts, fonts }
   if (page.frame === 'bare') {
     return (
-      <Document head={page.head} site={site} assets={{ ...loaded, scripts: [] }} undecided={settings.undecidedCounts}>
+      <Document head={page.head} site={site} assets={{ ...assets, scripts: [] }} undecided={settings.undecidedCounts}>
         {page.body}
       </Document>
     )
   }
   return (
-    <Document head={page.head} site={site} assets={loaded} undecided={settings.undecidedCounts}>
+    <Document head={page.head} site={site} assets={assets} undecided={settings.undecidedCounts}>
       <Shell
         site={site.name}
         facebook={webLink(settings.facebookUrl)}
@@ -64,8 +63,8 @@ export function PageFrame({ page, path, site, settings, assets }: Props) {
 
 /** The script does not block rendering: a spinner is shown while it loads. */
 function DashboardFrame({ page, site, settings, assets }: Props) {
-  const { dashboard, fonts, sheets } = assets
-  const first = { styles: [...assets.styles, sheets['article-blocks'], ...dashboard.styles], scripts: [], fonts }
+  const { dashboard, fonts } = assets
+  const first = { styles: [...assets.styles, ...dashboard.styles], scripts: [], fonts }
   return (
     <Document head={page.head} site={site} assets={first} undecided={settings.undecidedCounts}>
       {page.body}

@@ -45,7 +45,11 @@ afterAll(async () => {
 
 async function withPage(options: object, run: (page: Page) => Promise<void>) {
   const page = await newReaderPage(browser, options)
-  await run(page).finally(() => page.context().close())
+  try {
+    await run(page)
+  } finally {
+    await page.context().close()
+  }
 }
 
 /** How far the page can be scrolled sideways; boxes that scroll on their own do not count. */
