@@ -51,7 +51,7 @@ export function ArticleView(props: Props) {
       <div className="wrap">
         <p className="print-masthead" aria-hidden="true">
           {site.name}
-          <span>{`${site.origin}/article/${article.slug}`}</span>
+          <span>{`${new URL(site.origin).host}/article/${article.slug}`}</span>
         </p>
         <ArticleHeader article={article} affiliate={affiliate} />
         {article.emergency && <UrgentLine blocks={blocks} />}

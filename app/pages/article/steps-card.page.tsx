@@ -37,7 +37,7 @@ export async function stepsCardPage({ deps, site, params }: PageContext<{ slug: 
         signs={red.length === 1 ? red[0]?.[1] : undefined}
         site={site.name}
         path={path}
-        address={`${site.origin.split('//')[1] ?? ''}${path}`}
+        address={`${new URL(site.origin).host}${path}`}
         date={article.revised_at ?? article.published_date}
       />
     ),
