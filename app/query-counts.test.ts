@@ -15,6 +15,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/blog': ['/blog', '/blog?category=Dog%20Care', '/blog?q=walks', '/blog?q=walks&category=Dog%20Care'],
   '/shop': ['/shop', '/shop?category=Feeding%20%26%20Water'],
   '/article/:slug': [`/article/${slug(1)}`],
+  '/article/:slug/card': [`/article/${slug(1)}/card`],
   '/blog/:slug': [`/blog/${slug(2)}`],
   '/api/articles': ['/api/articles?limit=72', '/api/articles?q=walks', '/api/articles?trending=true'],
   '/api/articles/saved': [`/api/articles/saved?ids=${id(1)},${id(2)}`],

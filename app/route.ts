@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z, ZodType } from 'zod'
 import type { Site } from '#domain/site/site.ts'
 import { parseBody } from './guards/body.ts'
+import type { PageSheet } from './layout/document.tsx'
 import type { Head } from './layout/head.tsx'
 import type { AppDeps } from './guards/ports.ts'
 import type { JsonResponse } from './responses.ts'
@@ -57,8 +58,12 @@ export type PageContent = {
   head: Head
   body: ReactNode
   newsletter?: 'band' | 'popup' | 'none'
-  /** The dashboard has its own frame and script. `draft`: the site's, without scripts, forms and popups. */
-  frame?: 'site' | 'dashboard' | 'draft'
+  /**
+   * The dashboard has its own frame and script. `draft`: the site's, without scripts, forms and popups. `bare`: none.
+   */
+  frame?: 'site' | 'dashboard' | 'draft' | 'bare'
+  /** Loaded in addition to the styles of every page. */
+  sheet?: PageSheet
   floatingAction?: ReactNode
   /** For pages without results. The number of such URLs is unlimited, so they must not fill the cache. */
   noStore?: boolean

@@ -23,6 +23,7 @@ import { aboutPage } from './pages/about/about.page.tsx'
 import { accountPage } from './pages/account/account.page.tsx'
 import { articlePage } from './pages/article/article.page.tsx'
 import { handleComment } from './pages/article/comment-form.page.tsx'
+import { stepsCardPage } from './pages/article/steps-card.page.tsx'
 import { downloadAssetsPage } from './pages/download-assets/download-assets.page.tsx'
 import { authPage } from './pages/auth/auth.page.tsx'
 import { confirmEmailPage } from './pages/auth/confirm-email.page.tsx'
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   page('/shop', shopPage, { access: 'anyone', query: ['cursor'], ...cached('category') }),
   page('/article/:slug', articlePage, { access: 'anyone', ...cached() }),
   form('/article/:slug', handleComment, { access: 'anyone', rateLimit: commentRateLimit }),
+  page('/article/:slug/card', stepsCardPage, { access: 'anyone', ...cached() }),
   page('/blog/:slug', articlePage, { access: 'anyone', ...cached() }),
   page('/categories', categoriesPage, { access: 'anyone', ...cached() }),
   page('/about', aboutPage, { access: 'anyone', ...cached() }),

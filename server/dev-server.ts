@@ -34,6 +34,7 @@ export async function startDevServer() {
     styles: ['/app/styles/site.css'],
     scripts: ['/@vite/client', '/app/client/loader.ts'],
     fonts: [],
+    sheets: { 'article-blocks': '/app/styles/article-blocks.css', 'article-card': '/app/styles/article-card.css' },
     dashboard: { styles: [], scripts: ['/@vite/client', '/app/admin/main.tsx'] },
   }
   const limiter = createRateLimiter(deps.clock, 0)

@@ -1,23 +1,38 @@
 import { hasAffiliateLinks } from '#domain/affiliate/affiliate-links.ts'
 import { parseArticleText, type Block, type Inline } from '#domain/articles/article-text.ts'
-import { calloutLabels, type Source, type TableBlock } from '#domain/articles/blocks.ts'
+import {
+  calloutLabels,
+  listPlacedProducts,
+  type ComparisonBlock,
+  type Source,
+  type TableBlock,
+} from '#domain/articles/blocks.ts'
+import { matchPlacedProducts } from '#domain/products/placed-products.ts'
+import { shortTitle } from '#domain/products/product-display.ts'
+import type { Product } from '#domain/products/product.ts'
 import { articleDisclosure } from '#domain/site/marketing-copy.ts'
 import { linkRel } from '#domain/affiliate/links.ts'
+import { webLink } from '#domain/text/web-link.ts'
 import { escapeXml } from './xml.ts'
 
-/** An article for feed readers: absolute URLs, affiliate links marked and disclosed at the top. */
-export function articleHtml(content: string, origin: string): string {
+/**
+ * An article for feed readers: absolute URLs, affiliate links marked and disclosed at the top. `products` may hold
+ * more than the article places.
+ */
+export function articleHtml(content: string, origin: string, products: readonly Product[] = []): string {
   const { lead, text } = articleDisclosure
-  const disclosure = hasAffiliateLinks(content) ? `<p><b>${escapeXml(lead)}</b> ${escapeXml(text)}</p>\n` : ''
-  return (
-    disclosure +
-    parseArticleText(content)
-      .map((block) => blockHtml(block, origin))
-      .join('\n')
-  )
+  const blocks = parseArticleText(content)
+  const placed = matchPlacedProducts(listPlacedProducts(blocks), products)
+  const isAffiliate = placed.size > 0 || hasAffiliateLinks(content)
+  const disclosure = isAffiliate ? `<p><b>${escapeXml(lead)}</b> ${escapeXml(text)}</p>\n` : ''
+  // A block without content, such as a deleted product, leaves no empty line.
+  const html = blocks.map((block) => blockHtml(block, origin, placed)).filter(Boolean)
+  return disclosure + html.join('\n')
 }
 
-function blockHtml(block: Block, origin: string): string {
+type Placed = ReadonlyMap<string, Product>
+
+function blockHtml(block: Block, origin: string, placed: Placed): string {
   const inline = (inlines: readonly Inline[]) => inlinesHtml(inlines, origin)
   switch (block.kind) {
     case 'paragraph':
@@ -52,11 +67,32 @@ function blockHtml(block: Block, origin: string): string {
       return head + listHtml(true, block.steps.map(inline)) + notes.join('')
     }
     case 'product':
+      return productsHtml([block.product], placed)
     case 'comparison':
-      return ''
+      return productsHtml(block.products, placed, block)
     case 'sources':
       return `<h2>Sources</h2>${listHtml(true, block.sources.map(sourceHtml))}`
   }
+}
+
+/** Without prices: feed readers keep their copy for longer than a price may be shown. */
+function productsHtml(keys: readonly string[], placed: Placed, comparison?: ComparisonBlock): string {
+  const products = keys.flatMap((key) => placed.get(key) ?? [])
+  if (!comparison || products.length < 2) return products.map((product) => `<p>${productHtml(product)}</p>`).join('')
+  const { heading, line } = comparison
+  const items = products.map((product) => {
+    const { best_for, skip_if } = product
+    const reasons = [best_for && ` Who it is for: ${best_for}`, skip_if && ` Skip it if: ${skip_if}`]
+    return productHtml(product) + reasons.map((reason) => (reason ? escapeXml(reason) : '')).join('')
+  })
+  const head = [heading && `<b>${escapeXml(heading)}</b>`, line && escapeXml(line)].filter(Boolean).join(' ')
+  return (head ? `<p>${head}</p>` : '') + listHtml(false, items)
+}
+
+function productHtml(product: Product): string {
+  const title = escapeXml(shortTitle(product.title))
+  const href = webLink(product.affiliate_link)
+  return href ? `<a href="${escapeXml(href)}" rel="${linkRel('affiliate')}">${title}</a>.` : `${title}.`
 }
 
 function listHtml(ordered: boolean, items: readonly string[], start = 1): string {

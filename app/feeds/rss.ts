@@ -1,11 +1,15 @@
 import type { ApiContext } from '#app/route.ts'
 import { allCategories, blogUrl, feedUrl } from '#app/contract/blog-url.ts'
 import { notFound } from '#app/responses.ts'
+import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { Article } from '#domain/articles/article.ts'
+import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { findCategory } from '#domain/articles/categories.ts'
+import type { Product } from '#domain/products/product.ts'
 import { heroCopy } from '#domain/site/marketing-copy.ts'
 import type { Site, SiteConfig } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
+import { listProductsByKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { articleHtml } from './article-html.ts'
 import { fileResponse } from './file-response.ts'
@@ -19,7 +23,8 @@ export async function getRss({ deps, site, query }: ApiContext): Promise<Respons
   const category = query['category'] || allCategories
   if (category !== allCategories) return categoryFeed(deps.db, site, category)
   const channel = { title: name, description: heroCopy(name).subtitle, path: '/rss.xml', page: '/blog' }
-  return fileResponse('rss', rssXml(site, channel, await listFeedArticles(deps.db, newestCount)))
+  const articles = await listFeedArticles(deps.db, newestCount)
+  return fileResponse('rss', rssXml(site, channel, articles, await listPlaced(deps.db, articles)))
 }
 
 /** A built-in category has a feed even while it has no articles; an unknown name has none. */
@@ -33,7 +38,13 @@ async function categoryFeed(db: Db, site: Site, category: string): Promise<Respo
     path: feedUrl(category),
     page: blogUrl({ category, q: '' }),
   }
-  return fileResponse('rss', rssXml(site, channel, articles))
+  return fileResponse('rss', rssXml(site, channel, articles, await listPlaced(db, articles)))
+}
+
+/** The products that these articles place themselves. */
+async function listPlaced(db: Db, articles: readonly Article[]): Promise<Product[]> {
+  const keys = articles.flatMap(({ content }) => listPlacedProducts(parseArticleText(content)))
+  return listProductsByKeys(db, [...new Set(keys)])
 }
 
 /** `path` is the feed's own, `page` that of the page it belongs to. */
@@ -47,7 +58,12 @@ const namespaces = [
 ].join(' ')
 
 /** RSS 2.0 with full article texts, in the given order. */
-export function rssXml(site: Pick<SiteConfig, 'origin'>, channel: Channel, articles: readonly Article[]): string {
+export function rssXml(
+  site: Pick<SiteConfig, 'origin'>,
+  channel: Channel,
+  articles: readonly Article[],
+  products: readonly Product[] = [],
+): string {
   const { origin } = site
   const lastModified = Math.max(0, ...articles.map((article) => article.updated_at))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -58,12 +74,12 @@ export function rssXml(site: Pick<SiteConfig, 'origin'>, channel: Channel, artic
 <atom:link href="${escapeXml(origin + channel.path)}" rel="self" type="application/rss+xml"/>
 <description>${escapeXml(channel.description)}</description>
 <language>en-us</language>
-${lastModified > 0 ? `<lastBuildDate>${rfc822Date(lastModified)}</lastBuildDate>\n` : ''}${articles.map((article) => itemXml(article, origin)).join('')}</channel>
+${lastModified > 0 ? `<lastBuildDate>${rfc822Date(lastModified)}</lastBuildDate>\n` : ''}${articles.map((article) => itemXml(article, origin, products)).join('')}</channel>
 </rss>
 `
 }
 
-function itemXml(article: Article, origin: string): string {
+function itemXml(article: Article, origin: string, products: readonly Product[]): string {
   const slug = encodeURIComponent(article.slug)
   const url = escapeXml(`${origin}/article/${slug}`)
   return `<item>
@@ -75,7 +91,7 @@ function itemXml(article: Article, origin: string): string {
 <category>${escapeXml(article.category)}</category>
 <description>${escapeXml(article.excerpt)}</description>
 <media:content url="${escapeXml(`${origin}/social/${slug}.png`)}" medium="image" type="image/png" width="1200" height="630"/>
-<content:encoded>${cdata(articleHtml(article.content, origin))}</content:encoded>
+<content:encoded>${cdata(articleHtml(article.content, origin, products))}</content:encoded>
 </item>
 `
 }

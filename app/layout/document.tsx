@@ -5,8 +5,14 @@ import { HeadTags, type Head } from './head.tsx'
 
 /** Names of built files; in development, source paths. */
 type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
-/** `dashboard` assets are loaded only on dashboard pages. */
-export type SiteAssets = Assets & { dashboard: Pick<Assets, 'styles' | 'scripts'> }
+/** Style sheets of `app/styles` that only some pages load. */
+export const pageSheets = ['article-blocks', 'article-card'] as const
+export type PageSheet = (typeof pageSheets)[number]
+/** `dashboard` assets are loaded only on dashboard pages, `sheets` on pages that name them. */
+export type SiteAssets = Assets & {
+  dashboard: Pick<Assets, 'styles' | 'scripts'>
+  sheets: Readonly<Record<PageSheet, string>>
+}
 
 /** Blocks rendering until the loader listens, so that no early click is lost. */
 const renderBlocking = { blocking: 'render' }

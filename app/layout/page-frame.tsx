@@ -20,10 +20,18 @@ import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 type Props = { page: PageContent; path: string; site: SiteConfig; settings: Settings; assets: SiteAssets }
 
 /** The frame of every page. It is cached for all visitors; islands fetch what differs between them. */
-export function PageFrame({ page, path, site, settings, assets }: Props) {
-  const { newsletter = 'none' } = page
+export function PageFrame({ page, path, site, settings, assets: common }: Props) {
+  const { newsletter = 'none', sheet } = page
+  const assets = sheet ? { ...common, styles: [...common.styles, common.sheets[sheet]] } : common
   if (page.frame === 'dashboard') return <DashboardFrame {...{ page, path, site, settings, assets }} />
   if (page.frame === 'draft') return <DraftFrame {...{ page, path, site, settings, assets }} />
+  if (page.frame === 'bare') {
+    return (
+      <Document head={page.head} site={site} assets={{ ...assets, scripts: [] }} undecided={settings.undecidedCounts}>
+        {page.body}
+      </Document>
+    )
+  }
   return (
     <Document head={page.head} site={site} assets={assets} undecided={settings.undecidedCounts}>
       <Shell

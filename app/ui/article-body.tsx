@@ -1,16 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Block, Inline } from '#domain/articles/article-text.ts'
-import {
-  calloutLabels,
-  type ListBlock,
-  type ListItem,
-  type Source,
-  type StepsBlock,
-  type TableBlock,
-} from '#domain/articles/blocks.ts'
-import { formatLongDate } from '#domain/text/dates.ts'
-import { linkRel } from '#domain/affiliate/links.ts'
-import { Picture } from './picture.tsx'
+import type { Block } from '#domain/articles/article-text.ts'
+import { CalloutView } from './article-blocks/callout-block.tsx'
+import { ComparisonView } from './article-blocks/comparison-block.tsx'
+import { FigureView } from './article-blocks/figure-block.tsx'
+import { findFirstReferences, FirstReferences, Inlines } from './article-blocks/inlines.tsx'
+import { ListView } from './article-blocks/list-block.tsx'
+import type { PlacedProduct } from './article-blocks/placed-products.ts'
+import { QuoteView } from './article-blocks/quote-block.tsx'
+import { SourceList } from './article-blocks/sources-block.tsx'
+import { StepsView } from './article-blocks/steps-block.tsx'
+import { TableView } from './article-blocks/table-block.tsx'
+import { TriageView } from './article-blocks/triage-block.tsx'
+import { InlineProductCard } from './inline-product-card.tsx'
 
 type Props = {
   blocks: readonly Block[]
@@ -18,184 +19,107 @@ type Props = {
   category?: string | undefined
   /** Product cards by the index of the block they follow. */
   after?: ReadonlyMap<number, ReactNode>
+  /** The products that the text places itself, by key. */
+  placed?: { article_id: string; products: ReadonlyMap<string, PlacedProduct> } | undefined
+  /** The page of the card that prints the first steps. */
+  cardHref?: string
 }
 
 /** An article's text as React nodes. On pages, this is the only way article text becomes HTML. */
-export function ArticleBody({ blocks, category, after }: Props) {
+export function ArticleBody({ blocks, category, after, placed, cardHref }: Props) {
+  const firstSteps = blocks.findIndex(({ kind }) => kind === 'steps')
+  const firstSection = blocks.findIndex(({ kind }) => kind === 'section')
+  const numbers = numberBlocks(blocks)
   return (
-    <div className="prose prose--article">
-      {blocks.map((block, index) => (
-        // Blocks are never reordered, so the index identifies them.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={index}>
-          <BlockView block={block} category={category} />
-          {after?.get(index)}
-        </Fragment>
-      ))}
-    </div>
+    <FirstReferences value={findFirstReferences(blocks)}>
+      <div className="prose prose--article">
+        {blocks.map((block, index) => (
+          // Blocks are never reordered, so the index identifies them.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={index}>
+            <BlockView
+              {...{ block, category, placed }}
+              before={blocks[index - 1]}
+              number={numbers[index] ?? 1}
+              inSection={firstSection >= 0 && firstSection < index}
+              cardHref={index === firstSteps ? cardHref : undefined}
+            />
+            {after?.get(index)}
+          </Fragment>
+        ))}
+      </div>
+    </FirstReferences>
   )
 }
 
-function BlockView({ block, category }: { block: Block; category: string | undefined }) {
+/** The place of each block among those of its kind, from 1. */
+function numberBlocks(blocks: readonly Block[]): number[] {
+  const counts = new Map<string, number>()
+  return blocks.map(({ kind }) => {
+    const number = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, number)
+    return number
+  })
+}
+
+type BlockProps = Pick<Props, 'category' | 'placed'> & {
+  block: Block
+  before: Block | undefined
+  number: number
+  inSection: boolean
+  cardHref: string | undefined
+}
+
+function BlockView({ block, before, number, inSection, category, placed, cardHref }: BlockProps) {
   switch (block.kind) {
     case 'section':
       return <h2 id={block.id}>{block.text}</h2>
     case 'subsection':
       return <h3 id={block.id}>{block.text}</h3>
     case 'paragraph':
-      return <p>{block.inlines.map(inlineNode)}</p>
-    case 'image':
       return (
-        <figure>
-          <Picture src={block.src} alt={block.alt} width={1200} height={800} rounded category={category} />
-          {(block.caption || block.credit) && (
-            <figcaption>
-              {block.caption && <span>{block.caption}</span>}
-              {block.credit && <span className="credit">{block.credit}</span>}
-            </figcaption>
-          )}
-        </figure>
+        <p>
+          <Inlines inlines={block.inlines} />
+        </p>
       )
+    case 'image':
+      return <FigureView image={block} category={category} />
     case 'list':
       return <ListView list={block} />
     case 'table':
-      return <TableView table={block} />
+      return block.triage ? <TriageView table={block} number={number} /> : <TableView table={block} number={number} />
     case 'quote':
-      return (
-        <blockquote className="pull-quote">
-          <p>{block.inlines.map(inlineNode)}</p>
-        </blockquote>
-      )
+      return <QuoteView inlines={block.inlines} />
     case 'callout':
-      return (
-        <div className={`callout callout--${block.tone}`}>
-          <p className="callout__label">{calloutLabels[block.tone]}</p>
-          <p>{block.inlines.map(inlineNode)}</p>
-        </div>
-      )
+      return <CalloutView tone={block.tone} inlines={block.inlines} />
     case 'break':
       return <hr />
-    case 'steps':
-      return <StepsView block={block} />
+    case 'steps': {
+      const titled = before?.kind === 'section' && before.text.toLowerCase() === block.title.toLowerCase()
+      return <StepsView {...{ block, titled, cardHref }} heading={inSection ? 'h3' : 'h2'} />
+    }
     case 'product':
+      return <PlacedProducts keys={[block.product]} placed={placed} />
     case 'comparison':
-      return null
+      return <PlacedProducts keys={block.products} placed={placed} comparison={{ ...block, number }} />
     case 'sources':
       return <SourceList sources={block.sources} />
   }
 }
 
-function inlineNode(inline: Inline, index: number): ReactNode {
-  if (inline.kind === 'text') return inline.text
-  if (inline.kind === 'reference') {
-    return (
-      <sup className="reference" key={index}>
-        <a href={`#source-${inline.number}`} aria-label={`Source ${inline.number}`}>
-          {inline.number}
-        </a>
-      </sup>
-    )
-  }
-  const inner = inline.inlines.map(inlineNode)
-  if (inline.kind === 'bold') return <b key={index}>{inner}</b>
-  if (inline.own) {
-    return (
-      <a href={inline.href} key={index}>
-        {inner}
-      </a>
-    )
-  }
-  const kind = inline.affiliate ? 'affiliate' : 'outside'
-  return (
-    <a href={inline.href} target="_blank" rel={linkRel(kind)} key={index}>
-      {inner}
-    </a>
-  )
+type PlacedProps = {
+  keys: readonly string[]
+  placed: Props['placed']
+  comparison?: { heading: string; line: string; number: number }
 }
 
-/* The parts of a block are never reordered, so the index identifies them. */
-/* oxlint-disable react/no-array-index-key */
-
-function ListView({ list }: { list: ListBlock }) {
-  const items = list.items.map((item, index) => <ItemView item={item} key={index} />)
-  return list.ordered ? <ol start={list.start === 1 ? undefined : list.start}>{items}</ol> : <ul>{items}</ul>
-}
-
-function ItemView({ item }: { item: ListItem }) {
-  const nested = item.nested?.items.map((inlines, index) => <li key={index}>{inlines.map(inlineNode)}</li>)
-  return (
-    <li>
-      {item.inlines.map(inlineNode)}
-      {nested && (item.nested?.ordered ? <ol>{nested}</ol> : <ul>{nested}</ul>)}
-    </li>
-  )
-}
-
-function TableView({ table }: { table: TableBlock }) {
-  return (
-    <div className="article-table" role="region" aria-label="Table" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {table.head.map((cell, index) => (
-              <th scope="col" key={index}>
-                {cell.map(inlineNode)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(([first = [], ...rest], row) => (
-            <tr key={row}>
-              <th scope="row">{first.map(inlineNode)}</th>
-              {rest.map((cell, index) => (
-                <td key={index}>{cell.map(inlineNode)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function StepsView({ block }: { block: StepsBlock }) {
-  return (
-    <section className="emergency-steps" id={block.id}>
-      <h3>{block.title}</h3>
-      {block.subject && <p>{block.subject}</p>}
-      <ol>
-        {block.steps.map((inlines, index) => (
-          <li key={index}>{inlines.map(inlineNode)}</li>
-        ))}
-      </ol>
-      {block.notes.map((inlines, index) => (
-        <p key={index}>{inlines.map(inlineNode)}</p>
-      ))}
-      {block.stop && <p>{block.stop.map(inlineNode)}</p>}
-    </section>
-  )
-}
-
-function SourceList({ sources }: { sources: readonly Source[] }) {
-  return (
-    <section className="sources" aria-labelledby="sources">
-      <h2 id="sources">Sources</h2>
-      <ol>
-        {sources.map(({ number, title, organization, href, checked }) => (
-          <li id={`source-${number}`} value={number} key={number}>
-            {href ? (
-              <a href={href} target="_blank" rel={linkRel('outside')}>
-                {title}
-              </a>
-            ) : (
-              title
-            )}
-            {organization && <span> {organization}.</span>}
-            {checked && <span> Checked {formatLongDate(Date.parse(`${checked}T12:00:00Z`))}.</span>}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
+/** Deleted products are left out: one that remains gets a plain card, and nothing is shown for none. */
+function PlacedProducts({ keys, placed, comparison }: PlacedProps) {
+  const products = keys.flatMap((key) => placed?.products.get(key) ?? [])
+  const [first] = products
+  if (!placed || !first) return null
+  const { article_id } = placed
+  if (!comparison || products.length < 2) return <InlineProductCard product={first} article_id={article_id} />
+  const { heading, line, number } = comparison
+  return <ComparisonView {...{ heading, line, number, products, article_id }} />
 }

@@ -3,15 +3,22 @@ import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import type { ProductCardProps } from './product-card.tsx'
 
+export const noAffiliateLink = 'Warning: No affiliate link found for this product'
+
+/** For every link to a product's shop inside an article; clicks are counted by the data attributes. */
+export function productLinkProps(product_id: string, article_id: string) {
+  return {
+    target: '_blank',
+    rel: 'sponsored nofollow noopener',
+    'data-click-product': product_id,
+    'data-click-article': article_id,
+  }
+}
+
 /** The product card inside an article. A product without a link gets a note instead. */
 export function InlineProductCard({ product, article_id }: { product: ProductCardProps; article_id: string }) {
   const { title, description, price, href, image, fallback } = product
-  const go = {
-    target: '_blank',
-    rel: 'sponsored nofollow noopener',
-    'data-click-product': product.id,
-    'data-click-article': article_id,
-  }
+  const go = productLinkProps(product.id, article_id)
   const picture = (
     <Picture src={image} alt={title} width={600} height={600} ratio="1-1" fallback={fallback} onFail="placeholder" />
   )
@@ -40,7 +47,7 @@ export function InlineProductCard({ product, article_id }: { product: ProductCar
             </a>
           </div>
         ) : (
-          <p className="field__error">Warning: No affiliate link found for this product</p>
+          <p className="field__error">{noAffiliateLink}</p>
         )}
       </div>
     </aside>

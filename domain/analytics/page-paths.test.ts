@@ -7,6 +7,9 @@ test('query strings are never counted (T5)', () => {
 
 test('both URLs of an article count as one page', () => {
   expect(normalizePagePath('/blog/calm-cats')).toEqual({ path: '/article/calm-cats', slug: 'calm-cats' })
+  expect(normalizePagePath('/article/calm-cats/card')).toEqual({ path: '/article/calm-cats', slug: 'calm-cats' })
+  for (const path of ['/blog/calm-cats/card', '/article/calm-cats/cards', '/article/'])
+    expect(normalizePagePath(path)?.path).toBe('/404')
 })
 
 test('an unknown path is counted as /404, and an invalid one is not counted', () => {

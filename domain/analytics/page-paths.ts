@@ -12,7 +12,8 @@ export function normalizePagePath(path: string): { path: string; slug: string | 
     return undefined
   const bare = path.split(/[?#]/, 1)[0] ?? ''
   const trimmed = bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare
-  const slug = /^\/(?:article|blog)\/([^/]+)$/.exec(trimmed)?.[1]
+  // The printable card counts for its article.
+  const slug = /^\/(?:article(?=\/[^/]+(?:\/card)?$)|blog(?=\/[^/]+$))\/([^/]+)/.exec(trimmed)?.[1]
   if (slug !== undefined) return { path: `/article/${slug}`, slug }
   return { path: trackedPaths.has(trimmed) || trimmed.startsWith('/admin/') ? trimmed : '/404', slug: undefined }
 }

@@ -1,4 +1,9 @@
-import type { Inline } from './inline-text.ts'
+/** Only bold, links and references to sources are supported; everything else is plain text. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'bold'; inlines: Inline[] }
+  | { kind: 'link'; href: string; affiliate: boolean; own: boolean; inlines: Inline[] }
+  | { kind: 'reference'; number: number }
 
 export type Heading = { kind: 'section' | 'subsection'; text: string; id: string }
 export type ImageBlock = { kind: 'image'; src: string; alt: string; caption?: string; credit?: string }

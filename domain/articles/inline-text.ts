@@ -1,12 +1,8 @@
 import { parseSafeLink } from '../affiliate/links.ts'
 import { maxReferenceLength, parseReference } from './reference-mark.ts'
 
-/** Only bold, links and references to sources are supported; everything else is plain text. */
-export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'bold'; inlines: Inline[] }
-  | { kind: 'link'; href: string; affiliate: boolean; own: boolean; inlines: Inline[] }
-  | { kind: 'reference'; number: number }
+export type { Inline } from './blocks.ts'
+import type { Inline } from './blocks.ts'
 
 type LinkRange = { open: number; middle: number; end: number }
 

@@ -78,6 +78,25 @@ const mentionedQuery = preparedQuery((db, asins: string, link_keys: string) => {
     .compile()
 })
 
+/** Products that articles place by slug or id. */
+export async function listProductsByKeys(db: Db, keys: readonly string[]): Promise<Product[]> {
+  if (keys.length === 0) return []
+  return (await db.executeQuery(placedQuery(db, toJsonRows(keys.map((key) => [key]))))).rows
+}
+
+/** Each by its own index, as above. */
+const placedQuery = preparedQuery((db, keys: string) => {
+  const values = sql<string>`(select value ->> 0 from ${jsonTable(keys)})`
+  return db
+    .selectFrom('products')
+    .select(productColumns)
+    .where('id', 'in', (row) => {
+      const live = row.selectFrom('products').select('id').where('deleted_at', 'is', null)
+      return live.where('slug', 'in', values).unionAll(live.where('id', 'in', values))
+    })
+    .compile()
+})
+
 /** Which product uses each product id and link key. */
 export async function readProductKeys(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('products').select(['id', 'asin', 'link_key']).where('live', '=', true).execute()

@@ -2,13 +2,27 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 type Page = { islands: readonly string[]; script: number }
-/** `frame`: the islands on every page. */
-type BundleBudget = { styles: number; firstPaint: number; frame: readonly string[]; pages: Record<string, Page> }
+/** `frame`: the islands on every page. `styles`: what every page loads. `sheets`: what only some pages load. */
+type BundleBudget = {
+  styles: number
+  sheets: Record<string, number>
+  firstPaint: number
+  frame: readonly string[]
+  pages: Record<string, Page>
+}
 
 /** Fails the browser build when a page type loads more brotli-compressed bytes than its budget allows. */
-export function bundleBudget({ styles, firstPaint, frame, pages }: BundleBudget): Plugin {
+export function bundleBudget({ styles, sheets, firstPaint, frame, pages }: BundleBudget): Plugin {
   return createBudgetPlugin((bundle, check) => {
-    check('styles', stylesSize(bundle), styles)
+    const names = Object.keys(sheets)
+    const nameOf = ({ fileName }: Output) => names.find((name) => fileName.includes(`/${name}-`))
+    const files = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+    check('styles', totalSize(files.filter((file) => !nameOf(file))), styles)
+    for (const [name, limit] of Object.entries(sheets)) {
+      const found = files.filter((file) => nameOf(file) === name)
+      if (found.length === 0) throw new Error(`The build has no ${name}.css.`)
+      check(`styles of ${name}`, totalSize(found), limit)
+    }
     check('what the first paint waits for', totalSize(withImports(bundle, ['client/loader.ts'])), firstPaint)
     for (const [name, page] of Object.entries(pages)) {
       const runtime = ['loader.ts', 'page-behaviors.ts', 'hydrate.tsx'].map((file) => `client/${file}`)

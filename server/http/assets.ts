@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SiteAssets } from '#app/layout/document.tsx'
+import { pageSheets, type PageSheet, type SiteAssets } from '#app/layout/document.tsx'
 
 type Chunk = { file: string; assets?: string[]; css?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
@@ -18,6 +18,9 @@ export async function readAssets(dist: string): Promise<SiteAssets> {
     styles: [`/${styles.file}`],
     scripts: [`/${chunkOf('app/client/loader.ts').file}`],
     fonts: (styles.assets ?? []).filter((file) => preloadedFonts.test(file)).map((file) => `/${file}`),
+    sheets: Object.fromEntries(
+      pageSheets.map((sheet) => [sheet, `/${chunkOf(`app/styles/${sheet}.css`).file}`]),
+    ) as Record<PageSheet, string>,
     dashboard: { styles: (dashboard.css ?? []).map((file) => `/admin/${file}`), scripts: [`/admin/${dashboard.file}`] },
   }
 }

@@ -9,7 +9,8 @@ export function adminPage({ site }: PageContext): PageResult {
     path: '/admin',
     noindex: true,
   }
-  return { head, frame: 'dashboard', body: <AdminView site={site.name} /> }
+  // The preview of an article shows its blocks as readers see them.
+  return { head, frame: 'dashboard', sheet: 'article-blocks', body: <AdminView site={site.name} /> }
 }
 
 /** A spinner, until the dashboard's script has loaded and has checked the session. */

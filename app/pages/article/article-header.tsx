@@ -34,7 +34,13 @@ export function ArticleHeader({ article, affiliate }: { article: Article; affili
       <div className="byline">
         <b>{article.author}</b>
         <time dateTime={toIsoDate(article.published_date)}>{formatLongDate(article.published_date)}</time>
+        {article.revised_at !== null && (
+          <span>
+            Updated <time dateTime={toIsoDate(article.revised_at)}>{formatLongDate(article.revised_at)}</time>
+          </span>
+        )}
         <span>{article.read_time} min read</span>
+        <ReviewedBy article={article} />
       </div>
       {tags.length > 0 && (
         <ul className="article-tags" aria-label="Keywords" tabIndex={0}>
@@ -46,5 +52,24 @@ export function ArticleHeader({ article, affiliate }: { article: Article; affili
         </ul>
       )}
     </header>
+  )
+}
+
+function ReviewedBy({ article }: { article: Article }) {
+  const { reviewer_name, reviewer_credential, reviewed_at } = article
+  if (!reviewer_name) return null
+  return (
+    <span className="byline__review">
+      <Icon name="user-check" size="small" />
+      <span>
+        Reviewed by <b>{[reviewer_name, reviewer_credential].filter(Boolean).join(', ')}</b>
+        {reviewed_at !== null && (
+          <>
+            {' on '}
+            <time dateTime={toIsoDate(reviewed_at)}>{formatLongDate(reviewed_at)}</time>
+          </>
+        )}
+      </span>
+    </span>
   )
 }

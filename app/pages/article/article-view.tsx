@@ -1,22 +1,24 @@
-import type { ReactNode } from 'react'
 import { Island } from '#app/layout/island.tsx'
 import { Recommended } from '#app/islands/recommended.island.tsx'
+import { placedProductCards } from '#app/ui/article-blocks/placed-products.ts'
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { ArticleCard } from '#app/ui/article-card.tsx'
-import { InlineProductCard } from '#app/ui/inline-product-card.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { productCardProps } from '#app/ui/product-card-props.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { hasAffiliateLinks } from '#domain/affiliate/affiliate-links.ts'
-import { placeProducts, type BlockMention } from '#domain/products/article-products.ts'
-import { listSections, type Block } from '#domain/articles/article-text.ts'
+import type { BlockMention } from '#domain/products/article-products.ts'
+import { listSections, listSources, type Block } from '#domain/articles/article-text.ts'
+import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { Article, ArticleCard as Card } from '#domain/articles/article.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { educationalNotice } from '#domain/site/marketing-copy.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { ArticleHeader } from './article-header.tsx'
+import { automaticCards } from './automatic-cards.tsx'
+import { Takeaways } from './takeaways.tsx'
+import { UrgentLine } from './urgent-line.tsx'
 import { TableOfContents, CollapsibleContents } from './table-of-contents.tsx'
 import { Comments } from '#app/islands/comments.island.tsx'
 import { LikeBar } from '#app/islands/like-bar.island.tsx'
@@ -27,6 +29,8 @@ type Props = {
   blocks: readonly Block[]
   mentions: readonly BlockMention[]
   products: readonly Product[]
+  /** The products that the text places itself. */
+  placed: readonly Product[]
   related: readonly Card[]
   popular: readonly Card[]
   adjacent: AdjacentArticlesProps
@@ -35,14 +39,23 @@ type Props = {
 }
 
 export function ArticleView(props: Props) {
-  const { site, article, blocks, mentions, products, related, popular, adjacent, now, isDraft } = props
+  const { site, article, blocks, mentions, products, placed, related, popular, adjacent, now, isDraft } = props
   const category = findCategory(article.category)?.key
   const sections = listSections(blocks)
+  if (listSources(blocks).length > 0) sections.push({ kind: 'section', id: 'sources', text: 'Sources' })
+  const cards = placedProductCards(listPlacedProducts(blocks), placed, now)
+  const placedIds = new Set(Array.from(cards.values(), ({ id }) => id))
+  const affiliate = mentions.length > 0 || cards.size > 0 || hasAffiliateLinks(article.content)
   return (
     <>
       <div className="reading-progress" data-reading-progress aria-hidden="true" />
       <div className="wrap">
-        <ArticleHeader article={article} affiliate={mentions.length > 0 || hasAffiliateLinks(article.content)} />
+        <p className="print-masthead" aria-hidden="true">
+          {site.name}
+          <span>{`${new URL(site.origin).host}/article/${article.slug}`}</span>
+        </p>
+        <ArticleHeader article={article} affiliate={affiliate} />
+        {article.emergency && <UrgentLine blocks={blocks} />}
         <figure className="article-hero">
           <Picture
             src={article.image_url}
@@ -55,6 +68,7 @@ export function ArticleView(props: Props) {
             priority
           />
         </figure>
+        <Takeaways takeaways={article.takeaways} />
         <div className="article-columns">
           <TableOfContents sections={sections} />
           <article data-click-article={article.id}>
@@ -62,7 +76,9 @@ export function ArticleView(props: Props) {
             <ArticleBody
               blocks={blocks}
               category={category}
-              after={cardsAfter(article, placeProducts(mentions, products), now)}
+              after={automaticCards({ article, blocks, mentions, products, placed: placedIds, now })}
+              placed={{ article_id: article.id, products: cards }}
+              cardHref={`/article/${article.slug}/card`}
             />
             {!isDraft && <ArticleActions article={article} />}
             <Note lead={educationalNotice.lead} className="article-block">
@@ -79,19 +95,6 @@ export function ArticleView(props: Props) {
       {!isDraft && <Island of={Recommended} when="near" props={{ repeats: false }} />}
     </>
   )
-}
-
-function cardsAfter(article: Article, places: ReadonlyMap<number, readonly Product[]>, now: number) {
-  const cards = new Map<number, ReactNode>()
-  for (const [index, found] of places) {
-    cards.set(
-      index,
-      found.map((product) => (
-        <InlineProductCard key={product.id} product={productCardProps(product, now)} article_id={article.id} />
-      )),
-    )
-  }
-  return cards
 }
 
 function Related({ category, articles }: { site: SiteConfig; category: string; articles: readonly Card[] }) {

@@ -2,10 +2,11 @@ import type { PageContent, PageContext, PageResult } from '#app/route.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
 import { findMentions, collectMentionedKeys } from '#domain/products/article-products.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
+import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { readPopularCached } from '#features/articles/popular-cache.ts'
 import { listRelated, readAdjacentArticles } from '#features/articles/rankings.ts'
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
-import { listProductsMentioned } from '#features/products/queries.ts'
+import { listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
 import { ArticleView } from './article-view.tsx'
 import type { Head } from '#app/layout/head.tsx'
 import { blogPostingNode } from '#app/json-ld/article-nodes.ts'
@@ -41,18 +42,20 @@ export async function renderArticle(
   const blocks = parseArticleText(article.content)
   const mentions = findMentions(blocks)
   const now = clock()
-  const [products = [], related = [], popular, adjacent = noAdjacent] = await Promise.all([
+  const [products = [], placed = [], related = [], popular, adjacent = noAdjacent] = await Promise.all([
     attempt(listProductsMentioned(db, collectMentionedKeys(mentions))),
+    attempt(listProductsByKeys(db, listPlacedProducts(blocks))),
     attempt(listRelated(db, article)),
     attempt(readPopularCached(deps)),
     attempt(readAdjacentArticles(db, article)),
   ])
   const read = popular ?? (await attempt(listNewest(db, popularShown))) ?? []
-  const view = { site, article, blocks, mentions, products, related, adjacent, now, isDraft }
+  const view = { site, article, blocks, mentions, products, placed, related, adjacent, now, isDraft }
   return {
     ...(failed() && { status: 503 as const }),
     head: articleHead(site, article),
     newsletter: 'band',
+    sheet: 'article-blocks',
     body: <ArticleView {...view} popular={read} />,
   }
 }

@@ -163,17 +163,18 @@ test('the badges count what waits, and the three views answer and change it (210
   })
 })
 
-test('the preview of a text finds products by id and by link, also without a product id (fault 37)', async () => {
+test('the preview of a text finds products by id, by link and by slug, also without a product id (fault 37)', async () => {
   const app = await createTestApp()
   const link = 'https://www.amazon.com/s?k=lick+mat&tag=wagwise-20'
   await insertTestProduct(app, { title: 'By id', asin: 'B000000001', affiliate_link: null })
   await insertTestProduct(app, { title: 'By link', asin: null, affiliate_link: link })
   await insertTestProduct(app, { title: 'Not mentioned', asin: 'B000000003', affiliate_link: null })
-  const query = { asins: 'B000000001 B000000009', link_keys: normalizedLinkKey(link) ?? '' }
+  await insertTestProduct(app, { title: 'By slug', slug: 'tunnel', asin: null, affiliate_link: null })
+  const query = { asins: 'B000000001 B000000009', link_keys: normalizedLinkKey(link) ?? '', keys: 'tunnel gone' }
   const { products } = await json<{ products: { title: string }[] }>(
     ask(app, 'GET', '/api/admin/products/mentioned', undefined, query),
   )
-  expect(products.map(({ title }) => title).toSorted()).toEqual(['By id', 'By link'])
+  expect(products.map(({ title }) => title).toSorted()).toEqual(['By id', 'By link', 'By slug'])
 })
 
 test('settings are read and changed in part, and refused in words', async () => {

@@ -55,9 +55,9 @@ export const productRoutes = [
     response: malformedProductsResponse,
   }),
   api('GET', '/api/admin/products/mentioned', getMentionedProducts, {
-    summary: 'The products with these product ids or link keys, each separated by spaces.',
+    summary: 'The products with these product ids, link keys, or slugs or ids (`keys`), each separated by spaces.',
     access,
-    query: ['asins', 'link_keys'],
+    query: ['asins', 'link_keys', 'keys'],
     response: mentionedProductsResponse,
   }),
   api('GET', '/api/admin/products/export.csv', getProductsCsv, {

@@ -15,7 +15,7 @@ import {
 } from '#features/products/commands.ts'
 import { extractProducts } from '#features/products/extract-products.ts'
 import { importProducts, previewImport } from '#features/products/import-products.ts'
-import { listProducts, listProductsMentioned } from '#features/products/queries.ts'
+import { listProducts, listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
 import { conflictError, productSchema } from '../field-schemas.ts'
 import { toProductJson } from '../products.ts'
 import { csvResponse } from './csv-response.ts'
@@ -122,7 +122,12 @@ const listOf = (value = '') => value.split(' ').filter(Boolean).slice(0, maxMent
 /** For the preview of a text that is not saved. */
 export async function getMentionedProducts({ deps, query }: ApiContext) {
   const mentioned = { asins: listOf(query['asins']), link_keys: listOf(query['link_keys']) }
-  return json({ products: (await listProductsMentioned(deps.db, mentioned)).map(toProductJson) })
+  const [found, placed] = await Promise.all([
+    listProductsMentioned(deps.db, mentioned),
+    listProductsByKeys(deps.db, listOf(query['keys'])),
+  ])
+  const products = new Map([...found, ...placed].map((product) => [product.id, product]))
+  return json({ products: Array.from(products.values(), toProductJson) })
 }
 
 export async function postProduct(context: ApiContext<unknown, z.output<typeof newProductBody>>) {

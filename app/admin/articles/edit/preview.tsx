@@ -1,9 +1,11 @@
 import { useMemo, type MouseEvent, type ReactNode } from 'react'
 import { now } from '#app/client/browser-clock.ts'
+import { placedProductCards } from '#app/ui/article-blocks/placed-products.ts'
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { InlineProductCard } from '#app/ui/inline-product-card.tsx'
 import { productCardProps } from '#app/ui/product-card-props.ts'
 import { findMentions, collectMentionedKeys, placeProducts } from '#domain/products/article-products.ts'
+import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import type { Product } from '#domain/products/product.ts'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
@@ -15,9 +17,15 @@ type Props = { text: string; category: string; id: string }
 export function Preview({ text, category, id }: Props) {
   const { blocks, hiddenLines: unseen } = useMemo(() => previewLines(text), [text])
   const mentions = useMemo(() => findMentions(blocks), [blocks])
-  const products = useMentionedProducts(collectMentionedKeys(mentions))
+  const keys = listPlacedProducts(blocks)
+  const products = useProducts({ ...collectMentionedKeys(mentions), keys })
+  const placed = placedProductCards(keys, products, now())
+  const placedIds = new Set(Array.from(placed.values(), (product) => product.id))
   const after = new Map<number, ReactNode>()
-  const places = placeProducts(mentions, products)
+  const places = placeProducts(
+    mentions,
+    products.filter((product) => !placedIds.has(product.id)),
+  )
   for (const [index] of blocks.entries()) {
     const cards = places.get(index) ?? []
     const lines = unseen.get(index) ?? []
@@ -38,7 +46,12 @@ export function Preview({ text, category, id }: Props) {
       {blocks.length === 0 ? (
         <p className="soft">Nothing to show yet.</p>
       ) : (
-        <ArticleBody blocks={blocks} category={findCategory(category)?.key} after={after} />
+        <ArticleBody
+          blocks={blocks}
+          category={findCategory(category)?.key}
+          after={after}
+          placed={{ article_id: id, products: placed }}
+        />
       )}
     </div>
   )
@@ -54,12 +67,13 @@ function HiddenLines({ lines }: { lines: readonly string[] }) {
   ))
 }
 
-function useMentionedProducts({ asins, link_keys }: ReturnType<typeof collectMentionedKeys>): Product[] {
-  const query = { asins: asins.join(' '), link_keys: link_keys.join(' ') }
-  const { data } = useQuery(
-    'GET /api/admin/products/mentioned',
-    asins.length + link_keys.length > 0 ? { query } : 'skip',
-  )
+type ProductKeys = ReturnType<typeof collectMentionedKeys> & { keys: readonly string[] }
+
+/** The products that the text mentions or places. */
+function useProducts({ asins, link_keys, keys }: ProductKeys): Product[] {
+  const query = { asins: asins.join(' '), link_keys: link_keys.join(' '), keys: keys.join(' ') }
+  const isNeeded = asins.length + link_keys.length + keys.length > 0
+  const { data } = useQuery('GET /api/admin/products/mentioned', isNeeded ? { query } : 'skip')
   return (data?.products ?? []).map((product) => ({
     ...product,
     created_at: Date.parse(product.created_at),

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { textOf } from '#tests/kit/html.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
+
+const link = (n: number) => `https://www.amazon.com/dp/B00000000${n}?tag=wagwise-20`
+const triage = '| Level | What you see | What to do |\n|---|---|---|\n| Red: Go now | panting; collapse | Drive. |'
+const steps = '::: steps First aid | Dogs\n1. **Cool him.** Water.\nStop: when he shivers.\n:::'
+
+async function openSite() {
+  const app = await createTestApp()
+  const client = createTestClient(app)
+  const mat = await insertTestProduct(app, {
+    slug: 'mat',
+    title: 'Cooling mat',
+    asin: 'B000000001',
+    affiliate_link: link(1),
+  })
+  await insertTestProduct(app, { slug: 'bed', title: 'Mesh bed', asin: 'B000000002', affiliate_link: link(2) })
+  const html = async (path: string) => (await client.fetch(path)).text()
+  return { app, client, html, mat }
+}
+
+test('a product that the text places gets no second card, and the disclosure is shown for it alone', async () => {
+  const { app, html } = await openSite()
+  await insertTestArticle(app, { slug: 'both', content: `Buy a [mat](${link(1)}).\n\n{product: mat}` })
+  await insertTestArticle(app, { slug: 'placed', content: 'Text.\n\n{compare: mat, bed}' })
+  await insertTestArticle(app, { slug: 'gone', content: 'Text.\n\n{product: nothing}' })
+  expect((await html('/article/both')).split('aria-label="Product: Cooling mat"')).toHaveLength(2)
+  const placed = await html('/article/placed')
+  expect(placed).toContain('Affiliate disclosure.')
+  expect(placed).toContain('comparison--2')
+  expect(await html('/article/gone')).not.toContain('Affiliate disclosure.')
+})
+
+test('a deleted product leaves its column out', async () => {
+  const { app, html, mat } = await openSite()
+  await insertTestArticle(app, { slug: 'placed', content: 'Text.\n\n{compare: mat, bed | Two}' })
+  await app.db.updateTable('products').set({ deleted_at: app.clock() }).where('id', '=', mat.id).execute()
+  const page = await html('/article/placed')
+  expect(page).not.toContain('class="comparison')
+  expect(page).toContain('aria-label="Product: Mesh bed"')
+  expect(page).not.toContain('Cooling mat')
+})
+
+test('an emergency article jumps to its steps and sells nothing between signs and steps', async () => {
+  const { app, html } = await openSite()
+  const content = `Text.\n\n${triage}\n\nA [mat](${link(1)}) helps.\n\n${steps}\n\nEnd.`
+  await insertTestArticle(app, { slug: 'urgent', content, emergency: true })
+  await insertTestArticle(app, { slug: 'calm', content, emergency: false })
+  const urgent = await html('/article/urgent')
+  expect(urgent).toContain('class="urgent-line"')
+  expect(urgent).toContain('href="#first-aid"')
+  const place = (page: string, words: string) => page.indexOf(words)
+  expect(place(urgent, 'Product: Cooling mat')).toBeGreaterThan(place(urgent, 'when he shivers'))
+  const calm = await html('/article/calm')
+  expect(calm).not.toContain('urgent-line')
+  expect(place(calm, 'Product: Cooling mat')).toBeLessThan(place(calm, 'when he shivers'))
+})
+
+test('takeaways, update and review are shown when there are any', async () => {
+  const { app, html } = await openSite()
+  const day = Date.UTC(2026, 10, 10, 12)
+  await insertTestArticle(app, { slug: 'plain' })
+  await insertTestArticle(app, {
+    ...{ slug: 'rich', takeaways: ['One.', 'Two.', 'Three.'], revised_at: day },
+    ...{ reviewer_name: 'Ada Vet', reviewer_credential: 'DVM', reviewed_at: day },
+  })
+  const rich = textOf(await html('/article/rich'))
+  expect(rich).toContain('Key takeaways One. Two. Three.')
+  expect(rich).toContain('Updated November 10, 2026')
+  expect(rich).toContain('Reviewed by Ada Vet, DVM on November 10, 2026')
+  const plain = textOf(await html('/article/plain'))
+  for (const words of ['Key takeaways', 'Updated', 'Reviewed by']) expect(plain).not.toContain(words)
+})
+
+test('only article pages load the styles of blocks', async () => {
+  const { app, html } = await openSite()
+  await insertTestArticle(app, { slug: 'plain' })
+  expect(await html('/article/plain')).toContain('href="/article-blocks.css"')
+  expect(await html('/blog')).not.toContain('article-blocks.css')
+})
+
+test('the steps of an article are a card of their own, which search engines leave out', async () => {
+  const { app, client, html } = await openSite()
+  await insertTestArticle(app, { slug: 'urgent', content: `${triage}\n\n${steps}` })
+  await insertTestArticle(app, { slug: 'plain' })
+  const card = await html('/article/urgent/card')
+  expect(textOf(card)).toMatch(/First aid Dogs You see: panting; collapse Cool him\. Water\. when he shivers\. My vet/)
+  expect(card).toContain('<meta name="robots" content="noindex, follow"/>')
+  expect(card).toMatch(/<link rel="canonical" href="[^"]*\/article\/urgent"\/>/)
+  expect(card).not.toContain('<script')
+  expect(await html('/article/urgent')).toContain('href="/article/urgent/card"')
+  for (const slug of ['plain', 'nothing']) expect((await client.fetch(`/article/${slug}/card`)).status).toBe(404)
+})
+
+test('the feed names placed products as marked links under a disclosure', async () => {
+  const { app, html } = await openSite()
+  await insertTestProduct(app, {
+    slug: 'fan',
+    title: 'Fan',
+    affiliate_link: link(3),
+    best_for: 'Hot rooms.',
+    skip_if: 'He <chews>.',
+  })
+  await insertTestArticle(app, {
+    slug: 'placed',
+    content: 'Text.\n\n{compare: mat, fan, gone | Cool | For <all>.}\n\n{product: bed}\n\n{product: gone}',
+  })
+  const feed = await html('/rss.xml')
+  expect(feed).toContain('Affiliate disclosure.')
+  expect(feed).toContain(
+    `<p><b>Cool</b> For &lt;all&gt;.</p><ul><li><a href="${link(1)}" rel="sponsored nofollow noopener">Cooling mat</a>.</li>` +
+      `<li><a href="${link(3)}" rel="sponsored nofollow noopener">Fan</a>. Who it is for: Hot rooms. Skip it if: He &lt;chews&gt;.</li></ul>`,
+  )
+  expect(feed).toContain(`<p><a href="${link(2)}" rel="sponsored nofollow noopener">Mesh bed</a>.</p>`)
+})

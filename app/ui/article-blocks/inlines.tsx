@@ -1,0 +1,70 @@
+import { createContext, use, type ReactNode } from 'react'
+import { linkRel } from '#domain/affiliate/links.ts'
+import { listBlockTexts, type Block } from '#domain/articles/blocks.ts'
+import type { Inline } from '#domain/articles/inline-text.ts'
+
+/** The first reference to each source, which the list of sources links back to. */
+export const FirstReferences = createContext<ReadonlySet<Inline>>(new Set())
+
+export function findFirstReferences(blocks: readonly Block[]): ReadonlySet<Inline> {
+  const first = new Map<number, Inline>()
+  const visit = (inlines: readonly Inline[]) => {
+    for (const inline of inlines) {
+      if (inline.kind === 'reference') first.set(inline.number, first.get(inline.number) ?? inline)
+      else if (inline.kind !== 'text') visit(inline.inlines)
+    }
+  }
+  for (const block of blocks) for (const inlines of listBlockTexts(block)) visit(inlines)
+  return new Set(first.values())
+}
+
+/** Running text of a block. */
+export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
+  const first = use(FirstReferences)
+  return inlines.map((inline, index) =>
+    inline.kind === 'reference' ? (
+      <Reference
+        key={index}
+        number={inline.number}
+        isFirst={first.has(inline)}
+        follows={inlines[index - 1]?.kind === 'reference'}
+      />
+    ) : (
+      inlineNode(inline, index)
+    ),
+  )
+}
+
+type ReferenceProps = { number: number; isFirst: boolean; follows: boolean }
+
+function Reference({ number, isFirst, follows }: ReferenceProps) {
+  return (
+    <sup
+      className={follows ? 'reference reference--next' : 'reference'}
+      id={isFirst ? `reference-${number}` : undefined}
+    >
+      <a href={`#source-${number}`} aria-label={`Source ${number}`}>
+        {number}
+      </a>
+    </sup>
+  )
+}
+
+function inlineNode(inline: Exclude<Inline, { kind: 'reference' }>, index: number): ReactNode {
+  if (inline.kind === 'text') return inline.text
+  const inner = <Inlines inlines={inline.inlines} />
+  if (inline.kind === 'bold') return <b key={index}>{inner}</b>
+  if (inline.own) {
+    return (
+      <a href={inline.href} key={index}>
+        {inner}
+      </a>
+    )
+  }
+  const kind = inline.affiliate ? 'affiliate' : 'outside'
+  return (
+    <a href={inline.href} target="_blank" rel={linkRel(kind)} key={index}>
+      {inner}
+    </a>
+  )
+}

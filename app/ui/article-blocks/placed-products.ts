@@ -1,0 +1,21 @@
+import { productCardProps } from '#app/ui/product-card-props.ts'
+import type { ProductCardProps } from '#app/ui/product-card.tsx'
+import { matchPlacedProducts } from '#domain/products/placed-products.ts'
+import type { Product } from '#domain/products/product.ts'
+
+export type PlacedProduct = ProductCardProps & { bestFor?: string; skipIf?: string }
+
+/** The products that an article places itself, by the key in its text. */
+export function placedProductCards(
+  keys: readonly string[],
+  products: readonly Product[],
+  now: number,
+): Map<string, PlacedProduct> {
+  const cards = new Map<string, PlacedProduct>()
+  for (const [key, product] of matchPlacedProducts(keys, products)) {
+    const bestFor = product.best_for?.trim()
+    const skipIf = product.skip_if?.trim()
+    cards.set(key, { ...productCardProps(product, now), ...(bestFor && { bestFor }), ...(skipIf && { skipIf }) })
+  }
+  return cards
+}

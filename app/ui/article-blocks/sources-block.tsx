@@ -1,0 +1,49 @@
+import { use } from 'react'
+import { linkRel } from '#domain/affiliate/links.ts'
+import type { Source } from '#domain/articles/blocks.ts'
+import { formatLongDate } from '#domain/text/dates.ts'
+import { FirstReferences } from './inlines.tsx'
+
+export function SourceList({ sources }: { sources: readonly Source[] }) {
+  const first = use(FirstReferences)
+  const cited = new Set(Array.from(first, (inline) => (inline.kind === 'reference' ? inline.number : 0)))
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ol>
+        {sources.map(({ number, title, organization, href, checked }) => (
+          <li id={`source-${number}`} value={number} key={number}>
+            <b>{title}</b>
+            {organization && <span> {organization}.</span>}
+            {href && (
+              <>
+                {' '}
+                <a href={href} target={href.startsWith('/') ? undefined : '_blank'} rel={relOf(href)}>
+                  {hostOf(href)}
+                  <span className="visually-hidden">: {title}</span>
+                </a>
+                <span className="sources__address"> {href}</span>
+              </>
+            )}
+            {checked && <span> · Checked {formatLongDate(Date.parse(`${checked}T12:00:00Z`))}</span>}
+            {cited.has(number) && (
+              <a className="sources__back" href={`#reference-${number}`} aria-label={`Back to reference ${number}`}>
+                ↩
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function relOf(href: string): string | undefined {
+  return linkRel(href.startsWith('/') ? 'own' : 'outside')
+}
+
+/** What a reader recognizes of an address. */
+function hostOf(href: string): string {
+  const { hostname = '' } = URL.parse(href) ?? {}
+  return (hostname.startsWith('www.') ? hostname.slice(4) : hostname) || href
+}
