@@ -77,7 +77,9 @@ export function articleDocument(seed: number): string {
     () => [`![${pick(['A cat', '', '[x]'])}](${pick(['/a.png', '/a(1).png', 'https://x.org/é.png'])})`],
     () => ['![A cat](/a.png "A caption | Photo: Ann (left)")'],
     () => [`{product: ${pick(['travel-bowl', 'x', ' mat '])}}`],
-    () => [`{compare: ${pick(['mat, bed', 'mat,bed,,mat', 'a, b, c, d, e, f'])}${pick(['', ' | Heading', ' | | line'])}}`],
+    () => [
+      `{compare: ${pick(['mat, bed', 'mat,bed,,mat', 'a, b, c, d, e, f'])}${pick(['', ' | Heading', ' | | line'])}}`,
+    ],
     () => [pick(hostile)],
     () => articleLines(1 + below(3), below(1e9)),
     () => randomLines(1, below(1e9)),

@@ -1,4 +1,3 @@
-import type { EditorState } from 'prosemirror-state'
 import { lazy, Suspense, useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { readStorage, writeStorage } from '#app/client/safe-storage.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -13,6 +12,7 @@ import { InsertImageDialog, InsertLinkDialog, linkText } from './insert-dialogs.
 import { Preview } from './preview.tsx'
 import type { EditorHandle } from './text-editor.tsx'
 import { TextToolbar, type InsertKind, type Layout } from './text-toolbar.tsx'
+import type { EditorStore } from './visual/editor-store.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 /** The editors are the heaviest parts of the dashboard, so they load only here. */
@@ -33,7 +33,7 @@ const modes = [
 export function TextPanel({ edit }: { edit: ArticleEdit }) {
   const { fields, set, errors } = edit
   const [mode, setMode] = useState<Mode>(() => (readStorage('local', modeKey) === 'markdown' ? 'markdown' : 'visual'))
-  const visualState = useRef<EditorState>(undefined)
+  const [store, setStore] = useState<EditorStore>()
   const shown = useDeferredValue(fields.content)
   const choose = (chosen: Mode) => {
     writeStorage('local', modeKey, chosen)
@@ -47,7 +47,12 @@ export function TextPanel({ edit }: { edit: ArticleEdit }) {
         <MarkdownEditor edit={edit} shown={shown} modeSwitch={modeSwitch} />
       ) : (
         <Suspense fallback={<Spinner label="Loading the editor" />}>
-          <VisualEditor value={fields.content} onChange={(content) => set({ content })} memory={visualState}>
+          <VisualEditor
+            value={fields.content}
+            onChange={(content) => set({ content })}
+            stored={store}
+            onStore={setStore}
+          >
             {modeSwitch}
           </VisualEditor>
         </Suspense>

@@ -41,32 +41,15 @@ export function BlockHandle({ view, box }: Props) {
   }, [view, box])
   if (!hovered?.element.isConnected) return null
 
-  function insertAfter(element: HTMLElement) {
-    const at = positionOf(view, element)
-    const node = at === undefined ? null : view.state.doc.nodeAt(at)
-    if (at === undefined || !node) return
-    const end = at + node.nodeSize
-    const { tr } = view.state
-    const isEmpty = node.type === schema.nodes.paragraph && node.content.size === 0
-    if (!isEmpty) tr.insert(end, schema.nodes.paragraph.create())
-    tr.setSelection(TextSelection.create(tr.doc, isEmpty ? at + 1 : end + 1)).insertText('/')
-    view.dispatch(tr.scrollIntoView())
-    view.focus()
-  }
-  function startDrag(event: DragEvent, element: HTMLElement) {
-    const at = positionOf(view, element)
-    if (at === undefined) return
-    const selection = NodeSelection.create(view.state.doc, at)
-    view.dispatch(view.state.tr.setSelection(selection))
-    event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', '')
-    event.dataTransfer.setDragImage(element, 0, 0)
-    view.dragging = { slice: selection.content(), move: true }
-  }
   const { element, top } = hovered
   return (
     <div className="block-handle" style={{ top }}>
-      <button type="button" tabIndex={-1} aria-label="Insert a block after this one" onClick={() => insertAfter(element)}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Insert a block after this one"
+        onClick={() => insertAfter(view, element)}
+      >
         <Glyph d={plus} size="small" />
       </button>
       <button
@@ -76,13 +59,41 @@ export function BlockHandle({ view, box }: Props) {
         className="block-handle__grip"
         aria-label="Move block: drag, or press Alt with an arrow key"
         onClick={() => selectBlock(view, element)}
-        onDragStart={(event) => startDrag(event, element)}
-        onDragEnd={() => (view.dragging = null)}
+        onDragStart={(event) => startDrag(view, event, element)}
+        onDragEnd={() => endDrag(view)}
       >
         <Glyph d={grip} size="small" />
       </button>
     </div>
   )
+}
+
+function insertAfter(view: EditorView, element: HTMLElement) {
+  const at = positionOf(view, element)
+  const node = at === undefined ? null : view.state.doc.nodeAt(at)
+  if (at === undefined || !node) return
+  const end = at + node.nodeSize
+  const { tr } = view.state
+  const isEmpty = node.type === schema.nodes.paragraph && node.content.size === 0
+  if (!isEmpty) tr.insert(end, schema.nodes.paragraph.create())
+  tr.setSelection(TextSelection.create(tr.doc, isEmpty ? at + 1 : end + 1)).insertText('/')
+  view.dispatch(tr.scrollIntoView())
+  view.focus()
+}
+
+function startDrag(view: EditorView, event: DragEvent, element: HTMLElement) {
+  const at = positionOf(view, element)
+  if (at === undefined) return
+  const selection = NodeSelection.create(view.state.doc, at)
+  view.dispatch(view.state.tr.setSelection(selection))
+  event.dataTransfer.effectAllowed = 'move'
+  event.dataTransfer.setData('text/plain', '')
+  event.dataTransfer.setDragImage(element, 0, 0)
+  view.dragging = { slice: selection.content(), move: true }
+}
+
+function endDrag(view: EditorView) {
+  view.dragging = null
 }
 
 function selectBlock(view: EditorView, element: HTMLElement) {

@@ -53,7 +53,8 @@ export function findBlockItems(query: string): readonly BlockItem[] {
   const wanted = query.trim().toLowerCase()
   if (!wanted) return blockItems
   const starts = blockItems.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${wanted}`))
-  const rest = blockItems.filter((item) => !starts.includes(item) && `${item.label} ${item.note}`.toLowerCase().includes(wanted))
+  const rest = blockItems.filter(
+    (item) => !starts.includes(item) && `${item.label} ${item.note}`.toLowerCase().includes(wanted),
+  )
   return [...starts, ...rest]
 }
-

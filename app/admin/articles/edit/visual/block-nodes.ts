@@ -6,7 +6,10 @@ import { schema, type RawLines } from './schema.ts'
 const { nodes, marks } = schema
 
 export function inlineNodes(inlines: readonly Inline[], bold = false, href?: string): Node[] {
-  const applied = [...(href === undefined ? [] : [marks.link.create({ href })]), ...(bold ? [marks.strong.create()] : [])]
+  const applied = [
+    ...(href === undefined ? [] : [marks.link.create({ href })]),
+    ...(bold ? [marks.strong.create()] : []),
+  ]
   return inlines.flatMap((inline) => {
     if (inline.kind === 'text') return inline.text ? [schema.text(inline.text, applied)] : []
     if (inline.kind === 'reference') return [nodes.reference.create({ number: inline.number }, null, applied)]

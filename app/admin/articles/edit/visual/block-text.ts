@@ -10,11 +10,10 @@ type Piece = { text: string; bold: boolean }
 /** Links first, then bold around everything that is bold as a whole: `**a [b](c)**`, but `[**a** b](c)`. */
 export function inlineText(parent: Node): string {
   const pieces: Piece[] = []
-  for (let at = 0; at < parent.childCount; ) {
+  for (let at = 0; at < parent.childCount;) {
     const href = linkOf(parent.child(at))
-    const run: Node[] = []
-    do run.push(parent.child(at++))
-    while (href !== undefined && at < parent.childCount && linkOf(parent.child(at)) === href)
+    const run = linkRun(parent, at, href)
+    at += run.length
     const parts = run.map((node) => ({ text: nodeText(node), bold: isBold(node) }))
     if (href === undefined) pieces.push(...parts)
     else {
@@ -24,6 +23,14 @@ export function inlineText(parent: Node): string {
     }
   }
   return oneLine(withBold(pieces)).trim()
+}
+
+/** The nodes of one link, or a single node outside of links. */
+function linkRun(parent: Node, start: number, href: string | undefined): Node[] {
+  const run = [parent.child(start)]
+  if (href === undefined) return run
+  for (let at = start + 1; at < parent.childCount && linkOf(parent.child(at)) === href; at++) run.push(parent.child(at))
+  return run
 }
 
 function linkOf(node: Node): string | undefined {
@@ -50,12 +57,16 @@ function withBold(pieces: readonly Piece[]): string {
 function balanced(text: string, open: string, close: string): string {
   const unmatched = new Set<number>()
   const opened: number[] = []
-  for (const [at, character] of [...text].entries()) {
+  for (const [at, character] of Array.from(text).entries()) {
     if (character === open) opened.push(at)
     if (character === close && opened.pop() === undefined) unmatched.add(at)
   }
   for (const at of opened) unmatched.add(at)
-  return unmatched.size === 0 ? text : [...text].filter((_, at) => !unmatched.has(at)).join('')
+  return unmatched.size === 0
+    ? text
+    : Array.from(text)
+        .filter((_, at) => !unmatched.has(at))
+        .join('')
 }
 
 const children = (node: Node): Node[] => Array.from({ length: node.childCount }, (_, index) => node.child(index))
@@ -100,7 +111,9 @@ function imageLine({ attrs }: Node): string {
   const caption = field(attrs['caption'])
   const credit = oneLine(String(attrs['credit'])).trim()
   const title = [caption, ...(credit ? [credit] : [])].join(' | ')
-  const alt = balanced(oneLine(String(attrs['alt'])), '[', ']').replaceAll('](', '] (').trim()
+  const alt = balanced(oneLine(String(attrs['alt'])), '[', ']')
+    .replaceAll('](', '] (')
+    .trim()
   const shown = balanced(title, '(', ')').trim()
   return `![${alt}](${String(attrs['src'])}${shown ? ` "${shown}"` : ''})`
 }

@@ -37,8 +37,7 @@ export const toggleList =
   }
 
 /** Only one level of nesting. */
-const indent: Command = (state, dispatch) =>
-  listDepth(state) === 1 && sinkListItem(nodes.list_item)(state, dispatch)
+const indent: Command = (state, dispatch) => listDepth(state) === 1 && sinkListItem(nodes.list_item)(state, dispatch)
 
 /** Moves the blocks of the selection over their neighbor. */
 export const moveBlock =
@@ -69,7 +68,9 @@ export function insertBlock(state: EditorState, node: Node) {
   if (empty) tr.replaceWith(from, $from.after(1), node)
   else tr.insert(from, node)
   if (from + node.nodeSize >= tr.doc.content.size) tr.insert(from + node.nodeSize, nodes.paragraph.create())
-  const selection = node.isAtom ? Selection.near(tr.doc.resolve(from + node.nodeSize), 1) : Selection.near(tr.doc.resolve(from + 1), 1)
+  const selection = node.isAtom
+    ? Selection.near(tr.doc.resolve(from + node.nodeSize), 1)
+    : Selection.near(tr.doc.resolve(from + 1), 1)
   return tr.setSelection(selection).scrollIntoView()
 }
 

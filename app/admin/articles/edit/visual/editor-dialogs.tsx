@@ -41,7 +41,14 @@ export function LinkDialog({ open, onClose, current, onLink }: LinkProps) {
   return (
     <FormDialog open={open} onClose={close} title="Insert a link" onSubmit={submit} submitLabel="Insert">
       <TextField label="Link text" name="text" defaultValue={current.text} />
-      <TextField label="URL" error={error} name="url" inputMode="url" placeholder="https://" defaultValue={current.href} />
+      <TextField
+        label="URL"
+        error={error}
+        name="url"
+        inputMode="url"
+        placeholder="https://"
+        defaultValue={current.href}
+      />
       {current.href && (
         <Button
           variant="quiet"

@@ -59,7 +59,10 @@ function textOf(node: HtmlNode): string {
   return [...node.childNodes].map(textOf).join('')
 }
 
-export const plainOf = (node: HtmlNode) => textOf(node).replaceAll(/[\s\u00a0]+/g, ' ').trim()
+export const plainOf = (node: HtmlNode) =>
+  textOf(node)
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim()
 
 export function rowsOf(node: HtmlNode): HtmlNode[] {
   return [...node.childNodes].flatMap((child) => {

@@ -125,7 +125,7 @@ class BlockReader {
     const items = this.#items.filter(({ content }) => content.length > 0)
     this.#items = []
     let top: { ordered: boolean; items: { content: readonly Node[]; nested: Item[] }[] } | undefined
-    const close = () => top && this.blocks.push(list(top.ordered, top.items))
+    const close = () => top && this.blocks.push(listNode(top.ordered, top.items))
     for (const item of items) {
       const parent = item.level > 0 ? top?.items.at(-1) : undefined
       if (parent) parent.nested.push(item)
@@ -182,17 +182,26 @@ export function joinLines(blocks: readonly Node[]): Node[] {
     else block.forEach(collect)
   }
   for (const block of blocks) collect(block)
-  return lines.filter((line) => line.length > 0).flatMap((line, index) => (index > 0 ? [schema.text(' '), ...line] : line))
+  return lines
+    .filter((line) => line.length > 0)
+    .flatMap((line, index) => (index > 0 ? [schema.text(' '), ...line] : line))
 }
 
-function list(ordered: boolean, items: readonly { content: readonly Node[]; nested: readonly Item[] }[]): Node {
+function listNode(ordered: boolean, items: readonly { content: readonly Node[]; nested: readonly Item[] }[]): Node {
   const type = ordered ? nodes.ordered_list : nodes.bullet_list
   return type.create(
     null,
     items.map(({ content, nested }) =>
       nodes.list_item.create(null, [
         nodes.paragraph.create(null, content),
-        ...(nested[0] ? [list(nested[0].ordered, nested.map((item) => ({ ...item, nested: [] })))] : []),
+        ...(nested[0]
+          ? [
+              listNode(
+                nested[0].ordered,
+                nested.map((item) => ({ ...item, nested: [] })),
+              ),
+            ]
+          : []),
       ]),
     ),
   )

@@ -78,11 +78,16 @@ function insertBlocks(view: EditorView, blocks: readonly Node[]) {
   else if (blocks.length === 1 && blocks[0]?.type === schema.nodes.paragraph) {
     tr.replaceSelection(new Slice(Fragment.from(blocks[0]), 1, 1))
   } else if ($from.parent.isTextblock && $from.depth > 1 && $from.node(-1).type !== schema.nodes.list_item) {
-    const line = joinLines(blocks).map((node) => ($from.parent.type.spec.marks === '' ? schema.text(node.text ?? ' ') : node))
+    const line = joinLines(blocks).map((node) =>
+      $from.parent.type.spec.marks === '' ? schema.text(node.text ?? ' ') : node,
+    )
     tr.replaceWith($from.pos, $to.pos, line)
   } else if ($from.depth === 1 && $from.parent.content.size === 0) {
     tr.replaceWith($from.before(1), $from.after(1), blocks)
-  } else tr.replaceSelection(blocks.every(isText) ? Slice.maxOpen(Fragment.from(blocks)) : new Slice(Fragment.from(blocks), 0, 0))
+  } else
+    tr.replaceSelection(
+      blocks.every(isText) ? Slice.maxOpen(Fragment.from(blocks)) : new Slice(Fragment.from(blocks), 0, 0),
+    )
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
 }
 
@@ -95,7 +100,9 @@ export function copiedText({ content, openStart, openEnd }: Slice): string {
   if (blocks.length === 1 && first?.isTextblock && openStart > 0 && openEnd > 0) return inlineText(first)
   if (first?.isInline) return inlineText(schema.nodes.paragraph.create(null, content))
   return blocks
-    .flatMap((block) => (block.type.spec.group?.startsWith('block') ? [blockLines(block).join('\n')] : [textLines(block)]))
+    .flatMap((block) =>
+      block.type.spec.group?.startsWith('block') ? [blockLines(block).join('\n')] : [textLines(block)],
+    )
     .join('\n\n')
 }
 

@@ -61,7 +61,8 @@ export class PortalStore {
       selectNode: () => update({ selected: true }),
       deselectNode: () => update({ selected: false }),
       // Fields and buttons inside take care of their own events.
-      stopEvent: ({ target }) => target instanceof Element && target.closest('input, textarea, button, select') !== null,
+      stopEvent: ({ target }) =>
+        target instanceof Element && target.closest('input, textarea, button, select') !== null,
       ignoreMutation: () => true,
       destroy: () => this.#set(this.#portals.filter((each) => each.key !== key)),
     }

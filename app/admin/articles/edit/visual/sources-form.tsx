@@ -47,7 +47,9 @@ export function SourcesForm({ state, dispatch }: Props) {
           Add source
         </ActionButton>
       </div>
-      {sources.length === 0 && <p className="soft small">No sources yet. Readers see them numbered below the article.</p>}
+      {sources.length === 0 && (
+        <p className="soft small">No sources yet. Readers see them numbered below the article.</p>
+      )}
       <ol>
         {sources.map((row, index) => (
           <li key={row.number}>

@@ -110,7 +110,10 @@ test('steps that were never closed are closed when something comes after them', 
 
 test('changed sources are written once, at the end, and unchanged rows as they were', () => {
   const doc = parseDocument('[^1]:  A|B\nText[^1]\n\n[^2]: C')
-  const sources = [...docAttrs(doc).sources.slice(0, 1), { number: 2, title: 'C | D', organization: '', address: '', checked: '2026-11-10' }]
+  const sources = [
+    ...docAttrs(doc).sources.slice(0, 1),
+    { number: 2, title: 'C | D', organization: '', address: '', checked: '2026-11-10' },
+  ]
   const changed = schema.nodes.doc.create({ ...doc.attrs, sources }, doc.content)
   expect(formatDocument(changed)).toBe('Text[^1]\n\n[^1]:  A|B\n[^2]: C / D |  |  | 2026-11-10')
 })
@@ -123,7 +126,10 @@ test('Windows line endings stay, and new lines get them too', () => {
 
 test('a text of 10,000 blocks with 99 sources is read and written within a second or two', () => {
   const sources = Array.from({ length: 99 }, (_, index) => `[^${index + 1}]: Source`)
-  const text = [...Array.from({ length: 10_000 }, (_, index) => `Line ${index}[^${(index % 99) + 1}]`), ...sources].join('\n\n')
+  const text = [
+    ...Array.from({ length: 10_000 }, (_, index) => `Line ${index}[^${(index % 99) + 1}]`),
+    ...sources,
+  ].join('\n\n')
   const started = performance.now()
   expect(formatDocument(parseDocument(text))).toBe(text)
   expect(performance.now() - started).toBeLessThan(5000)

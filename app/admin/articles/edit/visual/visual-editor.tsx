@@ -1,7 +1,7 @@
 import '#app/styles/admin-visual-editor.css'
-import { Selection, TextSelection, type EditorState } from 'prosemirror-state'
+import { Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { attempt, submitJson, toastSuccess } from '#app/admin/kit/actions.ts'
 import { InsertImageDialog } from '../insert-dialogs.tsx'
 import { imageForm } from '../use-image-actions.ts'
@@ -10,48 +10,39 @@ import type { BlockItem, DialogKind } from './block-items.ts'
 import { BlockViews } from './block-views.tsx'
 import { insertBlock } from './commands.ts'
 import { ComparisonDialog, type Comparison } from './comparison-dialog.tsx'
+import { EditorStore } from './editor-store.ts'
 import { CiteDialog, LinkDialog, ProductDialog } from './editor-dialogs.tsx'
 import { applyLink, linkAtSelection } from './link-commands.ts'
-import { PortalStore, type Portal } from './portal-views.ts'
+import type { Portal } from './portal-views.ts'
 import { docAttrs, schema } from './schema.ts'
 import { SlashMenu, useSlashMenu } from './slash-menu.tsx'
 import type { SlashQuery } from './slash-query.ts'
 import { addSource } from './source-commands.ts'
 import { SourcesForm } from './sources-form.tsx'
 import { parseDocument } from './text-document.ts'
-import { useEditor } from './use-editor.ts'
 import { VisualToolbar } from './visual-toolbar.tsx'
 
 type Props = {
   value: string
   onChange: (value: string) => void
-  memory: RefObject<EditorState | undefined>
+  /** The editor that was shown before the Markdown view. */
+  stored: EditorStore | undefined
+  onStore: (store: EditorStore) => void
   /** Shown at the end of the toolbar. */
   children: ReactNode
 }
 
 const { nodes } = schema
 
-export function VisualEditor({ value, onChange, memory, children }: Props) {
+export function VisualEditor({ value, onChange, stored, onStore, children }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [portals] = useState(() => new PortalStore())
+  const [store] = useState(() => stored ?? new EditorStore(value))
+  const editor = useSyncExternalStore(store.subscribe, store.current)
   const [dialog, setDialog] = useState<DialogKind>()
   const [edited, setEdited] = useState<Portal>()
   const [uploading, setUploading] = useState(0)
-  const onKey = (event: KeyboardEvent) => {
-    if (menu.handleKey(event)) return true
-    const isLink = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
-    if (isLink) {
-      event.preventDefault()
-      setDialog('link')
-    }
-    return isLink
-  }
-  const onPictures = (files: readonly File[], at: number) => void uploadAll(files, at)
-  const editor = useEditor(host, { value, onChange, onKey, onPictures, portals, memory })
   const menu = useSlashMenu(editor?.state, chooseItem)
-
   function chooseItem(item: BlockItem, { from, to }: SlashQuery) {
     if (!editor) return
     const { view } = editor
@@ -70,6 +61,27 @@ export function VisualEditor({ value, onChange, memory, children }: Props) {
       setUploading((count) => count - 1)
     }
   }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (menu.handleKey(event)) return true
+    const isLink =
+      (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
+    if (isLink) setDialog('link')
+    return isLink
+  })
+  const onPictures = useEffectEvent((files: readonly File[], at: number) => void uploadAll(files, at))
+  const changed = useEffectEvent(onChange)
+  const keep = useEffectEvent(() => onStore(store))
+  useEffect(() => {
+    if (!host.current) return undefined
+    keep()
+    return store.mount(host.current, {
+      onChange: (text) => changed(text),
+      onKey: (event) => onKey(event),
+      onPictures: (files, at) => onPictures(files, at),
+    })
+  }, [store])
+  useEffect(() => store.setText(value), [store, value])
+
   function close() {
     setDialog(undefined)
     setEdited(undefined)
@@ -80,7 +92,8 @@ export function VisualEditor({ value, onChange, memory, children }: Props) {
     close()
   }
   function cite(number: number) {
-    if (editor) editor.view.dispatch(editor.view.state.tr.replaceSelectionWith(nodes.reference.create({ number }), false))
+    if (editor)
+      editor.view.dispatch(editor.view.state.tr.replaceSelectionWith(nodes.reference.create({ number }), false))
     close()
   }
   const slot = (kind: DialogKind) => ({ open: dialog === kind, onClose: close })
@@ -103,7 +116,7 @@ export function VisualEditor({ value, onChange, memory, children }: Props) {
         {uploading > 0 ? 'Uploading the picture' : ''}
       </p>
       <BlockViews
-        store={portals}
+        store={store.portals}
         onEditComparison={(portal) => {
           setEdited(portal)
           setDialog('comparison')

@@ -74,8 +74,22 @@ export function VisualToolbar({ view, state, onDialog, children }: Props) {
   }
   const groups: readonly (readonly Tool[])[] = [
     [
-      { name: 'Undo', tip: 'Undo', keys: 'Ctrl Z', face: icon(icons.undo), disabled: undoDepth(state) === 0, run: run(undo) },
-      { name: 'Redo', tip: 'Redo', keys: 'Ctrl Y', face: icon(icons.redo), disabled: redoDepth(state) === 0, run: run(redo) },
+      {
+        name: 'Undo',
+        tip: 'Undo',
+        keys: 'Ctrl Z',
+        face: icon(icons.undo),
+        disabled: undoDepth(state) === 0,
+        run: run(undo),
+      },
+      {
+        name: 'Redo',
+        tip: 'Redo',
+        keys: 'Ctrl Y',
+        face: icon(icons.redo),
+        disabled: redoDepth(state) === 0,
+        run: run(redo),
+      },
     ],
     [
       { name: 'Bold', tip: 'Bold', keys: 'Ctrl B', face: <b>B</b>, pressed: isBold, run: run(toggleBold) },
@@ -123,13 +137,9 @@ export function VisualToolbar({ view, state, onDialog, children }: Props) {
           <FilterSelect
             label="Block type"
             value={name}
+            options={[...(name in blockTypes ? [] : [name]), ...Object.keys(blockTypes)]}
             onChange={(chosen) => blockTypes[chosen] && run(blockTypes[chosen])()}
-          >
-            {!(name in blockTypes) && <option>{name}</option>}
-            {Object.keys(blockTypes).map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </FilterSelect>
+          />
           {groups.map((tools) => (
             <span className="visual-tools__group" key={tools[0]?.name}>
               {tools.map((tool) => (
