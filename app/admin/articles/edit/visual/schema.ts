@@ -103,7 +103,7 @@ export const schema = new Schema({
     steps_title: plain('steps__title', 'Title'),
     steps_subject: plain('steps__subject', 'Subject'),
     step: { ...words('p', { class: 'steps__step' }) },
-    steps_stop: { ...words('p', { class: 'steps__stop', 'data-label': 'Stop' }), defining: true },
+    steps_stop: { ...words('p', { class: 'steps__stop' }), defining: true },
     steps_note: { ...words('p', { class: 'steps__note' }) },
     image: widget({ src: {}, alt: { default: '' }, caption: { default: '' }, credit: { default: '' } }),
     product: widget({ product: {} }),

@@ -45,15 +45,19 @@ export function SlashMenu({ menu, view }: Props) {
       if (open) view.dom.setAttribute(name, value)
       else view.dom.removeAttribute(name)
     }
-    const sheet = list.current?.offsetParent
-    if (!open || !found || !list.current || !sheet) return
-    const caret = view.coordsAtPos(found.from)
-    const frame = sheet.getBoundingClientRect()
-    const { offsetHeight, offsetWidth } = list.current
-    const isAbove = caret.bottom + offsetHeight > innerHeight && caret.top - offsetHeight > 0
-    list.current.style.top = `${(isAbove ? caret.top - offsetHeight - 6 : caret.bottom + 6) - frame.top}px`
-    list.current.style.left = `${Math.max(0, Math.min(caret.left - frame.left, frame.width - offsetWidth))}px`
-    list.current.children[index]?.scrollIntoView({ block: 'nearest' })
+    const shown = list.current
+    if (!open || !found || !shown) return undefined
+    const place = () => {
+      const caret = view.coordsAtPos(found.from)
+      const { offsetHeight, offsetWidth } = shown
+      const isAbove = caret.bottom + 6 + offsetHeight > innerHeight && caret.top - offsetHeight > 6
+      shown.style.top = `${isAbove ? caret.top - offsetHeight - 6 : caret.bottom + 6}px`
+      shown.style.left = `${Math.max(8, Math.min(caret.left, innerWidth - offsetWidth - 8))}px`
+    }
+    place()
+    shown.children[index]?.scrollIntoView({ block: 'nearest' })
+    addEventListener('scroll', place, { capture: true, passive: true })
+    return () => removeEventListener('scroll', place, { capture: true })
   })
   if (!open || !found) return null
   return (
