@@ -1,7 +1,7 @@
-import type { EditorState, Transaction } from 'prosemirror-state'
+import { Selection, type EditorState, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { createState, replaceText } from './create-state.ts'
-import { copiedText, handlePaste, picturesOf, type PasteOptions } from './paste.ts'
+import { copiedText, insertData, type PasteOptions } from './paste.ts'
 import { PortalStore } from './portal-views.ts'
 import { formatDocument } from './text-document.ts'
 
@@ -61,8 +61,8 @@ export class EditorStore {
         spellcheck: 'true',
       },
       handleKeyDown: (_view, event) => events.onKey(event),
-      handlePaste: (_view, event) => handlePaste(view, event, events),
-      handleDrop: (_view, event) => dropPictures(view, event, events),
+      handlePaste: (_view, event) => insertData(view, event.clipboardData, events),
+      handleDrop: (_view, event) => dropData(view, event, events),
       clipboardTextSerializer: copiedText,
     })
     this.#show({ view, state: view.state })
@@ -83,11 +83,11 @@ export class EditorStore {
   }
 }
 
-function dropPictures(view: EditorView, event: DragEvent, { onPictures }: PasteOptions): boolean {
-  const pictures = picturesOf(event.dataTransfer?.files)
-  if (pictures.length === 0) return false
-  event.preventDefault()
+/** A block or text of the editor itself is moved by ProseMirror. */
+function dropData(view: EditorView, event: DragEvent, options: PasteOptions): boolean {
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-  onPictures(pictures, at?.pos ?? view.state.doc.content.size)
-  return true
+  if (view.dragging || !at) return false
+  event.preventDefault()
+  view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
+  return insertData(view, event.dataTransfer, options)
 }

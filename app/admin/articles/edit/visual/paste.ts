@@ -15,8 +15,8 @@ const ownMark = 'data-pm-slice'
 
 export type PasteOptions = { onPictures: (files: readonly File[], at: number) => void }
 
-export function handlePaste(view: EditorView, event: ClipboardEvent, { onPictures }: PasteOptions): boolean {
-  const data = event.clipboardData
+/** What was pasted, or dropped from elsewhere. */
+export function insertData(view: EditorView, data: DataTransfer | null, { onPictures }: PasteOptions): boolean {
   if (!data) return false
   const text = data.getData('text/plain')
   const html = data.getData('text/html')
@@ -30,7 +30,7 @@ export function handlePaste(view: EditorView, event: ClipboardEvent, { onPicture
     showToast({
       tone: 'destructive',
       title: 'Too much text to paste',
-      text: `The clipboard has ${size} MB. An article can have at most 1 MB. Paste it in parts, as several articles.`,
+      text: `This is ${size} MB. An article can have at most 1 MB. Paste it in parts, as several articles.`,
     })
     return true
   }
@@ -39,8 +39,7 @@ export function handlePaste(view: EditorView, event: ClipboardEvent, { onPicture
   return true
 }
 
-export const picturesOf = (files: FileList | undefined) =>
-  [...(files ?? [])].filter((file) => file.type.startsWith('image/'))
+const picturesOf = (files: FileList) => [...files].filter((file) => file.type.startsWith('image/'))
 
 function clipboardBlocks(view: EditorView, text: string, html: string): Node[] {
   const isForeignHtml = html !== '' && html.length <= maxHtml && !html.includes(ownMark)
