@@ -1,4 +1,5 @@
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState, type ReactNode } from 'react'
+import { readStorage, writeStorage } from '#app/client/safe-storage.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { shortTitle } from '#domain/products/product-display.ts'
@@ -6,22 +7,69 @@ import { ProductPicker } from '#app/admin/products/product-picker.tsx'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { listHiddenLines } from '#domain/articles/article-text.ts'
 import { formatCount, pluralize } from '#app/admin/kit/format.ts'
+import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
 import { InsertImageDialog, InsertLinkDialog, linkText } from './insert-dialogs.tsx'
 import { Preview } from './preview.tsx'
 import type { EditorHandle } from './text-editor.tsx'
 import { TextToolbar, type InsertKind, type Layout } from './text-toolbar.tsx'
+import type { EditorStore } from './visual/editor-store.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
-/** The editor is the heaviest part of the dashboard, so it loads only here. */
+/** The editors are the heaviest parts of the dashboard, so they load only here. */
 const TextEditor = lazy(() => import('./text-editor.tsx').then((module) => ({ default: module.TextEditor })))
 
+const VisualEditor = lazy(() =>
+  import('./visual/visual-editor.tsx').then((module) => ({ default: module.VisualEditor })),
+)
+
+type Mode = 'visual' | 'markdown'
+const modeKey = 'articleEditor'
+const modes = [
+  { value: 'visual', label: 'Visual' },
+  { value: 'markdown', label: 'Markdown' },
+] as const
+
+/** The text as readers see it, or as Markdown: both edit the same text. */
 export function TextPanel({ edit }: { edit: ArticleEdit }) {
   const { fields, set, errors } = edit
+  const [mode, setMode] = useState<Mode>(() => (readStorage('local', modeKey) === 'markdown' ? 'markdown' : 'visual'))
+  const [store, setStore] = useState<EditorStore>()
+  const shown = useDeferredValue(fields.content)
+  const choose = (chosen: Mode) => {
+    writeStorage('local', modeKey, chosen)
+    setMode(chosen)
+  }
+  const modeSwitch = <SegmentedControl label="Editor" value={mode} options={modes} onChange={choose} />
+  return (
+    <section className="panel text-panel" aria-label="Text">
+      {errors['content'] && <p className="field__error text-panel__error">{errors['content']}</p>}
+      {mode === 'markdown' ? (
+        <MarkdownEditor edit={edit} shown={shown} modeSwitch={modeSwitch} />
+      ) : (
+        <Suspense fallback={<Spinner label="Loading the editor" />}>
+          <VisualEditor
+            value={fields.content}
+            onChange={(content) => set({ content })}
+            stored={store}
+            onStore={setStore}
+          >
+            {modeSwitch}
+          </VisualEditor>
+        </Suspense>
+      )}
+      <TextStats text={shown} />
+    </section>
+  )
+}
+
+type MarkdownProps = { edit: ArticleEdit; shown: string; modeSwitch: ReactNode }
+
+function MarkdownEditor({ edit, shown, modeSwitch }: MarkdownProps) {
+  const { fields, set } = edit
   const [layout, setLayout] = useState<Layout>(() => (matchMedia('(width >= 1200px)').matches ? 'both' : 'write'))
   const [insert, setInsert] = useState<InsertKind>()
   const [selectedText, setSelectedText] = useState('')
   const editor = useRef<EditorHandle>(null)
-  const shown = useDeferredValue(fields.content)
   const closeInsert = () => {
     setInsert(undefined)
     editor.current?.focus()
@@ -37,9 +85,10 @@ export function TextPanel({ edit }: { edit: ArticleEdit }) {
   const slot = (what: InsertKind) => ({ open: insert === what, onClose: closeInsert })
 
   return (
-    <section className="panel text-panel" aria-label="Text">
-      <TextToolbar editor={editor} layout={layout} onLayout={setLayout} onInsert={open} />
-      {errors['content'] && <p className="field__error text-panel__error">{errors['content']}</p>}
+    <>
+      <TextToolbar editor={editor} layout={layout} onLayout={setLayout} onInsert={open}>
+        {modeSwitch}
+      </TextToolbar>
       <div className={`text-panel__body text-panel__body--${layout}`}>
         {layout !== 'preview' && (
           <Suspense fallback={<Spinner label="Loading the editor" />}>
@@ -53,7 +102,6 @@ export function TextPanel({ edit }: { edit: ArticleEdit }) {
         )}
         {layout !== 'write' && <Preview text={shown} category={fields.category} id={edit.base.id} />}
       </div>
-      <TextStats text={shown} />
       <InsertLinkDialog {...slot('link')} onInsert={put} selectedText={selectedText} />
       <Dialog {...slot('product')} title="Insert a product">
         <ProductPicker
@@ -63,7 +111,7 @@ export function TextPanel({ edit }: { edit: ArticleEdit }) {
         />
       </Dialog>
       <InsertImageDialog {...slot('image')} onInsert={put} />
-    </section>
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ type Props = {
   layout: Layout
   onLayout: (layout: Layout) => void
   onInsert: (what: InsertKind) => void
+  children: ReactNode
 }
 type Tool = { name: string; tip: string; keys?: string; face: ReactNode; run: () => void }
 
@@ -33,7 +34,7 @@ const layouts = [
 ] as const
 const icon = (d: string) => <Glyph d={d} size="small" />
 
-export function TextToolbar({ editor, layout, onLayout, onInsert }: Props) {
+export function TextToolbar({ editor, layout, onLayout, onInsert, children }: Props) {
   const heading = (mark: string) => () => editor.current?.heading(mark)
   const insert = (kind: InsertKind) => () => onInsert(kind)
   const tools: readonly Tool[] = [
@@ -54,6 +55,7 @@ export function TextToolbar({ editor, layout, onLayout, onInsert }: Props) {
         </Tip>
       ))}
       <SegmentedControl label="Show" value={layout} options={layouts} onChange={onLayout} />
+      {children}
     </div>
   )
 }

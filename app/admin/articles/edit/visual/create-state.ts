@@ -1,0 +1,59 @@
+import { baseKeymap } from 'prosemirror-commands'
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history, redo, undo } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
+import { EditorState, Plugin, type Transaction } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { Decoration, DecorationSet } from 'prosemirror-view'
+import { editKeys } from './commands.ts'
+import { typingRules } from './input-rules.ts'
+import { docAttrs, schema } from './schema.ts'
+import { parseDocument } from './text-document.ts'
+
+const placeholder = new Plugin({
+  props: {
+    decorations({ doc }) {
+      const { firstChild } = doc
+      if (doc.childCount > 1 || firstChild?.type !== schema.nodes.paragraph || firstChild.content.size > 0) return null
+      const attributes = { class: 'is-empty', 'data-label': 'Write here, or press / for blocks' }
+      return DecorationSet.create(doc, [Decoration.node(0, firstChild.nodeSize, attributes)])
+    },
+  },
+})
+
+export function createState(text: string): EditorState {
+  return EditorState.create({
+    doc: parseDocument(text),
+    plugins: [
+      typingRules,
+      keymap({ 'Mod-z': undo, 'Mod-y': redo, 'Shift-Mod-z': redo }),
+      keymap(editKeys),
+      keymap(baseKeymap),
+      history(),
+      dropCursor({ color: false, class: 'drop-cursor', width: 3 }),
+      gapCursor(),
+      tableEditing(),
+      placeholder,
+    ],
+  })
+}
+
+/** Brings the document to this text by replacing only the blocks that differ, so that undo still works. */
+export function replaceText(state: EditorState, text: string): Transaction {
+  const next = parseDocument(text)
+  const { doc, tr } = state
+  let start = 0
+  while (start < doc.childCount && start < next.childCount && doc.child(start).eq(next.child(start))) start++
+  let end = 0
+  const most = Math.min(doc.childCount, next.childCount) - start
+  while (end < most && fromEnd(doc, end).eq(fromEnd(next, end))) end++
+  const changed = next.content.content.slice(start, next.childCount - end)
+  const resolved = doc.resolve(0)
+  tr.replaceWith(resolved.posAtIndex(start), resolved.posAtIndex(doc.childCount - end), changed)
+  for (const [name, value] of Object.entries(docAttrs(next))) tr.setDocAttribute(name, value)
+  return tr
+}
+
+const fromEnd = (doc: Node, index: number) => doc.child(doc.childCount - 1 - index)

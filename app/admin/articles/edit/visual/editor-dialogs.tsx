@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { formValues } from '#app/client/form-values.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { FormDialog, type DialogProps } from '#app/admin/kit/form-dialog.tsx'
+import { TextField } from '#app/admin/kit/fields.tsx'
+import { ItemPicker } from '#app/admin/kit/item-picker.tsx'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { ProductPicker } from '#app/admin/products/product-picker.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { parseSafeLink } from '#domain/affiliate/links.ts'
+import type { SourceRow } from './schema.ts'
+import { rememberProduct } from './product-keys.ts'
+
+export type LinkTarget = { href: string; text: string }
+type LinkProps = DialogProps & {
+  current: LinkTarget
+  /** An empty address removes the link. */
+  onLink: (link: LinkTarget) => void
+}
+
+const badLinkText = 'This link would be shown as plain text. Use an https URL, or a path like /shop.'
+
+/** An address, or one of the site's own articles. */
+export function LinkDialog({ open, onClose, current, onLink }: LinkProps) {
+  const [error, setError] = useState<string>()
+  const [q, setQ] = useState('')
+  const close = () => {
+    setError(undefined)
+    setQ('')
+    onClose()
+  }
+  function submit(form: HTMLFormElement) {
+    const { text, url } = formValues(form, 'text', 'url')
+    const link = parseSafeLink(url.trim())
+    if (!link) return setError(badLinkText)
+    close()
+    onLink({ href: link.href, text: text.trim() || url.trim() })
+  }
+  const articles = useQuery('GET /api/admin/articles', open ? { query: { q } } : 'skip')
+  return (
+    <FormDialog open={open} onClose={close} title="Insert a link" onSubmit={submit} submitLabel="Insert">
+      <TextField label="Link text" name="text" defaultValue={current.text} />
+      <TextField
+        label="URL"
+        error={error}
+        name="url"
+        inputMode="url"
+        placeholder="https://"
+        defaultValue={current.href}
+      />
+      {current.href && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            close()
+            onLink({ href: '', text: current.text })
+          }}
+        >
+          Remove link
+        </Button>
+      )}
+      <div className="own-articles" role="group" aria-label="Your articles">
+        <p className="field__label">Or link to one of your articles</p>
+        <ItemPicker
+          what="articles"
+          placeholder="Search your articles"
+          emptyText="No articles found."
+          q={q}
+          onSearch={setQ}
+          query={articles}
+          items={(data) =>
+            data.articles.slice(0, 8).map(({ id, slug, title, image_url }) => ({
+              id,
+              title,
+              note: `/article/${slug}`,
+              disabled: false,
+              choose() {
+                close()
+                onLink({ href: `/article/${slug}`, text: current.text || title })
+              },
+              picture: <Picture src={image_url} alt="" width={96} height={72} ratio="4-3" onFail="placeholder" />,
+            }))
+          }
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+export function ProductDialog({ open, onClose, onChoose }: DialogProps & { onChoose: (key: string) => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Insert a product card">
+      <ProductPicker onChoose={(product) => onChoose(rememberProduct(product))} />
+    </Dialog>
+  )
+}
+
+export type CiteProps = DialogProps & {
+  sources: readonly SourceRow[]
+  onCite: (number: number) => void
+  onNew: (source: Omit<SourceRow, 'number'>) => void
+}
+
+/** Refers to a source of the article, or adds one and refers to it. */
+export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps) {
+  const [error, setError] = useState<string>()
+  const close = () => {
+    setError(undefined)
+    onClose()
+  }
+  function submit(form: HTMLFormElement) {
+    const { title, organization, address, checked } = formValues(form, 'title', 'organization', 'address', 'checked')
+    if (!title.trim()) return setError('Please enter a title.')
+    close()
+    onNew({ title: title.trim(), organization: organization.trim(), address: address.trim(), checked })
+  }
+  return (
+    <FormDialog open={open} onClose={close} title="Cite a source" onSubmit={submit} submitLabel="Add and cite">
+      {sources.length > 0 && (
+        <ul className="choose-list" aria-label="Sources of this article">
+          {sources.map(({ number, title, organization }) => (
+            <li key={number}>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  onCite(number)
+                }}
+              >
+                <span className="sources-form__number numeric">{number}</span>
+                <span>
+                  <b>{title || 'Untitled source'}</b>
+                  <small>{organization}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField label="Title" name="title" error={error} />
+      <TextField label="Organization" name="organization" />
+      <TextField label="Address" name="address" inputMode="url" placeholder="https://" />
+      <TextField label="Date checked" name="checked" type="date" />
+    </FormDialog>
+  )
+}

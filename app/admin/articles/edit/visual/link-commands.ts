@@ -1,0 +1,46 @@
+import type { Mark, ResolvedPos } from 'prosemirror-model'
+import type { EditorState, Transaction } from 'prosemirror-state'
+import type { LinkTarget } from './editor-dialogs.tsx'
+import { schema } from './schema.ts'
+
+const linkIn = (marks: readonly Mark[]) => marks.find(({ type }) => type === schema.marks.link)
+
+/** The whole link around the cursor. */
+function linkRange($at: ResolvedPos): { from: number; to: number; mark: Mark } | undefined {
+  const { parent, parentOffset } = $at
+  const start = $at.start()
+  let found: { from: number; to: number; mark: Mark } | undefined
+  parent.forEach((node, offset) => {
+    const mark = linkIn(node.marks)
+    if (!mark) return
+    const from = start + offset
+    const to = from + node.nodeSize
+    if (found && found.to === from && found.mark.eq(mark)) found.to = to
+    else if (!found || found.to < start + parentOffset) found = { from, to, mark }
+  })
+  return found && found.from <= $at.pos && $at.pos <= found.to ? found : undefined
+}
+
+function rangeOf({ selection, doc }: EditorState) {
+  const range = selection.empty && selection.$from.parent.isTextblock ? linkRange(selection.$from) : undefined
+  const { from, to } = range ?? selection
+  const mark = range?.mark ?? linkIn(doc.resolve(from).marksAcross(doc.resolve(to)) ?? [])
+  return { from, to, mark }
+}
+
+/** What the dialog starts with: the link at the cursor, or the selected text. */
+export function linkAtSelection(state: EditorState): LinkTarget {
+  const { from, to, mark } = rangeOf(state)
+  return { href: mark ? String(mark.attrs['href']) : '', text: state.doc.textBetween(from, to, ' ') }
+}
+
+/** Links the selection. With another text than the selected one, that text replaces it. */
+export function applyLink(state: EditorState, { href, text }: LinkTarget): Transaction {
+  const { from, to } = rangeOf(state)
+  const { tr } = state
+  const end = tr.doc.textBetween(from, to, ' ') === text ? to : from + text.length
+  if (end !== to || from === to) tr.insertText(text, from, to)
+  tr.removeMark(from, end, schema.marks.link)
+  if (href) tr.addMark(from, end, schema.marks.link.create({ href }))
+  return tr.removeStoredMark(schema.marks.link).scrollIntoView()
+}

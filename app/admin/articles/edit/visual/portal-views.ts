@@ -1,0 +1,76 @@
+import type { Node } from 'prosemirror-model'
+import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
+
+/** A block that a React component shows, rendered into the element that the editor placed for it. */
+export type Portal = {
+  key: number
+  element: HTMLElement
+  node: Node
+  selected: boolean
+  change: (attrs: Record<string, unknown>) => void
+  remove: () => void
+}
+
+export class PortalStore {
+  #portals: readonly Portal[] = []
+  readonly #listeners = new Set<() => void>()
+  #lastKey = 0
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+  readonly list = () => this.#portals
+
+  #set(portals: readonly Portal[]) {
+    this.#portals = portals
+    for (const listener of this.#listeners) listener()
+  }
+
+  readonly createView: NodeViewConstructor = (first, view, getPos) => {
+    const key = ++this.#lastKey
+    const element = document.createElement('div')
+    element.className = 'block-widget'
+    element.contentEditable = 'false'
+    const update = (part: Partial<Portal>) =>
+      this.#set(this.#portals.map((portal) => (portal.key === key ? { ...portal, ...part } : portal)))
+    const place = () => blockAt(view, getPos())
+    const portal: Portal = {
+      key,
+      element,
+      node: first,
+      selected: false,
+      change(attrs) {
+        const at = place()
+        if (at) view.dispatch(view.state.tr.setNodeMarkup(at.pos, null, { ...at.node.attrs, ...attrs }))
+      },
+      remove() {
+        const at = place()
+        if (at) view.dispatch(view.state.tr.delete(at.pos, at.pos + at.node.nodeSize))
+        view.focus()
+      },
+    }
+    this.#set([...this.#portals, portal])
+    const nodeView: NodeView = {
+      dom: element,
+      update(node) {
+        if (node.type !== first.type) return false
+        update({ node })
+        return true
+      },
+      selectNode: () => update({ selected: true }),
+      deselectNode: () => update({ selected: false }),
+      // Fields and buttons inside take care of their own events.
+      stopEvent: ({ target }) =>
+        target instanceof Element && target.closest('input, textarea, button, select') !== null,
+      ignoreMutation: () => true,
+      destroy: () => this.#set(this.#portals.filter((each) => each.key !== key)),
+    }
+    return nodeView
+  }
+}
+
+function blockAt(view: EditorView, pos: number | undefined) {
+  const node = pos === undefined ? null : view.state.doc.nodeAt(pos)
+  return pos === undefined || !node ? undefined : { pos, node }
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '#app/admin/kit/query-cache.ts'
+import type { AdminProduct } from '#app/admin/products/product-actions.ts'
+
+/** How article text names a product: by its slug, or by its id. */
+export function productKey(product: AdminProduct): string {
+  const { slug } = product as { slug?: string }
+  return slug ?? product.id
+}
+
+const isNamed = (key: string) => (product: AdminProduct) => productKey(product) === key || product.id === key
+
+/** Products chosen here, which no list needs to be asked for. */
+const chosen = new Map<string, AdminProduct>()
+
+export function rememberProduct(product: AdminProduct): string {
+  const key = productKey(product)
+  chosen.set(key, product)
+  return key
+}
+
+/** Looks among the newest products first, which one answer holds for all blocks, then by the words of the key. */
+export function useProduct(key: string): { product: AdminProduct | undefined; missing: boolean } {
+  const newest = useQuery('GET /api/admin/products', { query: { q: '' } })
+  const known = chosen.get(key) ?? newest.data?.products.find(isNamed(key))
+  const isSearched = known === undefined && newest.data !== undefined
+  const byWords = useQuery('GET /api/admin/products', isSearched ? { query: { q: key.replaceAll('-', ' ') } } : 'skip')
+  const product = known ?? byWords.data?.products.find(isNamed(key))
+  // A key need not be made of the title's words, so only a complete list proves that a product is gone.
+  return { product, missing: product === undefined && newest.data?.next === null }
+}

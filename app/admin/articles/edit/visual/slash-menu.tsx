@@ -1,0 +1,88 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { EditorView } from 'prosemirror-view'
+import type { EditorState } from 'prosemirror-state'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { findBlockItems, type BlockItem } from './block-items.ts'
+import { findSlash, type SlashQuery } from './slash-query.ts'
+
+const listId = 'block-menu'
+const optionId = (index: number) => `${listId}-${index}`
+
+/** State and keys of the `/` menu. Focus stays in the text. */
+export function useSlashMenu(state: EditorState | undefined, choose: (item: BlockItem, at: SlashQuery) => void) {
+  const [active, setActive] = useState(0)
+  const [dismissedAt, setDismissedAt] = useState<number>()
+  const found = state && findSlash(state)
+  const items = found ? findBlockItems(found.query) : []
+  const open = found !== undefined && found.from !== dismissedAt && items.length > 0
+  const index = Math.min(active, items.length - 1)
+  if (!found && (active !== 0 || dismissedAt !== undefined)) {
+    setActive(0)
+    setDismissedAt(undefined)
+  }
+
+  function handleKey(event: KeyboardEvent): boolean {
+    const item = items[index]
+    if (!open || !item || event.isComposing) return false
+    if (event.key === 'ArrowDown') setActive((index + 1) % items.length)
+    else if (event.key === 'ArrowUp') setActive((index + items.length - 1) % items.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(item, found)
+    else if (event.key === 'Escape') setDismissedAt(found.from)
+    else return false
+    return true
+  }
+  return { open, found, items, index, handleKey, choose, close: () => setDismissedAt(found?.from) }
+}
+
+type Props = { menu: ReturnType<typeof useSlashMenu>; view: EditorView }
+
+export function SlashMenu({ menu, view }: Props) {
+  const { open, found, items, index } = menu
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const attributes = { 'aria-controls': listId, 'aria-activedescendant': optionId(index) }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (open) view.dom.setAttribute(name, value)
+      else view.dom.removeAttribute(name)
+    }
+    const shown = list.current
+    if (!open || !found || !shown) return undefined
+    const place = () => {
+      const caret = view.coordsAtPos(found.from)
+      const { offsetHeight, offsetWidth } = shown
+      const isAbove = caret.bottom + 6 + offsetHeight > innerHeight && caret.top - offsetHeight > 6
+      shown.style.top = `${isAbove ? caret.top - offsetHeight - 6 : caret.bottom + 6}px`
+      shown.style.left = `${Math.max(8, Math.min(caret.left, innerWidth - offsetWidth - 8))}px`
+    }
+    place()
+    shown.children[index]?.scrollIntoView({ block: 'nearest' })
+    addEventListener('scroll', place, { capture: true, passive: true })
+    return () => removeEventListener('scroll', place, { capture: true })
+  })
+  if (!open || !found) return null
+  return (
+    <div ref={list} id={listId} className="slash-menu" role="listbox" aria-label="Insert a block">
+      {items.map((item, at) => (
+        <div
+          key={item.label}
+          id={optionId(at)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === index}
+          className="slash-menu__item"
+          // The text must not lose the focus.
+          onMouseDown={(event) => {
+            event.preventDefault()
+            menu.choose(item, found)
+          }}
+        >
+          <Glyph d={item.icon} size="small" />
+          <span>
+            {item.label}
+            <small>{item.note}</small>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { parseSourceLine } from '#domain/articles/block-lines.ts'
+import type { SourceRow } from './schema.ts'
+
+export const maxSources = 99
+
+export const isSourceLine = (line: string) => parseSourceLine(line.trim()) !== undefined
+
+/** The sources of a text in the order of their numbers, as typed: an address may be one that readers do not get. */
+export function readSourceRows(lines: readonly string[]): SourceRow[] {
+  const rows = new Map<number, SourceRow>()
+  for (const line of lines) {
+    const row = line.trimStart().startsWith('[^') ? readSourceRow(line) : undefined
+    if (row && !rows.has(row.number)) rows.set(row.number, row)
+  }
+  return [...rows.values()].toSorted((a, b) => a.number - b.number)
+}
+
+function readSourceRow(line: string): SourceRow | undefined {
+  const source = parseSourceLine(line.trim())
+  if (!source) return undefined
+  const [, , address = '', checked = ''] = line.split('|').map((part) => part.trim())
+  const { number, title, organization } = source
+  return { number, title, organization, address, checked, raw: line.trimEnd() }
+}
+
+/** A row is written as it was read while its fields say the same. A row without a title gets one. */
+export function formatSourceRow(row: SourceRow): string {
+  const read = row.raw === undefined ? undefined : readSourceRow(row.raw)
+  if (row.raw !== undefined && read && sameRow(read, row)) return row.raw
+  const [title = '', ...rest] = [row.title, row.organization, row.address, row.checked].map((text) =>
+    text.replaceAll(/\s+/g, ' ').replaceAll('|', '/').trim(),
+  )
+  const end = rest.findLastIndex((text) => text !== '') + 1
+  return `[^${row.number}]: ${[title || 'Untitled source', ...rest.slice(0, end)].join(' | ')}`
+}
+
+const sameRow = (one: SourceRow, other: SourceRow) =>
+  one.number === other.number &&
+  one.title === other.title &&
+  one.organization === other.organization &&
+  one.address === other.address &&
+  one.checked === other.checked
+
+export function sameSources(some: readonly SourceRow[], others: readonly SourceRow[]): boolean {
+  return some.length === others.length && some.every((row, index) => sameRow(row, others[index] as SourceRow))
+}

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Node } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { articleDocument } from '#tests/kit/article-documents.ts'
+import { cpuTimeOf } from '#tests/kit/cpu-time.ts'
+import { parseArticleText } from '#domain/articles/article-text.ts'
+import { blockLines } from './block-text.ts'
+import { docAttrs, schema } from './schema.ts'
+import { formatDocument, parseDocument } from './text-document.ts'
+
+const seeds = Array.from({ length: 1000 }, (_, index) => index + 1)
+const generated = seeds.map((seed) => articleDocument(seed))
+
+const articles = readdirSync('content/articles')
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => readFileSync(`content/articles/${name}`, 'utf8').split('\n---\n').slice(1).join('\n---\n'))
+
+/** Every block in its usual form, whatever it looked like. */
+function canonicalText(doc: Node): string {
+  const nodes: Node[] = []
+  doc.forEach((node) => nodes.push(node.type.create({ ...node.attrs, raw: null }, node.content, node.marks)))
+  return formatDocument(schema.nodes.doc.create({ ...doc.attrs, tail: [], blank: [] }, nodes))
+}
+
+const names = (doc: Node) => {
+  const found: string[] = []
+  doc.forEach((node) => found.push(node.type.name))
+  return found
+}
+const withoutRaw = (doc: Node) =>
+  JSON.stringify(doc.toJSON(), (key, value: unknown) => (['raw', 'tail', 'blank', 'crlf'].includes(key) ? null : value))
+
+test('all 65 starter articles pass through the editor unchanged, without a raw block', () => {
+  expect(articles).toHaveLength(65)
+  for (const text of articles) {
+    const doc = parseDocument(text)
+    doc.check()
+    expect(formatDocument(doc)).toBe(text)
+    expect(names(doc)).not.toContain('raw_block')
+  }
+})
+
+test('1,000 generated documents pass through the editor unchanged', () => {
+  const different = generated.filter((text) => formatDocument(parseDocument(text)) !== text)
+  expect(different.slice(0, 3)).toEqual([])
+})
+
+test('the generated documents have every block of the schema many times', () => {
+  const counts: Record<string, number> = {}
+  for (const text of generated) for (const name of names(parseDocument(text))) counts[name] = (counts[name] ?? 0) + 1
+  const blocks = Object.values(schema.nodes).filter((type) => type.spec.group?.startsWith('block'))
+  expect(blocks.filter((type) => (counts[type.name] ?? 0) < 100).map(({ name }) => name)).toEqual([])
+})
+
+test('every generated document is valid, and the usual form of each block is read back as the same block', () => {
+  for (const text of [...generated, ...articles]) {
+    const doc = parseDocument(text)
+    doc.check()
+    doc.forEach((node) => {
+      if (node.type === schema.nodes.raw_block) return
+      const sources = docAttrs(doc).sources.map(({ number }) => `[^${number}]: x`)
+      const again = parseDocument([...blockLines(node), '', ...sources].join('\n'))
+      expect(withoutRaw(again.child(0))).toBe(withoutRaw(node))
+    })
+  }
+})
+
+test('starter articles in their usual form have the same blocks', () => {
+  for (const text of articles) {
+    const canonical = canonicalText(parseDocument(text))
+    expect(withoutRaw(parseDocument(canonical))).toBe(withoutRaw(parseDocument(text)))
+    expect(parseArticleText(canonical).map(({ kind }) => kind)).toEqual(parseArticleText(text).map(({ kind }) => kind))
+  }
+})
+
+test('the usual form is stable: writing it again changes nothing', () => {
+  for (const text of [...articles, ...generated.slice(0, 300)]) {
+    const once = canonicalText(parseDocument(text))
+    expect(formatDocument(parseDocument(once))).toBe(once)
+  }
+})
+
+test('an edit changes only the lines of its block', () => {
+  const text = '\n##  Odd   \n* one\n*  two\n\n\nLast  line \n\n[^1]: T|O\n'
+  const doc = parseDocument(text)
+  const state = EditorState.create({ doc })
+  const edited = state.apply(state.tr.insertText('A new ', doc.content.size - 'Last  line'.length - 1)).doc
+  expect(formatDocument(edited)).toBe('\n##  Odd   \n* one\n*  two\n\n\nA new Last  line\n\n[^1]: T|O\n')
+})
+
+test('a text that is typed back to what it was is written as it was', () => {
+  const state = EditorState.create({ doc: parseDocument('*  one\n\n* two') })
+  const typed = state.apply(state.tr.insertText('x', 3))
+  expect(formatDocument(typed.doc)).toBe('- xone\n- two')
+  expect(formatDocument(typed.apply(typed.tr.delete(3, 4)).doc)).toBe('*  one\n\n* two')
+})
+
+test('a block that moves brings its spacing, with at least one blank line between new neighbors', () => {
+  const doc = parseDocument('One\nTwo\n\n\nThree')
+  const moved = schema.nodes.doc.create(doc.attrs, [doc.child(2), doc.child(0), doc.child(1)])
+  expect(formatDocument(moved)).toBe('Three\n\nOne\nTwo')
+})
+
+test('steps that were never closed are closed when something comes after them', () => {
+  const doc = parseDocument('::: steps Now\n1. Go')
+  const longer = doc.copy(doc.content.addToEnd(schema.nodes.paragraph.create(null, schema.text('After'))))
+  expect(formatDocument(doc)).toBe('::: steps Now\n1. Go')
+  expect(formatDocument(longer)).toBe('::: steps Now\n1. Go\n:::\n\nAfter')
+})
+
+test('changed sources are written once, at the end, and unchanged rows as they were', () => {
+  const doc = parseDocument('[^1]:  A|B\nText[^1]\n\n[^2]: C')
+  const sources = [
+    ...docAttrs(doc).sources.slice(0, 1),
+    { number: 2, title: 'C | D', organization: '', address: '', checked: '2026-11-10' },
+  ]
+  const changed = schema.nodes.doc.create({ ...doc.attrs, sources }, doc.content)
+  expect(formatDocument(changed)).toBe('Text[^1]\n\n[^1]:  A|B\n[^2]: C / D |  |  | 2026-11-10')
+})
+
+test('Windows line endings stay, and new lines get them too', () => {
+  const state = EditorState.create({ doc: parseDocument('One\r\n\r\nTwo\r\n') })
+  const node = schema.nodes.section.create(null, schema.text('New'))
+  expect(formatDocument(state.apply(state.tr.insert(0, node)).doc)).toBe('## New\r\n\r\nOne\r\n\r\nTwo\r\n')
+})
+
+test('a text of 10,000 blocks with 99 sources is read and written in seconds', () => {
+  const sources = Array.from({ length: 99 }, (_, index) => `[^${index + 1}]: Source`)
+  const text = [
+    ...Array.from({ length: 10_000 }, (_, index) => `Line ${index}[^${(index % 99) + 1}]`),
+    ...sources,
+  ].join('\n\n')
+  expect(formatDocument(parseDocument(text))).toBe(text)
+  expect(cpuTimeOf(() => formatDocument(parseDocument(text)))).toBeLessThan(3000)
+})

@@ -1,0 +1,182 @@
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
+import type { Command, EditorState } from 'prosemirror-state'
+import { addColumnAfter, addRowAfter, deleteColumn, deleteTable, isInTable } from 'prosemirror-tables'
+import type { EditorView } from 'prosemirror-view'
+import type { ReactNode } from 'react'
+import { setBlockType } from 'prosemirror-commands'
+import { arrowDown, arrowUp } from '#app/ui/icons/controls.ts'
+import * as icons from '#app/ui/icons/editor.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { bag, image, link } from '#app/ui/icons/reading.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { FilterSelect } from '#app/admin/kit/fields.tsx'
+import { Tip } from '#app/admin/kit/tip.tsx'
+import { calloutLabels, type CalloutTone } from '#domain/articles/blocks.ts'
+import type { DialogKind } from './block-items.ts'
+import { currentBlock, deleteBodyRow, emptyTable, insertBlock, moveBlock, toggleBold, toggleList } from './commands.ts'
+import { schema } from './schema.ts'
+
+type Props = { view: EditorView; state: EditorState; onDialog: (kind: DialogKind) => void; children: ReactNode }
+type Tool = {
+  name: string
+  tip: string
+  keys?: string
+  face: ReactNode
+  pressed?: boolean
+  disabled?: boolean
+  run: () => void
+}
+
+const { nodes } = schema
+const icon = (d: string) => <Glyph d={d} size="small" />
+
+const blockTypes: Record<string, Command> = {
+  Paragraph: setBlockType(nodes.paragraph),
+  'Section heading': setBlockType(nodes.section),
+  Subheading: setBlockType(nodes.subsection),
+  'Pull quote': setBlockType(nodes.quote),
+  ...Object.fromEntries(
+    Object.entries(calloutLabels).map(([tone, label]) => [label, setBlockType(nodes.callout, { tone })]),
+  ),
+}
+const blockNames: Record<string, string> = {
+  paragraph: 'Paragraph',
+  section: 'Section heading',
+  subsection: 'Subheading',
+  quote: 'Pull quote',
+  bullet_list: 'Bulleted list',
+  ordered_list: 'Numbered list',
+  table: 'Table',
+  steps: 'Emergency steps',
+  image: 'Picture',
+  product: 'Product card',
+  comparison: 'Comparison',
+  break: 'Break',
+  raw_block: 'Markdown',
+}
+
+function blockName(state: EditorState): string {
+  const block = currentBlock(state)
+  if (block?.type === nodes.callout) return calloutLabels[block.attrs['tone'] as CalloutTone]
+  return blockNames[block?.type.name ?? ''] ?? 'Paragraph'
+}
+
+export function VisualToolbar({ view, state, onDialog, children }: Props) {
+  const run = (command: Command) => () => {
+    command(view.state, view.dispatch, view)
+    view.focus()
+  }
+  const name = blockName(state)
+  const isBold = state.selection.$from.marks().some(({ type }) => type === schema.marks.strong)
+  const insertTable: Command = (now, dispatch) => {
+    dispatch?.(insertBlock(now, emptyTable()))
+    return true
+  }
+  const groups: readonly (readonly Tool[])[] = [
+    [
+      {
+        name: 'Undo',
+        tip: 'Undo',
+        keys: 'Ctrl Z',
+        face: icon(icons.undo),
+        disabled: undoDepth(state) === 0,
+        run: run(undo),
+      },
+      {
+        name: 'Redo',
+        tip: 'Redo',
+        keys: 'Ctrl Y',
+        face: icon(icons.redo),
+        disabled: redoDepth(state) === 0,
+        run: run(redo),
+      },
+    ],
+    [
+      { name: 'Bold', tip: 'Bold', keys: 'Ctrl B', face: <b>B</b>, pressed: isBold, run: run(toggleBold) },
+      { name: 'Insert a link', tip: 'Link', keys: 'Ctrl K', face: icon(link), run: () => onDialog('link') },
+      { name: 'Cite a source', tip: 'Source reference', face: icon(icons.reference), run: () => onDialog('source') },
+    ],
+    [
+      {
+        name: 'Bulleted list',
+        tip: 'Bulleted list',
+        keys: 'Ctrl Shift 8',
+        face: icon(icons.bulletList),
+        pressed: name === 'Bulleted list',
+        run: run(toggleList(nodes.bullet_list)),
+      },
+      {
+        name: 'Numbered list',
+        tip: 'Numbered list',
+        keys: 'Ctrl Shift 7',
+        face: icon(icons.numberedList),
+        pressed: name === 'Numbered list',
+        run: run(toggleList(nodes.ordered_list)),
+      },
+      { name: 'Insert a table', tip: 'Table', face: icon(icons.table), run: run(insertTable) },
+      { name: 'Insert image', tip: 'Picture', face: icon(image), run: () => onDialog('image') },
+      { name: 'Insert a product card', tip: 'Product', face: icon(bag), run: () => onDialog('product') },
+      { name: 'Insert a comparison', tip: 'Comparison', face: icon(icons.compare), run: () => onDialog('comparison') },
+    ],
+    [
+      { name: 'Move block up', tip: 'Move up', keys: 'Alt ↑', face: icon(arrowUp), run: run(moveBlock(-1)) },
+      { name: 'Move block down', tip: 'Move down', keys: 'Alt ↓', face: icon(arrowDown), run: run(moveBlock(1)) },
+    ],
+  ]
+  const tableTools: readonly Tool[] = [
+    { name: 'Add row', tip: 'Add row', face: 'Add row', run: run(addRowAfter) },
+    { name: 'Add column', tip: 'Add column', face: 'Add column', run: run(addColumnAfter) },
+    { name: 'Delete row', tip: 'Delete row', face: 'Delete row', run: run(deleteBodyRow) },
+    { name: 'Delete column', tip: 'Delete column', face: 'Delete column', run: run(deleteColumn) },
+    { name: 'Delete table', tip: 'Delete table', face: 'Delete table', run: run(deleteTable) },
+  ]
+  return (
+    <>
+      <div className="text-tools visual-tools">
+        <div className="visual-tools__row" role="group" aria-label="Text tools">
+          <FilterSelect
+            label="Block type"
+            value={name}
+            options={[...(name in blockTypes ? [] : [name]), ...Object.keys(blockTypes)]}
+            onChange={(chosen) => blockTypes[chosen] && run(blockTypes[chosen])()}
+          />
+          {groups.map((tools) => (
+            <span className="visual-tools__group" key={tools[0]?.name}>
+              {tools.map((tool) => (
+                <ToolButton tool={tool} key={tool.name} />
+              ))}
+            </span>
+          ))}
+        </div>
+        {children}
+      </div>
+      {isInTable(state) && (
+        <div className="text-tools table-tools" role="group" aria-label="Table tools">
+          {tableTools.map(({ name: label, face, run: press }) => (
+            <Button size="small" variant="quiet" key={label} onClick={press}>
+              {face}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function ToolButton({ tool: { name, tip, keys, face, pressed, disabled, run } }: { tool: Tool }) {
+  return (
+    <Tip text={tip} keys={keys}>
+      <Button
+        size="icon"
+        aria-label={name}
+        aria-pressed={pressed}
+        aria-disabled={disabled || undefined}
+        // The text keeps its selection.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={run}
+      >
+        {face}
+      </Button>
+    </Tip>
+  )
+}

@@ -1,0 +1,13 @@
+/** Paths on a 24 grid, from Lucide (ISC; see NOTICE.md). Plain strings, so bundles include only those they import. */
+export const undo = 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11'
+export const redo = 'M15 14l5-5-5-5M20 9H9.5a5.5 5.5 0 0 0 0 11H13'
+export const bulletList = 'M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01'
+export const numberedList = 'M10 6h11M10 12h11M10 18h11M4 4v4M3.5 16.5c0-1.5 2.5-1.5 2.5 0 0 1-2.5 2-2.5 3.5H6'
+export const quote = 'M10 7H5v6h4c0 2-1 3.5-3 4M20 7h-5v6h4c0 2-1 3.5-3 4'
+export const table = 'M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2zM3 10h18M9 4v16'
+export const shield = 'M12 22s8-3.5 8-10V5l-8-3-8 3v7c0 6.5 8 10 8 10zM12 8v4M12 15.5h.01'
+export const compare = 'M3 4h4.500v16h-4.500zM9.750 4h4.500v16h-4.500zM16.500 4h4.500v16h-4.500z'
+export const grip = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01'
+export const reference = 'M4 4v16M4 4h4M4 20h4M20 4v16M20 4h-4M20 20h-4M11 9l2-1v8'
+export const paragraph = 'M4 6h16M4 12h16M4 18h10'
+export const heading = 'M6 5v14M18 5v14M6 12h12'

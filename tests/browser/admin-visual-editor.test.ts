@@ -1,0 +1,345 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import {
+  collectPageErrors,
+  expectAccessible,
+  openSharedBrowser,
+  takeScreenshots,
+  waitForNextFrame,
+} from '#tests/kit/browser.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+let admin: Page
+let page: Page
+
+const settled = 'Cats settle.\n\n##  Morning\n\nFood first.\n\nPlay **later**.\n'
+
+const sampleText = `Heat is hard on **short noses**, see [our guide](/shop)[^1].
+
+Cats and dogs alike.
+
+## What helps
+
+- Shade
+- Water
+  - cool, not icy
+
+1. First
+2. Second
+
+> The best summer walk is a short one.
+
+> Do now: Offer water.
+
+> Never: Leave a dog in a car.
+
+> Call your vet: Gums that turn blue.
+
+> Good to know: Cats pant rarely.
+
+| Sign | What to do |
+|---|---|
+| Panting | Shade |
+| Collapse | Call |
+
+::: steps First five minutes | Heatstroke in dogs
+1. **Out of the sun.** Shade.
+2. Water on the belly.
+Stop: when the dog shivers.
+:::
+
+---
+
+![A cat](/favicon.svg "Noon | Drawing: Wagwise")
+
+{product: mat}
+
+{compare: mat, bed, fountain | Three ways to cool | Prices as noted}
+
+# A hidden title
+
+[^1]: Heat in dogs | Vet School | https://example.org/heat | 2026-11-10
+`
+
+beforeAll(async () => {
+  site = await startPreparedSite(async (deps) => {
+    const image_url = '/favicon.svg'
+    await insertTestArticle(deps, { id: 'calm', slug: 'calm', title: 'Calm Cats', image_url, content: settled })
+    await insertTestArticle(deps, { id: 'empty', slug: 'empty', title: 'Summer Heat', image_url, content: 'Start' })
+    for (const id of ['mat', 'bed', 'fountain']) {
+      await insertTestProduct(deps, { id, title: `Cooling ${id}`, affiliate_link: `https://amzn.to/${id}`, image_url })
+    }
+  }, ownerEnv)
+  browser = await openSharedBrowser()
+  admin = await openAdmin(browser, site)
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+beforeEach(async () => {
+  site.sql('update articles set content = ? where id = ?', settled, 'calm')
+  page = await admin.context().newPage()
+  return () => page.close()
+})
+
+const row = (id: string) => site.sql('select * from articles where id = ?', id)[0] ?? {}
+const text = () => page.getByRole('textbox', { name: 'Article text' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const type = (words: string) => page.keyboard.type(words)
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** The cursor to the end of the block. ProseMirror takes over a click's selection a moment later. */
+async function clickEnd(words: string) {
+  await page.getByText(words, { exact: true }).click()
+  await waitForNextFrame(page)
+  await waitForNextFrame(page)
+  await press('End')
+}
+async function openEdit(id: string) {
+  await page.goto(`${site.url}/admin/articles/${id}`)
+  await text().waitFor()
+}
+async function save() {
+  await button('Save').click()
+  await expectToast(page, 'Article updated successfully')
+}
+async function clearText() {
+  await text().click()
+  await press('Control+a', 'Delete')
+}
+/** Pastes as a browser does, with both kinds of text. */
+const paste = (data: Record<string, string>) =>
+  text().evaluate((element, types) => {
+    const clipboardData = new DataTransfer()
+    for (const [kind, value] of Object.entries(types)) clipboardData.setData(kind, value)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, data)
+
+test('an article with a list, a table, a comparison, a callout and three sources is written by mouse and keyboard alone', async () => {
+  const errors = collectPageErrors(page)
+  await openEdit('empty')
+  await clearText()
+  await type('Heat is hard on short noses.')
+  await press('Enter')
+  await type('## What helps')
+  await press('Enter')
+  await type('- Shade')
+  await press('Enter')
+  await type('Water')
+  await press('Enter', 'Tab')
+  await type('cool, not icy')
+  await press('Enter', 'Enter', 'Enter')
+
+  await type('/table')
+  await press('Enter')
+  await type('Sign')
+  await press('Tab')
+  await type('What to do')
+  await press('Tab')
+  await type('Panting')
+  await press('Tab')
+  await type('Shade')
+  await press('Tab')
+  await type('Collapse')
+  await press('Tab')
+  await type('Call')
+  await press('Control+Enter')
+
+  await type('/call')
+  await page.getByRole('listbox').getByRole('option', { name: 'Call your vet' }).click()
+  await type('Gums that turn ')
+  await press('Control+b')
+  await type('blue')
+  await press('Control+b', 'Enter')
+
+  await type('/comp')
+  await press('Enter')
+  const compare = dialog('Insert a comparison')
+  await compare.getByLabel('Heading', { exact: true }).fill('Three ways to cool')
+  for (const name of ['Cooling mat', 'Cooling bed']) await compare.getByRole('button', { name }).click()
+  await compare.getByRole('button', { name: 'Insert' }).click()
+  await compare.waitFor({ state: 'hidden' })
+  await page.getByRole('group', { name: 'Comparison' }).getByText('Cooling mat').waitFor()
+
+  for (const [index, title] of ['Heat in dogs', 'First aid', 'Water'].entries()) {
+    await button('Add source').click()
+    const source = page.getByRole('group', { name: `Source ${index + 1}` })
+    await source.getByLabel('Title').fill(title)
+    await source.getByLabel('Organization').fill('Vet School')
+    await source.getByLabel('Address').fill('https://example.org/heat')
+    await source.getByLabel('Date checked').fill('2026-11-10')
+  }
+  await clickEnd('Heat is hard on short noses.')
+  await button('Cite a source').click()
+  await dialog('Cite a source').getByRole('button', { name: 'First aid' }).click()
+  await expectAccessible(page)
+  await save()
+
+  expect(row('empty')['content']).toBe(
+    [
+      'Heat is hard on short noses.[^2]',
+      '## What helps',
+      '- Shade\n- Water\n  - cool, not icy',
+      '| Sign | What to do |\n|---|---|\n| Panting | Shade |\n| Collapse | Call |',
+      '> Call your vet: Gums that turn **blue**',
+      '{compare: mat, bed | Three ways to cool}',
+      '[^1]: Heat in dogs | Vet School | https://example.org/heat | 2026-11-10\n[^2]: First aid | Vet School | https://example.org/heat | 2026-11-10\n[^3]: Water | Vet School | https://example.org/heat | 2026-11-10',
+    ].join('\n\n'),
+  )
+  await page.goto(`${site.url}/article/empty`)
+  const article = page.locator('.prose--article')
+  expect(await article.locator('li').first().innerText()).toBe('Shade')
+  expect(await article.getByRole('row').nth(2).innerText()).toMatch(/Collapse\s+Call/)
+  expect(await article.locator('.callout b').last().innerText()).toBe('blue')
+  expect(await page.getByText('Vet School').count()).toBe(3)
+  expect(errors).toEqual([])
+})
+
+test('opening, saving and leaving alone changes nothing; an edit changes its own lines', async () => {
+  await openEdit('calm')
+  await clickEnd('Food first.')
+  await type(' Then sleep.')
+  await save()
+  expect(row('calm')['content']).toBe(settled.replace('Food first.', 'Food first. Then sleep.'))
+  await press('Control+z')
+  await page.getByText('Food first.', { exact: true }).waitFor()
+  await save()
+  expect(row('calm')['content']).toBe(settled)
+})
+
+test('Markdown is one press away, edits the same text, and the choice and the undo history stay', async () => {
+  await openEdit('calm')
+  await clickEnd('Food first.')
+  await type('!')
+  await page.getByText('Markdown', { exact: true }).click()
+  await text().click()
+  await press('Control+End')
+  await type('Typed as **Markdown**.')
+  await page.getByText('Visual', { exact: true }).click()
+  await text().locator('b', { hasText: 'Markdown' }).waitFor()
+  await text().click()
+  await press('Control+z', 'Control+z')
+  await page.getByText('Food first.', { exact: true }).waitFor()
+  await page.getByText('Markdown', { exact: true }).click()
+  await page.reload()
+  await page.getByRole('radio', { name: 'Markdown', checked: true }).waitFor({ state: 'attached' })
+  await page.getByText('Visual', { exact: true }).click()
+})
+
+test('a block moves by its handle and by Alt with an arrow key', async () => {
+  await openEdit('calm')
+  await page.getByText('Play later.').click()
+  await press('Alt+ArrowUp')
+  await expect
+    .poll(() => text().locator('> *').allInnerTexts())
+    .toEqual(['Cats settle.', 'Morning', 'Play later.', 'Food first.'])
+  await page.getByText('Cats settle.').hover()
+  const grip = page.getByRole('button', { name: 'Move block: drag, or press Alt with an arrow key' })
+  const last = await page.getByText('Food first.').boundingBox()
+  await grip.dragTo(text(), {
+    targetPosition: { x: 40, y: (last?.y ?? 0) + (last?.height ?? 0) - ((await text().boundingBox())?.y ?? 0) + 4 },
+  })
+  await expect
+    .poll(() => text().locator('> *').allInnerTexts())
+    .toEqual(['Morning', 'Play later.', 'Food first.', 'Cats settle.'])
+})
+
+test('text from Word, Google Docs and the web comes in as our blocks, without scripts, styles and tracking', async () => {
+  await openEdit('calm')
+  await clearText()
+  const html = `<html><head><style>p{color:red}</style></head><body><b style="font-weight:normal" id="docs-internal-guid-1">
+    <h1>Heat</h1><p class="MsoNormal">Plain <span style="font-weight:700">bold</span> <a href="https://www.google.com/url?q=https://example.org/a?utm_source=x&sa=D">link</a><script>alert(1)</script><img src=x onerror="alert(1)"></p>
+    <ul><li><p>One</p><ul><li>Nested</li></ul></li><li>Two <a href="javascript:alert(1)">bad</a></li></ul>
+    <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>First</p>
+    <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">2.<span>&nbsp; </span></span>Second</p>
+    <table><tr><td><p>A</p></td><td>B</td></tr><tr><td>1 | 2</td><td><b>3</b></td></tr></table><blockquote>Quoted</blockquote></b></body></html>`
+  await paste({ 'text/html': html, 'text/plain': 'x' })
+  await save()
+  expect(row('calm')['content']).toBe(
+    '## Heat\n\nPlain **bold** [link](https://example.org/a)\n\n- One\n  - Nested\n- Two bad\n\n1. First\n2. Second\n\n| A | B |\n|---|---|\n| 1 \\| 2 | **3** |\n\n> Quoted\n',
+  )
+})
+
+test('a paste of 5 MB is refused with a message', async () => {
+  await openEdit('calm')
+  await text().click()
+  await paste({ 'text/plain': 'word '.repeat(1_000_000) })
+  await expectToast(page, 'Too much text to paste')
+  await page.getByText('Cats settle.').waitFor()
+})
+
+test('a picture that is pasted is uploaded and described in its place', async () => {
+  await openEdit('calm')
+  await page.getByText('Food first.').click()
+  const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#468' } })
+    .png()
+    .toBuffer()
+  await text().evaluate(
+    (element, bytes) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([Uint8Array.from(bytes)], 'cat.png', { type: 'image/png' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [...png],
+  )
+  const picture = page.getByRole('group', { name: 'Picture' })
+  await picture.getByLabel('Alt text').fill('A cat asleep')
+  await picture.getByLabel('Caption').fill('Noon')
+  await expectToast(page, 'Image uploaded successfully')
+  await save()
+  expect(row('calm')['content']).toMatch(/Food first\.\n\n!\[A cat asleep\]\(\S+ "Noon"\)\n\nPlay/)
+})
+
+test('Ctrl+K links the selected text to one of the own articles', async () => {
+  await openEdit('calm')
+  await text().locator('b').dblclick()
+  await press('Control+k')
+  await dialog('Insert a link').getByRole('button', { name: 'Summer Heat' }).click()
+  await save()
+  expect(row('calm')['content']).toBe(settled.replace('**later**', '**[later](/article/empty)**'))
+})
+
+test('removing a source renumbers the references in the text', async () => {
+  site.sql(
+    'update articles set content = ? where id = ?',
+    'One[^1] two[^2] three[^3]\n\n[^1]: A\n[^2]: B\n[^3]: C\n',
+    'calm',
+  )
+  await openEdit('calm')
+  await button('Remove source 1').click()
+  await button('Move source 2 up').click()
+  await save()
+  expect(row('calm')['content']).toBe('One two[^2] three[^1]\n\n[^1]: C\n[^2]: B\n')
+})
+
+test.each(['light', 'dark'] as const)(
+  'the editor has no accessibility findings at any width (%s)',
+  async (colorScheme) => {
+    site.sql('update articles set content = ? where id = ?', sampleText, 'calm')
+    await page.emulateMedia({ colorScheme })
+    await openEdit('calm')
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await takeScreenshots(page, `visual-editor-${colorScheme}`)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await clickEnd('Cats and dogs alike.')
+    await press('Enter')
+    await type('/')
+    await page.getByRole('listbox', { name: 'Insert a block' }).waitFor()
+    await expectAccessible(page)
+    await page.getByText('Cats and dogs alike.').hover()
+    await takeScreenshots(page, `visual-editor-menu-${colorScheme}`)
+  },
+)
