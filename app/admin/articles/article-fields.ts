@@ -56,7 +56,7 @@ export function changedFields(one: ArticleFields, other: ArticleFields): FieldNa
 }
 
 /** A field as text, to compare two versions of it. */
-export function formatField(value: ArticleFields[FieldName] | undefined): string {
+export function formatField(value: ArticleFields[FieldName] | null | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' ? value : (value ?? []).join(', ')
 }

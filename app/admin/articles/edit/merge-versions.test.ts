@@ -15,6 +15,13 @@ const base: ArticleFields = {
   state: 'draft',
   published_date: '2026-11-16T09:00:00.000Z',
   image_alt: '',
+  takeaways: [],
+  emergency: false,
+  search_title: '',
+  canonical_url: '',
+  social_image: '',
+  noindex: false,
+  revised: false,
 }
 const none = { fields: {}, text: [] }
 

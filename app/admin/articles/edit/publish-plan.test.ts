@@ -17,6 +17,13 @@ const complete: ArticleFields = {
   state: 'draft',
   published_date: at(2026, 10, 16, 9),
   image_alt: '',
+  takeaways: [],
+  emergency: false,
+  search_title: '',
+  canonical_url: '',
+  social_image: '',
+  noindex: false,
+  revised: false,
 }
 const draft = { state: 'draft', review_reasons: [] } as const
 

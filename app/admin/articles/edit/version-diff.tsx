@@ -58,7 +58,7 @@ function LoadedVersion({ id, version, children }: LoadedProps) {
   )
 }
 
-type Text = Partial<ArticleFields> & { content: string }
+type Text = { [Name in keyof ArticleFields]?: ArticleFields[Name] | null } & { content: string }
 type DifferencesProps = { before: Text; after: Text; beforeName: string; afterName: string }
 
 /** Short fields first, each under its name, then the text. */
