@@ -1,6 +1,7 @@
 import { sitePages } from '#domain/site/pages.ts'
 
 const trackedPaths = new Set(sitePages.map(({ path }) => path))
+const listPage = /^\/(?:category|author)\/[a-z0-9-]{1,96}$/
 const maxPathLength = 512
 
 /** The path under which a view is counted, without query and fragment. Whether the article exists is checked later. */
@@ -10,7 +11,8 @@ export function normalizePagePath(path: string): { path: string; slug: string | 
   const trimmed = bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare
   const slug = /^\/(?:article|blog)\/([^/]+)$/.exec(trimmed)?.[1]
   if (slug !== undefined) return { path: `/article/${slug}`, slug }
-  return { path: trackedPaths.has(trimmed) || trimmed.startsWith('/admin/') ? trimmed : '/404', slug: undefined }
+  const isTracked = trackedPaths.has(trimmed) || trimmed.startsWith('/admin/') || listPage.test(trimmed)
+  return { path: isTracked ? trimmed : '/404', slug: undefined }
 }
 
 const internalReferrer = 'Internal'

@@ -16,7 +16,10 @@ import { findCategory } from '#domain/articles/categories.ts'
 import { educationalNotice } from '#domain/site/marketing-copy.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
+import { categoryUrl } from '#domain/articles/category-pages.ts'
+import type { Byline } from '#domain/authors/author.ts'
 import { ArticleHeader } from './article-header.tsx'
+import { NewsletterBox } from './newsletter-box.tsx'
 import { TableOfContents, CollapsibleContents } from './table-of-contents.tsx'
 import { Comments } from '#app/islands/comments.island.tsx'
 import { LikeBar } from '#app/islands/like-bar.island.tsx'
@@ -30,18 +33,23 @@ type Props = {
   related: readonly Card[]
   popular: readonly Card[]
   adjacent: AdjacentArticlesProps
+  byline: Byline | undefined
   now: number
 }
 
 export function ArticleView(props: Props) {
-  const { site, article, blocks, mentions, products, related, popular, adjacent, now } = props
+  const { site, article, blocks, mentions, products, related, popular, adjacent, byline, now } = props
   const category = findCategory(article.category)?.key
   const sections = listSections(blocks)
   return (
     <>
       <div className="reading-progress" data-reading-progress aria-hidden="true" />
       <div className="wrap">
-        <ArticleHeader article={article} affiliate={mentions.length > 0 || hasAffiliateLinks(article.content)} />
+        <ArticleHeader
+          article={article}
+          byline={byline}
+          affiliate={mentions.length > 0 || hasAffiliateLinks(article.content)}
+        />
         <figure className="article-hero">
           <Picture
             src={article.image_url}
@@ -71,6 +79,7 @@ export function ArticleView(props: Props) {
           </article>
           <aside className="article-aside">
             <PopularArticles articles={popular} />
+            <NewsletterBox site={site.name} />
           </aside>
         </div>
       </div>
@@ -95,7 +104,7 @@ function cardsAfter(article: Article, places: ReadonlyMap<number, readonly Produ
 
 function Related({ category, articles }: { site: SiteConfig; category: string; articles: readonly Card[] }) {
   const more = (
-    <a className="link" href={`/blog?category=${encodeURIComponent(category)}`}>
+    <a className="link" href={categoryUrl(category)}>
       More in {category}
     </a>
   )

@@ -2,6 +2,10 @@ import type { PageResult, PageContext } from '#app/route.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
 import { findMentions, collectMentionedKeys } from '#domain/products/article-products.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
+import { listSources, type Block } from '#domain/articles/blocks.ts'
+import { categoryUrl } from '#domain/articles/category-pages.ts'
+import type { Byline } from '#domain/authors/author.ts'
+import { findByline } from '#features/authors/queries.ts'
 import { readPopularCached } from '#features/articles/popular-cache.ts'
 import { listRelated, readAdjacentArticles } from '#features/articles/rankings.ts'
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
@@ -27,18 +31,26 @@ export async function articlePage({ deps, site, params }: PageContext<{ slug: st
   const blocks = parseArticleText(article.content)
   const mentions = findMentions(blocks)
   const now = clock()
-  const [products = [], related = [], popular, adjacent = noAdjacent] = await Promise.all([
+  const [products = [], related = [], popular, adjacent = noAdjacent, byline] = await Promise.all([
     attempt(listProductsMentioned(db, collectMentionedKeys(mentions))),
     attempt(listRelated(db, article)),
     attempt(readPopularCached(deps)),
     attempt(readAdjacentArticles(db, article)),
+    attempt(findByline(db, article.author)),
   ])
-  const read = popular ?? (await attempt(listNewest(db, popularShown))) ?? []
+  const read = popular ?? (await attempt(listNewest(db, popularShown + 1))) ?? []
+  const others = read.filter(({ id }) => id !== article.id).slice(0, popularShown)
   return {
     ...(failed() && { status: 503 as const }),
-    head: articleHead(site, article),
-    newsletter: 'band',
-    body: <ArticleView {...{ site, article, blocks, mentions, products, related, adjacent, now }} popular={read} />,
+    head: articleHead(site, article, { byline, blocks }),
+    // A popup must not cover what somebody needs at once.
+    newsletter: article.emergency ? 'bandOnly' : 'band',
+    body: (
+      <ArticleView
+        {...{ site, article, blocks, mentions, products, related, adjacent, byline, now }}
+        popular={others}
+      />
+    ),
   }
 }
 
@@ -52,8 +64,10 @@ export function articleNotFound(status: 404 | 503): PageResult {
   return { status, head, newsletter: 'popup', body: <ArticleNotFound /> }
 }
 
+type Known = { byline: Byline | undefined; blocks: readonly Block[] }
+
 /** Both URLs of an article declare the same canonical URL. */
-function articleHead(site: SiteConfig, article: Article): Head {
+function articleHead(site: SiteConfig, article: Article, { byline, blocks }: Known): Head {
   return {
     title: article.title,
     searchTitle: article.search_title,
@@ -75,11 +89,11 @@ function articleHead(site: SiteConfig, article: Article): Head {
       tags: article.meta_keywords,
     },
     structured: [
-      blogPostingNode(site, article),
+      blogPostingNode(site, article, { byline, sources: listSources(blocks) }),
       breadcrumbNode(site, [
         { href: '/', label: 'Home' },
         { href: '/blog', label: 'Articles' },
-        { href: `/blog?category=${encodeURIComponent(article.category)}`, label: article.category },
+        { href: categoryUrl(article.category), label: article.category },
         { href: `/article/${article.slug}`, label: article.title },
       ]),
     ],
