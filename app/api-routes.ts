@@ -1,6 +1,7 @@
 import { accountRoutes } from './routes/account-routes.ts'
 import { analyticsRoutes } from './routes/admin/analytics-routes.ts'
 import { articleRoutes } from './routes/admin/article-routes.ts'
+import { authorRoutes } from './routes/admin/authors.ts'
 import { generationRoutes } from './routes/admin/generation-routes.ts'
 import { inboxRoutes } from './routes/admin/inbox-routes.ts'
 import { issueRoutes } from './routes/admin/issue-routes.ts'
@@ -12,6 +13,7 @@ export const apiRoutes = [
   ...publicRoutes,
   ...accountRoutes,
   ...articleRoutes,
+  ...authorRoutes,
   ...productRoutes,
   ...inboxRoutes,
   ...issueRoutes,

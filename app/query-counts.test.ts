@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { grantAdmin } from '#features/accounts/commands.ts'
+import { addDesks } from '#features/authors/commands.ts'
 import { draftToken, fillDatabase, id, slug } from '#tests/kit/fill-database.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
@@ -17,6 +18,8 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/article/:slug': [`/article/${slug(1)}`],
   '/article/:slug/card': [`/article/${slug(1)}/card`],
   '/blog/:slug': [`/blog/${slug(2)}`],
+  '/category/:slug': ['/category/dog-care', '/category/dog-care?page=2', '/category/pet-travel'],
+  '/author/:slug': ['/author/wagwise-editorial', '/author/wagwise-editorial?page=2'],
   '/api/articles': ['/api/articles?limit=72', '/api/articles?q=walks', '/api/articles?trending=true'],
   '/api/articles/saved': [`/api/articles/saved?ids=${id(1)},${id(2)}`],
   '/api/articles/:slug': [`/api/articles/${slug(1)}`],
@@ -58,6 +61,8 @@ const readsAll =
 
 type WriteRequest = { path?: string; json?: object; form?: Record<string, string> }
 
+const author = { name: 'Wagwise Travel Desk', kind: 'desk', role: '', bio: '', image_url: '', links: [] }
+
 /** Request bodies for routes that write. A list of ids contains part of all rows. */
 const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteRequest>> = {
   'PUT /api/articles/:id/likes': () => ({ path: `/api/articles/${id(1)}/likes` }),
@@ -90,6 +95,9 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
   }),
   'PUT /api/admin/products/:id': () => ({ path: `/api/admin/products/${id(3)}`, json: { title: 'Bed', version: 1 } }),
   'DELETE /api/admin/products/:id': () => ({ path: `/api/admin/products/${id(4)}` }),
+  'POST /api/admin/authors': () => ({ json: { ...author, name: 'Tails Desk' } }),
+  'PUT /api/admin/authors/:id': () => ({ path: '/api/admin/authors/desk-travel', json: { ...author, version: 1 } }),
+  'DELETE /api/admin/authors/:id': () => ({ path: '/api/admin/authors/desk-product' }),
   'PATCH /api/admin/messages': (ids) => ({ json: { ids, unread: false } }),
   'DELETE /api/admin/messages': (ids) => ({ json: { ids } }),
   'PATCH /api/admin/comments': (ids) => ({ json: { ids, state: 'rejected' } }),
@@ -138,6 +146,7 @@ async function costs(rows: number): Promise<Map<string, Cost>> {
   await visitor.fetch('/api/auth/sign-up/email', { json: person })
   const { user } = (await (await visitor.fetch('/api/session')).json()) as { user: { id: string } }
   await grantAdmin(app, user.id, 'test')
+  await addDesks(app)
   await fillDatabase(app, user.id, rows)
   const found = new Map<string, Cost>()
 

@@ -52,12 +52,12 @@ export type PageContext<Named = unknown> = {
 }
 export type ApiContext<Named = unknown, Body = undefined> = PageContext<Named> & { body: Body }
 
-/** `newsletter`: a band above the footer plus a popup, or only the popup. */
+/** `newsletter`: a band above the footer plus a popup, or only one of them. */
 export type PageContent = {
   status?: 404 | 422 | 503
   head: Head
   body: ReactNode
-  newsletter?: 'band' | 'popup' | 'none'
+  newsletter?: 'band' | 'bandOnly' | 'popup' | 'none'
   /**
    * The dashboard has its own frame and script. `draft`: the site's, without scripts, forms and popups. `bare`: none.
    */

@@ -29,9 +29,11 @@ import { authPage } from './pages/auth/auth.page.tsx'
 import { confirmEmailPage } from './pages/auth/confirm-email.page.tsx'
 import { resetPasswordPage } from './pages/auth/reset-password.page.tsx'
 import { setupPage } from './pages/auth/setup.page.tsx'
+import { authorPage } from './pages/author/author.page.tsx'
 import { blogPage } from './pages/blog/blog.page.tsx'
 import { categoriesPage } from './pages/categories/categories.page.tsx'
 import { draftPage } from './pages/article/draft.page.tsx'
+import { categoryPage } from './pages/category/category.page.tsx'
 import { contactPage, handleContact } from './pages/contact/contact.page.tsx'
 import { favoritesPage } from './pages/favorites/favorites.page.tsx'
 import { faqPage } from './pages/faq/faq.page.tsx'
@@ -65,6 +67,8 @@ export const routes: readonly Route[] = [
   page('/article/:slug/card', stepsCardPage, { access: 'anyone', ...cached() }),
   page('/blog/:slug', articlePage, { access: 'anyone', ...cached() }),
   page('/categories', categoriesPage, { access: 'anyone', ...cached() }),
+  page('/category/:slug', categoryPage, { access: 'anyone', ...cached('page') }),
+  page('/author/:slug', authorPage, { access: 'anyone', ...cached('page') }),
   page('/about', aboutPage, { access: 'anyone', ...cached() }),
   page('/faq', faqPage, { access: 'anyone', ...cached() }),
   page('/favorites', favoritesPage, { access: 'anyone', ...cached() }),

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { ArticleExtras, ArticleState } from '#domain/articles/article.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
+import type { AuthorTables } from './authors/tables.ts'
 import type { EarningsTables } from './earnings/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { IndexingTables } from './indexing/tables.ts'
@@ -139,6 +140,7 @@ type Media = {
 }
 
 export type Tables = AnalyticsTables &
+  AuthorTables &
   EarningsTables &
   LinkHealthTables &
   GenerationTables &

@@ -1,10 +1,11 @@
-/** Illustrations of the site itself: home page, shop, newsletter popup, empty states. */
+/** Illustrations of the site itself: home page, shop, categories, desks, newsletter popup, empty states. */
 import type { Illustration } from './types.ts'
 import { homeHero } from './site/home-hero.ts'
 import { about, empty, favoritesEmpty, newsletter, notFound } from './site/quiet-scenes.ts'
+import { isPanorama, panorama, panoramaNames, type PanoramaName } from './site/panoramas.ts'
 import { shopHealth, shopPicks, shopProducts } from './site/shop-showcases.ts'
 
-export const siteSceneNames = [
+const composedNames = [
   'home-hero',
   'shop-1',
   'shop-2',
@@ -15,11 +16,13 @@ export const siteSceneNames = [
   'empty',
   'favorites-empty',
 ] as const
-export type SiteSceneName = (typeof siteSceneNames)[number]
+type ComposedName = (typeof composedNames)[number]
+export type SiteSceneName = ComposedName | PanoramaName
+export const siteSceneNames: readonly SiteSceneName[] = [...composedNames, ...panoramaNames]
 
 type Scene = { size: readonly [number, number]; alt: string; body: () => string }
 
-const scenes: Readonly<Record<SiteSceneName, Scene>> = {
+const scenes: Readonly<Record<ComposedName, Scene>> = {
   'home-hero': { size: [1440, 800], alt: 'A dog, a cat and a rabbit on a meadow with a small house', body: homeHero },
   'shop-1': {
     size: [1200, 800],
@@ -44,8 +47,10 @@ const scenes: Readonly<Record<SiteSceneName, Scene>> = {
 }
 
 export function siteScene(name: SiteSceneName): Illustration {
-  const { size, alt, body } = scenes[name]
+  const { size, alt, body } = isPanorama(name) ? panorama(name) : composed(scenes[name])
   const [width, height] = size
   const head = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  return { svg: `<svg ${head}>${body()}</svg>`, width, height, alt }
+  return { svg: `<svg ${head}>${body}</svg>`, width, height, alt }
 }
+
+const composed = ({ body, ...scene }: Scene) => ({ ...scene, body: body() })

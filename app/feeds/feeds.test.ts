@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
+import { addDesks } from '#features/authors/commands.ts'
 import { emptyExtras, type Article } from '#domain/articles/article.ts'
 import { publicPagePaths } from '#domain/site/pages.ts'
 import { updateSettings } from '#features/settings/commands.ts'
@@ -98,7 +99,7 @@ test('every category has its own feed, including those the owner added; an unkno
   const feedOf = async (category: string) => getRss({ ...visit(app), query: { category } })
   const { channel: cats } = parse(await (await feedOf('Cat Care')).text()).rss
   expect(cats.title).toBe('Cat Care · Wagwise')
-  expect(cats.link).toBe('http://localhost:3000/blog?category=Cat+Care')
+  expect(cats.link).toBe('http://localhost:3000/category/cat-care')
   expect(cats['atom:link']['@_href']).toBe('http://localhost:3000/rss.xml?category=Cat+Care')
   expect(cats.item.map(({ link }: { link: string }) => link)).toEqual([`http://localhost:3000/article/${cat.slug}`])
   const { channel: ours } = parse(await (await feedOf(own.category)).text()).rss
@@ -140,17 +141,39 @@ test('in a feed every URL is absolute, and affiliate links are marked and disclo
   expect(articleHtml('No link.', 'https://pets.example')).toBe('<p>No link.</p>')
 })
 
-test('the sitemap lists public pages and published articles with their last change, and nothing else (242)', async () => {
+test('the sitemap lists public pages, categories and authors with articles, and published articles, and nothing else (242)', async () => {
   const app = await createTestApp()
+  await addDesks(app)
   const article = await insertTestArticle(app)
   await insertTestArticle(app, { state: 'draft' })
   const response = await getSitemap(visit(app))
   const { urlset } = parse(await response.text())
   const locations = urlset.url.map(({ loc }: { loc: string }) => loc)
-  const expected = [...publicPagePaths, `/article/${article.slug}`].map((path) => `http://localhost:3000${path}`)
+  const lists = ['/category/cat-care', '/author/wagwise-editorial']
+  const expected = [...publicPagePaths, ...lists, `/article/${article.slug}`].map(
+    (path) => `http://localhost:3000${path}`,
+  )
   expect(locations).toEqual(expected)
   expect(urlset.url.at(-1).lastmod).toBe('2026-01-15T12:00:00.000Z')
-  expect(locations.join(' ')).not.toMatch(/admin|auth|account/)
+  expect(locations.join(' ')).not.toMatch(/admin|auth(?!or\/)|account/)
+})
+
+test('the sitemap names the picture of every article, escaped and with the whole address', async () => {
+  const app = await createTestApp()
+  await insertTestArticle(app, { slug: 'own', image_url: '/media/cat.svg' })
+  await insertTestArticle(app, { slug: 'far', image_url: 'https://pictures.example/a.jpg?w=1&h=2' })
+  await insertTestArticle(app, { slug: 'none', image_url: '' })
+  const { urlset } = parse(await (await getSitemap(visit(app))).text())
+  const pictures = urlset.url.map((url: { loc: string; 'image:image'?: { 'image:loc': string } }) => [
+    url.loc.split('/').at(-1),
+    url['image:image']?.['image:loc'],
+  ])
+  expect(Object.fromEntries(pictures)).toMatchObject({
+    own: 'http://localhost:3000/media/cat.svg',
+    far: 'https://pictures.example/a.jpg?w=1&h=2',
+    none: undefined,
+    'cat-care': 'http://localhost:3000/art/category-cat.svg',
+  })
 })
 
 test('above ten thousand URLs the sitemap is an index, built from counts alone (242)', async () => {
@@ -173,7 +196,7 @@ test('the first part of a sitemap also lists the pages', async () => {
   const app = await createTestApp()
   await insertTestArticle(app)
   const first = parse(await (await getSitemapPart(visit(app, '/sitemap-1.xml'))).text())
-  expect(first.urlset.url).toHaveLength(publicPagePaths.length + 1)
+  expect(first.urlset.url).toHaveLength(publicPagePaths.length + 2)
 })
 
 test('robots.txt allows the site, disallows private paths and names the sitemap (242)', async () => {
@@ -181,6 +204,7 @@ test('robots.txt allows the site, disallows private paths and names the sitemap 
   expect(lines[0]).toBe('User-agent: *')
   expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   for (const path of ['/admin', '/api/', '/auth', '/account']) expect(lines).toContain(`Disallow: ${path}`)
+  expect(lines).toContain('Allow: /author/')
 })
 
 test('in llms.txt a title stays on one line and its Markdown is escaped', async () => {

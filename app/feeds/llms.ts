@@ -1,6 +1,7 @@
 import type { ApiContext } from '#app/route.ts'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
+import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { educationalDisclaimer, footerAffiliateNotice, heroCopy } from '#domain/site/marketing-copy.ts'
 import { sitePages } from '#domain/site/pages.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
@@ -29,7 +30,7 @@ function llmsText({ name, origin }: Pick<SiteConfig, 'name' | 'origin'>, article
       .join('\n')
   const subjects = categories.map(({ title, description }) => ({
     title,
-    path: `/blog?category=${encodeURIComponent(title)}`,
+    path: categoryUrl(title),
     text: description,
   }))
   const newest = articles.map(({ title, slug, excerpt }) => ({

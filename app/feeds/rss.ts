@@ -1,11 +1,12 @@
 import type { ApiContext } from '#app/route.ts'
-import { allCategories, blogUrl, feedUrl } from '#app/contract/blog-url.ts'
+import { allCategories, feedUrl } from '#app/contract/blog-url.ts'
 import { notFound } from '#app/responses.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import type { Product } from '#domain/products/product.ts'
+import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { heroCopy } from '#domain/site/marketing-copy.ts'
 import type { Site, SiteConfig } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
@@ -36,7 +37,7 @@ async function categoryFeed(db: Db, site: Site, category: string): Promise<Respo
     title: `${category} · ${site.name}`,
     description: known?.description ?? `Articles about ${category}.`,
     path: feedUrl(category),
-    page: blogUrl({ category, q: '' }),
+    page: categoryUrl(category),
   }
   return fileResponse('rss', rssXml(site, channel, articles, await listPlaced(db, articles)))
 }

@@ -1,16 +1,25 @@
 import type { ApiContext } from '#app/route.ts'
 import { notFound } from '#app/responses.ts'
 import { lastRevised } from '#domain/articles/article.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { publicPagePaths, sitePages } from '#domain/site/pages.ts'
 import { toIsoString } from '#domain/text/dates.ts'
-import { countPublished, listFeedArticles, listSitemapArticles } from '#features/articles/feed-queries.ts'
+import {
+  countPublished,
+  listFeedArticles,
+  listSitemapArticles,
+  readNewestByCategory,
+} from '#features/articles/feed-queries.ts'
+import { listAuthorPages } from '#features/authors/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { fileResponse } from './file-response.ts'
 import { escapeXml } from './xml.ts'
 
-type SitemapEntry = { path: string; lastModified?: number | undefined }
+type SitemapEntry = { path: string; lastModified?: number | undefined; image?: string | undefined }
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 /** Search engines allow 50,000; a smaller part is quicker to build. */
 const maxUrlsPerPart = 10_000
@@ -35,8 +44,9 @@ async function readPartEntries(db: Db, part: number): Promise<SitemapEntry[]> {
   const entries = articles.map((article) => ({
     path: `/article/${encodeURIComponent(article.slug)}`,
     lastModified: lastRevised(article),
+    image: article.image_url || undefined,
   }))
-  return part === 1 ? [...(await readPageEntries(db)), ...entries] : entries
+  return part === 1 ? [...(await readPageEntries(db)), ...(await readListEntries(db)), ...entries] : entries
 }
 
 /** Pages that list articles change with the newest one. Other pages get no date, because theirs is unknown. */
@@ -48,12 +58,34 @@ async function readPageEntries(db: Db): Promise<SitemapEntry[]> {
   })
 }
 
+/** Pages of categories and authors. One without articles is not indexed. */
+async function readListEntries(db: Db): Promise<SitemapEntry[]> {
+  const [newestByCategory, authors] = await Promise.all([readNewestByCategory(db), listAuthorPages(db)])
+  const listed = categories.filter(({ title }) => newestByCategory.has(title))
+  return [
+    ...listed.map(({ title, key }) => ({
+      path: categoryUrl(title),
+      lastModified: newestByCategory.get(title),
+      image: `/art/category-${key}.svg`,
+    })),
+    ...authors.map(({ slug, newest }) => ({ path: `/author/${slug}`, lastModified: newest })),
+  ]
+}
+
 function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, lastModified }) => {
+  const urls = entries.map(({ path, lastModified, image }) => {
     const lastmod = lastModified === undefined ? '' : `<lastmod>${toIsoString(lastModified)}</lastmod>`
-    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>\n`
+    const picture =
+      image === undefined
+        ? ''
+        : `<image:image><image:loc>${escapeXml(absolute(origin, image))}</image:loc></image:image>`
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}${picture}</url>\n`
   })
-  return `${head}<urlset ${namespace}>\n${urls.join('')}</urlset>\n`
+  return `${head}<urlset ${namespace} ${imageNamespace}>\n${urls.join('')}</urlset>\n`
+}
+
+function absolute(origin: string, address: string): string {
+  return address.startsWith('/') ? origin + address : address
 }
 
 function sitemapIndexXml(origin: string, parts: number): string {

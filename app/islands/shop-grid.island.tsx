@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProductCard, type ProductCardProps } from '#app/ui/product-card.tsx'
+import { productAnchor } from '#domain/products/product.ts'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 import { ListSpinner } from './list-spinner.tsx'
 import { LoadMore } from './load-more.tsx'
@@ -74,7 +75,7 @@ function Products({ href, list, onMore }: ProductsProps) {
       {category !== allProducts && <h2 className="list-title">{category}</h2>}
       <div className="product-grid">
         {list.products.map((product) => (
-          <ProductCard {...product} key={product.id} />
+          <ProductCard {...product} anchor={productAnchor(product)} key={product.id} />
         ))}
       </div>
       {more && (

@@ -1,12 +1,20 @@
 import { lastRevised, type Article, type ArticleCard } from '#domain/articles/article.ts'
 import { toIsoString } from '#domain/text/dates.ts'
-import type { Product } from '#domain/products/product.ts'
+import { productAnchor, type Product } from '#domain/products/product.ts'
+import type { Source } from '#domain/articles/blocks.ts'
+import type { Byline } from '#domain/authors/author.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
-import { organizationId } from './site-nodes.ts'
+import { bylineNode, organizationId } from './site-nodes.ts'
 
 type Site = Pick<SiteConfig, 'name' | 'origin'>
 
-export function blogPostingNode(site: Site, article: Article): object {
+type Known = {
+  /** Of an author with a page. */
+  byline?: Byline | undefined
+  sources?: readonly Source[]
+}
+
+export function blogPostingNode(site: Site, article: Article, { byline, sources = [] }: Known = {}): object {
   const address = articleAddress(site, article)
   return {
     '@type': 'BlogPosting',
@@ -20,25 +28,35 @@ export function blogPostingNode(site: Site, article: Article): object {
       .map((image) => (image.startsWith('/') ? site.origin + image : image)),
     datePublished: toIsoString(article.published_date),
     dateModified: toIsoString(lastRevised(article)),
-    author: authorNode(site, article.author),
+    author: byline ? bylineNode(site, byline) : namedAuthorNode(site, article.author),
     publisher: { '@id': organizationId(site) },
     articleSection: article.category,
     ...(article.meta_keywords.length > 0 && { keywords: article.meta_keywords.join(', ') }),
     timeRequired: `PT${article.read_time}M`,
     inLanguage: 'en',
     isAccessibleForFree: true,
+    ...(sources.length > 0 && { citation: sources.map(citationNode) }),
   }
 }
 
 /** Editorial desks, whose names start with the site's name, are organizations, not people. */
-function authorNode(site: Site, author: string): object {
+function namedAuthorNode(site: Site, author: string): object {
   const desk = author.startsWith(site.name)
   return { '@type': desk ? 'Organization' : 'Person', name: author, ...(desk && { url: `${site.origin}/about` }) }
 }
 
+function citationNode({ title, organization, href }: Source): object {
+  return {
+    '@type': 'CreativeWork',
+    name: title,
+    ...(organization !== '' && { publisher: { '@type': 'Organization', name: organization } }),
+    ...(href !== undefined && { url: href }),
+  }
+}
+
 type Listed = ArticleCard | Product
 
-/** Articles are listed by URL. Products have no page here, so they are listed by name only. */
+/** Articles are listed by the URL of their page, products by their place in the shop. */
 export function itemListNode(site: Site, listed: readonly Listed[], name?: string): object {
   return {
     '@type': 'ItemList',
@@ -48,7 +66,7 @@ export function itemListNode(site: Site, listed: readonly Listed[], name?: strin
       '@type': 'ListItem',
       position: index + 1,
       name: item.title,
-      ...('excerpt' in item && { url: articleAddress(site, item) }),
+      url: 'excerpt' in item ? articleAddress(site, item) : `${site.origin}/shop#${productAnchor(item)}`,
     })),
   }
 }

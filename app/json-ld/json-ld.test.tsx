@@ -5,7 +5,15 @@ import { emptyExtras, type Article } from '#domain/articles/article.ts'
 import { shopRating } from '#domain/site/marketing-copy.ts'
 import { faq } from '#domain/site/faq.ts'
 import { blogPostingNode, itemListNode } from './article-nodes.ts'
-import { breadcrumbNode, organizationNode, storeNode, webSiteNode, faqNode } from './site-nodes.ts'
+import {
+  authorNode,
+  breadcrumbNode,
+  organizationNode,
+  storeNode,
+  webSiteNode,
+  withPublisher,
+  faqNode,
+} from './site-nodes.ts'
 
 const site = { name: 'Wagwise', origin: 'https://pets.example' }
 const article: Article = {
@@ -88,7 +96,7 @@ test('breadcrumbs count from one and lead from the home page to the page', () =>
   ])
 })
 
-test('a list has its articles by URL and its products by name only', () => {
+test('a list has its articles by the URL of their page and its products by their place in the shop', () => {
   const product = {
     id: 'p',
     slug: 'lick-mat',
@@ -109,8 +117,58 @@ test('a list has its articles by URL and its products by name only', () => {
   expect(list).toMatchObject({ name: 'Newest', numberOfItems: 2 })
   expect(list?.['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: article.title, url: 'https://pets.example/article/calm-cats' },
-    { '@type': 'ListItem', position: 2, name: 'Lick mat' },
+    { '@type': 'ListItem', position: 2, name: 'Lick mat', url: 'https://pets.example/shop#product-p' },
   ])
+})
+
+test('the sources of an article are its citations', () => {
+  const sources = [
+    { number: 1, title: 'Heat and dogs', organization: 'A college', href: 'https://college.example/heat' },
+    { number: 2, title: 'A book', organization: '' },
+  ]
+  expect(asRead(blogPostingNode(site, article, { sources }))['@graph'][0]?.['citation']).toEqual([
+    {
+      '@type': 'CreativeWork',
+      name: 'Heat and dogs',
+      publisher: { '@type': 'Organization', name: 'A college' },
+      url: 'https://college.example/heat',
+    },
+    { '@type': 'CreativeWork', name: 'A book' },
+  ])
+  expect(asRead(blogPostingNode(site, article))['@graph'][0]).not.toHaveProperty('citation')
+})
+
+test('an author with a page has one @id there and in articles: a desk is an Organization, a person a Person', () => {
+  const desk = { slug: 'desk', name: 'Wagwise Desk', kind: 'desk' as const, role: 'Cats', bio: 'We write.\n\nWe read.' }
+  const pictured = { ...desk, image_url: '/art/desk-travel.svg', links: [{ label: 'About', href: '/about' }] }
+  const id = 'https://pets.example/author/desk#author'
+  expect(asRead(blogPostingNode(site, article, { byline: desk }))['@graph'][0]?.['author']).toMatchObject({
+    '@type': 'Organization',
+    '@id': id,
+    url: 'https://pets.example/author/desk',
+  })
+  expect(asRead(authorNode(site, pictured))['@graph'][0]).toEqual({
+    '@type': 'Organization',
+    '@id': id,
+    name: 'Wagwise Desk',
+    url: 'https://pets.example/author/desk',
+    parentOrganization: { '@id': 'https://pets.example/#organization' },
+    description: 'We write. We read.',
+    image: 'https://pets.example/art/desk-travel.svg',
+  })
+  const person = { ...pictured, kind: 'person' as const, links: [{ label: 'Site', href: 'https://jo.example' }] }
+  expect(asRead(authorNode(site, person))['@graph'][0]).toMatchObject({
+    '@type': 'Person',
+    jobTitle: 'Cats',
+    sameAs: ['https://jo.example'],
+  })
+})
+
+test('a page that names the publisher also defines it, once', () => {
+  const isPublisher = (node: object) => '@id' in node && node['@id'] === 'https://pets.example/#organization'
+  expect(withPublisher(site, [blogPostingNode(site, article)]).filter(isPublisher)).toHaveLength(1)
+  expect(withPublisher(site, [webSiteNode(site), organizationNode(site)]).filter(isPublisher)).toHaveLength(1)
+  expect(withPublisher(site, [faqNode(faq('Wagwise'))]).filter(isPublisher)).toEqual([])
 })
 
 test('the structured data of the FAQ page has exactly the questions that the page shows', () => {

@@ -1,6 +1,8 @@
 import { heroCopy, shopPriceRange } from '#domain/site/marketing-copy.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { FaqQuestion } from '#domain/site/faq.ts'
+import type { Author, Byline } from '#domain/authors/author.ts'
+import { webLink } from '#domain/text/web-link.ts'
 
 type Site = Pick<SiteConfig, 'name' | 'origin'>
 
@@ -29,6 +31,39 @@ export function organizationNode(site: Site, sameAs: readonly string[] = []): ob
     url: `${site.origin}/`,
     logo: { '@type': 'ImageObject', url: `${site.origin}/icon-512.png`, width: 512, height: 512 },
     ...(sameAs.length > 0 && { sameAs }),
+  }
+}
+
+/** Search engines read each page by itself, so a page that refers to the publisher must also define it. */
+export function withPublisher(site: Site, nodes: readonly object[]): readonly object[] {
+  const id = organizationId(site)
+  const isDefined = nodes.some((node) => '@id' in node && node['@id'] === id)
+  return isDefined || !JSON.stringify(nodes).includes(JSON.stringify(id)) ? nodes : [...nodes, organizationNode(site)]
+}
+
+/** A desk is part of the publisher; a person is not. */
+export function authorNode(site: Site, author: Omit<Author, 'id' | 'version'>): object {
+  const { kind, role, bio, image_url, links } = author
+  const sameAs = links.flatMap(({ href }) => webLink(href) ?? [])
+  return {
+    ...bylineNode(site, author),
+    ...(bio !== '' && { description: bio.replaceAll(/\s+/g, ' ') }),
+    ...(image_url !== '' && { image: image_url.startsWith('/') ? site.origin + image_url : image_url }),
+    ...(kind === 'person' && role !== '' && { jobTitle: role }),
+    ...(sameAs.length > 0 && { sameAs }),
+  }
+}
+
+/** The author as articles name it; the author's page defines the rest under the same `@id`. */
+export function bylineNode(site: Site, { slug, name, kind }: Byline): object {
+  const url = `${site.origin}/author/${slug}`
+  const isDesk = kind === 'desk'
+  return {
+    '@type': isDesk ? 'Organization' : 'Person',
+    '@id': `${url}#author`,
+    name,
+    url,
+    ...(isDesk && { parentOrganization: { '@id': organizationId(site) } }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#domain/site/site.ts'
 import { pageTitle } from '#domain/text/titles.ts'
 import { JsonLdScript } from '../json-ld/json-ld-script.tsx'
+import { withPublisher } from '../json-ld/site-nodes.ts'
 
 export type Head = {
   title: string
@@ -19,6 +20,8 @@ export type Head = {
   structured?: readonly object[]
   /** The feed of what this page lists; every page also links the main feed. */
   feed?: { title: string; path: string }
+  /** The pages before and after this one in a list. */
+  adjacent?: { previous?: string; next?: string }
 }
 
 type Props = { head: Head; site: SiteConfig }
@@ -33,6 +36,8 @@ export function HeadTags({ head, site }: Props) {
       <title>{pageTitle(head.searchTitle ?? title, site.name)}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
+      {head.adjacent?.previous && <link rel="prev" href={site.origin + head.adjacent.previous} />}
+      {head.adjacent?.next && <link rel="next" href={site.origin + head.adjacent.next} />}
       {head.noindex && <meta name="robots" content="noindex, follow" />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={full} />
@@ -64,7 +69,7 @@ export function HeadTags({ head, site }: Props) {
         </>
       )}
       {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
-      {head.structured && <JsonLdScript nodes={head.structured} />}
+      {head.structured && <JsonLdScript nodes={withPublisher(site, head.structured)} />}
     </>
   )
 }

@@ -50,13 +50,13 @@ export function PageFrame({ page, path, site, settings, assets: common }: Props)
             {page.floatingAction}
             <Island of={CookieBanner} when="load" props={{}} />
             <Island of={SearchDialog} when="idle" props={{}} />
-            {newsletter !== 'none' && <NewsletterPopupIsland site={site} />}
+            {(newsletter === 'band' || newsletter === 'popup') && <NewsletterPopupIsland site={site} />}
             <Island of={Toasts} when="idle" props={{}} />
           </>
         }
       >
         {page.body}
-        {newsletter === 'band' && <NewsletterSection site={site} />}
+        {(newsletter === 'band' || newsletter === 'bandOnly') && <NewsletterSection site={site} />}
       </Shell>
     </Document>
   )

@@ -13,6 +13,11 @@ test('an article belongs to Articles under both of its URLs', () => {
   expect(currentAt('/blog/calm-cats')).toEqual(['Articles'])
 })
 
+test('a category belongs to Categories, an author to About', () => {
+  expect(currentAt('/category/pet-health')).toEqual(['Categories'])
+  expect(currentAt('/author/wagwise-editorial')).toEqual(['About'])
+})
+
 test('Home is current on the home page only', () => {
   expect(currentAt('/')).toEqual(['Home'])
   expect(currentAt('/faq')).toEqual([])

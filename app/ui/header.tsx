@@ -66,6 +66,5 @@ function NavLinks({ path, className }: { path: string; className?: string }) {
 }
 
 function isCurrent(page: SitePage, path: string): boolean {
-  const isArticle = path.startsWith('/blog/') || path.startsWith('/article/')
-  return page.path === path || (page.path === '/blog' && isArticle)
+  return page.path === path || page.holds?.some((start) => path.startsWith(start)) === true
 }

@@ -17,13 +17,15 @@ export type ProductCardProps = {
   description?: string | undefined
   /** Only picture, title and price. */
   compact?: boolean
+  /** The card's id, where links lead to it. */
+  anchor?: string
   heading?: 'h2' | 'h3'
 }
 
 export function ProductCard({ compact = false, heading: Heading = 'h3', ...product }: ProductCardProps) {
   const { title, category, description, price, priceAt, href } = product
   return (
-    <article className="product-card">
+    <article className="product-card" id={product.anchor}>
       <Picture
         src={product.image}
         alt={title}

@@ -1,6 +1,7 @@
 import { sitePages } from '#domain/site/pages.ts'
 
 const trackedPaths = new Set(sitePages.map(({ path }) => path))
+const listPage = /^\/(?:category|author)\/[a-z0-9-]{1,96}$/
 const maxPathLength = 512
 
 /**
@@ -15,7 +16,8 @@ export function normalizePagePath(path: string): { path: string; slug: string | 
   // The printable card counts for its article.
   const slug = /^\/(?:article(?=\/[^/]+(?:\/card)?$)|blog(?=\/[^/]+$))\/([^/]+)/.exec(trimmed)?.[1]
   if (slug !== undefined) return { path: `/article/${slug}`, slug }
-  return { path: trackedPaths.has(trimmed) || trimmed.startsWith('/admin/') ? trimmed : '/404', slug: undefined }
+  const isTracked = trackedPaths.has(trimmed) || trimmed.startsWith('/admin/') || listPage.test(trimmed)
+  return { path: isTracked ? trimmed : '/404', slug: undefined }
 }
 
 const internalReferrer = 'Internal'

@@ -11,6 +11,8 @@ export type ArticleCard = {
   meta_keywords: readonly string[]
 }
 
+export type DatedCard = ArticleCard & { published_date: number }
+
 /** Island props are embedded in the page, so fields that cards do not show are left out. */
 export type ArticleCardProps = Omit<ArticleCard, 'meta_keywords'>
 

@@ -16,3 +16,8 @@ export type Product = {
   skip_if: string | null
   created_at: number
 }
+
+/** The id of its card in the shop. */
+export function productAnchor({ id }: Pick<Product, 'id'>): string {
+  return `product-${id}`
+}

@@ -112,7 +112,7 @@ export const shopSlides: readonly Slide[] = [
   {
     title: 'Health & Wellness',
     text: 'Brushes, bowls and comfort for everyday care. For anything medical, ask your vet first.',
-    button: { href: '/blog?category=Pet%20Health', label: 'Read the health guides' },
+    button: { href: '/category/pet-health', label: 'Read the health guides' },
     category: 'health',
   },
   {

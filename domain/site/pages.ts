@@ -6,6 +6,8 @@ export type SitePage = {
   /** The page's name in menus, in Analytics and in llms.txt. */
   name: string
   menus?: readonly Menu[]
+  /** Pages whose paths start like this belong to it in the menus. */
+  holds?: readonly string[]
   /** The header's link, where it is not the page's own path. */
   headerHref?: string
   /** In the sitemap; a page that lists articles changes whenever the newest article does. */
@@ -25,6 +27,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/blog',
     name: 'Articles',
+    holds: ['/blog/', '/article/'],
     menus: ['header', 'quickLinks'],
     sitemap: 'listsArticles',
     summary: 'Every article, newest first',
@@ -39,6 +42,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/categories',
     name: 'Categories',
+    holds: ['/category/'],
     menus: ['header', 'quickLinks'],
     headerHref: '/#categories',
     sitemap: 'listsArticles',
@@ -55,6 +59,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/about',
     name: 'About',
+    holds: ['/author/'],
     menus: ['header', 'quickLinks'],
     sitemap: 'fixed',
     summary: 'Who runs the site and how it is made',

@@ -25,7 +25,18 @@ export async function countPublished(db: Db): Promise<number> {
   return Number(sum?.total ?? 0)
 }
 
-export type SitemapArticle = Pick<Article, 'slug' | 'published_date' | 'revised_at'>
+export type SitemapArticle = Pick<Article, 'slug' | 'published_date' | 'revised_at' | 'image_url'>
+
+/** When the newest article of each category appeared. */
+export async function readNewestByCategory(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('articles')
+    .select((row) => ['category', row.fn.max('published_date').as('newest')])
+    .where('visible', '=', true)
+    .groupBy('category')
+    .execute()
+  return new Map(rows.map(({ category, newest }) => [category, newest]))
+}
 
 /**
  * Oldest first, so that a new article changes only the last part. Parts are numbered from 1. Articles that are hidden
@@ -36,7 +47,7 @@ export async function listSitemapArticles(db: Db, part: number, size: number): P
   if (!first) return []
   const rows = await db
     .selectFrom('articles')
-    .select(['slug', 'published_date', 'revised_at', 'noindex'])
+    .select(['slug', 'published_date', 'revised_at', 'noindex', 'image_url'])
     .where('visible', '=', true)
     .where((row) => row(row.refTuple('published_date', 'id'), '>=', row.tuple(first.published_date, first.id)))
     .orderBy('published_date')

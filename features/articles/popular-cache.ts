@@ -8,6 +8,9 @@ const cacheTtlMs = 30_000
 type CachedList = { version: number; from: number; cards: Promise<ArticleCard[]> }
 const cache = new WeakMap<Db, CachedList>()
 
+/** One more than a page shows, because the article being read is left out. */
+const listed = 6
+
 /** Every article page shows the same list, so it is read at most once per 30 seconds or content change. */
 export function readPopularCached({
   db,
@@ -17,7 +20,7 @@ export function readPopularCached({
   const [now, version] = [clock(), contentVersion.current()]
   const known = cache.get(db)
   if (known?.version === version && now >= known.from && now < known.from + cacheTtlMs) return known.cards
-  const cards = listPopular(db, now)
+  const cards = listPopular(db, now, listed)
   cache.set(db, { version, from: now, cards })
   cards.catch(() => cache.delete(db))
   return cards

@@ -109,8 +109,27 @@ test('related lists three other articles of the same category (129)', async () =
   expect(slugs(await listRelated(app.db, article))).toEqual(['a0', 'a2', 'a3'])
 })
 
-test('adjacent articles are those published just before and just after, with none past the ends', async () => {
+test('related is filled up to three with the nearest by subject from other categories (129)', async () => {
+  const app = await createTestApp()
+  const at = (minutes: number) => app.clock() - minutes * 60_000
+  const subject = { title: 'Reading a water bowl', meta_keywords: ['drinking water', 'fountains'] }
+  const article = await insertTestArticle(app, { ...subject, slug: 'own', category: 'Cat Care' })
+  await insertTestArticle(app, { slug: 'same', category: 'Cat Care', published_date: at(9) })
+  await insertTestArticle(app, { slug: 'new', title: 'Leashes', category: 'Dog Care', published_date: at(1) })
+  await insertTestArticle(app, { slug: 'near', title: 'Fountains', category: 'Dog Care', published_date: at(8) })
+  await insertTestArticle(app, {
+    slug: 'nearer',
+    title: 'Drinking fountains',
+    category: 'Pet Health',
+    published_date: at(7),
+  })
+  await insertTestArticle(app, { slug: 'draft', ...subject, category: 'Dog Care', state: 'draft' })
+  expect(slugs(await listRelated(app.db, article))).toEqual(['same', 'nearer', 'near'])
+})
+
+test('adjacent articles are those of the category published just before and after, with none past the ends', async () => {
   const { app, all } = await stories(3)
+  await insertTestArticle(app, { slug: 'other', category: 'Dog Care', published_date: app.clock() - 90_000 })
   const [newest, middle, oldest] = all
   if (!newest || !middle || !oldest) throw new Error('There are no articles.')
   expect(await readAdjacentArticles(app.db, middle)).toMatchObject({ previous: { slug: 'a2' }, next: { slug: 'a0' } })

@@ -1,10 +1,14 @@
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { toDay } from '#domain/text/dates.ts'
+import { nearestBySubject } from '#domain/articles/nearest-by-subject.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
 import { listNewest } from './queries.ts'
 
+const relatedShown = 3
+/** Few sites have more articles outside one category, and older neighbors are rarely better. */
+const neighborsScanned = 200
 const day = 24 * 60 * 60 * 1000
 
 /** Most human views in seven days, filled up with the newest articles. */
@@ -78,8 +82,22 @@ async function excludeShown(
   return [...fresh, ...repeated].slice(0, limit)
 }
 
-export async function listRelated(db: Db, article: { id: string; category: string }): Promise<ArticleCard[]> {
-  return (await db.executeQuery(relatedQuery(db, article.category, article.id))).rows
+type Related = Pick<ArticleCard, 'id' | 'category' | 'title' | 'meta_keywords'>
+
+/** The newest of the same category, filled up to three with the nearest by subject from other categories. */
+export async function listRelated(db: Db, article: Related): Promise<ArticleCard[]> {
+  const same = (await db.executeQuery(relatedQuery(db, article.category, article.id))).rows
+  if (same.length === relatedShown) return same
+  const others = await db
+    .selectFrom('articles')
+    .select(cardColumns)
+    .where('visible', '=', true)
+    .where('category', '!=', article.category)
+    .orderBy('published_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(neighborsScanned)
+    .execute()
+  return [...same, ...nearestBySubject(article, others)].slice(0, relatedShown)
 }
 
 const relatedQuery = preparedQuery((db, category: string, id: string) =>
@@ -91,7 +109,7 @@ const relatedQuery = preparedQuery((db, category: string, id: string) =>
     .where('id', '!=', id)
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(3)
+    .limit(relatedShown)
     .compile(),
 )
 
@@ -104,25 +122,28 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<Article
     .execute()
 }
 
-/** The articles published just before and just after this one. */
-export async function readAdjacentArticles(db: Db, article: { id: string; published_date: number }) {
-  const { published_date, id } = article
+type Placed = { id: string; category: string; published_date: number }
+
+/** The articles of the same category published just before and just after this one. */
+export async function readAdjacentArticles(db: Db, { id, category, published_date }: Placed) {
   const [before, after] = await Promise.all([
-    db.executeQuery(previousQuery(db, published_date, id)),
-    db.executeQuery(nextQuery(db, published_date, id)),
+    db.executeQuery(previousQuery(db, category, published_date, id)),
+    db.executeQuery(nextQuery(db, category, published_date, id)),
   ])
   return { previous: before.rows[0], next: after.rows[0] }
 }
 
-const previousQuery = preparedQuery((db, date: number, id: string) =>
+const previousQuery = preparedQuery((db, category: string, date: number, id: string) =>
   titleQuery(db)
+    .where('category', '=', category)
     .where((row) => row(row.refTuple('published_date', 'id'), '<', row.tuple(date, id)))
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
     .compile(),
 )
-const nextQuery = preparedQuery((db, date: number, id: string) =>
+const nextQuery = preparedQuery((db, category: string, date: number, id: string) =>
   titleQuery(db)
+    .where('category', '=', category)
     .where((row) => row(row.refTuple('published_date', 'id'), '>', row.tuple(date, id)))
     .orderBy('published_date')
     .orderBy('id')

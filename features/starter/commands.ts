@@ -2,6 +2,7 @@ import { normalizedLinkKey } from '#domain/affiliate/affiliate-links.ts'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { insertArticle } from '#features/articles/commands.ts'
+import { addDesks } from '#features/authors/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
@@ -15,8 +16,9 @@ type StarterDeps = IndexingDeps & Needs<'contentVersion' | 'illustrator' | 'star
 const day = 24 * 60 * 60 * 1000
 const inlineImageCount = 2
 
-/** Fills an empty database with the first batch and all products. Does nothing on later starts. */
+/** Fills an empty database with the desks, the first batch and all products. Does nothing on later starts. */
 export async function publishFirstContent(deps: StarterDeps): Promise<{ articles: number; products: number }> {
+  await addDesks(deps)
   const [library, products] = await Promise.all([
     deps.starterLibrary.readArticles(),
     deps.starterLibrary.readProducts(),

@@ -23,6 +23,10 @@ const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
     sqlite: '89ea3c33bcc3f60c26dc8d1d5e341729ad40febd015b3f95edf96ad0d0ae6766',
     postgres: '69b49075c4a09fc572cc2fc4330b6d8a45844a02b7641fc5cfb929068d4f0626',
   },
+  '3-authors': {
+    sqlite: '091d1f80974e3f77afe0a4de9a2c176b5e136dcc05eb637510d858af076bc85c',
+    postgres: '634dd3b0b4e18a495f33bfbd4a66613b0d734f80facaf1f9e4f65cab69da0b40',
+  },
   '4-draft-links': {
     sqlite: 'ad4797bb2f622375e4f69b65ac935fc1b82df50e7bbb7bab6c083be75b79ce17',
     postgres: '484439c881966949007e5a9d17ebbe3897c21c2932e34660ca7be85aca6feeea',

@@ -1,6 +1,12 @@
+import { categories } from '#domain/articles/categories.ts'
+import { slugify } from '#domain/text/slug.ts'
 import { sitePages } from '#domain/site/pages.ts'
 
-const pageNames = new Map([...sitePages.map(({ path, name }) => [path, name] as const), ['/404', 'Page not found']])
+const pageNames = new Map([
+  ...sitePages.map(({ path, name }) => [path, name] as const),
+  ...categories.map(({ title }) => [`/category/${slugify(title)}`, title] as const),
+  ['/404', 'Page not found'],
+])
 
 /** A referrer without scheme, `www.` and trailing slash. */
 export function referrerName(name: string): string {

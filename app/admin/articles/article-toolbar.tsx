@@ -1,7 +1,7 @@
 import { arrowLeft, more, plus } from '#app/ui/icons/controls.ts'
 import { send, trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { sparkle, tag } from '#app/ui/icons/reading.ts'
+import { sparkle, tag, user } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { articleStates } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
@@ -12,7 +12,7 @@ import { ListSearch } from '../kit/search-box.tsx'
 import { emptyTrash } from './article-actions.ts'
 import { stateLabels } from './article-state-badge.tsx'
 
-export type ArticleDialog = 'new' | 'delete-all' | 'by-category' | 'with-product' | 'index-now'
+export type ArticleDialog = 'new' | 'delete-all' | 'by-category' | 'with-product' | 'index-now' | 'authors'
 
 type Filter = Record<'q' | 'category' | 'state' | 'trending' | 'sort' | 'trash', string>
 type Props = {
@@ -109,9 +109,10 @@ function ArticleActions({ onOpen, onTrash }: Pick<Props, 'onOpen'> & { onTrash: 
         IndexNow
       </ActionButton>
       <Menu
-        label="More: trash, delete all"
+        label="More: authors, trash, delete all"
         icon={<Glyph d={more} />}
         entries={[
+          { label: 'Authors', icon: <Glyph d={user} size="small" />, onSelect: () => onOpen('authors') },
           { label: 'View trash', icon: trashIcon, onSelect: onTrash },
           { label: 'Delete all articles', icon: trashIcon, onSelect: () => onOpen('delete-all'), danger: true },
         ]}

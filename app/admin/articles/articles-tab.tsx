@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
+import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { EmptyList, NoMatches } from '../kit/list-states.tsx'
 import { usePagedQuery } from '../kit/pager.tsx'
@@ -71,6 +72,7 @@ export function ArticlesTab() {
       <GenerateByCategoryDialog {...slot('by-category')} />
       <GenerateWithProductDialog {...slot('with-product')} />
       <IndexNowDialog {...slot('index-now')} />
+      <AuthorsDialog {...slot('authors')} />
     </>
   )
 }

@@ -5,9 +5,13 @@ import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import { maxTagsShown, type Article } from '#domain/articles/article.ts'
 import { articleDisclosure } from '#domain/site/marketing-copy.ts'
 import { toIsoDate, formatLongDate } from '#domain/text/dates.ts'
+import type { Byline } from '#domain/authors/author.ts'
+import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { splitTitle } from '#domain/text/titles.ts'
 
-export function ArticleHeader({ article, affiliate }: { article: Article; affiliate: boolean }) {
+type Props = { article: Article; byline: Byline | undefined; affiliate: boolean }
+
+export function ArticleHeader({ article, byline, affiliate }: Props) {
   const tags = article.meta_keywords.slice(0, maxTagsShown)
   return (
     <header className={tags.length > 0 ? 'article-head' : 'article-head article-head--untagged'}>
@@ -19,7 +23,9 @@ export function ArticleHeader({ article, affiliate }: { article: Article; affili
       </div>
       <div className="article-head__title">
         <div className="meta">
-          <CategoryBadge title={article.category} />
+          <a className="badge-link" href={categoryUrl(article.category)}>
+            <CategoryBadge title={article.category} />
+          </a>
           {article.trending && <TrendingBadge />}
         </div>
         <h1>
@@ -32,7 +38,7 @@ export function ArticleHeader({ article, affiliate }: { article: Article; affili
         </Note>
       )}
       <div className="byline">
-        <b>{article.author}</b>
+        <b>{byline ? <a href={`/author/${byline.slug}`}>{byline.name}</a> : article.author}</b>
         <time dateTime={toIsoDate(article.published_date)}>{formatLongDate(article.published_date)}</time>
         {article.revised_at !== null && (
           <span>

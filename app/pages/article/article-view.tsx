@@ -15,10 +15,13 @@ import { findCategory } from '#domain/articles/categories.ts'
 import { educationalNotice } from '#domain/site/marketing-copy.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
+import { categoryUrl } from '#domain/articles/category-pages.ts'
+import type { Byline } from '#domain/authors/author.ts'
 import { ArticleHeader } from './article-header.tsx'
 import { automaticCards } from './automatic-cards.tsx'
 import { Takeaways } from './takeaways.tsx'
 import { UrgentLine } from './urgent-line.tsx'
+import { NewsletterBox } from './newsletter-box.tsx'
 import { TableOfContents, CollapsibleContents } from './table-of-contents.tsx'
 import { Comments } from '#app/islands/comments.island.tsx'
 import { LikeBar } from '#app/islands/like-bar.island.tsx'
@@ -34,12 +37,13 @@ type Props = {
   related: readonly Card[]
   popular: readonly Card[]
   adjacent: AdjacentArticlesProps
+  byline: Byline | undefined
   now: number
   isDraft: boolean
 }
 
 export function ArticleView(props: Props) {
-  const { site, article, blocks, mentions, products, placed, related, popular, adjacent, now, isDraft } = props
+  const { site, article, blocks, mentions, products, placed, related, popular, adjacent, byline, now, isDraft } = props
   const category = findCategory(article.category)?.key
   const sections = listSections(blocks)
   if (listSources(blocks).length > 0) sections.push({ kind: 'section', id: 'sources', text: 'Sources' })
@@ -54,7 +58,7 @@ export function ArticleView(props: Props) {
           {site.name}
           <span>{`${new URL(site.origin).host}/article/${article.slug}`}</span>
         </p>
-        <ArticleHeader article={article} affiliate={affiliate} />
+        <ArticleHeader article={article} byline={byline} affiliate={affiliate} />
         {article.emergency && <UrgentLine blocks={blocks} />}
         <figure className="article-hero">
           <Picture
@@ -88,6 +92,7 @@ export function ArticleView(props: Props) {
           </article>
           <aside className="article-aside">
             <PopularArticles articles={popular} />
+            <NewsletterBox site={site.name} />
           </aside>
         </div>
       </div>
@@ -99,7 +104,7 @@ export function ArticleView(props: Props) {
 
 function Related({ category, articles }: { site: SiteConfig; category: string; articles: readonly Card[] }) {
   const more = (
-    <a className="link" href={`/blog?category=${encodeURIComponent(category)}`}>
+    <a className="link" href={categoryUrl(category)}>
       More in {category}
     </a>
   )

@@ -2,7 +2,10 @@ import type { PageContent, PageContext, PageResult } from '#app/route.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
 import { findMentions, collectMentionedKeys } from '#domain/products/article-products.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
-import { listPlacedProducts } from '#domain/articles/blocks.ts'
+import { listPlacedProducts, listSources, type Block } from '#domain/articles/blocks.ts'
+import { categoryUrl } from '#domain/articles/category-pages.ts'
+import type { Byline } from '#domain/authors/author.ts'
+import { findByline } from '#features/authors/queries.ts'
 import { readPopularCached } from '#features/articles/popular-cache.ts'
 import { listRelated, readAdjacentArticles } from '#features/articles/rankings.ts'
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
@@ -42,21 +45,24 @@ export async function renderArticle(
   const blocks = parseArticleText(article.content)
   const mentions = findMentions(blocks)
   const now = clock()
-  const [products = [], placed = [], related = [], popular, adjacent = noAdjacent] = await Promise.all([
+  const [products = [], placed = [], related = [], popular, adjacent = noAdjacent, byline] = await Promise.all([
     attempt(listProductsMentioned(db, collectMentionedKeys(mentions))),
     attempt(listProductsByKeys(db, listPlacedProducts(blocks))),
     attempt(listRelated(db, article)),
     attempt(readPopularCached(deps)),
     attempt(readAdjacentArticles(db, article)),
+    attempt(findByline(db, article.author)),
   ])
-  const read = popular ?? (await attempt(listNewest(db, popularShown))) ?? []
-  const view = { site, article, blocks, mentions, products, placed, related, adjacent, now, isDraft }
+  const read = popular ?? (await attempt(listNewest(db, popularShown + 1))) ?? []
+  const others = read.filter(({ id }) => id !== article.id).slice(0, popularShown)
+  const view = { site, article, blocks, mentions, products, placed, related, adjacent, byline, now, isDraft }
   return {
     ...(failed() && { status: 503 as const }),
-    head: articleHead(site, article),
-    newsletter: 'band',
+    head: articleHead(site, article, { byline, blocks }),
+    // A popup must not cover what somebody needs at once.
+    newsletter: article.emergency ? 'bandOnly' : 'band',
     sheet: 'article-blocks',
-    body: <ArticleView {...view} popular={read} />,
+    body: <ArticleView {...view} popular={others} />,
   }
 }
 
@@ -70,8 +76,10 @@ export function articleNotFound(status: 404 | 503): PageResult {
   return { status, head, newsletter: 'popup', body: <ArticleNotFound /> }
 }
 
+type Known = { byline: Byline | undefined; blocks: readonly Block[] }
+
 /** Both URLs of an article declare the same canonical URL. */
-function articleHead(site: SiteConfig, article: Article): Head {
+function articleHead(site: SiteConfig, article: Article, { byline, blocks }: Known): Head {
   return {
     title: article.title,
     searchTitle: article.search_title,
@@ -93,11 +101,11 @@ function articleHead(site: SiteConfig, article: Article): Head {
       tags: article.meta_keywords,
     },
     structured: [
-      blogPostingNode(site, article),
+      blogPostingNode(site, article, { byline, sources: listSources(blocks) }),
       breadcrumbNode(site, [
         { href: '/', label: 'Home' },
         { href: '/blog', label: 'Articles' },
-        { href: `/blog?category=${encodeURIComponent(article.category)}`, label: article.category },
+        { href: categoryUrl(article.category), label: article.category },
         { href: `/article/${article.slug}`, label: article.title },
       ]),
     ],

@@ -33,7 +33,7 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
       title: named === 'All' ? 'Pet Care Articles' : `${named} Articles`,
       description:
         'Plain, useful articles on dogs, cats and other pets: health, food, training, travel and life together.',
-      path: named === 'All' || q !== '' ? '/blog' : `/blog?category=${encodeURIComponent(named)}`,
+      path: '/blog',
       noindex: filtered,
       ...(category !== 'All' &&
         list?.total && { feed: { title: `${category} · ${site.name}`, path: feedUrl(category) } }),

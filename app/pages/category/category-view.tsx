@@ -1,0 +1,220 @@
+import { feedUrl } from '#app/contract/blog-url.ts'
+import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
+import { Island } from '#app/layout/island.tsx'
+import { ArticleCard } from '#app/ui/article-card.tsx'
+import { ArticleRow } from '#app/ui/article-row.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { CategoryCard } from '#app/ui/category-cards.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { PageLinks, rangeText, type Pages } from '#app/ui/page-links.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
+import type { ArticleCard as Card, DatedCard } from '#domain/articles/article.ts'
+import { categories, type Category } from '#domain/articles/categories.ts'
+import type { CategoryPage } from '#domain/articles/category-pages.ts'
+import { educationalNotice, newsletterCopy } from '#domain/site/marketing-copy.ts'
+import { formatLongDate } from '#domain/text/dates.ts'
+import { splitTitle } from '#domain/text/titles.ts'
+
+type Props = {
+  category: Category
+  words: CategoryPage
+  counts: ReadonlyMap<string, number>
+  start: readonly DatedCard[]
+  articles: readonly DatedCard[]
+  pages: Pages
+  /** How many articles the pages list altogether. */
+  listed: number
+  offset: number
+}
+
+const trail = [
+  { href: '/', label: 'Home' },
+  { href: '/categories', label: 'Categories' },
+]
+const allCategories = (
+  <a className="link" href="/categories">
+    All categories
+    <Icon name="arrow-right" size="small" />
+  </a>
+)
+
+export function CategoryView(props: Props) {
+  const { category, words, counts, start, articles, pages } = props
+  const isFirst = pages.page === 1
+  return (
+    <>
+      <CategoryHeader category={category} words={words} isFirst={isFirst} />
+      <CategoryFacts
+        category={category}
+        count={counts.get(category.title) ?? 0}
+        newest={isFirst ? [...start, ...articles] : []}
+      />
+      {isFirst && <StartHere category={category} words={words} start={start} />}
+      {articles.length > 0 && <AllArticles {...props} />}
+      <section className="section tint">
+        <div className="wrap">
+          <SectionHead title="Related categories" action={allCategories} />
+          <div className="category-row">
+            {categories
+              .filter(({ key }) => words.neighbors.includes(key))
+              .map((neighbor) => (
+                <CategoryCard category={neighbor} count={counts.get(neighbor.title) ?? 0} key={neighbor.key} />
+              ))}
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function CategoryHeader({ category, words, isFirst }: { category: Category; words: CategoryPage; isFirst: boolean }) {
+  return (
+    <header data-cat={category.key}>
+      <div className="wrap">
+        <Breadcrumbs trail={trail} />
+        <div className="category-head">
+          <h1>
+            <TwoPartTitle halves={splitTitle(category.title)} />
+          </h1>
+          {isFirst && <p>{words.introduction}</p>}
+        </div>
+      </div>
+      <CategoryPanorama category={category} className="panorama" />
+    </header>
+  )
+}
+
+/** Decorative: the heading beside it says what the page is about. */
+function CategoryPanorama({ category: { key }, className }: { category: Category; className: string }) {
+  const src = `/art/category-${key}.svg`
+  return <Picture src={src} alt="" width={3200} height={900} category={key} className={className} priority />
+}
+
+function CategoryFacts(props: { category: Category; count: number; newest: readonly DatedCard[] }) {
+  const { category, count, newest } = props
+  const latest = Math.max(...newest.map(({ published_date }) => published_date))
+  return (
+    <div className="deep category-facts">
+      <ul className="wrap">
+        <li>
+          <Icon name="book-check" />
+          {count} {count === 1 ? 'article' : 'articles'}
+        </li>
+        {newest.length > 0 && (
+          <li>
+            <Icon name="clock" />
+            Newest article: {formatLongDate(latest)}
+          </li>
+        )}
+        <li>
+          <Icon name="rss" />
+          <a href={feedUrl(category.title)}>Follow by RSS</a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function StartHere({ category, words, start }: Pick<Props, 'category' | 'words' | 'start'>) {
+  return (
+    <section className="section" data-cat={category.key}>
+      <div className="wrap">
+        <SectionHead title="Start here" text={words.startText} />
+        <ol className="start-list">
+          {start.map(({ slug, title, excerpt, image_url, read_time }) => (
+            <li key={slug}>
+              <article className="story-card">
+                <Picture src={image_url} alt="" width={800} height={600} ratio="4-3" rounded category={category.key} />
+                <p className="start-list__when">
+                  {words.start.find((suggested) => suggested.slug === slug)?.when ?? `${read_time} min read`}
+                </p>
+                <h3 className="story-card__title">
+                  <a href={`/article/${slug}`}>{title}</a>
+                </h3>
+                <p className="story-card__excerpt">{excerpt}</p>
+              </article>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function AllArticles({ category, articles, pages, listed, offset }: Props) {
+  const range = pages.total === 1 ? 'Newest first.' : rangeText(offset, articles.length, listed)
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead
+          title={pages.page === 1 ? `More in ${category.title}` : `${category.title}, page ${pages.page}`}
+          text={range}
+        />
+        <div className="story-rows">
+          {articles.map((article) => (
+            <ArticleRow article={article} key={article.id} />
+          ))}
+        </div>
+        <PageLinks {...pages} />
+        <Note lead={educationalNotice.lead} className="list-note">
+          {educationalNotice.text}
+        </Note>
+      </div>
+    </section>
+  )
+}
+
+export function EmptyCategory({
+  category,
+  others,
+  site,
+}: {
+  category: Category
+  others: readonly Card[]
+  site: string
+}) {
+  return (
+    <>
+      <div className="wrap lost">
+        <CategoryPanorama category={category} className="lost__panorama" />
+        <div className="lost__columns">
+          <h1>
+            <TwoPartTitle halves={[category.title, 'is still being written']} />
+          </h1>
+          <div className="stack">
+            <p>
+              The first article in this category has not been published yet. Subscribe, and the weekly email will tell
+              you when it is.
+            </p>
+            <Island of={NewsletterForm} when="visible" props={{ note: newsletterCopy(site).note }} />
+            {allCategories}
+          </div>
+        </div>
+      </div>
+      {others.length > 0 && (
+        <section className="section section--joined">
+          <div className="wrap">
+            <SectionHead title="Read this instead" action={<AllArticlesLink />} />
+            <div className="columns-3">
+              {others.map((article) => (
+                <ArticleCard article={article} variant="feed" key={article.id} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function AllArticlesLink() {
+  return (
+    <a className="link" href="/blog">
+      All articles
+      <Icon name="arrow-right" size="small" />
+    </a>
+  )
+}

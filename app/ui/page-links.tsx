@@ -1,0 +1,67 @@
+import { Icon } from './icon.tsx'
+
+export type Pages = { path: string; page: number; total: number }
+
+/** At most seven numbers around the current page, so that they fit on a phone. */
+const numbersShown = 7
+
+export function pagePath({ path }: Pick<Pages, 'path'>, page: number): string {
+  return page === 1 ? path : `${path}?page=${page}`
+}
+
+/** The number in `?page=`, undefined for anything that is not a whole number from 1. */
+export function parsePage(value: string | undefined): number | undefined {
+  if (value === undefined || value === '') return 1
+  return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : undefined
+}
+
+export function rangeText(offset: number, shown: number, total: number): string {
+  return `${offset + 1}–${offset + shown} of ${total}, newest first.`
+}
+
+/** For the head: where search engines find the pages before and after this one. */
+export function adjacentPages(pages: Pages): { previous?: string; next?: string } {
+  const { page, total } = pages
+  return {
+    ...(page > 1 && { previous: pagePath(pages, page - 1) }),
+    ...(page < total && { next: pagePath(pages, page + 1) }),
+  }
+}
+
+export function PageLinks(pages: Pages) {
+  const { page, total } = pages
+  if (total < 2) return null
+  const { previous, next } = adjacentPages(pages)
+  const from = Math.max(1, Math.min(page - (numbersShown >> 1), total - numbersShown + 1))
+  const numbers = Array.from({ length: Math.min(numbersShown, total) }, (_, index) => from + index)
+  return (
+    <nav className="page-links" aria-label="Pages">
+      {previous === undefined ? (
+        <span className="page-links__off">Newer</span>
+      ) : (
+        <a className="link" href={previous} rel="prev">
+          <Icon name="arrow-left" size="small" />
+          Newer
+        </a>
+      )}
+      <ol>
+        {numbers.map((number) => (
+          <li key={number}>
+            <a href={pagePath(pages, number)} aria-current={number === page ? 'page' : undefined}>
+              <span className="visually-hidden">Page </span>
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {next === undefined ? (
+        <span className="page-links__off">Older</span>
+      ) : (
+        <a className="link" href={next} rel="next">
+          Older
+          <Icon name="arrow-right" size="small" />
+        </a>
+      )}
+    </nav>
+  )
+}

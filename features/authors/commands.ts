@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import { authorErrors, type Author, type AuthorInput } from '#domain/authors/author.ts'
+import { desks } from '#domain/authors/desks.ts'
+import { nextFreeSlug, slugForTitle, slugify } from '#domain/text/slug.ts'
+import { recordAudit } from '#features/audit/commands.ts'
+import { UniqueViolation } from '#features/database-errors.ts'
+import type { Needs } from '#features/deps.ts'
+import { findAuthor } from './queries.ts'
+
+export type SaveAuthorResult =
+  | { outcome: 'saved'; author: Author }
+  | { outcome: 'invalid'; fields: Record<string, string> }
+  | { outcome: 'conflict'; author: Author }
+  | { outcome: 'missing' }
+
+type Changes = Needs<'db' | 'clock' | 'newId' | 'contentVersion'>
+
+const nameTaken = { outcome: 'invalid', fields: { name: 'Another author already has this name.' } } as const
+
+/** Once per database, also in one from before there were authors. A desk that was deleted does not come back. */
+export async function addDesks(deps: Needs<'db' | 'clock' | 'contentVersion'>): Promise<void> {
+  const now = deps.clock()
+  const isAdded = await deps.db.transaction().execute(async (trx) => {
+    const begun = await trx
+      .insertInto('settings')
+      .values({ name: 'desks', value: { added: now }, updated_at: now })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst()
+    if (Number(begun.numInsertedOrUpdatedRows ?? 0n) === 0) return false
+    const rows = desks.map(({ key, ...desk }) => ({
+      ...desk,
+      id: `desk-${key}`,
+      slug: slugify(desk.name),
+      created_at: now,
+      updated_at: now,
+    }))
+    await trx
+      .insertInto('authors')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return true
+  })
+  if (isAdded) await deps.contentVersion.bump()
+}
+
+export async function createAuthor(deps: Changes, user_id: string, input: AuthorInput): Promise<SaveAuthorResult> {
+  const fields = authorErrors(input)
+  if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
+  const id = deps.newId()
+  const now = deps.clock()
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      const taken = await trx.selectFrom('authors').select('slug').execute()
+      const slug = nextFreeSlug(slugForTitle(input.name, id), new Set(taken.map((author) => author.slug)))
+      await trx
+        .insertInto('authors')
+        .values({ ...input, id, slug, created_at: now, updated_at: now })
+        .execute()
+      const details = { name: input.name }
+      await recordAudit(deps, trx, { user_id, action: 'author.created', subject: id, details })
+    })
+  } catch (error) {
+    if (error instanceof UniqueViolation) return nameTaken
+    throw error
+  }
+  return savedResult(deps, id)
+}
+
+/** A new name is written into the author's articles, so that their bylines still lead to the page. */
+export async function updateAuthor(
+  deps: Changes,
+  user_id: string,
+  { id, version, ...input }: AuthorInput & { id: string; version: number },
+): Promise<SaveAuthorResult> {
+  const before = await findAuthor(deps.db, { id })
+  if (!before) return { outcome: 'missing' }
+  const fields = authorErrors(input)
+  if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
+  try {
+    const isSaved = await deps.db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('authors')
+        .set({ ...input, updated_at: deps.clock(), version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      if (input.name !== before.name) {
+        await trx.updateTable('articles').set({ author: input.name }).where('author', '=', before.name).execute()
+      }
+      const details = { name: input.name }
+      await recordAudit(deps, trx, { user_id, action: 'author.changed', subject: id, details })
+      return true
+    })
+    if (!isSaved) {
+      const stored = await findAuthor(deps.db, { id })
+      if (!stored) return { outcome: 'missing' }
+      // A save whose response was lost may be repeated.
+      const isRepeated = stored.version === version + 1 && isDeepStrictEqual({ ...stored, ...input }, { ...stored })
+      return { outcome: isRepeated ? 'saved' : 'conflict', author: stored }
+    }
+  } catch (error) {
+    if (error instanceof UniqueViolation) return nameTaken
+    throw error
+  }
+  return savedResult(deps, id)
+}
+
+/** The articles stay and show the name without a link. */
+export async function deleteAuthor(deps: Changes, user_id: string, id: string): Promise<boolean> {
+  const isDeleted = await deps.db.transaction().execute(async (trx) => {
+    const row = await trx.deleteFrom('authors').where('id', '=', id).returning('name').executeTakeFirst()
+    if (!row) return false
+    await recordAudit(deps, trx, { user_id, action: 'author.deleted', subject: id, details: { name: row.name } })
+    return true
+  })
+  if (isDeleted) await deps.contentVersion.bump()
+  return isDeleted
+}
+
+async function savedResult(deps: Changes, id: string): Promise<SaveAuthorResult> {
+  await deps.contentVersion.bump()
+  const author = await findAuthor(deps.db, { id })
+  return author ? { outcome: 'saved', author } : { outcome: 'missing' }
+}

@@ -1,0 +1,82 @@
+import type { Author, Byline } from '#domain/authors/author.ts'
+import { preparedQuery } from '#features/prepared-query.ts'
+import type { Db } from '#features/tables.ts'
+
+const columns = ['id', 'slug', 'name', 'kind', 'role', 'bio', 'image_url', 'links', 'version'] as const
+
+export async function findAuthor(db: Db, by: { slug: string } | { id: string }): Promise<Author | undefined> {
+  const authors = db.selectFrom('authors').select(columns)
+  const found = 'slug' in by ? authors.where('slug', '=', by.slug) : authors.where('id', '=', by.id)
+  return found.executeTakeFirst()
+}
+
+/** Undefined for a name without a page, which is then shown without a link. */
+export async function findByline(db: Db, name: string): Promise<Byline | undefined> {
+  return (await db.executeQuery(bylineQuery(db, name))).rows[0]
+}
+
+const bylineQuery = preparedQuery((db, name: string) =>
+  db.selectFrom('authors').select(['slug', 'name', 'kind']).where('name', '=', name).compile(),
+)
+
+export type ListedAuthor = Author & { articles: number }
+
+/** By name, with the number of published articles. */
+export async function listAuthors(db: Db): Promise<ListedAuthor[]> {
+  const rows = await db
+    .selectFrom('authors')
+    .select((row) => [
+      ...columns,
+      row
+        .selectFrom('articles')
+        .select((article) => article.fn.countAll<number>().as('total'))
+        .whereRef('articles.author', '=', 'authors.name')
+        .where('articles.visible', '=', true)
+        .as('articles'),
+    ])
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({ ...row, articles: row.articles ?? 0 }))
+}
+
+/** Authors with published articles, and when the newest of them appeared. */
+export async function listAuthorPages(db: Db): Promise<{ slug: string; newest: number }[]> {
+  return db
+    .selectFrom('authors')
+    .innerJoin('articles', 'articles.author', 'authors.name')
+    .where('articles.visible', '=', true)
+    .select((row) => ['authors.slug', row.fn.max('articles.published_date').as('newest')])
+    .groupBy('authors.slug')
+    .orderBy('authors.slug')
+    .execute()
+}
+
+const recentArticles = 100
+
+/** How many articles, and the categories of the latest hundred, most frequent first. */
+export async function readAuthorFacts(db: Db, name: string): Promise<{ articles: number; categories: string[] }> {
+  const recent = db
+    .selectFrom('articles')
+    .select('category')
+    .where('visible', '=', true)
+    .where('author', '=', name)
+    .orderBy('published_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(recentArticles)
+  const [counted, rows] = await Promise.all([
+    db
+      .selectFrom('articles')
+      .where('visible', '=', true)
+      .where('author', '=', name)
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom(recent.as('recent'))
+      .select((row) => ['category', row.fn.countAll<number>().as('articles')])
+      .groupBy('category')
+      .orderBy('articles', 'desc')
+      .orderBy('category')
+      .execute(),
+  ])
+  return { articles: counted.total, categories: rows.map(({ category }) => category) }
+}
