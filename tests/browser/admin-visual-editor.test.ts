@@ -228,7 +228,7 @@ test('Markdown is one press away, edits the same text, and the choice and the un
   await text().locator('b', { hasText: 'Markdown' }).waitFor()
   await text().click()
   await press('Control+z', 'Control+z')
-  await page.getByText('Food first.', { exact: true }).waitFor()
+  await expect.poll(() => text().locator('> p').allInnerTexts()).toEqual(['Cats settle.', 'Food first.', 'Play later.'])
   await page.getByText('Markdown', { exact: true }).click()
   await page.reload()
   await page.getByRole('radio', { name: 'Markdown', checked: true }).waitFor({ state: 'attached' })
@@ -269,12 +269,16 @@ test('text from Word, Google Docs and the web comes in as our blocks, without sc
   )
 })
 
-test('a paste of 5 MB is refused with a message', async () => {
+test('a paste of 5 MB, or of tens of thousands of paragraphs, is refused with a message', async () => {
   await openEdit('calm')
   await text().click()
   await paste({ 'text/plain': 'word '.repeat(1_000_000) })
+  await expectToast(page, 'This is 5.0 MB. An article can have at most 1 MB.')
+  await paste({ 'text/html': '<p>word</p>'.repeat(40_000), 'text/plain': 'word' })
   await expectToast(page, 'Too much text to paste')
-  await page.getByText('Cats settle.').waitFor()
+  await paste({ 'text/plain': 'word\n'.repeat(40_000) })
+  await expectToast(page, 'Too much text to paste')
+  expect(await text().locator('> p').allInnerTexts()).toEqual(['Cats settle.', 'Food first.', 'Play later.'])
 })
 
 test('a picture that is pasted is uploaded and described in its place', async () => {

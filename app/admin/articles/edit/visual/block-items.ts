@@ -32,7 +32,7 @@ const callouts = (Object.keys(calloutLabels) as CalloutTone[]).map((tone): Block
   run: toggleBlock(nodes.callout, { tone }),
 }))
 
-export const blockItems: readonly BlockItem[] = [
+const blockItems: readonly BlockItem[] = [
   { label: 'Paragraph', note: 'Plain text', icon: paragraph, run: toggleBlock(nodes.paragraph) },
   { label: 'Section heading', note: '##', icon: heading, run: toggleBlock(nodes.section) },
   { label: 'Subheading', note: '###', icon: heading, run: toggleBlock(nodes.subsection) },

@@ -5,7 +5,7 @@ import { schema, type RawLines } from './schema.ts'
 
 const { nodes, marks } = schema
 
-export function inlineNodes(inlines: readonly Inline[], bold = false, href?: string): Node[] {
+function inlineNodes(inlines: readonly Inline[], bold = false, href?: string): Node[] {
   const applied = [
     ...(href === undefined ? [] : [marks.link.create({ href })]),
     ...(bold ? [marks.strong.create()] : []),

@@ -11,6 +11,9 @@ import { joinLines, readHtml } from './paste-html.ts'
 const maxText = 1_000_000
 /** Reading more markup than this would freeze the page for seconds; its plain text is pasted instead. */
 const maxHtml = 3_000_000
+/** Laying out more blocks than this at once would freeze the page as well. No article is that long. */
+const maxBlocks = 2000
+const maxLines = 10 * maxBlocks
 const ownMark = 'data-pm-slice'
 
 export type PasteOptions = { onPictures: (files: readonly File[], at: number) => void }
@@ -25,17 +28,17 @@ export function insertData(view: EditorView, data: DataTransfer | null, { onPict
     onPictures(pictures, view.state.selection.from)
     return true
   }
-  if (text.length > maxText) {
-    const size = (text.length / maxText).toFixed(1)
-    showToast({
-      tone: 'destructive',
-      title: 'Too much text to paste',
-      text: `This is ${size} MB. An article can have at most 1 MB. Paste it in parts, as several articles.`,
-    })
-    return true
-  }
+  const size = `This is ${(text.length / maxText).toFixed(1)} MB. An article can have at most 1 MB.`
+  if (text.length > maxText) return refuse(size)
   if (!text && !html) return true
-  insertBlocks(view, clipboardBlocks(view, text, html))
+  const blocks = text.split('\n', maxLines + 1).length > maxLines ? undefined : clipboardBlocks(view, text, html)
+  if (!blocks || blocks.length > maxBlocks) return refuse(`At most ${maxBlocks} paragraphs can be pasted at once.`)
+  insertBlocks(view, blocks)
+  return true
+}
+
+function refuse(reason: string): true {
+  showToast({ tone: 'destructive', title: 'Too much text to paste', text: `${reason} Paste it in parts.` })
   return true
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '#app/admin/kit/query-cache.ts'
 import type { AdminProduct } from '#app/admin/products/product-actions.ts'
 
 /** How article text names a product: by its slug, or by its id. */
-export function productKey(product: AdminProduct): string {
+function productKey(product: AdminProduct): string {
   const { slug } = product as { slug?: string }
   return slug ?? product.id
 }
