@@ -60,7 +60,7 @@ export type PageContent = {
   newsletter?: 'band' | 'popup' | 'none'
   /** The dashboard has its own frame and script; a bare page has neither frame nor script. */
   frame?: 'site' | 'dashboard' | 'bare'
-  /** Loaded in addition to the styles of every page. */
+  /** Loaded instead of the styles of lists and other pages. */
   sheet?: PageSheet
   floatingAction?: ReactNode
   /** For pages without results. The number of such URLs is unlimited, so they must not fill the cache. */
