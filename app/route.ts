@@ -62,7 +62,7 @@ export type PageContent = {
    * The dashboard has its own frame and script. `draft`: the site's, without scripts, forms and popups. `bare`: none.
    */
   frame?: 'site' | 'dashboard' | 'draft' | 'bare'
-  /** Loaded in addition to the styles of every page. */
+  /** Loaded instead of the styles of lists and other pages. */
   sheet?: PageSheet
   floatingAction?: ReactNode
   /** For pages without results. The number of such URLs is unlimited, so they must not fill the cache. */

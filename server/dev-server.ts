@@ -31,10 +31,14 @@ export async function startDevServer() {
   startBackgroundWorkers(deps)
 
   const assets = {
-    styles: ['/app/styles/site.css'],
+    styles: ['/app/styles/site.css', '/app/styles/front.css'],
     scripts: ['/@vite/client', '/app/client/loader.ts'],
     fonts: [],
-    sheets: { 'article-blocks': '/app/styles/article-blocks.css', 'article-card': '/app/styles/article-card.css' },
+    sheets: {
+      front: '/app/styles/front.css',
+      'article-blocks': '/app/styles/article-blocks.css',
+      'article-card': '/app/styles/article-card.css',
+    },
     dashboard: { styles: [], scripts: ['/@vite/client', '/app/admin/main.tsx'] },
   }
   const limiter = createRateLimiter(deps.clock, 0)

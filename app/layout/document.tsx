@@ -5,10 +5,10 @@ import { HeadTags, type Head } from './head.tsx'
 
 /** Names of built files; in development, source paths. */
 type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
-/** Style sheets of `app/styles` that only some pages load. */
-export const pageSheets = ['article-blocks', 'article-card'] as const
+/** Style sheets of `app/styles` that only some pages load: those that name one, or `front` on all others. */
+export const pageSheets = ['front', 'article-blocks', 'article-card'] as const
 export type PageSheet = (typeof pageSheets)[number]
-/** `dashboard` assets are loaded only on dashboard pages, `sheets` on pages that name them. */
+/** `styles` includes `sheets.front`. `dashboard` assets are loaded only on dashboard pages. */
 export type SiteAssets = Assets & {
   dashboard: Pick<Assets, 'styles' | 'scripts'>
   sheets: Readonly<Record<PageSheet, string>>

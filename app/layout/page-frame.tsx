@@ -21,8 +21,8 @@ type Props = { page: PageContent; path: string; site: SiteConfig; settings: Sett
 
 /** The frame of every page. It is cached for all visitors; islands fetch what differs between them. */
 export function PageFrame({ page, path, site, settings, assets: common }: Props) {
-  const { newsletter = 'none', sheet } = page
-  const assets = sheet ? { ...common, styles: [...common.styles, common.sheets[sheet]] } : common
+  const { newsletter = 'none' } = page
+  const assets = { ...common, styles: stylesOf(page, common) }
   if (page.frame === 'dashboard') return <DashboardFrame {...{ page, path, site, settings, assets }} />
   if (page.frame === 'draft') return <DraftFrame {...{ page, path, site, settings, assets }} />
   if (page.frame === 'bare') {
@@ -60,6 +60,13 @@ export function PageFrame({ page, path, site, settings, assets: common }: Props)
       </Shell>
     </Document>
   )
+}
+
+/** The dashboard has lists and articles, so it loads both. */
+function stylesOf({ sheet, frame }: PageContent, { styles, sheets }: SiteAssets): readonly string[] {
+  if (!sheet) return styles
+  const common = frame === 'dashboard' ? styles : styles.filter((href) => href !== sheets.front)
+  return [...common, sheets[sheet]]
 }
 
 /** The script does not block rendering: a spinner is shown while it loads. */

@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 type Page = { islands: readonly string[]; script: number }
-/** `frame`: the islands on every page. `styles`: what every page loads. `sheets`: what only some pages load. */
+/** `frame`: the islands on every page. `sheets`: of these style sheets a page loads one. */
 type BundleBudget = {
   styles: number
-  sheets: Record<string, number>
+  sheets: readonly string[]
   firstPaint: number
   frame: readonly string[]
   pages: Record<string, Page>
@@ -14,15 +14,7 @@ type BundleBudget = {
 /** Fails the browser build when a page type loads more brotli-compressed bytes than its budget allows. */
 export function bundleBudget({ styles, sheets, firstPaint, frame, pages }: BundleBudget): Plugin {
   return createBudgetPlugin((bundle, check) => {
-    const names = Object.keys(sheets)
-    const nameOf = ({ fileName }: Output) => names.find((name) => fileName.includes(`/${name}-`))
-    const files = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
-    check('styles', totalSize(files.filter((file) => !nameOf(file))), styles)
-    for (const [name, limit] of Object.entries(sheets)) {
-      const found = files.filter((file) => nameOf(file) === name)
-      if (found.length === 0) throw new Error(`The build has no ${name}.css.`)
-      check(`styles of ${name}`, totalSize(found), limit)
-    }
+    for (const sheet of sheets) check(`styles with ${sheet}`, stylesSize(bundle, sheets, sheet), styles)
     check('what the first paint waits for', totalSize(withImports(bundle, ['client/loader.ts'])), firstPaint)
     for (const [name, page] of Object.entries(pages)) {
       const runtime = ['loader.ts', 'page-behaviors.ts', 'hydrate.tsx'].map((file) => `client/${file}`)
@@ -61,8 +53,12 @@ function createBudgetPlugin(checkAll: (bundle: Rolldown.OutputBundle, check: Che
   }
 }
 
-function stylesSize(bundle: Rolldown.OutputBundle): number {
-  return totalSize(Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css')))
+/** All style sheets, but of the named ones only the one that the page loads. */
+function stylesSize(bundle: Rolldown.OutputBundle, sheets: readonly string[] = [], loaded?: string): number {
+  const isSheet = ({ fileName }: Output, sheet: string) => fileName.includes(`/${sheet}-`)
+  const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+  if (loaded && !styles.some((file) => isSheet(file, loaded))) throw new Error(`The build has no ${loaded}.css.`)
+  return totalSize(styles.filter((file) => !sheets.some((sheet) => sheet !== loaded && isSheet(file, sheet))))
 }
 
 /** The chunks of these files with all their static imports. */

@@ -14,13 +14,14 @@ export async function readAssets(dist: string): Promise<SiteAssets> {
   const dashboardChunkOf = await readManifest(join(dist, 'admin'))
   const styles = chunkOf('app/styles/site.css')
   const dashboard = dashboardChunkOf('app/admin/main.tsx')
+  const sheets = Object.fromEntries(
+    pageSheets.map((sheet) => [sheet, `/${chunkOf(`app/styles/${sheet}.css`).file}`]),
+  ) as Record<PageSheet, string>
   return {
-    styles: [`/${styles.file}`],
+    styles: [`/${styles.file}`, sheets.front],
     scripts: [`/${chunkOf('app/client/loader.ts').file}`],
     fonts: (styles.assets ?? []).filter((file) => preloadedFonts.test(file)).map((file) => `/${file}`),
-    sheets: Object.fromEntries(
-      pageSheets.map((sheet) => [sheet, `/${chunkOf(`app/styles/${sheet}.css`).file}`]),
-    ) as Record<PageSheet, string>,
+    sheets,
     dashboard: { styles: (dashboard.css ?? []).map((file) => `/admin/${file}`), scripts: [`/admin/${dashboard.file}`] },
   }
 }
