@@ -129,7 +129,8 @@ function isShownAs(block: ReferenceBlock, rendered: RenderedBlock | undefined): 
   if (!('element' in rendered)) return false
   const texts = listShown(block)
   const allowed = new Set(texts.flatMap((shown) => shown.flatMap(({ href }) => href ?? [])))
-  if (rendered.hrefs.some((href) => !allowed.has(href))) return false
+  // Steps link to their printable card.
+  if (rendered.hrefs.some((href) => !allowed.has(href) && !/^\/article\/[\w-]+\/card$/.test(href))) return false
   const isTriage = typeof block === 'object' && 'triage' in block && block.triage
   return isTriage || containsInOrder(rendered.words, texts)
 }
