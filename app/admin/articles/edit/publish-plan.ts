@@ -31,7 +31,8 @@ const day = 24 * 60 * 60 * 1000
 /** `today at 9:00 AM`, `on Friday at 9:00 AM`, `on November 30 at 9:00 AM`; in the browser's time zone. */
 export function formatMoment(iso: string, now: number): string {
   const date = new Date(iso)
-  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replaceAll(' ', ' ')
+  // Some browsers put a narrow space before AM and PM.
+  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replaceAll('\u202F', ' ')
   if (date.toDateString() === new Date(now).toDateString()) return `today at ${time}`
   return `on ${date.toLocaleDateString('en-US', dateParts(date, now))} at ${time}`
 }
