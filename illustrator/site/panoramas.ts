@@ -14,7 +14,7 @@ const categoryPanoramas = {
   'category-behavior': ['Pet Behavior & Psychology', 'A cat and a dog in the living room', 3],
   'category-tech': ['Pet Technology', 'A camera and a feeder for a dog and a cat', 1],
   'category-seasonal': ['Seasonal Pet Care', 'A dog and a cat in autumn leaves', 3],
-  'category-exotic': ['Exotic Pets', 'A rabbit and a turtle in the garden', 0],
+  'category-exotic': ['Exotic Pets', 'A rabbit and a turtle in the garden', 2],
   'category-multi': ['Multi-Pet Households', 'A dog, a cat and friends on the sofa', 1],
   'category-lifestyle': ['Pet Lifestyle', 'A dog and a cat on the balcony', 0],
   'category-travel': ['Pet Travel', 'A dog and a cat on a road trip', 2],
