@@ -102,6 +102,17 @@ test('a reader in a hurry and one who checks sources get there and back without 
   })
 })
 
+test('article pages load the styles of blocks instead of those of other pages', async () => {
+  await withPage({}, async (page) => {
+    const sheets = () =>
+      page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    await page.goto(`${site.url}/article/hot-weather-dog-walks`)
+    expect(await sheets()).toEqual([expect.stringContaining('/site-'), expect.stringContaining('/article-blocks-')])
+    await page.goto(`${site.url}/blog`)
+    expect(await sheets()).toEqual([expect.stringContaining('/site-'), expect.stringContaining('/front-')])
+  })
+})
+
 test('a wide table scrolls inside its own box, which the keyboard reaches', async () => {
   await withPage({ viewport: { width: 320, height: 844 } }, async (page) => {
     await page.goto(`${site.url}/article/pet-emergency-or-can-it-wait`)
