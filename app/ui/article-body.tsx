@@ -22,7 +22,7 @@ type Props = {
   /** The products that the text places itself, by key. */
   placed?: { article_id: string; products: ReadonlyMap<string, PlacedProduct> } | undefined
   /** The page of the card that prints the first steps. */
-  cardHref?: string
+  cardHref?: string | undefined
 }
 
 /** An article's text as React nodes. On pages, this is the only way article text becomes HTML. */

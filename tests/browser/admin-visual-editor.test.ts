@@ -89,6 +89,8 @@ beforeEach(async () => {
 })
 
 const row = (id: string) => site.sql('select * from articles where id = ?', id)[0] ?? {}
+/** A product's slug, or its id before products had slugs. */
+const keyOf = (id: string) => String(site.sql('select * from products where id = ?', id)[0]?.['slug'] ?? id)
 const text = () => page.getByRole('textbox', { name: 'Article text' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
@@ -191,7 +193,7 @@ test('an article with a list, a table, a comparison, a callout and three sources
       '- Shade\n- Water\n  - cool, not icy',
       '| Sign | What to do |\n|---|---|\n| Panting | Shade |\n| Collapse | Call |',
       '> Call your vet: Gums that turn **blue**',
-      '{compare: mat, bed | Three ways to cool}',
+      `{compare: ${keyOf('mat')}, ${keyOf('bed')} | Three ways to cool}`,
       '[^1]: Heat in dogs | Vet School | https://example.org/heat | 2026-11-10\n[^2]: First aid | Vet School | https://example.org/heat | 2026-11-10\n[^3]: Water | Vet School | https://example.org/heat | 2026-11-10',
     ].join('\n\n'),
   )

@@ -82,7 +82,7 @@ export function ArticleView(props: Props) {
               category={category}
               after={automaticCards({ article, blocks, mentions, products, placed: placedIds, now })}
               placed={{ article_id: article.id, products: cards }}
-              cardHref={`/article/${article.slug}/card`}
+              cardHref={isDraft ? undefined : `/article/${article.slug}/card`}
             />
             {!isDraft && <ArticleActions article={article} />}
             <Note lead={educationalNotice.lead} className="article-block">
