@@ -92,7 +92,7 @@ export function ArticleView(props: Props) {
           </article>
           <aside className="article-aside">
             <PopularArticles articles={popular} />
-            <NewsletterBox site={site.name} />
+            {!isDraft && <NewsletterBox site={site.name} />}
           </aside>
         </div>
       </div>
