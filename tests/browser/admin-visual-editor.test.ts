@@ -89,8 +89,7 @@ beforeEach(async () => {
 })
 
 const row = (id: string) => site.sql('select * from articles where id = ?', id)[0] ?? {}
-/** A product's slug, or its id before products had slugs. */
-const keyOf = (id: string) => String(site.sql('select * from products where id = ?', id)[0]?.['slug'] ?? id)
+const keyOf = (id: string) => site.sql('select slug from products where id = ?', id)[0]?.['slug'] as string
 const text = () => page.getByRole('textbox', { name: 'Article text' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name })
