@@ -1,3 +1,6 @@
+import type { CategoryKey } from '#domain/articles/categories.ts'
+import type { CategoryPage } from '#domain/articles/category-pages.ts'
+import type { AuthorInput } from '#domain/authors/author.ts'
 import type { Article } from '#domain/articles/article.ts'
 import type { Product } from '#domain/products/product.ts'
 
@@ -121,6 +124,9 @@ export type StarterProduct = Pick<Product, 'title' | 'description' | 'price' | '
 export type StarterLibrary = {
   readArticles: () => Promise<readonly StarterArticle[]>
   readProducts: () => Promise<readonly StarterProduct[]>
+  /** The editorial desks that a new site begins with: no invented people, no credentials. */
+  readDesks: () => Promise<readonly (AuthorInput & { key: string })[]>
+  readCategoryPages: () => Promise<Readonly<Record<CategoryKey, CategoryPage>>>
 }
 
 export type Mail = {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { authorErrors, type Author, type AuthorInput } from '#domain/authors/author.ts'
-import { desks } from '#domain/authors/desks.ts'
 import { nextFreeSlug, slugForTitle, slugify } from '#domain/text/slug.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
@@ -18,8 +17,9 @@ type Changes = Needs<'db' | 'clock' | 'newId' | 'contentVersion'>
 const nameTaken = { outcome: 'invalid', fields: { name: 'Another author already has this name.' } } as const
 
 /** Once per database, also in one from before there were authors. A desk that was deleted does not come back. */
-export async function addDesks(deps: Needs<'db' | 'clock' | 'contentVersion'>): Promise<void> {
+export async function addDesks(deps: Needs<'db' | 'clock' | 'contentVersion' | 'starterLibrary'>): Promise<void> {
   const now = deps.clock()
+  const desks = await deps.starterLibrary.readDesks()
   const isAdded = await deps.db.transaction().execute(async (trx) => {
     const begun = await trx
       .insertInto('settings')

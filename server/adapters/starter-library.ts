@@ -1,9 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StarterArticle, StarterLibrary, StarterProduct } from '#features/ports.ts'
+import type { StarterArticle, StarterLibrary } from '#features/ports.ts'
 
 /** The bundled starter library: articles as Markdown with front matter, products as JSON. */
 export function createStarterLibrary(folder: string): StarterLibrary {
+  const readJson = async <T>(name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as T
+  let categoryPages: ReturnType<StarterLibrary['readCategoryPages']> | undefined
   return {
     async readArticles() {
       const names = (await readdir(join(folder, 'articles'))).filter((name) => name.endsWith('.md')).toSorted()
@@ -11,9 +13,9 @@ export function createStarterLibrary(folder: string): StarterLibrary {
         names.map(async (name) => readArticle(name, await readFile(join(folder, 'articles', name), 'utf8'))),
       )
     },
-    async readProducts() {
-      return JSON.parse(await readFile(join(folder, 'products.json'), 'utf8')) as StarterProduct[]
-    },
+    readProducts: () => readJson('products.json'),
+    readDesks: () => readJson('desks.json'),
+    readCategoryPages: () => (categoryPages ??= readJson('category-pages.json')),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desks } from '#domain/authors/desks.ts'
+import desks from '#content/desks.json' with { type: 'json' }
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import {
   chooseFromMenu,
@@ -16,7 +16,7 @@ let site: PreparedSite
 let browser: Browser
 
 const { key, ...words } = desks.find(({ name }) => name === 'Wagwise Behavior Desk') ?? expect.unreachable()
-const desk = { ...words, id: key, slug: 'wagwise-behavior-desk' }
+const desk = { ...words, kind: 'desk' as const, id: key, slug: 'wagwise-behavior-desk' }
 
 beforeAll(async () => {
   site = await startPreparedSite(async (deps) => {

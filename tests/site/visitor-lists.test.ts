@@ -1,6 +1,7 @@
+import categoryPages from '#content/category-pages.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
-import { categoryPageOf, categoryUrl } from '#domain/articles/category-pages.ts'
+import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { addDesks, createAuthor } from '#features/authors/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { attributesOf, elementAt, headTag, textOf, textsOf } from '#tests/kit/html.ts'
@@ -42,7 +43,7 @@ test('every category has a page with its own heading, introduction, description 
   for (const { key, title } of categories) {
     await insertTestArticle(app, { slug: `in-${key}`, category: title })
     const html = await read(app, categoryUrl(title))
-    const words = categoryPageOf(key).introduction
+    const words = categoryPages[key].introduction
     expect(textsOf(html, { tag: 'h1' })).toEqual([title])
     expect(textOf(html)).toContain(words.slice(0, 60))
     expect(words.split(' ').length).toBeGreaterThanOrEqual(75)

@@ -34,12 +34,13 @@ const trail = [
   { href: '/', label: 'Home' },
   { href: '/categories', label: 'Categories' },
 ]
-const allCategories = (
-  <a className="link" href="/categories">
-    All categories
+const actionLink = (href: string, label: string) => (
+  <a className="link" href={href}>
+    {label}
     <Icon name="arrow-right" size="small" />
   </a>
 )
+const allCategories = actionLink('/categories', 'All categories')
 
 export function CategoryView(props: Props) {
   const { category, words, counts, start, articles, pages } = props
@@ -167,15 +168,9 @@ function AllArticles({ category, articles, pages, listed, offset }: Props) {
   )
 }
 
-export function EmptyCategory({
-  category,
-  others,
-  site,
-}: {
-  category: Category
-  others: readonly Card[]
-  site: string
-}) {
+type EmptyProps = { category: Category; others: readonly Card[]; site: string }
+
+export function EmptyCategory({ category, others, site }: EmptyProps) {
   return (
     <>
       <div className="wrap lost">
@@ -197,7 +192,7 @@ export function EmptyCategory({
       {others.length > 0 && (
         <section className="section section--joined">
           <div className="wrap">
-            <SectionHead title="Read this instead" action={<AllArticlesLink />} />
+            <SectionHead title="Read this instead" action={actionLink('/blog', 'All articles')} />
             <div className="columns-3">
               {others.map((article) => (
                 <ArticleCard article={article} variant="feed" key={article.id} />
@@ -207,14 +202,5 @@ export function EmptyCategory({
         </section>
       )}
     </>
-  )
-}
-
-function AllArticlesLink() {
-  return (
-    <a className="link" href="/blog">
-      All articles
-      <Icon name="arrow-right" size="small" />
-    </a>
   )
 }

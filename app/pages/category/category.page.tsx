@@ -4,7 +4,7 @@ import { breadcrumbNode } from '#app/json-ld/site-nodes.ts'
 import { notFoundPage } from '#app/pages/not-found.page.tsx'
 import type { PageContext, PageResult } from '#app/route.ts'
 import { adjacentPages, pagePath, parsePage } from '#app/ui/page-links.tsx'
-import { categoryPageOf, categoryUrl, findCategoryBySlug } from '#domain/articles/category-pages.ts'
+import { categoryUrl, findCategoryBySlug } from '#domain/articles/category-pages.ts'
 import { listPageOf, listStartArticles } from '#features/articles/page-lists.ts'
 import { listNewest, readCategoryCounts } from '#features/articles/queries.ts'
 import { CategoryView, EmptyCategory } from './category-view.tsx'
@@ -18,7 +18,7 @@ export async function categoryPage({ deps, site, params, query }: PageContext<{ 
   if (!category || page === undefined) return notFoundPage()
   const { title, key } = category
   const path = categoryUrl(title)
-  const words = categoryPageOf(key)
+  const { [key]: words } = await deps.starterLibrary.readCategoryPages()
   const [counts, start] = await Promise.all([
     readCategoryCounts(deps.db),
     listStartArticles(

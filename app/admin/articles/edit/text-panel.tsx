@@ -6,6 +6,7 @@ import { shortTitle } from '#domain/products/product-display.ts'
 import { ProductPicker } from '#app/admin/products/product-picker.tsx'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { listHiddenLines } from '#domain/articles/article-text.ts'
+import { listTextProblems } from '#domain/articles/text-problems.ts'
 import { formatCount, pluralize } from '#app/admin/kit/format.ts'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
 import { InsertImageDialog, InsertLinkDialog, linkText } from './insert-dialogs.tsx'
@@ -23,6 +24,7 @@ const VisualEditor = lazy(() =>
 )
 
 type Mode = 'visual' | 'markdown'
+const maxProblems = 5
 const modeKey = 'articleEditor'
 const modes = [
   { value: 'visual', label: 'Visual' },
@@ -118,6 +120,7 @@ function MarkdownEditor({ edit, shown, modeSwitch }: MarkdownProps) {
 function TextStats({ text }: { text: string }) {
   const words = text.split(/\s+/).filter(Boolean).length
   const unseen = listHiddenLines(text)
+  const problems = listTextProblems(text).slice(0, maxProblems)
   return (
     <div className="panel__foot">
       <span className="numeric">
@@ -128,6 +131,11 @@ function TextStats({ text }: { text: string }) {
           {unseen.length === 1 ? 'Line' : 'Lines'} not shown to readers: {unseen.map(formatCount).join(', ')}
         </span>
       )}
+      {problems.map(({ line, message }) => (
+        <span className="unseen-note" key={`${line} ${message}`}>
+          Line {formatCount(line)}: {message}
+        </span>
+      ))}
     </div>
   )
 }

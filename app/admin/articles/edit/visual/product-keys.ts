@@ -1,21 +1,15 @@
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import type { AdminProduct } from '#app/admin/products/product-actions.ts'
 
-/** How article text names a product: by its slug, or by its id. */
-function productKey(product: AdminProduct): string {
-  const { slug } = product as { slug?: string }
-  return slug ?? product.id
-}
-
-const isNamed = (key: string) => (product: AdminProduct) => productKey(product) === key || product.id === key
+/** Article text names a product by its slug, or by its id. */
+const isNamed = (key: string) => (product: AdminProduct) => product.slug === key || product.id === key
 
 /** Products chosen here, which no list needs to be asked for. */
 const chosen = new Map<string, AdminProduct>()
 
 export function rememberProduct(product: AdminProduct): string {
-  const key = productKey(product)
-  chosen.set(key, product)
-  return key
+  chosen.set(product.slug, product)
+  return product.slug
 }
 
 /** Looks among the newest products first, which one answer holds for all blocks, then by the words of the key. */
