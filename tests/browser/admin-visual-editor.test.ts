@@ -110,7 +110,7 @@ async function openEdit(id: string) {
   await text().waitFor()
 }
 async function save() {
-  await button('Save').click()
+  await page.getByRole('button', { name: /^(Save draft|Update)$/ }).click()
   await expectToast(page, 'Article updated successfully')
 }
 async function clearText() {

@@ -129,7 +129,8 @@ const forms = {
   },
 }
 type Form = (typeof forms)[keyof typeof forms]
-const within = ({ island }: Form) => page.locator(`[data-island="${island}"]`)
+// An article has two newsletter forms: a box beside the text and a band below it.
+const within = ({ island }: Form) => page.locator(`[data-island="${island}"]`).last()
 
 async function fill(form: Form) {
   for (const [name, value] of Object.entries(form.fields))

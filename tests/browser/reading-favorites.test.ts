@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await startPreparedSite(
     async (deps) => {
       const common = { image_url: '/art/empty.svg' }
-      for (const name of ['eight', 'seven', 'six', 'five', 'four', 'three', 'two', 'one']) {
+      for (const name of ['nine', 'eight', 'seven', 'six', 'five', 'four', 'three', 'two', 'one']) {
         await insertTestArticle(deps, {
           ...common,
           id: name,

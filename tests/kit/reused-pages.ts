@@ -17,7 +17,7 @@ export async function takePage(browser: Browser, options: BrowserContextOptions)
   if (Object.keys(unusual).length > 0) return (await openContext(browser, options)).newPage()
   const page = leftPages.get(browser)?.pop() ?? (await openReusablePage(browser))
   await page.setViewportSize(viewport ?? desktop.viewport)
-  await page.emulateMedia({ reducedMotion, colorScheme })
+  await page.emulateMedia({ media: null, forcedColors: null, contrast: null, reducedMotion, colorScheme })
   return page
 }
 
