@@ -166,7 +166,7 @@ test.each([
   // Load on the machine can double one measurement, but it cannot turn four into sixteen three times in a row.
   { retry: 2 },
   (piece) => {
-    const once = piece.repeat(Math.ceil((64 * 1024) / piece.length))
+    const once = piece.repeat(Math.ceil((32 * 1024) / piece.length))
     const fourTimes = once.repeat(4)
     const read = (text: string) => {
       parseArticleText(text)
