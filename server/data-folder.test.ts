@@ -14,6 +14,15 @@ test('a folder is created with its parents, and an existing one is left alone', 
   expect((await stat(join(folder, 'd/e'))).isDirectory()).toBe(true)
 })
 
+test('processes that start together create the same folder without an error', async () => {
+  const folder = await newFolder()
+  for (let round = 0; round < 50; round++) {
+    const deep = join(folder, `${round}/b/c/d`)
+    await Promise.all([deep, deep, join(deep, 'e'), deep, join(deep, 'e'), deep].map(makeFolder))
+    expect((await stat(join(deep, 'e'))).isDirectory()).toBe(true)
+  }
+})
+
 test('a folder that cannot be created is reported in one sentence', async () => {
   const file = join(await newFolder(), 'file')
   await writeFile(file, '')

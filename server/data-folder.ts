@@ -19,8 +19,9 @@ export async function makeFolder(folder: string): Promise<void> {
   } catch (error) {
     if (await isFolder(folder)) return
     const parent = dirname(folder)
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === folder || (await isFolder(parent))) throw error
-    await makeFolder(parent)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === folder) throw error
+    // Another process may have created the parent meanwhile, so one more try is made in any case.
+    if (!(await isFolder(parent))) await makeFolder(parent)
     await mkdir(folder).catch(async (second: unknown) => {
       if (!(await isFolder(folder))) throw second
     })
