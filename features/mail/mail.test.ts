@@ -160,7 +160,7 @@ test('a worker that dies before handing over leaves the mail to another; after i
 test('a worker whose lease expired can no longer hand its mail over', async () => {
   const app = await createTestApp()
   await put(app)
-  let goOn: () => void = () => undefined
+  let goOn: (() => void) | undefined
   const ended: string[] = []
   const slow: MailTransport = {
     target: 'server',
@@ -175,11 +175,12 @@ test('a worker whose lease expired can no longer hand its mail over', async () =
     purge: async () => undefined,
   }
   const turn = createMailWorker({ ...app, mailTransport: slow }, 'personal').runOnce()
-  await expect.poll(() => leaseMail(app, 'personal')).toBeUndefined()
+  await expect.poll(() => goOn).toBeDefined()
+  expect(await leaseMail(app, 'personal')).toBeUndefined()
   app.advanceClock(10_000)
   await app.flushMail()
   expect(app.sentMails).toHaveLength(1)
-  goOn()
+  goOn?.()
   await turn
   expect(ended).toEqual(['held back'])
   expect(await rows(app)).toMatchObject([{ state: 'sent' }])
