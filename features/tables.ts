@@ -1,13 +1,19 @@
 import type { Generated, Kysely } from 'kysely'
+import type { Role } from '#domain/accounts/role.ts'
 import type { ArticleExtras, ArticleState } from '#domain/articles/article.ts'
+import type { Provenance } from '#domain/articles/provenance.ts'
+import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
 import type { AuthorTables } from './authors/tables.ts'
+import type { BriefTables } from './briefs/tables.ts'
 import type { EarningsTables } from './earnings/tables.ts'
+import type { FactTables } from './facts/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { IndexingTables } from './indexing/tables.ts'
 import type { LinkHealthTables } from './link-health/tables.ts'
 import type { MailTables } from './mail/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
+import type { ReviewTables } from './review/tables.ts'
 
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
 export type MessageState = 'inbox' | 'archived' | 'spam'
@@ -34,7 +40,11 @@ type Articles = { [Name in keyof ArticleExtras]: Generated<ArticleExtras[Name]> 
   version: Generated<number>
   updated_by: Generated<string | null>
   deleted_at: number | null
-  review_reasons: Generated<readonly string[]>
+  /** Why a person must read the text before it is published. */
+  findings: Generated<readonly SafetyFinding[]>
+  provenance: Generated<Provenance>
+  /** The account that created the article. */
+  owner_id: Generated<string | null>
   visible: Generated<boolean>
   /** The generation item that produced the article. */
   source_item: Generated<string | null>
@@ -53,6 +63,8 @@ type ArticleVersions = Pick<
   | 'meta_description'
   | 'meta_keywords'
   | Exclude<keyof ArticleExtras, 'revised_at'>
+  | 'findings'
+  | 'provenance'
 > & { article_id: string; version: number; saved_by: string | null; saved_at: number }
 
 type DraftLinks = {
@@ -141,9 +153,12 @@ type Media = {
 
 export type Tables = AnalyticsTables &
   AuthorTables &
+  BriefTables &
   EarningsTables &
   LinkHealthTables &
+  FactTables &
   GenerationTables &
+  ReviewTables &
   IndexingTables &
   MailTables &
   NewsletterTables & {
@@ -164,7 +179,7 @@ export type Tables = AnalyticsTables &
     favorites: { user_id: string; article_id: string; saved: boolean; changed_at: number }
     contact_messages: ContactMessages
     subscribers: Subscribers
-    user_roles: { user_id: string; role: 'admin'; created_at: number }
+    user_roles: { user_id: string; role: Role; created_at: number }
     media: Media
     settings: { name: string; value: unknown; updated_at: number }
     audit_log: {

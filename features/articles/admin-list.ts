@@ -28,7 +28,7 @@ type AdminColumns =
   | 'updated_at'
   | 'version'
   | 'author'
-  | 'review_reasons'
+  | 'findings'
   | 'deleted_at'
 type AdminCard = ArticleCard & Pick<StoredArticle, AdminColumns> & { likes: number; views: number; comments: number }
 export type AdminList = { articles: AdminCard[]; total: number; next: string | null }
@@ -55,16 +55,7 @@ export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<Ad
     .selectFrom('articles')
     .innerJoin('article_counts', 'article_counts.article_id', 'articles.id')
     .select(cardColumns)
-    .select([
-      'state',
-      'published_date',
-      'created_at',
-      'updated_at',
-      'version',
-      'author',
-      'review_reasons',
-      'deleted_at',
-    ])
+    .select(['state', 'published_date', 'created_at', 'updated_at', 'version', 'author', 'findings', 'deleted_at'])
     .select(['likes', 'views', 'comments', by.as('place')])
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .$if(after !== undefined, (query) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Article, ArticleState } from '#domain/articles/article.ts'
+import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns } from './columns.ts'
 
@@ -12,7 +13,7 @@ export type StoredArticle = Article & {
   version: number
   updated_by: string | null
   deleted_at: number | null
-  review_reasons: readonly string[]
+  findings: readonly SafetyFinding[]
 }
 
 export type UpdateFailure =
@@ -27,7 +28,7 @@ export type UpdateResult = { ok: true; article: StoredArticle } | UpdateFailure
 export async function findStoredArticle(db: Db, id: string): Promise<StoredArticle | undefined> {
   return db
     .selectFrom('articles')
-    .select([...articleColumns, 'articles.state', 'articles.version', 'articles.deleted_at', 'articles.review_reasons'])
+    .select([...articleColumns, 'articles.state', 'articles.version', 'articles.deleted_at', 'articles.findings'])
     .select(emailOf('articles.updated_by').as('updated_by'))
     .where('articles.id', '=', id)
     .executeTakeFirst()

@@ -1,12 +1,13 @@
 import type { Article, ArticleExtras, ArticleState } from '#domain/articles/article.ts'
 import { buildSearchText } from '#domain/articles/search.ts'
+import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { Db } from '#features/tables.ts'
 
 type SearchableArticle = Parameters<typeof buildSearchText>[0] & { id: string }
 export type NewArticle = Omit<Article, 'updated_at' | keyof ArticleExtras> &
   Partial<ArticleExtras> & {
     state: ArticleState
-    review_reasons?: readonly string[]
+    findings?: readonly SafetyFinding[]
     updated_by?: string | null
   }
 

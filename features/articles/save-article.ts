@@ -75,11 +75,11 @@ export async function saveArticle(
   })
 }
 
-/** Publishing a draft clears its review reasons and dates it now, unless a new date was chosen. */
+/** Publishing a draft clears its findings and dates it now, unless a new date was chosen. */
 function reviewChanges(before: StoredArticle, fields: Partial<ArticleFields>, now: number): ArticleChange {
   if (before.state !== 'draft' || fields.state === undefined || fields.state === 'draft') return {}
   const dated = fields.published_date !== undefined && fields.published_date !== before.published_date
-  return { review_reasons: [], ...(fields.state === 'published' && !dated && { published_date: now }) }
+  return { findings: [], ...(fields.state === 'published' && !dated && { published_date: now }) }
 }
 
 /** Publishing dates the article itself, so the stored date may be the time of the save instead of the one that was sent. */

@@ -260,15 +260,17 @@ test('a draft needs only a title and is not public; publishing requires all text
   expect(await findPublishedArticle(app.db, draft.slug)).toMatchObject({ id: draft.id })
 })
 
+const dose = { rule: 'dose', reason: 'It names a dose.', sentence: 'Give 5 ml.' }
+
 test('publishing an article that the safety rules flagged clears its review reasons', async () => {
   const app = await createTestApp()
-  const { id } = await insertTestArticle(app, { state: 'draft', review_reasons: ['a dose'] })
-  expect((await stored(app, id)).review_reasons).toEqual(['a dose'])
+  const { id } = await insertTestArticle(app, { state: 'draft', findings: [dose] })
+  expect((await stored(app, id)).findings).toEqual([dose])
   const published_date = app.clock() - 1000
   const article = saved(
     await saveArticle(app, { id, version: 1, user_id, fields: { state: 'published', published_date } }),
   )
-  expect(article).toMatchObject({ review_reasons: [], published_date })
+  expect(article).toMatchObject({ findings: [], published_date })
 })
 
 test('a published article cannot have a date in the future', async () => {

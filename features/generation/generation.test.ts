@@ -18,7 +18,7 @@ async function start(app: GenerationTestApp, request: Parameters<typeof startRun
 const articles = (app: GenerationTestApp) =>
   app.db
     .selectFrom('articles')
-    .select(['title', 'slug', 'author', 'state', 'content', 'category', 'image_url', 'review_reasons', 'source_item'])
+    .select(['title', 'slug', 'author', 'state', 'content', 'category', 'image_url', 'findings', 'source_item'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -47,7 +47,7 @@ test('ten articles of a category are written, illustrated, saved and shown witho
       category: 'Dog Care',
       state: 'published',
       author: 'Wagwise Editorial',
-      review_reasons: [],
+      findings: [],
     })
     expect(article.image_url).toMatch(/^\/media\/.+\.svg$/)
     expect(article.content.match(/^!\[.{1,50}\]\(\/media\//gm)).toHaveLength(2)
@@ -259,9 +259,9 @@ test('articles about a product cycle through the eleven categories, three at a t
   )
   const made = await articles(app)
   expect(made).toHaveLength(10)
-  for (const { content, review_reasons } of made) {
+  for (const { content, findings } of made) {
     expect(content).toContain('(https://www.amazon.com/dp/B000000001?tag=mine-20)')
-    expect(review_reasons).toEqual([])
+    expect(findings).toEqual([])
   }
   expect(await app.db.selectFrom('products').select(['asin', 'title', 'affiliate_link']).execute()).toEqual([
     { asin: 'B000000001', title: 'Lick mat', affiliate_link: affiliateProduct.link },
@@ -313,7 +313,9 @@ test('a refusal inside a well-formed answer is never published (fault 37)', asyn
   await app.runJobs()
   const made = await articles(app)
   expect(made.map(({ state }) => state)).toEqual(['draft', 'published', 'published'])
-  expect(made[0]?.review_reasons).toEqual([expect.stringContaining('I must decline to continue.')])
+  expect(made[0]?.findings).toEqual([
+    expect.objectContaining({ reason: expect.stringContaining('I must decline to continue.') }),
+  ])
   expect((await readProgress(app.db)).errors).toEqual([
     "Article 1: The text could not be used: the writer declined to write it (“I can't help with that”).",
     'Article 2: The text could not be used: the writer declined to write it (“I am unable to assist.”).',
@@ -334,7 +336,7 @@ test('an article is a draft if requested or if the safety rules flag it, with th
   await app.runJobs()
   const made = await articles(app)
   expect(made.map(({ state }) => state)).toEqual(['published', 'draft', 'published', 'published', 'published'])
-  expect(made[1]?.review_reasons).toEqual([expect.stringContaining('medicine dosage')])
+  expect(made[1]?.findings).toEqual([expect.objectContaining({ reason: expect.stringContaining('medicine dosage') })])
   const { generatedArticles, currentStatus } = await readProgress(app.db)
   expect(generatedArticles[1]).toMatchObject({ draft: true, url: expect.stringMatching(/^\/admin\/articles\//) })
   expect(currentStatus).toBe('All articles generated!')
@@ -605,11 +607,11 @@ test('a writer that follows instructions in a product name can insert no URL, no
   await app.runJobs()
   const made = await articles(app)
   expect(made).toHaveLength(5)
-  for (const { title, content, state, review_reasons } of made) {
+  for (const { title, content, state, findings } of made) {
     expect(`${title}${content}`).not.toMatch(/script>|evil|127\.0\.0\.1|B000000009/)
     expect(content).toContain('](https://www.amazon.com/dp/B000000001?tag=wagwise-20)')
     expect(state).toBe('draft')
-    expect(review_reasons.join()).toContain('Link rejected')
+    expect(findings.map(({ reason }) => reason).join()).toContain('Link rejected')
   }
   expect((await readProgress(app.db)).errors.join('\n')).toContain('Link rejected: https://evil.test?tag=x')
 })

@@ -39,11 +39,11 @@ export async function saveGeneratedArticle(
     if (near !== undefined) throw new TitleTaken(`The title “${text.title}” is too close to “${near}”.`)
     const now = deps.clock()
     const [hero] = images
-    const { review_reasons, slug: _slug, ...words } = text
+    const { findings, slug: _slug, ...words } = text
     const id = deps.newId()
     const requested = slugForTitle(text.title, id)
     const slug = nextFreeSlug(requested, await listTakenSlugs(trx, requested))
-    const state = item.options.publish === 'draft' || review_reasons.length > 0 ? 'draft' : 'published'
+    const state = item.options.publish === 'draft' || findings.length > 0 ? 'draft' : 'published'
     await insertArticle(trx, {
       ...words,
       id,
@@ -57,7 +57,7 @@ export async function saveGeneratedArticle(
       published_date: now,
       created_at: now,
     })
-    await trx.updateTable('articles').set({ source_item: item.id, review_reasons }).where('id', '=', id).execute()
+    await trx.updateTable('articles').set({ source_item: item.id, findings }).where('id', '=', id).execute()
     await trx
       .updateTable('media')
       .set({ made_for: null })

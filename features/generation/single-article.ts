@@ -42,7 +42,7 @@ export async function writeSingle(deps: PlanRunDeps & Needs<'newId'>, request: S
       },
       new AbortController().signal,
     )
-    const { review_reasons: _reasons, ...fields } = text
+    const { findings: _findings, ...fields } = text
     return fields
   })
 }

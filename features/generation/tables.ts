@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { ItemState, RunKind, RunState } from '#domain/generation/generation.ts'
 
 /** `publish` is what the admin chose. An article that fails the safety rules becomes a draft anyway. */
@@ -17,7 +18,7 @@ export type ValidatedText = {
   read_time: number
   meta_description: string
   meta_keywords: readonly string[]
-  review_reasons: readonly string[]
+  findings: readonly SafetyFinding[]
 }
 
 export type ItemImage = { url: string; alt: string }
@@ -57,6 +58,9 @@ export type GenerationTables = {
     not_before: Generated<number>
     lease_until: Generated<number>
     lease_token: string | null
+    brief_id: Generated<string | null>
+    /** What each stage of writing stored. */
+    stages: Generated<object>
     updated_at: number
   }
   ai_usage: {

@@ -63,7 +63,11 @@ export function validateText(given: GeneratedText, rules: TextRules): { text: Va
     read_time: estimateReadTime(whole),
     meta_description: cleanDescription,
     meta_keywords: [...new Set(keywords.filter(Boolean))].slice(0, 15),
-    review_reasons: [...findSafetyIssues(allText, rules.tag), ...refusalReasons(whole), ...suspicions],
+    findings: [...findSafetyIssues(allText, rules.tag), ...refusalReasons(whole), ...suspicions].map((reason) => ({
+      rule: 'generated',
+      reason,
+      sentence: '',
+    })),
   }
   return { text, rejections }
 }

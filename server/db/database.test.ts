@@ -67,15 +67,15 @@ describe.each(engines)('on %s', (engine) => {
     const created_at = 1_790_000_000_001
     const written = await db
       .updateTable('articles')
-      .set({ trending: true, meta_keywords: ['a', "b'c"], review_reasons: [] })
-      .returning(['trending', 'visible', 'meta_keywords', 'review_reasons', 'created_at', 'version'])
+      .set({ trending: true, meta_keywords: ['a', "b'c"], findings: [] })
+      .returning(['trending', 'visible', 'meta_keywords', 'findings', 'created_at', 'version'])
       .executeTakeFirstOrThrow()
     const read = await db
       .selectFrom('articles')
-      .select(['trending', 'visible', 'meta_keywords', 'review_reasons', 'created_at', 'version'])
+      .select(['trending', 'visible', 'meta_keywords', 'findings', 'created_at', 'version'])
       .where('visible', '=', true)
       .executeTakeFirstOrThrow()
-    const expected = { trending: true, visible: true, meta_keywords: ['a', "b'c"], review_reasons: [], created_at }
+    const expected = { trending: true, visible: true, meta_keywords: ['a', "b'c"], findings: [], created_at }
     expect(written).toEqual({ ...expected, version: 1 })
     expect(read).toEqual({ ...expected, version: 1 })
   })

@@ -23,7 +23,7 @@ const drafts = ['viewed', 'shared', 'ready', 'held', 'dated', 'merged', 'told']
 beforeAll(async () => {
   site = await startPreparedSite(async (deps) => {
     for (const id of drafts) {
-      const review_reasons = id === 'held' ? ['It names a dose.'] : []
+      const findings = id === 'held' ? [{ rule: 'dose', reason: 'It names a dose.', sentence: '' }] : []
       const title = `Draft ${id}`
       await insertTestArticle(deps, {
         id,
@@ -32,7 +32,7 @@ beforeAll(async () => {
         content,
         state: 'draft',
         image_url: '/favicon.svg',
-        review_reasons,
+        findings,
       })
     }
   }, ownerEnv)

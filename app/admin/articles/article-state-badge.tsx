@@ -1,7 +1,7 @@
 import { StateBadge } from '#app/ui/badge.tsx'
 import type { ArticleState } from '#domain/articles/article.ts'
 
-type Props = { article: { state: ArticleState; review_reasons: readonly string[] } }
+type Props = { article: { state: ArticleState; findings: readonly unknown[] } }
 
 export const stateLabels: Record<ArticleState, string> = {
   draft: 'Draft',
@@ -9,8 +9,8 @@ export const stateLabels: Record<ArticleState, string> = {
   published: 'Published',
 }
 
-export function ArticleStateBadge({ article: { state, review_reasons } }: Props) {
-  if (state === 'draft' && review_reasons.length > 0) return <StateBadge tone="danger">Held: safety</StateBadge>
+export function ArticleStateBadge({ article: { state, findings } }: Props) {
+  if (state === 'draft' && findings.length > 0) return <StateBadge tone="danger">Held: safety</StateBadge>
   const tone = state === 'published' ? 'ok' : state === 'scheduled' ? 'trending' : 'plain'
   return <StateBadge tone={tone}>{stateLabels[state]}</StateBadge>
 }

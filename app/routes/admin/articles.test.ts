@@ -100,7 +100,7 @@ test('an article is created, read, saved, deleted and restored, with times in IS
     created_at: time,
     updated_at: time,
     deleted_at: null,
-    review_reasons: [],
+    findings: [],
     updated_by: 'ann@example.com',
   })
   const path = `${base}/${made.body.article['id']}`

@@ -106,10 +106,16 @@ export const newArticleBody = z.strictObject(fieldSchemas).partial().extend({ ti
 type ArticleUpdateBody = z.output<typeof articleUpdateBody>
 type NewArticleBody = z.output<typeof newArticleBody>
 
+const findingSchema = z.object({
+  rule: z.string(),
+  reason: z.string(),
+  sentence: z.string(),
+  fact: z.string().optional(),
+})
 const adminFields = {
   state: z.enum(articleStates),
   version: z.int(),
-  review_reasons: z.array(z.string()),
+  findings: z.array(findingSchema),
   deleted_at: isoTime.nullable(),
 }
 const adminArticleSchema = articleSchema.extend({ ...adminFields, updated_by: z.string().nullable() })

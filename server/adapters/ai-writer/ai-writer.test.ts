@@ -171,15 +171,12 @@ test.each(providerApis)(
     const { instructions, prompt } = api.parseRequest(provider.requests[0] as RecordedRequest)
     expect(instructions).not.toContain('evil')
     expect(JSON.parse(prompt)).toMatchObject({ product: { name: `Bowl. ${order}` } })
-    const row = await app.db
-      .selectFrom('articles')
-      .select(['content', 'state', 'review_reasons'])
-      .executeTakeFirstOrThrow()
+    const row = await app.db.selectFrom('articles').select(['content', 'state', 'findings']).executeTakeFirstOrThrow()
     expect(row.content).not.toMatch(/evil|steal|script/)
     expect(row.content.match(/https?:[^)\s]*/g)).toEqual([link])
     expect(row).toMatchObject({
       state: 'draft',
-      review_reasons: expect.arrayContaining([expect.stringContaining('evil')]),
+      findings: expect.arrayContaining([expect.objectContaining({ reason: expect.stringContaining('evil') })]),
     })
   },
 )

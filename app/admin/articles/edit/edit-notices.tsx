@@ -11,9 +11,9 @@ export function EditNotices({ edit }: { edit: ArticleEdit }) {
     <>
       {blocked && <DeletedNotice edit={edit} />}
       <DraftNotice what="article" edit={edit} />
-      {base.state === 'draft' && base.review_reasons.length > 0 && (
+      {base.state === 'draft' && base.findings.length > 0 && (
         <Note lead="Held back by the safety check." icon="alert">
-          {base.review_reasons.join(' ')} Please read and correct the text before you publish it.
+          {base.findings.map(({ reason }) => reason).join(' ')} Please read and correct the text before you publish it.
         </Note>
       )}
     </>

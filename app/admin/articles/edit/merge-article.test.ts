@@ -26,7 +26,7 @@ function article(part: Partial<AdminArticle> = {}): AdminArticle {
     updated_at: '2026-01-01T00:00:00.000Z',
     version: 3,
     author: 'Desk',
-    review_reasons: [],
+    findings: [],
     content: text,
     image_alt: '',
     meta_description: '',

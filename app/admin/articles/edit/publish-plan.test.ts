@@ -25,7 +25,7 @@ const complete: ArticleFields = {
   noindex: false,
   revised: false,
 }
-const draft = { state: 'draft', review_reasons: [] } as const
+const draft = { state: 'draft', findings: [] } as const
 
 test('a complete draft goes live now', () => {
   expect(planPublish({ base: draft, fields: complete }, now)).toEqual({
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('a draft is held back by what is missing and by the safety check', () => {
-  const base = { state: 'draft', review_reasons: ['It names a dose.'] } as const
+  const base = { state: 'draft', findings: [{ rule: 'dose', reason: 'It names a dose.', sentence: '' }] } as const
   expect(planPublish({ base, fields: { ...complete, excerpt: ' ', content: '' } }, now)).toMatchObject({
     sentence: 'Held back: 3 reasons',
     reasons: [
@@ -73,6 +73,6 @@ test('a draft is held back by what is missing and by the safety check', () => {
 })
 
 test('a published article says that changes go live at once', () => {
-  const base = { state: 'published', review_reasons: [] } as const
+  const base = { state: 'published', findings: [] } as const
   expect(planPublish({ base, fields: complete }, now).sentence).toBe('Changes go live at once')
 })
