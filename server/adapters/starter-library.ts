@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StarterArticle, StarterLibrary } from '#features/ports.ts'
+import type { StarterArticle, StarterFact, StarterLibrary } from '#features/ports.ts'
 
 /** The bundled starter library: articles as Markdown with front matter, products as JSON. */
 export function createStarterLibrary(folder: string): StarterLibrary {
@@ -15,6 +15,11 @@ export function createStarterLibrary(folder: string): StarterLibrary {
     },
     readProducts: () => readJson('products.json'),
     readDesks: () => readJson('desks.json'),
+    async readFacts() {
+      const names = (await readdir(join(folder, 'facts'))).filter((name) => name.endsWith('.json')).toSorted()
+      const files = await Promise.all(names.map((name) => readJson<StarterFact[]>(join('facts', name))))
+      return files.flat()
+    },
     readCategoryPages: () => (categoryPages ??= readJson('category-pages.json')),
   }
 }
