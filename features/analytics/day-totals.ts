@@ -4,16 +4,9 @@ import type { ViewKind } from './tables.ts'
 import type { TimeWindow } from './time-window.ts'
 
 type DayRow = { day: string; kind: ViewKind; views: number; article_views: number; visitors: number; sessions: number }
-type Totals = { views: number; visitors: number; sessions: number }
-export type DayTotals = {
-  now: Totals & { own: number; crawlers: number; articleViews: number }
-  before: Totals
-  visitorCountMethod: 'exact' | 'daily-sum'
-  perDay: ReadonlyMap<string, { views: number; visitors: number }>
-}
 
 /** Totals of the window and of the preceding period. Only for thirty days is the number of visitors exact. */
-export async function readDayTotals(db: Db, window: TimeWindow): Promise<DayTotals> {
+export async function readDayTotals(db: Db, window: TimeWindow) {
   const rows: DayRow[] = await db
     .selectFrom('day_sums')
     .select(['day', 'kind', 'views', 'article_views', 'visitors', 'sessions'])
@@ -31,22 +24,18 @@ export async function readDayTotals(db: Db, window: TimeWindow): Promise<DayTota
         readRollingVisitors(db, window, addDays(window.since, -1)),
       ])
     : [sumColumn(counted, 'visitors'), sumColumn(earlier, 'visitors')]
-  const ofKind = (wanted: ViewKind) =>
-    sumColumn(
-      inside.filter(({ kind }) => kind === wanted),
-      'views',
-    )
+  const viewsOf = Map.groupBy(inside, ({ kind }) => kind)
   return {
     now: {
       views: sumColumn(counted, 'views'),
       visitors: now,
       sessions: sumColumn(counted, 'sessions'),
-      own: ofKind('own'),
-      crawlers: ofKind('crawler'),
+      own: sumColumn(viewsOf.get('own') ?? [], 'views'),
+      crawlers: sumColumn(viewsOf.get('crawler') ?? [], 'views'),
       articleViews: sumColumn(counted, 'article_views'),
     },
     before: { views: sumColumn(earlier, 'views'), visitors: before, sessions: sumColumn(earlier, 'sessions') },
-    visitorCountMethod: exact ? 'exact' : 'daily-sum',
+    visitorCountMethod: exact ? ('exact' as const) : ('daily-sum' as const),
     perDay: new Map(
       [...Map.groupBy(counted, ({ day }) => day)].map(([day, deltas]) => [
         day,

@@ -1,47 +1,25 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toDay } from '#domain/text/dates.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import type { Db } from '#features/tables.ts'
 import type { TimeWindow } from './time-window.ts'
 
-type CountsByDay = ReadonlyMap<string, number>
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Likes, comments and subscriptions per day, without spam and unconfirmed subscriptions. */
-export async function readEngagement(
-  db: Db,
-  window: TimeWindow,
-): Promise<Record<'likes' | 'comments' | 'subscribers', CountsByDay>> {
+export async function readEngagement(db: Db, window: TimeWindow) {
   const from = Date.parse(window.since)
   const to = Date.parse(addDays(window.until, 1))
-  const day = sql<number>`created_at / ${sql.lit(dayMs)}`
-  const times = sql<number>`count(*)`
+  const countByDay = async (table: string, isCounted: RawBuilder<unknown>): Promise<ReadonlyMap<string, number>> => {
+    const { rows } = await sql<{ number: number; times: number }>`
+      select created_at / ${sql.lit(dayMs)} as number, count(*) as times from ${sql.table(table)}
+      where created_at >= ${from} and created_at < ${to} and ${isCounted} group by 1`.execute(db)
+    return new Map(rows.map(({ number, times }) => [toDay(number * dayMs), times]))
+  }
   const [likes, comments, subscribers] = await Promise.all([
-    db
-      .selectFrom('article_likes')
-      .select([day.as('number'), times.as('times')])
-      .where('created_at', '>=', from)
-      .where('created_at', '<', to)
-      .groupBy(day)
-      .execute(),
-    db
-      .selectFrom('comments')
-      .select([day.as('number'), times.as('times')])
-      .where('created_at', '>=', from)
-      .where('created_at', '<', to)
-      .where('state', '<>', 'spam')
-      .groupBy(day)
-      .execute(),
-    db
-      .selectFrom('subscribers')
-      .select([day.as('number'), times.as('times')])
-      .where('created_at', '>=', from)
-      .where('created_at', '<', to)
-      .where('state', 'in', ['subscribed', 'unsubscribed'])
-      .groupBy(day)
-      .execute(),
+    countByDay('article_likes', sql`1 = 1`),
+    countByDay('comments', sql`state <> 'spam'`),
+    countByDay('subscribers', sql`state in ('subscribed', 'unsubscribed')`),
   ])
-  const named = (rows: readonly { number: number; times: number }[]): CountsByDay =>
-    new Map(rows.map(({ number, times: counted }) => [toDay(number * dayMs), counted]))
-  return { likes: named(likes), comments: named(comments), subscribers: named(subscribers) }
+  return { likes, comments, subscribers }
 }

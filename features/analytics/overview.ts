@@ -1,47 +1,16 @@
 import type { Db } from '#features/tables.ts'
-import { readClickTotals, type ClickTotals } from './click-totals.ts'
+import { readClickTotals } from './click-totals.ts'
 import { readEngagement } from './engagement.ts'
-import { listFailedSearches, type FailedSearch } from './failed-searches.ts'
-import {
-  listCountries,
-  listDevices,
-  listPages,
-  listReferrers,
-  type CountryTotal,
-  type PageTotal,
-  type ReferrerTotal,
-} from './top-lists.ts'
-import { readDayTotals, type DayTotals } from './day-totals.ts'
+import { listCountries, listDevices, listFailedSearches, listPages, listReferrers } from './top-lists.ts'
+import { readDayTotals } from './day-totals.ts'
 import { listDays, type TimeWindow } from './time-window.ts'
 
 const listLimits = { countries: 10, pages: 5, referrers: 10, clicks: 10, searches: 20 }
 
-type DayMetrics = {
-  day: string
-  views: number
-  visitors: number
-  likes: number
-  comments: number
-  subscribers: number
-  clicks: number
-}
-export type Overview = Pick<DayTotals, 'visitorCountMethod' | 'before'> & {
-  days: number
-  since: string
-  until: string
-  now: Omit<DayTotals['now'], 'articleViews'>
-  perDay: DayMetrics[]
-  countries: CountryTotal[]
-  pages: PageTotal[]
-  referrers: ReferrerTotal[]
-  devices: Awaited<ReturnType<typeof listDevices>>
-  clicks: Omit<ClickTotals, 'perDay'>
-  searches: FailedSearch[]
-  hasViews: boolean
-}
+export type Overview = Awaited<ReturnType<typeof readOverview>>
 
 /** Reads daily rollups, so the cost does not depend on the number of views. */
-export async function readOverview(db: Db, window: TimeWindow): Promise<Overview> {
+export async function readOverview(db: Db, window: TimeWindow) {
   const { now: counted, before, visitorCountMethod, perDay: seen } = await readDayTotals(db, window)
   const { articleViews, ...now } = counted
   const [countries, pages, referrers, devices, clickSums, reactions, searches, hasViews] = await Promise.all([

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { countryName } from '#domain/analytics/countries.ts'
-import { devices, type Device } from '#domain/analytics/device.ts'
+import { devices } from '#domain/analytics/device.ts'
 import type { Db } from '#features/tables.ts'
 import { queryTopList } from './top-list-query.ts'
-import type { TimeWindow } from './time-window.ts'
-
-export type PageTotal = { path: string; title: string | null; views: number }
-export type CountryTotal = { code: string; name: string; views: number; visitors: number }
-export type ReferrerTotal = { name: string; views: number }
+import { inWindow, type TimeWindow } from './time-window.ts'
 
 export const directReferrer = 'Direct / None'
 
@@ -16,7 +12,7 @@ export async function listPages(
   db: Db,
   window: TimeWindow,
   { limit, after }: { limit: number; after?: { views: number; path: string } | undefined },
-): Promise<PageTotal[]> {
+) {
   const from = after && { views: after.views, name: after.path }
   const rows = await queryTopList(db, 'page', window, { limit, after: from })
   return addTitles(
@@ -43,28 +39,41 @@ function slugOf(path: string): string | undefined {
   return path.startsWith('/article/') ? path.slice('/article/'.length) : undefined
 }
 
-export async function listCountries(db: Db, window: TimeWindow, limit: number): Promise<CountryTotal[]> {
+export async function listCountries(db: Db, window: TimeWindow, limit: number) {
   const rows = await queryTopList(db, 'country', window, { limit })
   return rows.map(({ name: code, views, visitors }) => ({ code, name: countryName(code), views, visitors }))
 }
 
-export async function listReferrers(db: Db, window: TimeWindow, limit: number): Promise<ReferrerTotal[]> {
+export async function listReferrers(db: Db, window: TimeWindow, limit: number) {
   const rows = await queryTopList(db, 'referrer', window, { limit })
   return rows.map(({ name, views }) => ({ name: name || directReferrer, views }))
 }
 
 /** Only devices with views, in the usual order. */
-export async function listDevices(db: Db, window: TimeWindow): Promise<{ name: Device; views: number }[]> {
+export async function listDevices(db: Db, window: TimeWindow) {
   const rows = await db
     .selectFrom('device_days')
     .select(['device', sql<number>`sum(views)`.as('views')])
-    .where('day', '>=', window.since)
-    .where('day', '<=', window.until)
-    .where('kind', 'in', window.kinds)
+    .where(inWindow(window))
     .groupBy('device')
     .execute()
   return devices.flatMap((name) => {
     const row = rows.find(({ device }) => device === name)
     return row ? [{ name, views: row.views }] : []
   })
+}
+
+/** Searches without results, most frequent first. */
+export function listFailedSearches(db: Db, { since, until }: TimeWindow, limit: number) {
+  return db
+    .selectFrom('search_days')
+    .select(['query', sql<number>`sum(times)`.as('times'), sql<string>`max(day)`.as('last')])
+    .where('day', '>=', since)
+    .where('day', '<=', until)
+    .groupBy('query')
+    .orderBy('times', 'desc')
+    .orderBy('last', 'desc')
+    .orderBy('query')
+    .limit(limit)
+    .execute()
 }

@@ -3,6 +3,7 @@ import type { ArticleCard, ArticleState } from '#domain/articles/article.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
+import { countRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import type { StoredArticle } from './admin-queries.ts'
 import { cardColumns } from './columns.ts'
@@ -74,17 +75,13 @@ export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<Ad
     .orderBy('articles.id', direction)
     .limit(pageSize + 1)
     .execute()
-  const count = db
-    .selectFrom('articles')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
-    .executeTakeFirst()
+  const count = countRows(db.selectFrom('articles').where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`))
   const [rows, total] = await Promise.all([page, count])
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {
     articles: shown.map(({ place: _, ...card }) => card),
-    total: total?.total ?? 0,
+    total,
     next: rows.length > pageSize && last ? writeCursor(last) : null,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
-import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import { afterCursor, countRows, toPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
 import { containsText } from './contains-text.ts'
@@ -136,10 +136,7 @@ async function count(
     return (await deltas.executeTakeFirst())?.total ?? 0
   }
   if (hits && isNone(hits)) return 0
-  let rows = db
-    .selectFrom('articles')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('visible', '=', true)
+  let rows = db.selectFrom('articles').where('visible', '=', true)
   if (category !== undefined) rows = rows.where('category', '=', category)
   if (trending !== undefined) rows = rows.where('trending', '=', trending)
   if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)
@@ -151,5 +148,5 @@ async function count(
         .where(containsText(sql.ref('body'), words)),
     )
   }
-  return (await rows.executeTakeFirst())?.total ?? 0
+  return countRows(rows)
 }

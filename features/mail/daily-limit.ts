@@ -1,5 +1,6 @@
 import { normalizeInbox } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
+import { countRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -11,12 +12,12 @@ export async function isBelowDailyLimit(
   db: Db,
   { email, kinds }: { email: string; kinds: readonly string[] },
 ): Promise<boolean> {
-  const { total } = await db
-    .selectFrom('mails')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('inbox_key', '=', normalizeInbox(email))
-    .where('kind', 'in', kinds)
-    .where('created_at', '>', clock() - day)
-    .executeTakeFirstOrThrow()
+  const total = await countRows(
+    db
+      .selectFrom('mails')
+      .where('inbox_key', '=', normalizeInbox(email))
+      .where('kind', 'in', kinds)
+      .where('created_at', '>', clock() - day),
+  )
   return total < maxMailsPerDay
 }

@@ -1,4 +1,5 @@
 import type { Needs } from '#features/deps.ts'
+import { countRows } from '#features/keyset-pagination.ts'
 import { enqueueMail, wakeMailWorker } from '#features/mail/enqueue.ts'
 import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -41,12 +42,11 @@ async function copyToOwner(
   await enqueueMail(deps, deps.db, contactTemplate(await readMailBranding(deps), to, message))
 }
 
-async function countCopies(db: Db, now: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('mails')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('kind', '=', 'contact')
-    .where('created_at', '>', now - 60 * 60 * 1000)
-    .executeTakeFirstOrThrow()
-  return total
+function countCopies(db: Db, now: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('mails')
+      .where('kind', '=', 'contact')
+      .where('created_at', '>', now - 60 * 60 * 1000),
+  )
 }

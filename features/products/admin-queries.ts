@@ -4,7 +4,7 @@ import { defaultProductCategory, isMalformedTitle, isListable, repairTitle } fro
 import { titleFromLink } from '#domain/products/product-mentions.ts'
 import type { Product } from '#domain/products/product.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
-import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
@@ -25,32 +25,21 @@ export type AdminProduct = Product & {
   used_in: ArticleUse[]
 }
 export type AdminProductFilter = { q?: string | undefined; category?: string | undefined; cursor?: string | undefined }
-export type AdminProductList = { products: AdminProduct[]; total: number; next: string | null; featurableCount: number }
 
 const adminColumns = [...productColumns, 'sample', 'version', 'link_key'] as const
 
 /** Newest first. `featurableCount` is how many of the newest 20 the home page can feature. */
-export async function listAdminProducts(
-  deps: Needs<'db' | 'config'>,
-  search: AdminProductFilter,
-): Promise<AdminProductList> {
+export async function listAdminProducts(deps: Needs<'db' | 'config'>, search: AdminProductFilter) {
   const { db } = deps
   await updateMentions(db, scanLimit)
   const matching = filteredProducts(db, search)
-  const [rows, counted, featured] = await Promise.all([
-    matching
-      .select(adminColumns)
-      .where(afterCursor(search.cursor))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize + 1)
-      .execute(),
-    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [{ page, next }, total, featured] = await Promise.all([
+    readKeysetPage(matching.select(adminColumns), { cursor: search.cursor, size: pageSize }),
+    countRows(matching),
     listProducts(db, { limit: featuredCandidates }),
   ])
-  const { page, next } = toPage(rows, pageSize)
   const featurableCount = featured.filter(isListable).length
-  return { products: await withUses(deps, page), total: counted.total, next, featurableCount }
+  return { products: await withUses(deps, page), total, next, featurableCount }
 }
 
 export async function findAdminProduct(deps: Needs<'db' | 'config'>, id: string): Promise<AdminProduct | undefined> {
