@@ -4,8 +4,6 @@ import type { Db } from '#features/tables.ts'
 import { directReferrer, addTitles } from './top-lists.ts'
 import { inWindow, type TimeWindow } from './time-window.ts'
 
-export type CountryDetail = NonNullable<Awaited<ReturnType<typeof readCountry>>>
-
 /** All pages and referrers of one country; undefined without views. */
 export async function readCountry(db: Db, code: string, window: TimeWindow) {
   const sum = await db

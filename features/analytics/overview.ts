@@ -7,8 +7,6 @@ import { listDays, type TimeWindow } from './time-window.ts'
 
 const listLimits = { countries: 10, pages: 5, referrers: 10, clicks: 10, searches: 20 }
 
-export type Overview = Awaited<ReturnType<typeof readOverview>>
-
 /** Reads daily rollups, so the cost does not depend on the number of views. */
 export async function readOverview(db: Db, window: TimeWindow) {
   const { now: counted, before, visitorCountMethod, perDay: seen } = await readDayTotals(db, window)

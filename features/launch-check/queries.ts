@@ -5,7 +5,7 @@ import { countRows } from '#features/keyset-pagination.ts'
 import { readMissingUploadCount } from '#features/media/missing-uploads.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { listLaunchChecks, type LaunchCheckItem } from './checks.ts'
+import { listLaunchChecks } from './checks.ts'
 import { readSettingRow } from '#features/settings/rows.ts'
 
 /** The settings row that a backup writes after it passed a test restore: `{ at }`. */
@@ -16,7 +16,7 @@ export const confirmedSetting = 'launch-check'
 export async function readLaunchCheck(
   { db, clock, config, runtime }: Needs<'db' | 'clock' | 'config' | 'runtime'>,
   { untrustedProxy }: { untrustedProxy?: string | undefined } = {},
-): Promise<LaunchCheckItem[]> {
+) {
   const settings = await readSettings({ db, config })
   const [samples, lastBackup, hasSecondFactor, missingUploads, openDataFolder, confirmed] = await Promise.all([
     countRows(db.selectFrom('products').where('live', '=', true).where('sample', '=', true)),

@@ -1,8 +1,8 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
-import { resetTemplate } from '#features/accounts/reset-template.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
+import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
 import type { Log, Mailer, NewId } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import type { Engine } from '#server/db/read-migrations.ts'
@@ -61,8 +61,10 @@ export function createAuth(options: AuthOptions) {
       password: { hash: passwords.hash, verify: passwords.verify },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
-      sendResetPassword: async ({ user, token }) =>
-        mailer.send(resetTemplate(await readMailBranding({ db, config: site }), user.email, token)),
+      sendResetPassword: async ({ user, token }) => {
+        const mail = renderStoredMail('reset', await readMailBranding({ db, config: site }), { token })
+        await mailer.send({ kind: 'reset', secret: true, validFor: 60 * 60 * 1000, to: user.email, ...mail })
+      },
     },
     plugins: [twoFactorPlugin(site.name)],
     hooks: { before: rejectReusedCodes(wasCodeTried) },
