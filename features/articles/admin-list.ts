@@ -1,11 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ArticleCard, ArticleState } from '#domain/articles/article.ts'
+import type { ArticleState } from '#domain/articles/article.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
 import { countRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
-import type { StoredArticle } from './admin-queries.ts'
 import { cardColumns } from './columns.ts'
 import { containsText } from './contains-text.ts'
 
@@ -22,17 +21,7 @@ export type AdminFilter = {
   /** True lists only trashed articles; otherwise they are left out. */
   trash?: boolean | undefined
 }
-type AdminColumns =
-  | 'state'
-  | 'published_date'
-  | 'created_at'
-  | 'updated_at'
-  | 'version'
-  | 'author'
-  | 'review_reasons'
-  | 'deleted_at'
-type AdminCard = ArticleCard & Pick<StoredArticle, AdminColumns> & { likes: number; views: number; comments: number }
-export type AdminList = { articles: AdminCard[]; total: number; next: string | null }
+export type AdminList = Awaited<ReturnType<typeof listAdminArticles>>
 
 const pageSize = 50
 const sortOrders: Readonly<Record<AdminSort, { by: RawBuilder<string | number>; direction: 'asc' | 'desc' }>> = {
@@ -46,7 +35,7 @@ const sortOrders: Readonly<Record<AdminSort, { by: RawBuilder<string | number>; 
 }
 
 /** 50 per page, newest first by default; the trash is sorted by deletion time. */
-export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<AdminList> {
+export async function listAdminArticles(db: Db, filter: AdminFilter) {
   const sort = filter.sort ?? (filter.trash ? 'deleted' : 'created')
   const { by, direction } = sortOrders[sort === 'deleted' && !filter.trash ? 'created' : sort]
   const conditions = buildConditions(filter)
@@ -56,16 +45,8 @@ export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<Ad
     .selectFrom('articles')
     .innerJoin('article_counts', 'article_counts.article_id', 'articles.id')
     .select(cardColumns)
-    .select([
-      'state',
-      'published_date',
-      'created_at',
-      'updated_at',
-      'version',
-      'author',
-      'review_reasons',
-      'deleted_at',
-    ])
+    .select(['state', 'published_date', 'created_at', 'updated_at', 'version'])
+    .select(['author', 'review_reasons', 'deleted_at'])
     .select(['likes', 'views', 'comments', by.as('place')])
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .$if(after !== undefined, (query) =>

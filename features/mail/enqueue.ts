@@ -104,8 +104,5 @@ function toRow(
     created_at: now,
     expires_at: validFor === undefined ? null : now + validFor,
     due_at: now,
-    lease_token: null,
-    handed_at: null,
-    finished_at: null,
   }
 }

@@ -8,7 +8,7 @@ import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { updateMentions, listUses, type ArticleUse } from './mentions.ts'
+import { updateMentions, listUses } from './mentions.ts'
 import { productColumns, listProducts } from './queries.ts'
 
 const pageSize = 50
@@ -17,13 +17,7 @@ const scanLimit = 1000
 const malformedLimit = 500
 
 type ProductRow = Product & { sample: boolean; version: number; link_key: string | null }
-export type AdminProduct = Product & {
-  sample: boolean
-  version: number
-  hidden_reason: string | null
-  link_problem: string | null
-  used_in: ArticleUse[]
-}
+export type AdminProduct = Awaited<ReturnType<typeof withUses>>[number]
 export type AdminProductFilter = { q?: string | undefined; category?: string | undefined; cursor?: string | undefined }
 
 const adminColumns = [...productColumns, 'sample', 'version', 'link_key'] as const
@@ -42,7 +36,7 @@ export async function listAdminProducts(deps: Needs<'db' | 'config'>, search: Ad
   return { products: await withUses(deps, page), total, next, featurableCount }
 }
 
-export async function findAdminProduct(deps: Needs<'db' | 'config'>, id: string): Promise<AdminProduct | undefined> {
+export async function findAdminProduct(deps: Needs<'db' | 'config'>, id: string) {
   const row = await deps.db
     .selectFrom('products')
     .select(adminColumns)
@@ -67,7 +61,7 @@ function filteredProducts(db: Db, { q = '', category }: AdminProductFilter) {
   return category ? query.where('category', '=', category) : query
 }
 
-async function withUses(deps: Needs<'db' | 'config'>, rows: readonly ProductRow[]): Promise<AdminProduct[]> {
+async function withUses(deps: Needs<'db' | 'config'>, rows: readonly ProductRow[]) {
   const keysOf = ({ id, slug, asin, link_key }: ProductRow) => [id, slug, asin, link_key].filter((key) => key !== null)
   const uses = await listUses(deps.db, rows.flatMap(keysOf))
   const { affiliateTag } = await readSite(deps)
