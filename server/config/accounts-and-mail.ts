@@ -12,17 +12,14 @@ export type FirstAdminConfig = { email: string; password: string }
 export function readMail(reader: EnvReader, origin: string): MailConfig {
   const name = reader.get('SITE_NAME') ?? 'Wagwise'
   return {
-    smtpUrl: readSmtpUrl(reader),
+    smtpUrl: reader.optional(
+      'SMTP_URL',
+      (url) => /^smtps?:\/\//.test(url) && URL.canParse(url),
+      'an address such as smtps://user:password@mail.example.com',
+      'secret',
+    ),
     from: readSender(reader) ?? { name, address: `hello@${new URL(origin).hostname}` },
   }
-}
-
-function readSmtpUrl(reader: EnvReader): string | undefined {
-  const given = reader.get('SMTP_URL')
-  if (given === undefined || (/^smtps?:\/\//.test(given) && URL.canParse(given))) return given
-  // The value may hold a password, so the message does not repeat it.
-  reader.addError('SMTP_URL', 'an address such as smtps://user:password@mail.example.com', undefined)
-  return undefined
 }
 
 function readSender(reader: EnvReader): MailConfig['from'] | undefined {

@@ -84,7 +84,12 @@ export function readConfig(given: Env): Config {
     siteName: reader.text('SITE_NAME', 'Wagwise', 60),
     dataDir: reader.get('DATA_DIR') ?? './data',
     credentialsDir: reader.get('CREDENTIALS_DIRECTORY'),
-    databaseUrl: readDatabaseUrl(reader),
+    databaseUrl: reader.optional(
+      'DATABASE_URL',
+      (url) => /^postgres(?:ql)?:\/\//.test(url),
+      'an address that begins with postgres://',
+      'secret',
+    ),
     databaseWaitMs: reader.number('DATABASE_WAIT', 60, 0, 3600) * 1000,
     storage: readStorage(reader),
     trustedProxies: reader.addressesAndNetworks('TRUSTED_PROXIES'),
@@ -97,7 +102,12 @@ export function readConfig(given: Env): Config {
     mail: readMail(reader, fixedOrigin ?? 'http://localhost'),
     admin: readFirstAdmin(reader, isPublic),
     externalServices: readExternalServices(reader),
-    metricsToken: readMetricsToken(reader),
+    metricsToken: reader.optional(
+      'METRICS_TOKEN',
+      ({ length }) => length >= 16,
+      'at least 16 characters long',
+      'secret',
+    ),
     logLevel: reader.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   }
   reader.throwIfInvalid()
@@ -120,22 +130,6 @@ function readHosts(reader: EnvReader, env: Env, fixedOrigin: string | undefined)
   const inContainer =
     existsSync('/.dockerenv') || existsSync('/run/.containerenv') || Boolean(env['KUBERNETES_SERVICE_HOST'])
   return fixedOrigin !== undefined || inContainer ? ['::'] : ['127.0.0.1', '::1']
-}
-
-function readDatabaseUrl(reader: EnvReader): string | undefined {
-  const given = reader.get('DATABASE_URL')
-  if (given === undefined || /^postgres(?:ql)?:\/\//.test(given)) return given
-  // The value may hold a password, so the message does not repeat it.
-  reader.addError('DATABASE_URL', 'an address that begins with postgres://', undefined)
-  return undefined
-}
-
-function readMetricsToken(reader: EnvReader): string | undefined {
-  const given = reader.get('METRICS_TOKEN')
-  if (given === undefined || given.length >= 16) return given
-  // Error messages do not repeat secrets.
-  reader.addError('METRICS_TOKEN', 'at least 16 characters long', undefined)
-  return undefined
 }
 
 /** Local use, tests and demos get limits that ordinary use never reaches. */

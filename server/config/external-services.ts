@@ -37,7 +37,14 @@ export function readExternalServices(reader: EnvReader): ExternalServicesConfig 
       image: reader.number('AI_DAILY_IMAGE_CALLS', 600, 0, 1_000_000),
     },
     creators: readCreators(reader),
-    indexNow: { key: readIndexNowKey(reader), endpoint: readUrl(reader, 'INDEXNOW_ENDPOINT') },
+    indexNow: {
+      key: reader.optional(
+        'INDEXNOW_KEY',
+        (key) => /^[A-Za-z0-9-]{8,128}$/.test(key),
+        '8 to 128 letters, digits or dashes',
+      ),
+      endpoint: readUrl(reader, 'INDEXNOW_ENDPOINT'),
+    },
   }
 }
 
@@ -84,17 +91,10 @@ function readCreators(reader: EnvReader): CreatorsConfig | undefined {
   return { id: id ?? '', secret: secret ?? '', version, marketplace, baseUrl, tokenUrl }
 }
 
-function readIndexNowKey(reader: EnvReader): string | undefined {
-  const key = reader.get('INDEXNOW_KEY')
-  if (key === undefined || /^[A-Za-z0-9-]{8,128}$/.test(key)) return key
-  reader.addError('INDEXNOW_KEY', '8 to 128 letters, digits or dashes', key)
-  return undefined
-}
-
 function readUrl(reader: EnvReader, name: VariableName): string | undefined {
-  const given = reader.get(name)
-  const url = given === undefined ? undefined : URL.parse(given)
-  if (given === undefined || (url && /^https?:$/.test(url.protocol) && !url.username)) return given?.replace(/\/+$/, '')
-  reader.addError(name, 'an address that begins with https:// or http://', given)
-  return undefined
+  const isWebUrl = (text: string) => {
+    const url = URL.parse(text)
+    return url !== null && /^https?:$/.test(url.protocol) && !url.username
+  }
+  return reader.optional(name, isWebUrl, 'an address that begins with https:// or http://')?.replace(/\/+$/, '')
 }

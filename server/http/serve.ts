@@ -16,7 +16,7 @@ import { createPageCache } from './page-cache.ts'
 import { createCacheKey } from './page-cache-key.ts'
 import { readStaticFiles } from './static-files.ts'
 import { createIsOperator } from './is-operator.ts'
-import { createTrustedProxies } from './trusted-proxies.ts'
+import { createAddressMatcher } from './trusted-proxies.ts'
 import { createUntrustedProxyReader } from './untrusted-proxy.ts'
 import { createRequestMetrics } from '../metrics/request-metrics.ts'
 import { servingMetrics } from '../metrics/serving-metrics.ts'
@@ -47,7 +47,7 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     securityHeaders: headers,
     render: (key, requestId) => site.fetch(new Request(new URL(key, config.origin)), createInternalCaller(requestId)),
   })
-  const isTrustedProxy = createTrustedProxies(config.trustedProxies)
+  const isTrustedProxy = createAddressMatcher(config.trustedProxies)
   const files = await readStaticFiles(client, headers)
   metrics.add(requests.metrics)
   metrics.add(() => servingMetrics(pages.stats(), rejected))
