@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
-import { isBelowDailyLimit } from '#features/mail/daily-limit.ts'
+import { isBelowDailyLimit } from '#features/mail/enqueue.ts'
 import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { countryName } from '#domain/analytics/countries.ts'
 import { devices } from '#domain/analytics/device.ts'
 import type { Db } from '#features/tables.ts'
-import { queryTopList } from './top-list-query.ts'
 import { inWindow, type TimeWindow } from './time-window.ts'
+import { addDays } from '#domain/analytics/rolling-visitors.ts'
+import { topListTables } from './top-list-tables.ts'
+import type { TopListName } from './tables.ts'
 
 export const directReferrer = 'Direct / None'
 
@@ -76,4 +78,66 @@ export function listFailedSearches(db: Db, { since, until }: TimeWindow, limit: 
     .orderBy('query')
     .limit(limit)
     .execute()
+}
+
+type TopListRow = { name: string; views: number; visitors: number }
+type TopListPage = { limit: number; after?: Pick<TopListRow, 'name' | 'views'> | undefined }
+type RollupState = { since: string; until: string }
+
+/**
+ * Most viewed first. Starts from the window rollup, adds the days it does not include yet and subtracts those that have
+ * left the window.
+ */
+async function queryTopList(
+  db: Db,
+  list: TopListName,
+  window: TimeWindow,
+  { limit, after }: TopListPage,
+): Promise<TopListRow[]> {
+  const { since, until } = window
+  const state = await findRollupState(db, window)
+  const parts = state
+    ? [
+        rollupPart(list, window),
+        dayPart(list, window, { from: addDays(state.until, 1), to: until }),
+        ...(state.since > since ? [dayPart(list, window, { from: since, to: addDays(state.since, -1) })] : []),
+        ...(state.since < since ? [dayPart(list, window, { from: state.since, to: addDays(since, -1), by: -1 })] : []),
+      ]
+    : [dayPart(list, window, { from: since, to: until })]
+  const following = after
+    ? sql`and (sum(views) < ${after.views} or (sum(views) = ${after.views} and name > ${after.name}))`
+    : sql``
+  const { rows } = await sql<TopListRow>`
+    select name, sum(views) as views, sum(visitors) as visitors
+    from (${sql.join(parts, sql` union all `)}) as parts
+    group by name having sum(views) > 0 ${following}
+    order by sum(views) desc, name limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Undefined when the rollup does not overlap the window. */
+async function findRollupState(db: Db, { days, since, until }: TimeWindow): Promise<RollupState | undefined> {
+  const state = await db
+    .selectFrom('past_states')
+    .select(['since', 'until'])
+    .where('days', '=', days)
+    .executeTakeFirst()
+  return state && state.until >= since && state.until < until ? state : undefined
+}
+
+function rollupPart(list: TopListName, { days, kinds }: TimeWindow): RawBuilder<unknown> {
+  const counted = kinds.includes('own')
+    ? sql`person + own as views, person_visitors + own_visitors as visitors`
+    : sql`person as views, person_visitors as visitors`
+  return sql`select name, ${counted} from list_pasts where list = ${list} and days = ${days}`
+}
+
+type DayRange = { from: string; to: string; by?: -1 }
+
+function dayPart(list: TopListName, { kinds }: TimeWindow, { from, to, by }: DayRange): RawBuilder<unknown> {
+  const { table, column } = topListTables[list]
+  const sign = by === -1 ? sql`-` : sql``
+  const visitors = list === 'country' ? sql`${sign}visitors` : sql`0`
+  return sql`select ${sql.ref(column)} as name, ${sign}views as views, ${visitors} as visitors from ${sql.table(table)}
+    where day >= ${from} and day <= ${to} and kind in (${sql.join(kinds)})`
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { AppDeps } from '#app/guards/ports.ts'
-import { createMailer } from '#features/mail/mailer.ts'
+import { createMailer } from '#features/mail/enqueue.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readSecrets } from '#server/security/secrets.ts'

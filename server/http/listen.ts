@@ -14,8 +14,7 @@ import { sendEventStream } from './event-stream-response.ts'
 import { createLowPriorityQueue } from './low-priority-queue.ts'
 import { closeStalledConnections } from './stalled-connections.ts'
 import { createRenderQueue } from './render-queue.ts'
-import { newRequestId } from './request-id.ts'
-import { requestIdOf, TracedResponse } from './traced-response.ts'
+import { newRequestId, requestIdOf, TracedResponse } from './traced-response.ts'
 
 type SiteServer = Server<typeof IncomingMessage, typeof TracedResponse>
 type RequestHandler = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean

@@ -1,7 +1,6 @@
 import texts from '#content/mails.json' with { type: 'json' }
 import type { Block } from './blocks.ts'
-import type { MailBranding } from './html.ts'
-import { renderMail } from './render.ts'
+import { type MailBranding, renderMail } from './render.ts'
 
 type Names = Readonly<Record<string, string>> | undefined
 type Part = string | { facts?: Names; quote?: string | undefined; buttons?: Names }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findRetailerUrls } from '#domain/affiliate/retailer-mentions.ts'
-import { digestTemplate } from '#features/comments/digest-template.ts'
+import { digestTemplate } from '#features/comments/digest.ts'
 import { renderIssue } from '#features/newsletter/issue-template.ts'
 import { welcomeTemplate } from '#features/newsletter/welcome-mail.ts'
 import texts from '#content/mails.json' with { type: 'json' }
