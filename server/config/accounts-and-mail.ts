@@ -2,14 +2,10 @@ import { parseEmailAddress } from '#domain/text/email-address.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import type { EnvReader } from './env-reader.ts'
 
-export type MailConfig = {
-  /** Undefined: mails are saved as files in the data folder. */
-  smtpUrl: string | undefined
-  from: { name: string; address: string }
-}
-export type FirstAdminConfig = { email: string; password: string }
+export type FirstAdminConfig = NonNullable<ReturnType<typeof readFirstAdmin>>
 
-export function readMail(reader: EnvReader, origin: string): MailConfig {
+/** Without `smtpUrl`, mails are saved as files in the data folder. */
+export function readMail(reader: EnvReader, origin: string) {
   const name = reader.get('SITE_NAME') ?? 'Wagwise'
   return {
     smtpUrl: reader.optional(
@@ -22,7 +18,7 @@ export function readMail(reader: EnvReader, origin: string): MailConfig {
   }
 }
 
-function readSender(reader: EnvReader): MailConfig['from'] | undefined {
+function readSender(reader: EnvReader) {
   const given = reader.get('MAIL_FROM')
   if (given === undefined) return undefined
   const [, name = '', inBrackets] = /^([^<>"\r\n]*)<([^<>]+)>$/.exec(given) ?? []
@@ -32,7 +28,7 @@ function readSender(reader: EnvReader): MailConfig['from'] | undefined {
 }
 
 /** Both or neither. A public site asks for a longer password. */
-export function readFirstAdmin(reader: EnvReader, isPublic: boolean): FirstAdminConfig | undefined {
+export function readFirstAdmin(reader: EnvReader, isPublic: boolean) {
   const given = reader.get('ADMIN_EMAIL')
   const password = reader.get('ADMIN_PASSWORD')
   if (given === undefined && password === undefined) return undefined

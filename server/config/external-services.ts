@@ -1,35 +1,12 @@
 import type { EnvReader } from './env-reader.ts'
 import type { VariableName } from './variables.ts'
 
-export type AiConfig = {
-  provider: 'openai-compatible' | 'openai' | 'anthropic' | 'google'
-  baseUrl: string | undefined
-  apiKey: string | undefined
-  textModel: string
-  /** Undefined: the built-in illustrator. Always undefined for anthropic, which has no image models. */
-  imageModel: string | undefined
-}
-
-export type CreatorsConfig = {
-  id: string
-  secret: string
-  version: '2.1' | '2.2' | '2.3' | '3.1' | '3.2' | '3.3'
-  /** For example, www.amazon.com. */
-  marketplace: string
-  baseUrl: string | undefined
-  tokenUrl: string | undefined
-}
-
+export type AiConfig = NonNullable<ReturnType<typeof readAi>>
+export type CreatorsConfig = NonNullable<ReturnType<typeof readCreators>>
 /** Optional services of other companies. The site works without any of them. */
-export type ExternalServicesConfig = {
-  /** Undefined: the built-in writer and illustrator. */
-  ai: AiConfig | undefined
-  dailyCaps: { text: number; image: number }
-  creators: CreatorsConfig | undefined
-  indexNow: { key: string | undefined; endpoint: string | undefined }
-}
+export type ExternalServicesConfig = ReturnType<typeof readExternalServices>
 
-export function readExternalServices(reader: EnvReader): ExternalServicesConfig {
+export function readExternalServices(reader: EnvReader) {
   return {
     ai: readAi(reader),
     dailyCaps: {
@@ -51,7 +28,8 @@ export function readExternalServices(reader: EnvReader): ExternalServicesConfig 
 /** Mid-priced or cheaper models with structured output. Providers retire models, so review these now and then. */
 const defaultModels = { openai: 'gpt-6-luna', anthropic: 'claude-sonnet-5-5', google: 'gemini-flash-latest' } as const
 
-function readAi(reader: EnvReader): AiConfig | undefined {
+/** Undefined: the built-in writer and illustrator. */
+function readAi(reader: EnvReader) {
   const provider = reader.oneOf('AI_PROVIDER', ['builtin', 'openai-compatible', 'openai', 'anthropic', 'google'])
   if (provider === 'builtin') return undefined
   const baseUrl = readUrl(reader, 'AI_BASE_URL')
@@ -65,7 +43,8 @@ function readAi(reader: EnvReader): AiConfig | undefined {
   return { provider, baseUrl, apiKey, textModel, imageModel: readImageModel(reader, provider) }
 }
 
-function readImageModel(reader: EnvReader, provider: AiConfig['provider']): string | undefined {
+/** Undefined: the built-in illustrator. Always undefined for anthropic, which has no image models. */
+function readImageModel(reader: EnvReader, provider: string): string | undefined {
   const model = reader.get('AI_IMAGE_MODEL')
   if (provider === 'anthropic') return undefined
   if (provider === 'google' && model !== undefined && !model.startsWith('gemini-'))
@@ -73,7 +52,7 @@ function readImageModel(reader: EnvReader, provider: AiConfig['provider']): stri
   return model
 }
 
-function readCreators(reader: EnvReader): CreatorsConfig | undefined {
+function readCreators(reader: EnvReader) {
   const id = reader.get('CREATORS_API_ID')
   const secret = reader.get('CREATORS_API_SECRET')
   const version = reader.oneOf('CREATORS_API_VERSION', ['3.1', '3.2', '3.3', '2.1', '2.2', '2.3'])

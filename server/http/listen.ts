@@ -85,21 +85,12 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
   return { port: boundPort, close }
 }
 
-function createRequestListener({
-  sendIfCached,
-  handlers,
-  fetch,
-  callerOf,
-  accessLog,
-  securityHeaders,
-  lowPriorityPaths,
-  fixedHost,
-  onRejected,
-}: ListenOptions) {
+function createRequestListener(options: ListenOptions) {
+  const { accessLog, securityHeaders, fixedHost, onRejected } = options
   const handle = getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings
-      const answer = await fetch(request, callerOf(incoming, requestIdOf(outgoing)))
+      const answer = await options.fetch(request, options.callerOf(incoming, requestIdOf(outgoing)))
       return sendEventStream(answer, outgoing) ? RESPONSE_ALREADY_SENT : answer
     },
     { overrideGlobalObjects: false, hostname: 'localhost' },
@@ -114,7 +105,7 @@ function createRequestListener({
       return plain(response, 400)
     }
     const isOtherHost = fixedHost !== undefined && request.headers.host !== fixedHost
-    if (!isOtherHost && sendIfCached(request, response)) return undefined
+    if (!isOtherHost && options.sendIfCached(request, response)) return undefined
     // A page from the cache is never slow, so the most frequent requests are not watched unless all are logged.
     if (!accessLog.isOn) accessLog.watch(response)
     const address = canonicalPath(request.url ?? '')
@@ -127,8 +118,8 @@ function createRequestListener({
       return plain(response, 421)
     }
     if (address.kind === 'redirect') return redirect(response, address.to, securityHeaders)
-    if (handlers.some((handler) => handler(request, response, address.path, address.query))) return undefined
-    if (lowPriorityPaths.has(address.path)) return enqueueLowPriority(response, () => handle(request, response))
+    if (options.handlers.some((handler) => handler(request, response, address.path, address.query))) return undefined
+    if (options.lowPriorityPaths.has(address.path)) return enqueueLowPriority(response, () => handle(request, response))
     if (!needsRender(request, address.path)) return void handle(request, response)
     if (enqueueRender(response, () => handle(request, response))) return undefined
     onRejected('busy')

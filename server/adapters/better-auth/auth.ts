@@ -33,26 +33,14 @@ export type Auth = ReturnType<typeof createAuth>
  * rate limits have already run.
  */
 export function createAuth(options: AuthOptions) {
-  const {
-    db,
-    engine,
-    site,
-    secret,
-    newId,
-    mailer,
-    log,
-    runInBackground,
-    passwords,
-    wasCodeTried,
-    previousSecrets = [],
-  } = options
+  const { db, site, mailer, passwords, previousSecrets = [] } = options
   const isSecure = site.origin.startsWith('https:')
   return betterAuth({
     appName: site.name,
     baseURL: site.origin,
     basePath: '/api/auth',
-    ...secretOptions(secret, previousSecrets),
-    database: { db, type: engine },
+    ...secretOptions(options.secret, previousSecrets),
+    database: { db, type: options.engine },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLengthLimits.min,
@@ -67,7 +55,7 @@ export function createAuth(options: AuthOptions) {
       },
     },
     plugins: [twoFactorPlugin(site.name)],
-    hooks: { before: rejectReusedCodes(wasCodeTried) },
+    hooks: { before: rejectReusedCodes(options.wasCodeTried) },
     databaseHooks: { session: { create: { after: ({ userId }) => removeOldestSessions(db, userId) } } },
     session: { cookieCache: { enabled: false } },
     // A leaked copy of the database must not reveal usable reset links or pending sign-ins.
@@ -84,12 +72,12 @@ export function createAuth(options: AuthOptions) {
       defaultCookieAttributes: { secure: isSecure },
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
-      database: { generateId: () => newId(), validateSchema: false },
-      backgroundTasks: { handler: runInBackground },
+      database: { generateId: () => options.newId(), validateSchema: false },
+      backgroundTasks: { handler: options.runInBackground },
     },
     logger: {
       level: 'error',
-      log: (level, message, ...facts) => log(level, 'auth_library', { message, details: facts }),
+      log: (level, message, ...facts) => options.log(level, 'auth_library', { message, details: facts }),
     },
   } satisfies BetterAuthOptions)
 }
