@@ -53,13 +53,9 @@ export async function setCommentState(
     const uncounted = approved ? [] : await rest.returning('id').execute()
     await adjustCommentCounts(trx, counted, approved ? 1 : -1)
     const changed = counted.length + uncounted.length
-    const entry = {
-      user_id,
-      action: `comment.${state}`,
-      subject: auditSubject(ids, 'comments'),
-      details: { ids, changed },
-    }
-    if (changed > 0) await recordAudit(deps, trx, entry)
+    const subject = auditSubject(ids, 'comments')
+    if (changed > 0)
+      await recordAudit(deps, trx, { user_id, action: `comment.${state}`, subject, details: { ids, changed } })
     return changed
   })
 }

@@ -61,12 +61,8 @@ export async function importEarnings(
       inserted += Number(numInsertedOrUpdatedRows ?? 0)
     }
     const duplicates = rows.length - inserted
-    await recordAudit(deps, trx, {
-      user_id,
-      action: 'earnings.imported',
-      subject: id,
-      details: { inserted, duplicates },
-    })
+    const details = { inserted, duplicates }
+    await recordAudit(deps, trx, { user_id, action: 'earnings.imported', subject: id, details })
     return { id, inserted, duplicates }
   })
 }

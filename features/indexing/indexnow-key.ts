@@ -2,12 +2,8 @@ import type { Needs } from '#features/deps.ts'
 import { claimSettingRow, readSettingRow } from '#features/settings/rows.ts'
 
 /** Proves to search engines that a submission comes from this site. Public by design and never changed. */
-export async function readIndexNowKey({
-  db,
-  clock,
-  newId,
-  searchEngines,
-}: Needs<'db' | 'clock' | 'newId' | 'searchEngines'>): Promise<string> {
+export async function readIndexNowKey(deps: Needs<'db' | 'clock' | 'newId' | 'searchEngines'>): Promise<string> {
+  const { db, clock, newId, searchEngines } = deps
   if (searchEngines.key !== undefined) return searchEngines.key
   const known = await readSettingRow(db, 'indexnow')
   if (known) return parseKey(known)

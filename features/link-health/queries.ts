@@ -3,6 +3,7 @@ import { normalizedLinkKey, parseProductId } from '#domain/affiliate/affiliate-l
 import { toDay } from '#domain/text/dates.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { updateMentions, listUses, type ArticleUse } from '#features/products/mentions.ts'
+import type { Product } from '#domain/products/product.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { readTextCheck } from './article-links.ts'
@@ -36,13 +37,7 @@ export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>) {
 }
 
 /** The keys by which articles mention a product. */
-export function productKeys({
-  asin,
-  affiliate_link,
-}: {
-  asin: string | null
-  affiliate_link: string | null
-}): string[] {
+export function productKeys({ asin, affiliate_link }: Pick<Product, 'asin' | 'affiliate_link'>): string[] {
   const byLink = affiliate_link ? [parseProductId(affiliate_link), normalizedLinkKey(affiliate_link)] : []
   return [...new Set([asin ?? undefined, ...byLink].filter((key) => key !== undefined))]
 }

@@ -8,7 +8,7 @@ import { PostgresListener } from './postgres-listener.ts'
 
 const channel = 'wagwise'
 
-export type OpenBus = { bus: Bus; close: () => Promise<void> }
+type OpenBus = { bus: Bus; close: () => Promise<void> }
 
 /**
  * Connects processes through PostgreSQL NOTIFY. The process's own listeners are called directly, so a broken connection
