@@ -38,12 +38,7 @@ import { contactPage, handleContact } from './pages/contact/contact.page.tsx'
 import { favoritesPage } from './pages/favorites/favorites.page.tsx'
 import { faqPage } from './pages/faq/faq.page.tsx'
 import { homePage } from './pages/home/home.page.tsx'
-import {
-  affiliateDisclaimerPage,
-  cookiePolicyPage,
-  privacyPolicyPage,
-  termsOfServicePage,
-} from './pages/legal/legal.page.tsx'
+import { legalPage } from './pages/legal/legal.page.tsx'
 import { moderatePage, handleModerate } from './pages/moderate/moderate.page.tsx'
 import {
   confirmPage,
@@ -74,10 +69,10 @@ export const routes: readonly Route[] = [
   page('/favorites', favoritesPage, { access: 'anyone', ...cached() }),
   page('/contact', contactPage, { access: 'anyone', ...cached() }),
   form('/contact', handleContact, { access: 'anyone', rateLimit: contactRateLimit }),
-  page('/privacy-policy', privacyPolicyPage, { access: 'anyone', ...cached() }),
-  page('/terms-of-service', termsOfServicePage, { access: 'anyone', ...cached() }),
-  page('/cookie-policy', cookiePolicyPage, { access: 'anyone', ...cached() }),
-  page('/affiliate-disclaimer', affiliateDisclaimerPage, { access: 'anyone', ...cached() }),
+  page('/privacy-policy', legalPage('privacy-policy'), { access: 'anyone', ...cached() }),
+  page('/terms-of-service', legalPage('terms-of-service'), { access: 'anyone', ...cached() }),
+  page('/cookie-policy', legalPage('cookie-policy'), { access: 'anyone', ...cached() }),
+  page('/affiliate-disclaimer', legalPage('affiliate-disclaimer'), { access: 'anyone', ...cached() }),
   page('/download-assets', downloadAssetsPage, { access: 'anyone', ...cached() }),
   page('/auth', authPage, { access: 'anyone', query: ['tab', 'next', 'token'], cache: 'never' }),
   page('/confirm-email', confirmEmailPage, { access: 'anyone', query: ['token'], cache: 'never' }),
