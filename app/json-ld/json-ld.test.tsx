@@ -16,7 +16,7 @@ import {
   faqNode,
 } from './site-nodes.ts'
 
-const questions = parseFaq(await readPage('faq'))
+const faqGroups = parseFaq(await readPage('faq'))
 
 const site = { name: 'Wagwise', origin: 'https://pets.example' }
 const article: Article = {
@@ -171,11 +171,11 @@ test('a page that names the publisher also defines it, once', () => {
   const isPublisher = (node: object) => '@id' in node && node['@id'] === 'https://pets.example/#organization'
   expect(withPublisher(site, [blogPostingNode(site, article)]).filter(isPublisher)).toHaveLength(1)
   expect(withPublisher(site, [webSiteNode(site), organizationNode(site)]).filter(isPublisher)).toHaveLength(1)
-  expect(withPublisher(site, [faqNode(questions)]).filter(isPublisher)).toEqual([])
+  expect(withPublisher(site, [faqNode(faqGroups)]).filter(isPublisher)).toEqual([])
 })
 
 test('the structured data of the FAQ page has exactly the questions that the page shows', () => {
-  const groups = questions
+  const groups = faqGroups
   const controller = asRead(faqNode(groups))['@graph'][0]?.['mainEntity'] as { name: string }[]
   expect(controller.map(({ name }) => name)).toEqual(
     groups.flatMap(({ questions }) => questions.map(({ question }) => question)),

@@ -1,4 +1,5 @@
-import { stats, shopRating, testimonials } from '#domain/site/marketing-copy.ts'
+import marketing from '#content/marketing.json' with { type: 'json' }
+import { stats, shopRating } from '#domain/site/marketing-copy.ts'
 import { bundledAffiliateTag, defaultSettings, type Settings } from '#domain/site/settings.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 
@@ -87,7 +88,7 @@ function claimChecks({ settings }: LaunchInput) {
     ),
     testimonials: unverified(
       settings.showTestimonials
-        ? `The site shows ${testimonials.length} sample testimonials with five stars.`
+        ? `The site shows ${marketing.testimonials.length} sample testimonials with five stars.`
         : 'Testimonials are turned off.',
       'Replace them with quotes from real readers and confirm, or turn off "Show testimonials" in the settings.',
       !settings.showTestimonials,

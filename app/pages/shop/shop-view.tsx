@@ -6,7 +6,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { ProductCardProps } from '#app/ui/product-card.tsx'
-import { shopHighlights, shopSlides, shopTransparency, testimonials } from '#domain/site/marketing-copy.ts'
+import marketing from '#content/marketing.json' with { type: 'json' }
+import { shopHighlights, shopTransparency } from '#domain/site/marketing-copy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 
 type Props = {
@@ -16,6 +17,8 @@ type Props = {
   next: string | null
   settings: Settings
 }
+
+const { shopSlides, testimonials } = marketing
 
 export function ShopView({ categories, current, cards, next, settings }: Props) {
   const slides = shopSlides.map((slide, index) => ({ ...slide, image: `/art/shop-${index + 1}.svg` }))
