@@ -3,7 +3,7 @@ type TitleParts = readonly [string, string]
 /** `lead` is the bold beginning. */
 type Callout = { lead: string; text: string }
 type Link = { href: string; label: string }
-type HighlightIcon = 'tag' | 'user-check' | 'shield' | 'info' | 'scale' | 'external'
+type HighlightIcon = 'tag' | 'userCheck' | 'shield' | 'info' | 'scale' | 'external'
 type Highlight = { icon: HighlightIcon; title: string; text: string }
 
 /** Unverified: each can be switched off, and the launch check lists it until the owner decides. */
@@ -29,7 +29,7 @@ export function heroCopy(siteName: string): { badge: string; title: TitleParts; 
 /** Only claims that the software guarantees. */
 export const trustHighlights: readonly Highlight[] = [
   { icon: 'tag', title: 'Links always marked', text: 'You see what may earn us money' },
-  { icon: 'user-check', title: 'No account needed', text: 'Read, like and comment freely' },
+  { icon: 'userCheck', title: 'No account needed', text: 'Read, like and comment freely' },
   { icon: 'shield', title: 'No ad trackers', text: 'No third-party ad scripts here' },
   { icon: 'info', title: 'Clear about limits', text: 'Educational, never a diagnosis' },
 ]

@@ -8,8 +8,8 @@ import { educationalNotice } from '#domain/site/marketing-copy.ts'
 import { blocksText, groupBySection, parsePageText, type PageText } from '#domain/site/page-text.ts'
 
 const icons: Readonly<Record<string, readonly IconName[]>> = {
-  principles: ['eye', 'check', 'book-check', 'scale'],
-  readers: ['dog', 'paw-print', 'search', 'bag'],
+  principles: ['eye', 'check', 'bookCheck', 'scale'],
+  readers: ['dog', 'pawPrint', 'search', 'bag'],
 }
 
 /** A section with subsections is a list of them; other sections are running text. */
@@ -29,7 +29,7 @@ export function AboutView({ site, page }: { site: { name: string }; page: PageTe
             <ul className="value-list">
               {parts.map((part, place) => (
                 <li key={part.heading.id}>
-                  <Icon name={icons[id]?.[place] ?? 'paw-print'} size="large" />
+                  <Icon name={icons[id]?.[place] ?? 'pawPrint'} size="large" />
                   <h3>{part.heading.text}</h3>
                   <p>{blocksText(part.blocks)}</p>
                 </li>

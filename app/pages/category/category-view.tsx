@@ -37,7 +37,7 @@ const trail = [
 const actionLink = (href: string, label: string) => (
   <a className="link" href={href}>
     {label}
-    <Icon name="arrow-right" size="small" />
+    <Icon name="arrowRight" size="small" />
   </a>
 )
 const allCategories = actionLink('/categories', 'All categories')
@@ -101,7 +101,7 @@ function CategoryFacts(props: { category: Category; count: number; newest: reado
     <div className="deep category-facts">
       <ul className="wrap">
         <li>
-          <Icon name="book-check" />
+          <Icon name="bookCheck" />
           {count} {count === 1 ? 'article' : 'articles'}
         </li>
         {newest.length > 0 && (

@@ -14,7 +14,7 @@ export function Hero({ site }: { site: SiteConfig }) {
         <div className="wrap hero__columns">
           <div className="hero__text">
             <p className="hero__welcome">
-              <Icon name="paw-print" />
+              <Icon name="pawPrint" />
               {badge}
             </p>
             <h1>
@@ -24,7 +24,7 @@ export function Hero({ site }: { site: SiteConfig }) {
             <div className="row hero__actions">
               <LinkButton href="#categories" variant="primary">
                 Explore Articles
-                <Icon name="arrow-down" size="small" />
+                <Icon name="arrowDown" size="small" />
               </LinkButton>
               <LinkButton href="/shop" variant="secondary">
                 Shop Pet Essentials

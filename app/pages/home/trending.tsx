@@ -7,7 +7,7 @@ import { splitTitle } from '#domain/text/titles.ts'
 export const allArticles = (
   <a className="link" href="/blog">
     All articles
-    <Icon name="arrow-right" size="small" />
+    <Icon name="arrowRight" size="small" />
   </a>
 )
 

@@ -23,6 +23,7 @@ export function LegalView({ page, site, settings }: Props) {
   const operator = operatorLines(settings)
   const headings = blocks.flatMap((block) => (block.kind === 'section' ? [block] : []))
   if (operator.length > 0) headings.push(operatorHeading)
+  const operatorSection = operator.length > 0 && <Operator lines={operator} />
   return (
     <div className="wrap">
       <PageHead
@@ -40,11 +41,7 @@ export function LegalView({ page, site, settings }: Props) {
             ))}
           </ul>
         </nav>
-        <ArticleBody
-          className="prose"
-          blocks={blocks}
-          after={new Map([[blocks.length - 1, operator.length > 0 && <Operator lines={operator} />]])}
-        />
+        <ArticleBody className="prose" blocks={blocks} after={new Map([[blocks.length - 1, operatorSection]])} />
       </div>
     </div>
   )
