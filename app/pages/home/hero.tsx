@@ -1,3 +1,4 @@
+import { Highlights } from '#app/ui/highlights.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -44,17 +45,7 @@ export function Hero({ site }: { site: SiteConfig }) {
       </section>
       <section className="trust deep" aria-label="What you can count on">
         <div className="wrap">
-          <ul>
-            {trustHighlights.map(({ icon, title: point, text }) => (
-              <li key={point}>
-                <Icon name={icon} />
-                <span>
-                  <b>{point}</b>
-                  <span>{text}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Highlights of={trustHighlights} />
         </div>
       </section>
     </>
