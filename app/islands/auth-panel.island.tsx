@@ -159,12 +159,10 @@ function SignUpByMail() {
     <MailedLink
       send={(email) => fetchJson('POST /api/auth/sign-up/email', { body: { email } })}
       label="Sign Up"
-      sentText={(email) => (
-        <p>
-          We sent an email to <b>{email}</b>. Open its link to choose a password and finish. Please check your spam
-          folder, too.
-        </p>
-      )}
+      sentText={[
+        'We sent an email to ',
+        '. Open its link to choose a password and finish. Please check your spam folder, too.',
+      ]}
     />
   )
 }
@@ -177,12 +175,10 @@ function ForgotPassword({ onBack }: { onBack: () => void }) {
         send={(email) => fetchJson('POST /api/auth/request-password-reset', { body: { email } })}
         label="Send Link"
         intro={<p>Enter your email address and we'll send you a link to choose a new password.</p>}
-        sentText={(email) => (
-          <p>
-            If there is an account for <b>{email}</b>, we sent an email with a link. The link works for one hour. Please
-            check your spam folder, too.
-          </p>
-        )}
+        sentText={[
+          'If there is an account for ',
+          ', we sent an email with a link. The link works for one hour. Please check your spam folder, too.',
+        ]}
       />
       <Button variant="quiet" onClick={onBack}>
         Back to sign in
@@ -195,14 +191,23 @@ type MailedLinkProps = {
   send: (email: string) => Promise<unknown>
   label: string
   intro?: ReactNode
-  sentText: (email: string) => ReactNode
+  /** Before and after the address. */
+  sentText: readonly [string, string]
 }
 
 function MailedLink({ send, label, intro, sentText }: MailedLinkProps) {
   const [sentTo, setSentTo] = useState<string>()
   return (
     <div className="stack">
-      <div role="status">{sentTo && sentText(sentTo)}</div>
+      <div role="status">
+        {sentTo && (
+          <p>
+            {sentText[0]}
+            <b>{sentTo}</b>
+            {sentText[1]}
+          </p>
+        )}
+      </div>
       {!sentTo && (
         <AuthForm
           fields={['email']}
