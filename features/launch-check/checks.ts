@@ -1,5 +1,6 @@
 import texts from '#content/launch-checks.json' with { type: 'json' }
-import { stats, shopRating, testimonials } from '#domain/site/marketing-copy.ts'
+import marketing from '#content/marketing.json' with { type: 'json' }
+import { stats, shopRating } from '#domain/site/marketing-copy.ts'
 import { bundledAffiliateTag, defaultSettings, type Settings } from '#domain/site/settings.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 
@@ -51,7 +52,7 @@ export function listLaunchChecks(facts: LaunchInput, confirmed: ReadonlySet<stri
   }
   const values: Readonly<Record<string, string | number>> = {
     stats: stats.map(({ figure, label }) => `${figure} ${label}`).join(', '),
-    testimonials: testimonials.length,
+    testimonials: marketing.testimonials.length,
     rating: shopRating.value,
     reviews: shopRating.count,
     affiliateTag: site.affiliateTag,
