@@ -25,8 +25,6 @@ export async function countPublished(db: Db): Promise<number> {
   return Number(sum?.total ?? 0)
 }
 
-export type SitemapArticle = Pick<Article, 'slug' | 'published_date' | 'revised_at' | 'image_url'>
-
 /** When the newest article of each category appeared. */
 export async function readNewestByCategory(db: Db): Promise<Map<string, number>> {
   const rows = await db
@@ -42,7 +40,7 @@ export async function readNewestByCategory(db: Db): Promise<Map<string, number>>
  * Oldest first, so that a new article changes only the last part. Parts are numbered from 1. Articles that are hidden
  * from search engines count for the size of a part, or its first article could not be found in the index alone.
  */
-export async function listSitemapArticles(db: Db, part: number, size: number): Promise<SitemapArticle[]> {
+export async function listSitemapArticles(db: Db, part: number, size: number) {
   const first = await findFirstOfPart(db, part, size)
   if (!first) return []
   const rows = await db
@@ -70,10 +68,8 @@ async function findFirstOfPart(db: Db, part: number, size: number) {
     .executeTakeFirst()
 }
 
-export type SocialArticle = Pick<Article, 'title' | 'category' | 'image_url'>
-
 /** The data for the social image of an article. */
-export async function findSocialArticle(db: Db, slug: string): Promise<SocialArticle | undefined> {
+export function findSocialArticle(db: Db, slug: string) {
   return db
     .selectFrom('articles')
     .select(['title', 'category', 'image_url'])

@@ -4,6 +4,7 @@ import { nextFreeSlug, slugForTitle, slugify } from '#domain/text/slug.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
+import { claimSettingRow } from '#features/settings/rows.ts'
 import { findAuthor } from './queries.ts'
 
 export type SaveAuthorResult =
@@ -21,12 +22,7 @@ export async function addDesks(deps: Needs<'db' | 'clock' | 'contentVersion' | '
   const now = deps.clock()
   const desks = await deps.starterLibrary.readDesks()
   const isAdded = await deps.db.transaction().execute(async (trx) => {
-    const begun = await trx
-      .insertInto('settings')
-      .values({ name: 'desks', value: { added: now }, updated_at: now })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .executeTakeFirst()
-    if (Number(begun.numInsertedOrUpdatedRows ?? 0n) === 0) return false
+    if (!(await claimSettingRow(trx, 'desks', { added: now }, now))) return false
     const rows = desks.map(({ key, ...desk }) => ({
       ...desk,
       id: `desk-${key}`,

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
 import { readIndexNowKey } from './indexnow-key.ts'
@@ -63,13 +64,13 @@ export async function submitNow(deps: IndexingDeps, slugs: readonly string[]): P
 export async function submitDue(deps: IndexingDeps): Promise<number> {
   if (!deps.searchEngines.isEnabled) return 0
   const now = deps.clock()
+  // The upper bound ignores a time from before the clock was set back.
+  const isDue = sql<SqlBool>`(not_before <= ${now} or not_before > ${now + maxRetryDelayMs + resubmitAfterMs})`
   const due = await deps.db
     .selectFrom('index_submissions')
     .select('id')
     .where('state', '=', 'waiting')
-    .where((row) =>
-      row.or([row('not_before', '<=', now), row('not_before', '>', now + maxRetryDelayMs + resubmitAfterMs)]),
-    )
+    .where(isDue)
     .orderBy('not_before')
     .limit(rowBatchSize)
     .execute()
@@ -84,9 +85,7 @@ export async function submitDue(deps: IndexingDeps): Promise<number> {
       due.map(({ id }) => id),
     )
     .where('state', '=', 'waiting')
-    .where((row) =>
-      row.or([row('not_before', '<=', now), row('not_before', '>', now + maxRetryDelayMs + resubmitAfterMs)]),
-    )
+    .where(isDue)
     .returning('url')
     .execute()
   if (mine.length > 0)

@@ -1,40 +1,21 @@
 import { sql } from 'kysely'
 import { normalizedLinkKey, parseProductId } from '#domain/affiliate/affiliate-links.ts'
 import { toDay } from '#domain/text/dates.ts'
-import type { LinkProblem } from '#domain/affiliate/link-health.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { updateMentions, listUses, type ArticleUse } from '#features/products/mentions.ts'
+import type { Product } from '#domain/products/product.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
-import { readTextCheck, type ArticleLinkProblem } from './article-links.ts'
+import { readTextCheck } from './article-links.ts'
 
 const maxProblems = 200
 const clickDays = 30
 
-type ProductLinkProblem = {
-  id: string
-  product: { id: string; title: string; asin: string | null; affiliate_link: string | null }
-  problem: LinkProblem
-  message: string
-  /** Human clicks in the last 30 days. */
-  clicks: number
-  articles: ArticleUse[]
-}
 /**
- * `unchecked`: links that no check has seen yet, so nothing is known about them. `searches`: links that lead to search
- * results instead of a product.
+ * Problems are sorted by human clicks in the last 30 days. `unchecked`: links that no check has seen yet, so nothing is
+ * known about them. `searches`: links that lead to search results instead of a product.
  */
-export type LinkHealth = {
-  checkedAt: number | null
-  checked: number
-  unchecked: number
-  searches: number
-  problems: ProductLinkProblem[]
-  articleLinks: ArticleLinkProblem[]
-}
-
-/** Problems are sorted by clicks. */
-export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>): Promise<LinkHealth> {
+export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>) {
   const [state, texts, rows] = await Promise.all([readCheckState(db), readTextCheck(db), listProblems(db, clock())])
   await updateMentions(db, 500)
   const uses = await listUses(db, [...new Set(rows.flatMap(productKeys))])
@@ -56,13 +37,7 @@ export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>): Prom
 }
 
 /** The keys by which articles mention a product. */
-export function productKeys({
-  asin,
-  affiliate_link,
-}: {
-  asin: string | null
-  affiliate_link: string | null
-}): string[] {
+export function productKeys({ asin, affiliate_link }: Pick<Product, 'asin' | 'affiliate_link'>): string[] {
   const byLink = affiliate_link ? [parseProductId(affiliate_link), normalizedLinkKey(affiliate_link)] : []
   return [...new Set([asin ?? undefined, ...byLink].filter((key) => key !== undefined))]
 }
@@ -71,7 +46,7 @@ function uniqueUses(uses: readonly ArticleUse[]): ArticleUse[] {
   return [...new Map(uses.map((use) => [use.id, use])).values()]
 }
 
-async function readCheckState(db: Db): Promise<Pick<LinkHealth, 'checkedAt' | 'checked' | 'unchecked'>> {
+async function readCheckState(db: Db) {
   const row = await db
     .selectFrom('products')
     .leftJoin('link_checks', (join) =>

@@ -28,9 +28,6 @@ export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue
       article_ids: articles,
       product_ids: products,
       scheduled_at,
-      started_at: null,
-      finished_at: null,
-      body_id: null,
       created_at: now,
       updated_at: now,
     })

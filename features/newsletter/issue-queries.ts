@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
-import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import { readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import type { IssueProduct, IssueArticle } from './issue-template.ts'
 
@@ -31,15 +31,8 @@ const rowColumns = [
 
 /** Newest first, with delivery and click metrics. */
 export async function listIssues(db: Db, cursor: string | undefined) {
-  const rows = await db
-    .selectFrom('issues')
-    .select(rowColumns)
-    .where(afterCursor(cursor))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute()
-  const { page, next } = toPage(rows, pageSize)
+  const rows = db.selectFrom('issues').select(rowColumns)
+  const { page, next } = await readKeysetPage(rows, { cursor, size: pageSize })
   const metrics = await readIssueMetrics(
     db,
     page.map(({ id }) => id),

@@ -1,6 +1,5 @@
 import type { Block } from '#features/mail/template/blocks.ts'
-import type { MailBranding } from '#features/mail/template/html.ts'
-import { renderMail } from '#features/mail/template/render.ts'
+import { type MailBranding, renderMail } from '#features/mail/template/render.ts'
 
 export type IssueArticle = { slug: string; title: string; excerpt: string; category: string }
 export type IssueProduct = { title: string; description: string | null }

@@ -38,12 +38,8 @@ export async function createProduct(
   const id = await deps.db.transaction().execute(async (trx) => {
     const [created] = await insertProducts(deps, trx, [checked.product])
     if (created === undefined) return undefined
-    await recordAudit(deps, trx, {
-      user_id,
-      action: 'product.created',
-      subject: created,
-      details: { title: input.title },
-    })
+    const details = { title: input.title }
+    await recordAudit(deps, trx, { user_id, action: 'product.created', subject: created, details })
     return created
   })
   if (id === undefined) return productIdTaken
@@ -88,12 +84,8 @@ export async function updateProduct(
         .where('live', '=', true)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      await recordAudit(deps, trx, {
-        user_id,
-        action: 'product.changed',
-        subject: id,
-        details: { title: product.title },
-      })
+      const details = { title: product.title }
+      await recordAudit(deps, trx, { user_id, action: 'product.changed', subject: id, details })
       return true
     })
     if (!done) {
@@ -177,14 +169,9 @@ export async function restoreProducts(
         .executeTakeFirst()
       if (row) back.push(row.id)
     }
-    if (back.length > 0) {
-      await recordAudit(deps, trx, {
-        user_id,
-        action: 'product.restored',
-        subject: auditSubject(back, 'products'),
-        details: { ids: back },
-      })
-    }
+    const subject = auditSubject(back, 'products')
+    if (back.length > 0)
+      await recordAudit(deps, trx, { user_id, action: 'product.restored', subject, details: { ids: back } })
     return back
   })
   if (restored.length > 0) await deps.contentVersion.bump()

@@ -6,6 +6,7 @@ import { addDesks } from '#features/authors/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
+import { claimSettingRow } from '#features/settings/rows.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import type { IllustrationKind, StarterArticle, StarterProduct } from '#features/ports.ts'
@@ -27,13 +28,9 @@ export async function publishFirstContent(deps: StarterDeps): Promise<{ articles
   const now = deps.clock()
   const { affiliateTag } = await readSite(deps)
   const published = await deps.db.transaction().execute(async (trx) => {
-    const begun = await trx
-      .insertInto('settings')
-      .values({ name: 'starter', value: { begun: now }, updated_at: now })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .executeTakeFirst()
+    const isFirst = await claimSettingRow(trx, 'starter', { begun: now }, now)
     const known = await trx.selectFrom('article_slugs').select('slug').limit(1).executeTakeFirst()
-    if (Number(begun.numInsertedOrUpdatedRows ?? 0n) === 0 || known) return { articles: 0, products: 0 }
+    if (!isFirst || known) return { articles: 0, products: 0 }
     await insertProducts(deps, trx, products, affiliateTag)
     await insertArticles(deps, trx, {
       articles: first,
@@ -88,10 +85,7 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
         ...words,
         category,
         id: deps.newId(),
-        asin: null,
-        price_at: null,
         image_url: image.url,
-        sitestripe_image_url: null,
         affiliate_link,
         link_key: normalizedLinkKey(affiliate_link) ?? null,
         starter_key: key,
@@ -99,7 +93,6 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
         sample: true,
         created_at: now - index * 60_000,
         updated_at: now,
-        deleted_at: null,
       })
       .onConflict((conflict) => conflict.column('starter_key').doNothing())
       .execute()

@@ -21,5 +21,5 @@ export async function getCounts({ deps }: ApiContext) {
     countSubscribed(db),
     countProblemMails(deps),
   ])
-  return json({ messages, comments: comments.total, subscribers, mails })
+  return json({ messages, comments, subscribers, mails })
 }

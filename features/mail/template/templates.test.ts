@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { findRetailerUrls } from '#domain/affiliate/retailer-mentions.ts'
-import { formerAddressTemplate, newAddressTemplate } from '#features/accounts/email-change-templates.ts'
-import { resetTemplate } from '#features/accounts/reset-template.ts'
-import { digestTemplate } from '#features/comments/digest-template.ts'
-import { contactTemplate } from '#features/messages/contact-template.ts'
+import { digestTemplate } from '#features/comments/digest.ts'
 import { renderIssue } from '#features/newsletter/issue-template.ts'
-import { confirmTemplate, welcomeTemplate } from '#features/newsletter/templates.ts'
+import { welcomeTemplate } from '#features/newsletter/welcome-mail.ts'
+import texts from '#content/mails.json' with { type: 'json' }
 import type { Mail } from '#features/ports.ts'
 import { toMailOptions } from '#server/adapters/mail/mime-message.ts'
 import type { Block } from './blocks.ts'
 import { toOwnUrl, sanitizeLine, sanitizeText } from './sanitize.ts'
 import { renderMail } from './render.ts'
+import { renderStoredMail } from './stored-mail.ts'
 
 const origin = 'https://pets.example'
 const to = 'ada@example.test'
@@ -21,15 +20,12 @@ function everyMail(words: string): Mail[] {
   const story = { slug: words, title: words, excerpt: words, category: words }
   const find = { title: words, description: words }
   const comment = { id: words, author_name: words, content: words, title: words }
-  const person = { name: words, email: to, subject: words, message: words }
+  const values = { former: words, next: words, token: words, name: words, email: to, subject: words, message: words }
+  const stored = Object.keys(texts) as (keyof typeof texts)[]
   const pathOf = (id: string, action: string) => `/moderate?verdict=${action}&token=${id}`
   return [
-    resetTemplate(head, to, words),
-    newAddressTemplate(head, to, words, words),
-    formerAddressTemplate(head, to, words),
+    ...stored.map((name) => ({ to, replyTo: to, ...renderStoredMail(name, head, values) })),
     welcomeTemplate(head, to, `${origin}/unsubscribe?token=a`, [story, story]),
-    confirmTemplate(head, to, words, 1),
-    contactTemplate(head, to, person),
     digestTemplate(head, to, { comments: [comment], total: 3, pathOf }),
     {
       to,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createFailedSearchCounter } from './failed-search-counter.ts'
-import { listFailedSearches } from './failed-searches.ts'
+import { listFailedSearches } from './top-lists.ts'
 import { parseWindow } from './time-window.ts'
 
 const day = 24 * 60 * 60 * 1000
