@@ -36,7 +36,8 @@ export async function startRun(
 
   const run_id = deps.newId()
   const now = deps.clock()
-  const { kind, count } = request
+  const { kind } = request
+  const count = plan.items.length
   try {
     await deps.db.transaction().execute(async (trx) => {
       await trx
@@ -57,13 +58,14 @@ export async function startRun(
       await trx
         .insertInto('generation_items')
         .values(
-          plan.items.map(({ category, product, batch }, ordinal) => ({
+          plan.items.map(({ category, product, batch, brief_id = null }, ordinal) => ({
             id: deps.newId(),
             run_id,
             ordinal,
             batch,
             category,
             product,
+            brief_id,
             state: 'queued' as const,
             article_id: null,
             written: null,
@@ -74,6 +76,12 @@ export async function startRun(
         )
         .execute()
       await saveFoundProducts(deps, trx, plan.products)
+      await trx
+        .updateTable('briefs')
+        .set((row) => ({ state: 'running', updated_at: now, version: row('version', '+', 1) }))
+        .where('id', 'in', request.briefs ?? [''])
+        .where('state', '=', 'open')
+        .execute()
       await recordAudit(deps, trx, {
         user_id,
         action: 'run.started',

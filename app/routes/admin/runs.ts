@@ -29,6 +29,8 @@ export const newRunBody = z.strictObject({
   topic: textUpTo(300).optional(),
   affiliateTag: textUpTo(64).optional(),
   publish: z.enum(['at once', 'draft']).optional(),
+  /** Of the kind `category`: one article for each, whatever the count. */
+  briefs: z.array(textUpTo(64)).min(1).max(10, 'Choose at most 10 briefs at a time.').optional(),
 })
 
 const progressSchema = z.strictObject({
