@@ -2,6 +2,8 @@ import { accountRoutes } from './routes/account-routes.ts'
 import { analyticsRoutes } from './routes/admin/analytics-routes.ts'
 import { articleRoutes } from './routes/admin/article-routes.ts'
 import { authorRoutes } from './routes/admin/authors.ts'
+import { briefRoutes } from './routes/admin/briefs.ts'
+import { factRoutes } from './routes/admin/facts.ts'
 import { generationRoutes } from './routes/admin/generation-routes.ts'
 import { inboxRoutes } from './routes/admin/inbox-routes.ts'
 import { issueRoutes } from './routes/admin/issue-routes.ts'
@@ -14,6 +16,8 @@ export const apiRoutes = [
   ...accountRoutes,
   ...articleRoutes,
   ...authorRoutes,
+  ...factRoutes,
+  ...briefRoutes,
   ...productRoutes,
   ...inboxRoutes,
   ...issueRoutes,

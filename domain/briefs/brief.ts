@@ -48,7 +48,7 @@ export function briefErrors(brief: BriefInput): Record<string, string> {
     found[name] =
       text.length > most ? `Use at most ${most} characters.` : !isPlainText(text) && 'This has unsupported characters.'
   }
-  if (brief.question === '') found['question'] = 'Please enter a question or a subject.'
+  if (brief.question.trim() === '') found['question'] = 'Please enter a question or a subject.'
   found['species'] = brief.species !== '' && !species.includes(brief.species) && 'Please choose one of the species.'
   const isCategory = brief.category === '' || categories.some(({ title }) => title === brief.category)
   found['category'] = !isCategory && 'Please choose one of the categories.'

@@ -38,10 +38,10 @@ export const maxSourceLength = 1_000_000
 /** A sentence for each field that is wrong. */
 export function sourceErrors({ kind, title, organization, url, body }: SourceInput): Record<string, string> {
   const found = {
-    title: title === '' ? 'Please enter a title.' : title.length > 300 && 'Use at most 300 characters.',
+    title: title.trim() === '' ? 'Please enter a title.' : title.length > 300 && 'Use at most 300 characters.',
     organization: organization.length > 200 && 'Use at most 200 characters.',
     url: urlError(url, kind === 'address'),
-    body: body === '' ? 'Please enter the text.' : body.length > maxSourceLength && 'Use at most 1 MB of text.',
+    body: body.trim() === '' ? 'Please enter the text.' : body.length > maxSourceLength && 'Use at most 1 MB of text.',
   }
   return Object.fromEntries(Object.entries(found).flatMap(([field, error]) => (error ? [[field, error]] : [])))
 }
