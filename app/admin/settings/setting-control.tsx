@@ -2,37 +2,41 @@ import { Switch } from '#app/ui/kit/controls.tsx'
 import type { Settings } from '#domain/site/settings.ts'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
 import { parseAuthors, formatAuthors } from './format-authors.ts'
-import type { SettingField } from './settings-fields.ts'
 
 type Value = Settings[keyof Settings]
+/** An empty `number` is stored as null, so that the default applies. */
+export type SettingField = {
+  key: keyof Settings
+  kind: 'text' | 'lines' | 'email' | 'url' | 'number' | 'switch' | 'choice' | 'authors'
+  label: string
+  hint?: string
+  options?: Readonly<Record<string, string>>
+}
 type Props = {
   field: SettingField
   value: Value
   error: string | undefined
   /** The value that applies while the setting is empty. */
   effectiveValue: string
-  onSet: (key: keyof Settings, value: Value) => void
+  onSet: (value: Value) => void
 }
 
 export function SettingControl({ field, value, error, effectiveValue, onSet }: Props) {
-  const { key, label, hint } = field
+  const { kind, label, hint, options = {} } = field
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const shared = { label, hint, error }
-  switch (field.kind) {
+  switch (kind) {
     case 'switch':
       return (
         <div>
-          <Switch
-            label={label}
-            checked={value === true}
-            onChange={(event) => onSet(key, event.currentTarget.checked)}
-          />
+          <Switch label={label} checked={value === true} onChange={(event) => onSet(event.currentTarget.checked)} />
           {hint && <p className="field__hint">{hint}</p>}
         </div>
       )
-    case 'choice':
-      return (
-        <SelectField {...shared} value={toText(value)} options={field.options} onChange={(text) => onSet(key, text)} />
-      )
+    case 'choice': {
+      const choices = Object.entries(options).map(([option, name]) => ({ value: option, label: name }))
+      return <SelectField {...shared} value={text} options={choices} onChange={onSet} />
+    }
     case 'authors':
       return (
         <TextareaField
@@ -40,29 +44,23 @@ export function SettingControl({ field, value, error, effectiveValue, onSet }: P
           rows={3}
           placeholder={effectiveValue}
           defaultValue={Array.isArray(value) ? formatAuthors(value) : ''}
-          onChange={(text) => onSet(key, parseAuthors(text))}
+          onChange={(typed) => onSet(parseAuthors(typed))}
         />
       )
-    case 'text':
-      break
+    case 'lines':
+      return <TextareaField {...shared} rows={3} value={text} onChange={onSet} />
+    default: {
+      const isNumber = kind === 'number'
+      return (
+        <TextField
+          {...shared}
+          type={kind}
+          {...(isNumber && { min: 0 })}
+          placeholder={effectiveValue}
+          value={text}
+          onChange={(typed) => onSet(isNumber ? (typed === '' ? null : Number(typed)) : typed)}
+        />
+      )
+    }
   }
-  if (field.rows) {
-    return <TextareaField {...shared} rows={field.rows} value={toText(value)} onChange={(text) => onSet(key, text)} />
-  }
-  const { type = 'text' } = field
-  const isNumber = type === 'number'
-  return (
-    <TextField
-      {...shared}
-      type={type}
-      {...(isNumber && { min: 0 })}
-      placeholder={effectiveValue}
-      value={toText(value)}
-      onChange={(text) => onSet(key, isNumber ? (text === '' ? null : Number(text)) : text)}
-    />
-  )
-}
-
-function toText(value: Value): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

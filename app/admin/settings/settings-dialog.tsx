@@ -10,12 +10,15 @@ import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
 import { formatAuthors } from './format-authors.ts'
 import { AuditLog } from './audit-log.tsx'
-import { SettingControl } from './setting-control.tsx'
-import { settingGroups } from './settings-fields.ts'
+import { SettingControl, type SettingField } from './setting-control.tsx'
+import settingFields from './settings-fields.json'
 import { SignOutUsers } from './sign-out-users.tsx'
 
 type SettingsResponse = ResponseOf<'GET /api/admin/settings'>
 type EffectiveSettings = SettingsResponse['effective']
+
+// A test compares the file with the settings that the server knows.
+const settingGroups = settingFields as readonly { title: string; fields: readonly SettingField[] }[]
 
 export function SettingsDialog({ open, onClose }: DialogProps) {
   const query = useQuery('GET /api/admin/settings', open ? {} : 'skip')
@@ -59,7 +62,7 @@ function SettingsForm({ settings, effective, onClose }: SettingsResponse & { onC
               value={values[field.key]}
               error={fieldErrors[field.key]}
               effectiveValue={effectiveText(effective, field.key)}
-              onSet={(key, value) => setChanged({ ...changed, [key]: value })}
+              onSet={(value) => setChanged({ ...changed, [field.key]: value })}
               key={field.key}
             />
           ))}
