@@ -5,10 +5,8 @@ import { ListStates } from '../kit/list-states.tsx'
 import { closeOverlay } from '../kit/navigation.ts'
 import { useQuery } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
-import { CountryFlag } from './country-flag.tsx'
-import { analyticsHref } from './country-link.tsx'
-import { PageLink } from './page-link.tsx'
-import { referrerName } from './page-names.ts'
+import { CountryFlag, analyticsHref } from './country-link.tsx'
+import { PageLink, referrerName } from './page-names.tsx'
 import { requestQuery, type AnalyticsFilter } from './analytics-filter.tsx'
 
 type CountryDetail = ResponseOf<'GET /api/admin/analytics/countries/:code'>

@@ -6,9 +6,9 @@ import { IconButton } from '../kit/buttons.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'
 import { Panel } from '../kit/panel.tsx'
 import { formatAgo } from './format-days.ts'
-import { CountryFlag } from './country-flag.tsx'
+import { CountryFlag } from './country-link.tsx'
 import type { LiveState, KeyedView } from './live-feed.ts'
-import { pageName } from './page-names.ts'
+import { pageName } from './page-names.tsx'
 
 type Props = {
   live: LiveState

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
-import { Checkbox } from './checkbox.tsx'
+import { type ReactNode, useState } from 'react'
 import { EmptyList, ListStates } from './list-states.tsx'
 import { Pager, type PagedQuery } from './pager.tsx'
 import { useRowFocus } from './use-row-focus.ts'
-import { useSelection, type Selection } from './use-selection.ts'
 
 type Props<Answer, Item> = {
   query: PagedQuery<Answer>
@@ -91,5 +89,49 @@ function BulkBar({ selection, what, children }: { selection: Selection; what: st
         </>
       )}
     </div>
+  )
+}
+
+export type Selection = {
+  selected: readonly string[]
+  has: (id: string) => boolean
+  toggle: (id: string) => void
+  allSelected: boolean
+  someSelected: boolean
+  toggleAll: () => void
+  clear: () => void
+}
+
+/** The selected rows of the current page. Rows that leave the page are no longer selected. */
+function useSelection(ids: readonly string[]): Selection {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = ids.filter((id) => marked.has(id))
+  const all = ids.length > 0 && chosen.length === ids.length
+  return {
+    selected: chosen,
+    has: (id) => marked.has(id),
+    toggle: (id) => setMarked((before) => before.symmetricDifference(new Set([id]))),
+    allSelected: all,
+    someSelected: chosen.length > 0 && !all,
+    toggleAll: () => setMarked(new Set(all ? [] : ids)),
+    clear: () => setMarked(new Set()),
+  }
+}
+
+type CheckboxProps = { label: string; checked: boolean; indeterminate?: boolean; onChange: () => void }
+
+export function Checkbox({ label, checked, indeterminate: some = false, onChange }: CheckboxProps) {
+  return (
+    <label className="check-cell">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+        ref={(box) => {
+          if (box) box.indeterminate = some
+        }}
+      />
+    </label>
   )
 }

@@ -19,9 +19,7 @@ import { IssueEditor } from '../messages/newsletter/issue-editor.tsx'
 import { ProductsTab } from '../products/products-tab.tsx'
 import { parseDashboardRoute, type DashboardRoute, type TabName } from '../dashboard-routes.ts'
 import { TipProvider } from '../kit/tip.tsx'
-import { SiteHeader } from './site-header.tsx'
-import { AdminTabs } from './admin-tabs.tsx'
-import { DashboardHeader } from './dashboard-header.tsx'
+import { SiteHeader, AdminTabs, DashboardHeader } from './frame.tsx'
 
 const signedOutSession: Session = { user: null, isAdmin: false }
 const session = createStore(signedOutSession)
