@@ -47,7 +47,6 @@ const exportTables = [
 
 type Props = { scope: AnalyticsFilter; change: (part: { days?: string; own?: string }) => void }
 
-/** The range, the switch for the admin's own visits, and the exports. */
 export function FilterBar({ scope, change }: Props) {
   return (
     <div className="toolbar scope-bar">

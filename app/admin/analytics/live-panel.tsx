@@ -122,7 +122,6 @@ function Announcer({ live, paused }: { live: LiveState; paused: boolean }) {
   )
 }
 
-/** The current time, updated every ten seconds. */
 function useTickingClock(paused: boolean): number {
   const [time, setTime] = useState(now)
   useEffect(() => {

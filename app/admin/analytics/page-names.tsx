@@ -9,7 +9,6 @@ const pageNames = new Map([
   ['/404', 'Page not found'],
 ])
 
-/** A referrer without scheme, `www.` and trailing slash. */
 export function referrerName(name: string): string {
   return name.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

@@ -23,7 +23,6 @@ const authorsPath = '/api/admin/authors'
 
 type ListedAuthor = ResponseOf<'GET /api/admin/authors'>['authors'][number]
 
-/** The list of authors, or the form of one. */
 export function AuthorsDialog({ open, onClose }: DialogProps) {
   const query = useQuery('GET /api/admin/authors', open ? {} : 'skip')
   const [edited, setEdited] = useState<AdminAuthor | 'new'>()

@@ -25,7 +25,6 @@ export async function attempt(failure: string, task: () => Promise<unknown>): Pr
   }
 }
 
-/** `attempt` after a confirmation. True when it was confirmed and succeeded. */
 export async function attemptConfirmed(question: ConfirmOptions, failure: string, task: () => Promise<unknown>) {
   return (await confirm(question)) && attempt(failure, task)
 }
@@ -47,7 +46,6 @@ export function toastInfo(title: string, text?: string) {
   showToast({ tone: 'info', title, text })
 }
 
-/** The given title, with the server's message below it. */
 export function toastError(title: string, error?: unknown) {
   const message = errorMessage(error)
   showToast({ tone: 'destructive', title, text: message === title ? undefined : message })

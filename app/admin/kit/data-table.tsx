@@ -17,7 +17,6 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Shown instead of a table without rows. */
   empty?: ReactNode
   isSelected?: (row: Row) => boolean
   sorting?: { current: string; onSort: (name: string) => void }

@@ -134,7 +134,6 @@ type DraftProps = {
   }
 }
 
-/** Offers to restore unsaved changes from an earlier visit. */
 export function DraftNotice({ what, edit }: DraftProps) {
   const { found, dismissDraft } = edit.draft
   if (!found) return null

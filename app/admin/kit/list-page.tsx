@@ -8,7 +8,6 @@ type Props<Answer, Item> = {
   /** The plural, as in `messages`. */
   what: string
   items: (data: Answer) => readonly Item[]
-  /** If known. */
   total?: (data: Answer) => number | undefined
   toolbar?: ReactNode
   toolbarClass?: string
@@ -16,7 +15,6 @@ type Props<Answer, Item> = {
   layout?: 'panel' | 'plain'
   /** A sentence, or a whole empty state with an action. */
   empty: ReactNode
-  /** Beside the pager. */
   note?: ReactNode
   /** Actions for the selected rows; without them nothing can be selected. */
   renderBulkActions?: (selection: Selection, items: readonly Item[]) => ReactNode

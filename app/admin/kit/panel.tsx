@@ -6,9 +6,7 @@ import { DataTable } from './data-table.tsx'
 type Props = {
   title: string
   heading?: 'h2' | 'h3'
-  /** A note beside the title. */
   aside?: ReactNode
-  /** A control beside the title. */
   action?: ReactNode
   className?: string
   headClass?: string

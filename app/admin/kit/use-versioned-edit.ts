@@ -7,7 +7,6 @@ import { now } from '#app/client/browser-clock.ts'
 import { removeStorage, writeStorage, readStorage } from '#app/client/safe-storage.ts'
 
 type Versioned = { id: string; version: number; deleted_at?: string | null }
-/** Why the edit can no longer be saved. */
 type BlockReason = 'deleted' | 'sent'
 /** `base`: as stored. `version`: the one that a save replaces. */
 export type EditState<Item, Fields> = { base: Item; fields: Fields; version: number }
@@ -16,7 +15,6 @@ type TextName<Fields> = { [Name in keyof Fields]: Fields[Name] extends string ? 
 
 type Options<Item extends Versioned, Fields extends object> = {
   loaded: Item
-  /** Where this browser stores unsaved changes. */
   draftKey: string
   /** Cached responses under this path are refetched after a change. */
   path: string
@@ -26,7 +24,6 @@ type Options<Item extends Versioned, Fields extends object> = {
   onSaved: (saved: Item, sent: Fields) => void
   /** The item that a conflict says is stored now. */
   storedVersion: (error: ApiError) => Item | undefined
-  /** Title of the error toast. */
   failure: string
   /** Fields that the server may fill in by itself. */
   setByServer?: readonly (keyof Fields)[]
@@ -61,7 +58,6 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     )
   }
 
-  /** Value, error and handler of a text field. */
   function bind<Name extends TextName<Fields>>(name: Name) {
     return {
       value: fields[name],
@@ -140,7 +136,6 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     saveFirst: async () => !dirty || (await sendSave()),
     /** After an action that changed the stored item, but not what is edited here. */
     applyStored: (item: Item) => applySaved(item, stored),
-    /** Discards the local changes. */
     acceptStored(item: Item) {
       applySaved(item, fields)
       setEdited({ base: item, fields: toFields(item), version: item.version })
@@ -212,10 +207,8 @@ function readDraft<Fields extends object>(name: string, stored: Fields): LocalDr
   }
 }
 
-/** `stored`: the fields as the server sent them. */
 type DraftSource<Fields> = { stored: Fields; fields: Fields; version: number; dirty: boolean }
 
-/** Stores unsaved fields in this browser until they are saved or discarded. */
 function useLocalDraft<Fields extends object>(name: string, edited: DraftSource<Fields>) {
   const { stored, fields, version, dirty } = edited
   const [found, setFound] = useState(() => readDraft(name, stored))

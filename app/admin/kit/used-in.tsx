@@ -2,7 +2,6 @@ import { articleHref } from '../dashboard-routes.ts'
 import { pluralize } from './format.ts'
 import { Link } from './link.tsx'
 
-/** The articles that link to a product, behind a summary. */
 export function UsedIn({ articles }: { articles: readonly { id: string; title: string }[] }) {
   return (
     <details className="used-in">

@@ -5,7 +5,6 @@ import { ListPage } from '../kit/list-page.tsx'
 import { usePagedQuery } from '../kit/pager.tsx'
 import { auditLabel } from './audit-labels.ts'
 
-/** Loaded when it is opened. */
 export function AuditLog() {
   const [open, setOpen] = useState(false)
   return (

@@ -24,7 +24,6 @@ export const signOutRoute = adminApi('POST', '/api/admin/accounts/sign-out', {
   summary: 'Signs out one user or everyone else, and can turn off two-factor sign-in.',
   rateLimit: perMinute(20),
   body: signOutBody,
-  /** How many sessions have ended. */
   response: z.strictObject({ sessions: z.int() }),
   async handle({ deps, user, body: { email, dropSecondFactor = false } }) {
     const outcome = await signOutAccounts(deps, { admin: user, email, dropSecondFactor })

@@ -64,7 +64,6 @@ function parseCursor(cursor = ''): { views: number; path: string } | undefined {
   return views === undefined || path === undefined ? undefined : { views: Number(views), path }
 }
 
-/** The Analytics tab. */
 export const analyticsRoutes = [
   adminApi('GET', '/api/admin/analytics', {
     summary: 'The overview of the last 7, 30, 90 or 365 days.',

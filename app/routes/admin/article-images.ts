@@ -13,7 +13,6 @@ import { storeUpload } from './media.ts'
 const inlineImageBody = z.strictObject({ src: z.string().min(1).max(2000) })
 const uploadRules = { rateLimit: perMinute(60), upload: true } as const
 
-/** The images of an article. */
 export const articleImageRoutes = [
   adminApi('POST', '/api/admin/articles/:id/hero', {
     summary: 'Uploads a hero image.',

@@ -7,7 +7,6 @@ import { adminApi } from './admin-api.ts'
 /** The ids of every article of a large site. */
 const maxIdListBytes = 8 * 1024 * 1024
 
-/** Deleting articles, and the trash. */
 export const articleTrashRoutes = [
   adminApi('DELETE', '/api/admin/articles/:id', {
     summary: 'Moves an article to the trash.',

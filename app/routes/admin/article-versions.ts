@@ -38,7 +38,6 @@ const versionResponse = versionSummarySchema.extend(
   }).shape,
 )
 
-/** Earlier versions of an article. */
 export const articleVersionRoutes = [
   adminApi('GET', '/api/admin/articles/:id/versions', {
     summary: 'Earlier versions of an article, newest first.',

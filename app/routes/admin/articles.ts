@@ -14,7 +14,6 @@ import * as schemas from './article-schemas.ts'
 /** An article of 1 MB, and what JSON adds to it. */
 const maxArticleBytes = 3 * 1024 * 1024
 
-/** The list of the Articles tab, and the articles themselves. */
 export const articleRoutes = [
   adminApi('GET', '/api/admin/articles', {
     summary: 'Articles in any state, newest first unless sorted; `next` is the cursor of the next page.',
@@ -124,7 +123,6 @@ function isTooLarge(content: string | undefined): boolean {
 
 type DefinedFields<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 
-/** Drops the keys that were not sent. */
 export function definedFields<Fields extends object>(fields: Fields): DefinedFields<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as DefinedFields<Fields>
 }

@@ -45,7 +45,6 @@ function saveResponse(saved: SaveAuthorResult, status: number) {
   }
 }
 
-/** Authors, in the Articles tab. */
 export const authorRoutes = [
   adminApi('GET', '/api/admin/authors', {
     summary: 'All authors by name, with the number of their published articles.',

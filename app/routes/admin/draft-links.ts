@@ -22,7 +22,6 @@ const linkSchema = z.strictObject({
   expires_at: isoTime,
 })
 
-/** Private links to a draft. */
 export const draftLinkRoutes = [
   adminApi('GET', '/api/admin/articles/:id/draft-links', {
     summary: 'Private links to a draft that still work, newest first.',

@@ -70,7 +70,6 @@ const earningsResponse = z.strictObject({
   otherCurrencies: z.array(z.string()),
 })
 
-/** Imported reports of the affiliate program. */
 export const earningsRoutes = [
   adminApi('GET', '/api/admin/earnings', {
     summary: 'Imported earnings by article and product, with clicks.',

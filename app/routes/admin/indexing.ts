@@ -12,7 +12,6 @@ import { adminApi } from './admin-api.ts'
 const urlText = z.string().max(2048)
 const foreignUrlError = 'Only URLs of articles on this site can be submitted.'
 
-/** Submissions to search engines. */
 export const indexingRoutes = [
   adminApi('GET', '/api/admin/indexing', {
     summary: 'The latest submissions to search engines.',

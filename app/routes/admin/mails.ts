@@ -49,7 +49,6 @@ const resendErrors = {
   expired: 'The link in this email has expired. It has to be requested again.',
 } as const
 
-/** The outbox. */
 export const mailRoutes = [
   adminApi('GET', '/api/admin/mails', {
     summary: 'The outbox: mails and their delivery state, newest first.',

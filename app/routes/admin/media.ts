@@ -5,7 +5,6 @@ import type { AdminContext } from './admin-api.ts'
 
 type StoredUpload = Extract<UploadResult, { ok: true }> | { ok: false; rejection: ErrorResponse }
 
-/** Stores the uploaded image, or says why not. */
 export async function storeUpload({ deps, request, user }: AdminContext): Promise<StoredUpload> {
   const read = await readUpload(request)
   if (!read.ok) return read

@@ -38,7 +38,6 @@ export const newProductBody = z.strictObject({
 const adminProductSchema = productSchema.extend({
   sample: z.boolean(),
   version: z.int(),
-  /** Why readers do not see it. */
   hidden_reason: z.string().nullable(),
   link_problem: z.string().nullable(),
   used_in: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })),
@@ -51,7 +50,6 @@ const maxMentioned = 240
 /** Link keys contain no spaces. */
 const listOf = (value = '') => value.split(' ').filter(Boolean).slice(0, maxMentioned)
 
-/** The Products tab. */
 export const productRoutes = [
   adminApi('GET', '/api/admin/products', {
     summary: 'Products, newest first; `next` is the cursor of the next page.',

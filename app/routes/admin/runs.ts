@@ -74,7 +74,6 @@ export function generationErrorResponse({ reason, code, message, title, link }: 
   return errorResponse(rejectionStatus[reason], code, message, title === undefined ? {} : { details: { title, link } })
 }
 
-/** Generation runs. */
 export const runRoutes = [
   adminApi('POST', '/api/admin/runs', {
     summary: 'Starts a generation run.',

@@ -89,7 +89,6 @@ type Props = {
   onImport: (mapping: ColumnMapping) => void
 }
 
-/** Which column is which, and what would be imported. */
 function ImportPreviewStep({ preview, busy, error, onMap, onBack, onImport }: Props) {
   const { columns, mapping, valid, duplicates } = preview
   return (

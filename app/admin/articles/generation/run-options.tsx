@@ -9,7 +9,6 @@ type ChosenOptions = Required<Pick<RunRequest, 'count' | 'publish'>>
 
 export const runFormLabels = { submitLabel: 'Generate articles', busyLabel: 'Starting...', cancelLabel: 'Close' }
 
-/** The options of every run: how many articles, and whether to publish them at once. */
 export function useRunOptions() {
   const [chosen, setChosen] = useState<ChosenOptions>({ count: 5, publish: 'at once' })
   return { chosen, set: (part: Partial<ChosenOptions>) => setChosen({ ...chosen, ...part }) }

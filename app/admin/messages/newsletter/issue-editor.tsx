@@ -34,7 +34,6 @@ import { formatDateTime } from '#app/admin/kit/format.ts'
 
 const fetchIssue = async (id: string) => (await fetchJson('GET /api/admin/issues/:id', { params: { id } })).issue
 
-/** Editable until it is sent. */
 export function IssueEditor({ id }: { id: string }) {
   return (
     <EditPage {...issueFrame} what="issue" missingText="This issue no longer exists." load={() => fetchIssue(id)}>

@@ -137,7 +137,6 @@ function ScheduleDialog({ issue, warning, open, onClose, onDone }: ScheduleDialo
   )
 }
 
-/** The scheduled time, or 9 a.m. tomorrow. */
 function suggestedTime({ scheduled_at }: Issue): string {
   if (scheduled_at) return scheduled_at
   const tomorrow = new Date(now())
