@@ -41,36 +41,30 @@ export function CountryDialog({ code, name, scope }: Props) {
 
 function CountryMetrics({ country, days }: { country: CountryDetail; days: number }) {
   const { views, visitors, pages, referrers } = country
+  const lists = [
+    {
+      title: 'Pages',
+      bars: pages.map((page) => ({ key: page.path, value: page.views, name: <PageLink page={page} /> })),
+    },
+    {
+      title: 'Referrers',
+      bars: referrers.map(({ name, views: value }) => ({ key: name, value, name: referrerName(name) })),
+    },
+  ]
   return (
     <>
       <p className="soft">
         {pluralize(views, 'view')} in {days} days, by {pluralize(visitors, 'visitor')} (sum of daily visitors)
       </p>
       <div className="country-lists">
-        <section aria-label="Pages">
-          <h3 className="list-head">
-            Pages <span className="soft numeric">{pages.length}</span>
-          </h3>
-          <BarList
-            singular="view"
-            total={views}
-            bars={pages.map((page) => ({ key: page.path, value: page.views, name: <PageLink page={page} /> }))}
-          />
-        </section>
-        <section aria-label="Referrers">
-          <h3 className="list-head">
-            Referrers <span className="soft numeric">{referrers.length}</span>
-          </h3>
-          <BarList
-            singular="view"
-            total={views}
-            bars={referrers.map((referrer) => ({
-              key: referrer.name,
-              value: referrer.views,
-              name: referrerName(referrer.name),
-            }))}
-          />
-        </section>
+        {lists.map(({ title, bars }) => (
+          <section aria-label={title} key={title}>
+            <h3 className="list-head">
+              {title} <span className="soft numeric">{bars.length}</span>
+            </h3>
+            <BarList singular="view" total={views} bars={bars} />
+          </section>
+        ))}
       </div>
     </>
   )

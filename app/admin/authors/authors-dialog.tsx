@@ -1,11 +1,11 @@
-import { useState, useRef } from 'react'
+import { useState } from 'react'
 import { fetchJson, ApiError, conflictOf } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { plus } from '#app/ui/icons/controls.ts'
-import { edit, trash } from '#app/ui/icons/dashboard.ts'
+import { edit } from '#app/ui/icons/dashboard.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { attemptConfirmed, toastSuccess, submitJson, toastError, useAction } from '../kit/actions.ts'
-import { ActionButton, IconButton } from '../kit/buttons.tsx'
+import { ActionButton, DeleteButton, FileButton, IconButton } from '../kit/buttons.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
 import { type DialogProps, DialogForm } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
@@ -48,7 +48,7 @@ export function AuthorsDialog({ open, onClose }: DialogProps) {
       renderCell: (author) => (
         <span className="row-actions">
           <IconButton icon={edit} label={`Edit ${author.name}`} tip="Edit" onClick={() => setEdited(author)} />
-          <IconButton icon={trash} label={`Delete ${author.name}`} tip="Delete" onClick={() => void remove(author)} />
+          <DeleteButton name={author.name} onClick={() => void remove(author)} />
         </span>
       ),
     },
@@ -195,7 +195,6 @@ function readFields(form: HTMLFormElement): AuthorInput {
 }
 
 function PictureUpload({ onUploaded }: { onUploaded: (url: string) => void }) {
-  const file = useRef<HTMLInputElement>(null)
   const [busy, act] = useAction()
   const upload = (chosen: File) =>
     act('Failed to upload image', async () => {
@@ -204,21 +203,16 @@ function PictureUpload({ onUploaded }: { onUploaded: (url: string) => void }) {
     })
   return (
     <div>
-      <input
-        ref={file}
-        type="file"
+      <FileButton
+        icon={image}
+        busy={busy}
+        busyLabel="Uploading..."
         accept={acceptedImageTypes}
-        hidden
-        aria-label="Picture file"
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? []
-          if (chosen) upload(chosen)
-          event.currentTarget.value = ''
-        }}
-      />
-      <ActionButton icon={image} busy={busy} busyLabel="Uploading..." onClick={() => file.current?.click()}>
+        inputLabel="Picture file"
+        onChoose={upload}
+      >
         Upload picture
-      </ActionButton>
+      </FileButton>
     </div>
   )
 }

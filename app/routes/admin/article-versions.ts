@@ -15,28 +15,10 @@ const versionSummarySchema = z.strictObject({
   saved_by: z.string().nullable(),
   title: z.string(),
 })
-const versionResponse = versionSummarySchema.extend(
-  articleSchema.pick({
-    slug: true,
-    excerpt: true,
-    category: true,
-    content: true,
-    author: true,
-    image_url: true,
-    image_alt: true,
-    meta_description: true,
-    meta_keywords: true,
-    takeaways: true,
-    search_title: true,
-    canonical_url: true,
-    social_image: true,
-    noindex: true,
-    emergency: true,
-    reviewer_name: true,
-    reviewer_credential: true,
-    reviewed_at: true,
-  }).shape,
-)
+const unversioned = { id: true, read_time: true, trending: true, published_date: true, created_at: true } as const
+const versionResponse = articleSchema
+  .omit({ ...unversioned, updated_at: true, revised_at: true })
+  .extend(versionSummarySchema.shape)
 
 export const articleVersionRoutes = [
   adminApi('GET', '/api/admin/articles/:id/versions', {
