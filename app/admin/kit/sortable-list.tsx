@@ -46,16 +46,6 @@ export function SortableList({ title, addLabel, emptyText, items, error, onChang
     setMessage(item ? `${item.title} removed` : '')
     onChange(removeItem(items, index))
   }
-  const rowCommands = (index: number, name: string) => [
-    { command: 'up', icon: arrowUp, label: `Move up: ${name}`, run: index > 0 ? () => move(index, -1) : undefined },
-    {
-      command: 'down',
-      icon: arrowDown,
-      label: `Move down: ${name}`,
-      run: index < items.length - 1 ? () => move(index, 1) : undefined,
-    },
-    { command: 'remove', icon: close, label: `Remove ${name}`, run: () => remove(index) },
-  ]
   const keys = (index: number) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -82,17 +72,24 @@ export function SortableList({ title, addLabel, emptyText, items, error, onChang
             <li key={id} onKeyDown={keys(index)}>
               <span className="user-text">{name}</span>
               <span className="row-actions">
-                {rowCommands(index, name).map(({ command, icon, label, run }) => (
-                  // aria-disabled, because a disabled button would lose the focus at either end of the list.
-                  <IconButton
-                    icon={icon}
-                    label={label}
-                    data-press={`${command} ${id}`}
-                    aria-disabled={run ? undefined : true}
-                    onClick={run}
-                    key={command}
-                  />
-                ))}
+                <RowButton
+                  label={`Move up: ${name}`}
+                  icon={arrowUp}
+                  focusKey={`up ${id}`}
+                  onClick={index > 0 && (() => move(index, -1))}
+                />
+                <RowButton
+                  label={`Move down: ${name}`}
+                  icon={arrowDown}
+                  focusKey={`down ${id}`}
+                  onClick={index < items.length - 1 && (() => move(index, 1))}
+                />
+                <RowButton
+                  label={`Remove ${name}`}
+                  icon={close}
+                  focusKey={`remove ${id}`}
+                  onClick={() => remove(index)}
+                />
               </span>
             </li>
           ))}
@@ -102,5 +99,20 @@ export function SortableList({ title, addLabel, emptyText, items, error, onChang
         </p>
       </div>
     </section>
+  )
+}
+
+type RowButtonProps = { label: string; icon: string; focusKey: string; onClick: (() => void) | false }
+
+/** Uses aria-disabled, because a disabled button would lose the focus at either end of the list. */
+function RowButton({ label, icon, focusKey, onClick }: RowButtonProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      data-press={focusKey}
+      aria-disabled={onClick ? undefined : true}
+      onClick={onClick || undefined}
+    />
   )
 }

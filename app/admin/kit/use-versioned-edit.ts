@@ -69,7 +69,7 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
 
   /** Shows the stored item, but keeps fields that have changed since `sent`. */
   function applySaved(item: Item, sent: Fields) {
-    setEdited((now) => mergeAfterSave(sent, now.fields, item, options))
+    setEdited(({ fields: current }) => mergeAfterSave(sent, current, item, options))
     setConflict(undefined)
     setErrors({})
     invalidate(path)
@@ -130,7 +130,7 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
         set(part)
         const isSaved = await sendSave(overwriteVersion, sent)
         if (isSaved || hasConflict.current) return
-        setEdited((now) => ({ ...now, fields: { ...now.fields, ...before } }))
+        setEdited((edited) => ({ ...edited, fields: { ...edited.fields, ...before } }))
       }),
     /** For actions on the saved item. */
     saveFirst: async () => !dirty || (await sendSave()),
@@ -174,11 +174,11 @@ export function isOwnSave<Item extends Versioned, Fields extends object>(
 /** Keeps what was typed while the save was in progress. */
 export function mergeAfterSave<Item extends Versioned, Fields extends object>(
   sent: Fields,
-  now: Fields,
+  current: Fields,
   saved: Item,
   { toFields, changedFields }: Pick<Options<Item, Fields>, 'toFields' | 'changedFields'>,
 ): EditState<Item, Fields> {
-  const typed = Object.fromEntries(changedFields(sent, now).map((name) => [name, now[name]]))
+  const typed = Object.fromEntries(changedFields(sent, current).map((name) => [name, current[name]]))
   return { base: saved, fields: { ...toFields(saved), ...typed }, version: saved.version }
 }
 

@@ -138,7 +138,7 @@ function EditNotices({ edit }: { edit: ArticleEdit }) {
 
 function DeletedNotice({ edit }: { edit: ArticleEdit }) {
   const { id, deleted_at } = edit.base
-  async function restore() {
+  async function restoreArticle() {
     if (!(await restoreArticles([id]))) return
     edit.applyRestored(await fetchJson('GET /api/admin/articles/:id', { params: { id } }))
   }
@@ -147,7 +147,7 @@ function DeletedNotice({ edit }: { edit: ArticleEdit }) {
       lead={deleted_at ? 'This article is in the trash.' : 'This article was deleted while you were editing.'}
       text="Your text is still here and stored in this browser. Restore the article to save it, or copy your text."
     >
-      <Button variant="secondary" onClick={() => void restore()}>
+      <Button variant="secondary" onClick={() => void restoreArticle()}>
         Restore the article
       </Button>
       <CopyTextButton variant="quiet" text={edit.fields.content} />

@@ -13,7 +13,7 @@ import { showToast } from '#app/client/toasts.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { hasAffiliateTag, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
 
-const options = [
+const categoryOptions = [
   { value: '', label: 'Choose a category' },
   ...categories.map(({ title }) => ({ value: title, label: title })),
 ]
@@ -34,7 +34,7 @@ export function GenerateByCategoryDialog({ open, onClose }: DialogProps) {
   }
   return (
     <FormDialog open={open} onClose={onClose} title="Generate articles by category" onSubmit={start} {...runFormLabels}>
-      <SelectField label="Category" error={error} options={options} value={category} onChange={setCategory} />
+      <SelectField label="Category" error={error} options={categoryOptions} value={category} onChange={setCategory} />
       <RunOptionFields options={runOptions} />
     </FormDialog>
   )
