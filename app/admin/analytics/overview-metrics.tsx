@@ -1,6 +1,6 @@
 import { formatCount, pluralize } from '../kit/format.ts'
 import { compareMetric, viewsPerVisitor, formatRatio } from '../kit/metric-change.ts'
-import { MetricCard } from '../kit/metric-card.tsx'
+import { MetricCard } from '../kit/panel.tsx'
 import type { Overview } from './analytics-filter.tsx'
 import { useDelayed } from '#app/client/use-delayed.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'

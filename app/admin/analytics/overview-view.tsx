@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUrlFilter } from '../kit/use-url-filter.ts'
+import { useUrlFilter } from '../kit/navigation.tsx'
 import { BarList } from './bar-list.tsx'
 import { ClicksSection } from './clicks-section.tsx'
 import { CountriesPanel } from './countries-panel.tsx'

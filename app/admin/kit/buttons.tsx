@@ -2,7 +2,7 @@ import { useRef, type ComponentProps } from 'react'
 import { trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Link } from './link.tsx'
+import { Link } from './navigation.tsx'
 import { Tip } from './tip.tsx'
 
 type ActionProps = ComponentProps<typeof Button> & { icon: string; busyLabel?: string }

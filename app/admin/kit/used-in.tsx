@@ -1,6 +1,6 @@
 import { articleHref } from '../dashboard-routes.ts'
 import { pluralize } from './format.ts'
-import { Link } from './link.tsx'
+import { Link } from './navigation.tsx'
 
 export function UsedIn({ articles }: { articles: readonly { id: string; title: string }[] }) {
   return (

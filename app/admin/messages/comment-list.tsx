@@ -4,11 +4,10 @@ import { StateBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { limitMarks } from '#domain/text/limit-marks.ts'
 import { createDeleteAction, createUpdateAction } from '../kit/actions.ts'
-import { Checkbox, ListPage, type Selection } from '../kit/list-page.tsx'
-import { usePagedQuery } from '../kit/pager.tsx'
+import { Checkbox, ListPage, type Selection, usePagedQuery } from '../kit/list-page.tsx'
 import { SegmentedControl } from '../kit/segmented-control.tsx'
 import { ShortDate } from '../kit/short-date.tsx'
-import { useUrlFilter } from '../kit/use-url-filter.ts'
+import { useUrlFilter } from '../kit/navigation.tsx'
 
 type AdminComment = ResponseOf<'GET /api/admin/comments'>['comments'][number]
 type CommentState = AdminComment['state']

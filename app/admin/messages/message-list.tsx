@@ -1,8 +1,7 @@
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { ListPage, type Selection, Checkbox } from '../kit/list-page.tsx'
-import { usePagedQuery } from '../kit/pager.tsx'
+import { ListPage, type Selection, Checkbox, usePagedQuery } from '../kit/list-page.tsx'
 import { SegmentedControl } from '../kit/segmented-control.tsx'
-import { useUrlFilter } from '../kit/use-url-filter.ts'
+import { useUrlFilter } from '../kit/navigation.tsx'
 import {
   deleteMessages,
   messageMoves,

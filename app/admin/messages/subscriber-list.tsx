@@ -8,12 +8,10 @@ import { createDeleteAction } from '../kit/actions.ts'
 import { DeleteButton } from '../kit/buttons.tsx'
 import { DataTable, selectColumn, type Column } from '../kit/data-table.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
-import { Link } from '../kit/link.tsx'
-import { ListPage } from '../kit/list-page.tsx'
-import { usePagedQuery } from '../kit/pager.tsx'
+import { Link, useUrlFilter } from '../kit/navigation.tsx'
+import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { ListSearch } from '../kit/search-box.tsx'
 import { ShortDate } from '../kit/short-date.tsx'
-import { useUrlFilter } from '../kit/use-url-filter.ts'
 
 type Subscriber = ResponseOf<'GET /api/admin/subscribers'>['subscribers'][number]
 

@@ -8,7 +8,7 @@ import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
 import { Tabs } from '@base-ui/react/tabs'
 import { formatCount } from '../kit/format.ts'
-import { navigate } from '../kit/navigation.ts'
+import { navigate, Link } from '../kit/navigation.tsx'
 import { dashboardTabs, type TabName } from '../dashboard-routes.ts'
 import { removeStorage } from '#app/client/safe-storage.ts'
 import { emitSessionEvent } from '#app/client/session-events.ts'
@@ -19,7 +19,6 @@ import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { menuPages } from '#domain/site/pages.ts'
 import { submitJson, useAction } from '../kit/actions.ts'
-import { Link } from '../kit/link.tsx'
 
 export function DashboardHeader() {
   const [open, setOpen] = useState<'settings' | 'launch' | 'outbox'>()

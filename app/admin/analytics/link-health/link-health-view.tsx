@@ -11,7 +11,7 @@ import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { startLinkCheck, replaceProduct, type LinkProblem, type ArticleLink } from './link-health-actions.ts'
 import { linkHealthSummary, noProblemsText } from './link-health-summary.ts'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
-import { Link } from '#app/admin/kit/link.tsx'
+import { Link } from '#app/admin/kit/navigation.tsx'
 import { UsedIn } from '#app/admin/kit/used-in.tsx'
 import { withQuery } from '#app/contract/route-url.ts'
 

@@ -3,7 +3,7 @@ import { issueHref } from '#app/admin/dashboard-routes.ts'
 import { attempt, attemptConfirmed, toastInfo, toastSuccess } from '#app/admin/kit/actions.ts'
 import { confirm, type ConfirmOptions } from '#app/admin/kit/confirm.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
-import { navigate } from '#app/admin/kit/navigation.ts'
+import { navigate } from '#app/admin/kit/navigation.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { issuesPath, issueTitle, noMailServerText, type Issue, type IssueRow } from './issue.ts'
 
