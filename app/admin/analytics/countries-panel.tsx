@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { BarList } from './bar-list.tsx'
-import { CountryFlag, CountryLink } from './country-link.tsx'
+import { CountryFlag } from './country-flag.tsx'
+import { CountryLink } from './country-link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import type { Overview, AnalyticsFilter } from './analytics-filter.tsx'
 

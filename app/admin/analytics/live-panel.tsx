@@ -6,7 +6,7 @@ import { IconButton } from '../kit/buttons.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'
 import { Panel } from '../kit/panel.tsx'
 import { formatAgo } from './format-days.ts'
-import { CountryFlag } from './country-link.tsx'
+import { CountryFlag } from './country-flag.tsx'
 import type { LiveState, KeyedView } from './live-feed.ts'
 import { pageName } from './page-names.tsx'
 

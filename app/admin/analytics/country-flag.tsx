@@ -1,0 +1,38 @@
+const base = 0x1f1e6 - 'A'.charCodeAt(0)
+const isCode = (code: string) => /^[A-Z]{2}$/.test(code)
+
+/** The pair of regional indicator symbols that most systems draw as a flag. */
+export function flagEmoji(code: string): string | undefined {
+  if (!isCode(code)) return undefined
+  return String.fromCodePoint(code.charCodeAt(0) + base, code.charCodeAt(1) + base)
+}
+
+let flagsSupported: boolean | undefined
+
+/** Windows and some other systems have no flags: there the pair is as wide as two letters. */
+function supportsFlags(): boolean {
+  if (flagsSupported !== undefined) return flagsSupported
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return (flagsSupported = false)
+  context.font = '32px sans-serif'
+  const width = (text: string) => context.measureText(text).width
+  flagsSupported = width('\u{1F1F3}\u{1F1F1}') < width('\u{1F1F3}') * 1.6
+  return flagsSupported
+}
+
+/** A flag, or the code in a small frame. Decorative: the country's name is always beside it. */
+export function CountryFlag({ code }: { code: string }) {
+  const flag = flagEmoji(code)
+  if (flag && supportsFlags()) {
+    return (
+      <span className="flag" aria-hidden="true">
+        {flag}
+      </span>
+    )
+  }
+  return (
+    <span className="flag flag--code" aria-hidden="true">
+      {isCode(code) ? code : '?'}
+    </span>
+  )
+}
