@@ -21,21 +21,7 @@ export type AdminFilter = {
   /** True lists only trashed articles; otherwise they are left out. */
   trash?: boolean | undefined
 }
-<<<<<<< HEAD
-type AdminColumns =
-  | 'state'
-  | 'published_date'
-  | 'created_at'
-  | 'updated_at'
-  | 'version'
-  | 'author'
-  | 'findings'
-  | 'deleted_at'
-type AdminCard = ArticleCard & Pick<StoredArticle, AdminColumns> & { likes: number; views: number; comments: number }
-export type AdminList = { articles: AdminCard[]; total: number; next: string | null }
-=======
 export type AdminList = Awaited<ReturnType<typeof listAdminArticles>>
->>>>>>> room-core
 
 const pageSize = 50
 const sortOrders: Readonly<Record<AdminSort, { by: RawBuilder<string | number>; direction: 'asc' | 'desc' }>> = {
@@ -59,12 +45,8 @@ export async function listAdminArticles(db: Db, filter: AdminFilter) {
     .selectFrom('articles')
     .innerJoin('article_counts', 'article_counts.article_id', 'articles.id')
     .select(cardColumns)
-<<<<<<< HEAD
-    .select(['state', 'published_date', 'created_at', 'updated_at', 'version', 'author', 'findings', 'deleted_at'])
-=======
     .select(['state', 'published_date', 'created_at', 'updated_at', 'version'])
-    .select(['author', 'review_reasons', 'deleted_at'])
->>>>>>> room-core
+    .select(['author', 'findings', 'deleted_at'])
     .select(['likes', 'views', 'comments', by.as('place')])
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .$if(after !== undefined, (query) =>

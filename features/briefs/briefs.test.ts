@@ -4,7 +4,7 @@ import { startRun } from '#features/generation/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
-import { createBrief, importBriefs, previewBriefs, setBriefState, updateBrief } from './commands.ts'
+import { createBrief, importBriefs, previewBriefs, changeBriefs, updateBrief } from './commands.ts'
 import { createSimilarFinder, findBrief, listBriefs, listSuggestions, readCalendar } from './queries.ts'
 
 const hay = { ...emptyBrief, question: 'How much hay does a rabbit need?', facts: ['a', 'b'], category: 'Pet Nutrition' }
@@ -20,14 +20,14 @@ test('a brief is created, changed once per version, dropped and reopened', async
   const brief = await addBrief(app)
   expect(brief).toMatchObject({ ...hay, state: 'open', version: 1 })
   expect(await createBrief(app, 'admin', emptyBrief)).toMatchObject({ outcome: 'invalid' })
-  const change = { id: brief.id, version: 1, planned_for: '2026-02-01' }
+  const change = { ...hay, id: brief.id, version: 1, planned_for: '2026-02-01' }
   expect(await updateBrief(app, 'admin', change)).toMatchObject({ brief: { planned_for: '2026-02-01', version: 2 } })
   expect(await updateBrief(app, 'admin', change)).toEqual({ outcome: 'conflict' })
-  expect(await setBriefState(app, 'admin', { ids: [brief.id, 'none'], state: 'dropped' })).toBe(1)
+  expect(await changeBriefs(app, 'admin', { ids: [brief.id, 'none'], state: 'dropped' })).toBe(1)
   expect((await listBriefs(app.db, {})).page).toEqual([])
   expect((await listBriefs(app.db, { state: 'dropped' })).page).toMatchObject([{ id: brief.id }])
-  await setBriefState(app, 'admin', { ids: [brief.id], state: 'open' })
-  expect((await listBriefs(app.db, {})).page).toMatchObject([{ id: brief.id, state: 'open' }])
+  await changeBriefs(app, 'admin', { ids: [brief.id], state: 'open', planned_for: null })
+  expect((await listBriefs(app.db, {})).page).toMatchObject([{ id: brief.id, state: 'open', planned_for: null }])
 })
 
 test('an import names what is wrong with each line, warns of known subjects and adds nothing twice', async () => {
@@ -112,7 +112,7 @@ test('a run writes one article for each brief, in its category or the chosen one
   ])
   const run = await app.db.selectFrom('generation_runs').select('count').executeTakeFirst()
   expect([run?.count, (await findBrief(app.db, first.id))?.state]).toEqual([2, 'running'])
-  expect(await updateBrief(app, 'admin', { id: first.id, version: 2, notes: 'x' })).toEqual({ outcome: 'conflict' })
+  expect(await updateBrief(app, 'admin', { ...hay, id: first.id, version: 2, notes: 'x' })).toEqual({ outcome: 'conflict' })
   await app.runJobs()
   expect(await app.db.selectFrom('articles').select('id').execute()).toHaveLength(2)
 })

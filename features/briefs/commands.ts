@@ -21,16 +21,14 @@ export async function createBrief(deps: Changes, user_id: string, brief: BriefIn
 export async function updateBrief(
   deps: Changes,
   user_id: string,
-  { id, version, ...change }: Partial<BriefInput> & { id: string; version: number },
+  { id, version, ...brief }: BriefInput & { id: string; version: number },
 ): Promise<SaveBriefResult> {
-  const stored = await findBrief(deps.db, id)
-  if (!stored) return { outcome: 'conflict' }
-  const fields = briefErrors({ ...stored, ...change })
+  const fields = briefErrors(brief)
   if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
   const isSaved = await deps.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('briefs')
-      .set({ ...change, updated_at: deps.clock(), version: version + 1 })
+      .set({ ...brief, updated_at: deps.clock(), version: version + 1 })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('state', '!=', 'running')
@@ -47,21 +45,29 @@ async function savedResult(db: Db, id: string): Promise<SaveBriefResult> {
   return brief ? { outcome: 'saved', brief } : { outcome: 'conflict' }
 }
 
-/** Drops or reopens briefs, except those that are being written. Returns how many were changed. */
-export async function setBriefState(
-  deps: Changes,
-  user_id: string,
-  { ids, state }: { ids: readonly string[]; state: 'open' | 'dropped' },
-): Promise<number> {
+type BriefsChange = { ids: readonly string[]; state?: 'open' | 'dropped' | undefined; planned_for?: string | null | undefined }
+
+/** Drops, reopens or plans briefs, except those that are being written. Returns how many were changed. */
+export async function changeBriefs(deps: Changes, user_id: string, change: BriefsChange): Promise<number> {
+  const { ids, state, planned_for } = change
   return deps.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('briefs')
-      .set((row) => ({ state, updated_at: deps.clock(), version: row('version', '+', 1) }))
+      .set((row) => ({
+        ...(state && { state }),
+        ...(planned_for !== undefined && { planned_for }),
+        updated_at: deps.clock(),
+        version: row('version', '+', 1),
+      }))
       .where('id', 'in', ids)
       .where('state', '!=', 'running')
       .executeTakeFirst()
-    const action = state === 'open' ? 'brief.reopened' : 'brief.dropped'
-    await recordAudit(deps, trx, { user_id, action, subject: auditSubject(ids, 'briefs'), details: { ids } })
+    await recordAudit(deps, trx, {
+      user_id,
+      action: 'brief.changed',
+      subject: auditSubject(ids, 'briefs'),
+      details: change,
+    })
     return Number(numUpdatedRows)
   })
 }

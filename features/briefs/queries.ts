@@ -36,8 +36,10 @@ const columns = [
 ] as const satisfies readonly (keyof Brief)[]
 const pageSize = 50
 
+type BriefFilter = { state?: Brief['state'] | undefined; cursor?: string | undefined }
+
 /** Newest first. Without a state: those that are still to be written. */
-export async function listBriefs(db: Db, { state, cursor }: { state?: Brief['state']; cursor?: string | undefined }) {
+export async function listBriefs(db: Db, { state, cursor }: BriefFilter) {
   const rows = await db
     .selectFrom('briefs')
     .select(columns)

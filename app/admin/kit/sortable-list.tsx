@@ -16,7 +16,6 @@ type Props = {
   onAdd: () => void
 }
 type RowCommand = 'up' | 'down' | 'remove'
-/** The button to focus after the list is reordered. */
 type FocusTarget = { id: string; command: RowCommand } | 'add'
 
 /** The chosen items in the order in which readers get them. Alt with an arrow key moves the focused item. */

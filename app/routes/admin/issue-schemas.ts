@@ -12,10 +12,6 @@ export const issueUpdateBody = z.strictObject({
   articles: issueItemIds,
   products: issueItemIds,
 })
-export type IssueUpdateBody = z.infer<typeof issueUpdateBody>
-
-export const sendIssueBody = z.strictObject({ at: z.iso.datetime({ offset: true }).optional() })
-export type SendIssueBody = z.infer<typeof sendIssueBody>
 
 const issueRow = z.strictObject({
   id: z.string(),

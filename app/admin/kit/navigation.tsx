@@ -1,5 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore, type ComponentPropsWithRef } from 'react'
 import { createStore } from '#app/client/store.ts'
+import { plainClickLink } from '#app/client/plain-click.ts'
+import { withQuery } from '#app/contract/route-url.ts'
 
 const currentHref = () => location.pathname + location.search
 const currentLocation = createStore(currentHref())
@@ -64,3 +66,29 @@ addEventListener('popstate', ({ state }) => {
     history.go(distance)
   })
 })
+
+/** A link within the dashboard. A plain click changes the view; modified clicks are left to the browser. */
+export function Link({ onClick, ...attributes }: ComponentPropsWithRef<'a'> & { href: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content
+    <a
+      {...attributes}
+      onClick={(event) => {
+        onClick?.(event)
+        const link = plainClickLink(event)
+        if (!link) return
+        event.preventDefault()
+        void navigate(link.pathname + link.search)
+      }}
+    />
+  )
+}
+
+/** Filters are stored in the URL, so they survive a reload and can be shared. */
+export function useUrlFilter<Name extends string>(...names: readonly Name[]) {
+  const { pathname, searchParams } = useCurrentUrl()
+  const filter = Object.fromEntries(names.map((name) => [name, searchParams.get(name) ?? ''])) as Record<Name, string>
+  const change = (part: Partial<Record<Name, string>>) =>
+    void navigate(withQuery(pathname, { ...filter, ...part }), 'replace')
+  return [filter, change] as const
+}

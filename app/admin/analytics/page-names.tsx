@@ -1,6 +1,7 @@
 import { categories } from '#domain/articles/categories.ts'
 import { slugify } from '#domain/text/slug.ts'
 import { sitePages } from '#domain/site/pages.ts'
+import type { PageViews } from './analytics-filter.tsx'
 
 const pageNames = new Map([
   ...sitePages.map(({ path, name }) => [path, name] as const),
@@ -8,7 +9,6 @@ const pageNames = new Map([
   ['/404', 'Page not found'],
 ])
 
-/** A referrer without scheme, `www.` and trailing slash. */
 export function referrerName(name: string): string {
   return name.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }
@@ -16,4 +16,14 @@ export function referrerName(name: string): string {
 /** An article's title, the name of a page, or the path of anything else. */
 export function pageName({ path, title }: { path: string; title: string | null }): string {
   return title ?? pageNames.get(path) ?? path
+}
+
+/** A page by its name, with the path below if they differ. It opens in a new tab. */
+export function PageLink({ page }: { page: PageViews }) {
+  const name = pageName(page)
+  return (
+    <a className="page-link" href={page.path} target="_blank" rel="noreferrer" title={page.path}>
+      <span>{name}</span> {name !== page.path && <small>{page.path}</small>}
+    </a>
+  )
 }
