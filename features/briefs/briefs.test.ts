@@ -71,7 +71,7 @@ test('searches without results and old articles with many readers are suggested 
   expect(ideas.searches).toEqual([{ query: 'axolotl', times: 5 }])
   expect(ideas.articles.map(({ id }) => id)).toEqual([stale.id, other.id])
   await addBrief(app, { question: 'Axolotl' })
-  await addBrief(app, { refreshes: stale.id } as object)
+  await addBrief(app, { refreshes: stale.id })
   const rest = await listSuggestions(app)
   expect([rest.searches, rest.articles.map(({ id }) => id)]).toEqual([[], [other.id]])
 })
@@ -85,8 +85,8 @@ test('a month shows planned drafts, scheduled and published articles and planned
   await insertTestArticle(app, { ...draft, title: 'Planned', published_date: at('2026-02-04') })
   await insertTestArticle(app, { ...draft, title: 'Without a plan', published_date: at('2026-01-02') })
   await insertTestArticle(app, { title: 'In March', published_date: at('2026-03-03') })
-  await addBrief(app, { question: 'Brief', planned_for: '2026-02-28' } as object)
-  await addBrief(app, { question: 'Later', planned_for: '2026-03-01' } as object)
+  await addBrief(app, { question: 'Brief', planned_for: '2026-02-28' })
+  await addBrief(app, { question: 'Later', planned_for: '2026-03-01' })
   const entries = await readCalendar(app.db, '2026-02')
   expect(entries.map(({ title, state, day }) => [title, state, day])).toEqual([
     ['Brief', 'brief', '2026-02-28'],

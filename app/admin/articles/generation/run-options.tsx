@@ -14,8 +14,15 @@ export function useRunOptions() {
   return { chosen, set: (part: Partial<ChosenOptions>) => setChosen({ ...chosen, ...part }) }
 }
 
-export function RunOptionFields({ options: { chosen, set } }: { options: ReturnType<typeof useRunOptions> }) {
-  const { count, publish } = chosen
+type FieldsProps = {
+  options: ReturnType<typeof useRunOptions>
+  /** One article is written for each of so many briefs. */
+  briefs?: number
+}
+
+export function RunOptionFields({ options: { chosen, set }, briefs }: FieldsProps) {
+  const { publish } = chosen
+  const count = briefs ?? chosen.count
   const settings = useSettings()
   const publishChoice = (value: ChosenOptions['publish'], label: string) => (
     <Choice
@@ -28,19 +35,21 @@ export function RunOptionFields({ options: { chosen, set } }: { options: ReturnT
   )
   return (
     <>
-      <fieldset className="row">
-        <legend className="field__label">Number of articles</legend>
-        {runCounts.map((choice) => (
-          <Choice
-            key={choice}
-            type="radio"
-            name="count"
-            label={String(choice)}
-            checked={count === choice}
-            onChange={() => set({ count: choice })}
-          />
-        ))}
-      </fieldset>
+      {briefs === undefined && (
+        <fieldset className="row">
+          <legend className="field__label">Number of articles</legend>
+          {runCounts.map((choice) => (
+            <Choice
+              key={choice}
+              type="radio"
+              name="count"
+              label={String(choice)}
+              checked={count === choice}
+              onChange={() => set({ count: choice })}
+            />
+          ))}
+        </fieldset>
+      )}
       <fieldset className="row">
         <legend className="field__label">When an article is finished</legend>
         {publishChoice('at once', 'Publish at once')}
