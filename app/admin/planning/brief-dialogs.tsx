@@ -82,7 +82,7 @@ type SuggestionsProps = DialogProps & { onChoose: (brief: BriefInput) => void }
 export function SuggestionsDialog({ open, onClose, onChoose }: SuggestionsProps) {
   const query = useQuery('GET /api/admin/briefs/suggestions', open ? {} : 'skip')
   const write = (subject: string, brief: BriefInput): ReactNode => (
-    <Button variant="secondary" size="small" aria-label={`Write about ${subject}`} onClick={() => onChoose(brief)}>
+    <Button variant="secondary" size="small" aria-label={`Write about this: ${subject}`} onClick={() => onChoose(brief)}>
       Write about this
     </Button>
   )

@@ -45,7 +45,7 @@ export function BriefsView() {
         query={usePagedQuery('GET /api/admin/briefs', { state })}
         what="briefs"
         items={({ briefs }) => briefs}
-        toolbarClass="toolbar toolbar--rows"
+       
         toolbar={
           <>
             <SegmentedControl

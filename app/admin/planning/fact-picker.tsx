@@ -3,7 +3,7 @@ import type { ResponseOf } from '#app/contract/contract.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { bookCheck } from '#app/ui/icons/trust.ts'
 import { ItemPicker } from '../kit/item-picker.tsx'
-import { useQuery } from '../kit/query-cache.ts'
+import { usePreviousData, useQuery } from '../kit/query-cache.ts'
 
 export type AdminFact = ResponseOf<'GET /api/admin/facts'>['facts'][number]
 
@@ -12,7 +12,7 @@ type Props = { onChoose: (fact: AdminFact) => void; chosen?: readonly AdminFact[
 /** Searches the shelf of facts, once there are words to search for. */
 export function FactPicker({ onChoose, chosen = [] }: Props) {
   const [q, setQ] = useState('')
-  const query = useQuery('GET /api/admin/facts', { query: { q } })
+  const found = usePreviousData(useQuery('GET /api/admin/facts', q === '' ? 'skip' : { query: { q } }))
   return (
     <div
       role="presentation"
@@ -22,10 +22,10 @@ export function FactPicker({ onChoose, chosen = [] }: Props) {
       <ItemPicker
         what="facts"
         placeholder="Search facts and your sources"
-        emptyText="No facts found."
+        emptyText={q === '' ? 'Search by words, such as “onion cat”.' : 'No facts found.'}
         q={q}
         onSearch={setQ}
-        query={query}
+        query={q === '' ? { ...found, data: { facts: [], next: null } } : found}
         items={({ facts }) =>
           facts.slice(0, 8).map((fact) => ({
             id: fact.id,

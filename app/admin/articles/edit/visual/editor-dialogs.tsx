@@ -139,12 +139,8 @@ export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps)
           ))}
         </ul>
       )}
-      <TextField label="Title" name="title" error={error} />
-      <TextField label="Organization" name="organization" />
-      <TextField label="Address" name="address" inputMode="url" placeholder="https://" />
-      <TextField label="Date checked" name="checked" type="date" />
-      <div className="own-articles" role="group" aria-label="Facts">
-        <p className="field__label">Or cite the source of a fact</p>
+      <div className="stack" role="group" aria-label="Facts">
+        <p className="field__label">Cite the source of a fact</p>
         {open && (
           <FactPicker
             onChoose={({ source_title, source_organization, source_url, checked_on }) => {
@@ -161,6 +157,11 @@ export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps)
           />
         )}
       </div>
+      <p className="field__label">Or add a source</p>
+      <TextField label="Title" name="title" error={error} />
+      <TextField label="Organization" name="organization" />
+      <TextField label="Address" name="address" inputMode="url" placeholder="https://" />
+      <TextField label="Date checked" name="checked" type="date" />
     </FormDialog>
   )
 }
