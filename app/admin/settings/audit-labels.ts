@@ -17,6 +17,7 @@ const auditLabels: Readonly<Record<string, string>> = {
   'article.trashed': 'moved an article to the trash',
   'article.version_restored': 'restored an earlier version of an article',
   'article.product_replaced': 'replaced a product in an article',
+  'article.product_renamed': 'renamed a product in an article',
   'article.replacement_undone': 'undid a replaced product in an article',
   'articles.all_trashed': 'moved all articles to the trash',
   'articles.purged': 'removed old articles from the trash',
