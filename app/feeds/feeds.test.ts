@@ -84,6 +84,17 @@ test('the feed is valid RSS with full texts, URLs and dates (243)', async () => 
   expect(item['content:encoded'].cdata).toBe('<p>First.</p>\n<h2>Then</h2>\n<p>More <b>words</b>.</p>')
 })
 
+test('the picture of a feed item is the social picture if the article has one', () => {
+  const mediaOf = (social_image: string | null) =>
+    parse(rssXml({ origin: 'https://pets.example' }, channel, [whole({ social_image })])).rss.channel.item[0][
+      'media:content'
+    ]
+  expect(mediaOf(null)).toMatchObject({ '@_type': 'image/png', '@_width': '1200' })
+  expect(mediaOf('/media/1.jpg')).toEqual({ '@_url': 'https://pets.example/media/1.jpg', '@_medium': 'image' })
+  const far = 'https://pictures.example/a.jpg?w=1&h="<script>'
+  expect(mediaOf(far)).toEqual({ '@_url': far, '@_medium': 'image' })
+})
+
 test('the feed has at most thirty articles and is valid without any', async () => {
   const app = await createTestApp()
   expect(parse(await (await getRss(visit(app))).text()).rss.channel.title).toBe('Wagwise')
