@@ -12,9 +12,9 @@ import type { Site, SiteConfig } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
 import { listProductsByKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { articleHtml } from './article-html.ts'
+import { articleHtml } from '#domain/articles/article-html.ts'
 import { fileResponse } from './file-response.ts'
-import { cdata, escapeXml } from './xml.ts'
+import { cdata, escapeXml } from '#domain/text/xml.ts'
 
 const newestCount = 30
 

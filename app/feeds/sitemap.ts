@@ -14,7 +14,7 @@ import {
 import { listAuthorPages } from '#features/authors/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { fileResponse } from './file-response.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '#domain/text/xml.ts'
 
 type SitemapEntry = { path: string; lastModified?: number | undefined; image?: string | undefined }
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'

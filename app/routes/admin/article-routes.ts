@@ -1,4 +1,5 @@
 import { api, perMinute } from '#app/route.ts'
+import { exportArticle } from '#app/feeds/article-file.ts'
 import { emptyBody, emptyResponse } from '../field-schemas.ts'
 import {
   deleteInlineImage,
@@ -104,6 +105,10 @@ export const articleRoutes = [
     summary: 'One article, in any state.',
     access,
     response: adminArticleResponse,
+  }),
+  api('GET', '/api/admin/articles/:id/export.md', exportArticle, {
+    summary: 'One article, in any state, as a Markdown file.',
+    access,
   }),
   api('PUT', '/api/admin/articles/:id', putArticle, {
     summary: 'Saves changes. Answers 409 with the stored article if `version` is outdated.',

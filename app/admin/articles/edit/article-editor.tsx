@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { eye, more } from '#app/ui/icons/controls.ts'
-import { restore, trash } from '#app/ui/icons/dashboard.ts'
+import { download, restore, trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external, link } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -106,6 +106,12 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
         entries={[
           { label: 'Private link', icon: icon(link), onSelect: () => onShow('links') },
           { label: 'Version history', icon: icon(restore), onSelect: () => onShow('history') },
+          {
+            label: 'Export as Markdown',
+            icon: icon(download),
+            href: `/api/admin/articles/${base.id}/export.md`,
+            download: true,
+          },
           { label: 'Delete article', icon: icon(trash), onSelect: onDelete, danger: true },
         ]}
       />
