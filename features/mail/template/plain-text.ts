@@ -1,5 +1,6 @@
 import { unsubscribePlaceholder } from '../leases.ts'
 import type { Block, Inline, MailContent } from './blocks.ts'
+import { fullArticleText } from './full-article.ts'
 import type { MailBranding } from './html.ts'
 import { toOwnUrl, sanitizeLine, sanitizeText } from './sanitize.ts'
 
@@ -42,6 +43,8 @@ function renderTextBlock(block: Block, origin: string): string {
       return block.facts.map(([name, value]) => `${line(name)}: ${line(value, 300)}`).join('\n')
     case 'card':
       return `${target(block.title, block.path)}\n${sanitizeText(block.text, origin)}`
+    case 'article':
+      return fullArticleText(block, origin)
     case 'line':
       return ''
   }
