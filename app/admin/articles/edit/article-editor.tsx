@@ -22,6 +22,7 @@ import { PublishPanel } from './publish-panel.tsx'
 import { SeoPanel } from './seo-panel.tsx'
 import { TakeawaysField } from './takeaways-field.tsx'
 import { TextPanel } from './text-panel.tsx'
+import type { EditorStore } from './visual/editor-store.ts'
 import { useArticleEdit, type ArticleEdit } from './use-article-edit.ts'
 
 const editFrame = { title: 'Edit article', back: { href: '/admin', label: 'Articles' } }
@@ -42,6 +43,7 @@ export function ArticleEditor({ id }: { id: string }) {
 function EditForm({ loaded }: { loaded: AdminArticle }) {
   const edit = useArticleEdit(loaded)
   const [shown, setShown] = useState<Dialog>()
+  const [store, setStore] = useState<EditorStore>()
   const { bind } = edit
   const leave = useEditGuard(edit, editFrame.back.href)
 
@@ -62,7 +64,7 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
           <TextField label="Title" {...bind('title')} maxLength={200} />
           <TextareaField label="Excerpt" hint="Shown on cards and in lists." rows={2} {...bind('excerpt')} />
           <TakeawaysField edit={edit} />
-          <TextPanel edit={edit} />
+          <TextPanel edit={edit} store={store} onStore={setStore} />
         </div>
         <div className="stack">
           <PublishPanel edit={edit} />
