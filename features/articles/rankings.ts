@@ -90,14 +90,17 @@ export async function listRelated(db: Db, article: Related): Promise<ArticleCard
   if (same.length === relatedShown) return same
   const others = await db
     .selectFrom('articles')
-    .select(cardColumns)
+    .select(['id', 'title', 'meta_keywords'])
     .where('visible', '=', true)
     .where('category', '!=', article.category)
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
     .limit(neighborsScanned)
     .execute()
-  return [...same, ...nearestBySubject(article, others)].slice(0, relatedShown)
+  const nearest = nearestBySubject(article, others).slice(0, relatedShown - same.length)
+  const ids = nearest.map(({ id }) => id)
+  const cards = ids.length === 0 ? [] : await listByIds(db, ids)
+  return [...same, ...ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])]
 }
 
 const relatedQuery = preparedQuery((db, category: string, id: string) =>

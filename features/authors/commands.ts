@@ -19,7 +19,6 @@ const nameTaken = { outcome: 'invalid', fields: { name: 'Another author already 
 /** Once per database, also in one from before there were authors. A desk that was deleted does not come back. */
 export async function addDesks(deps: Needs<'db' | 'clock' | 'contentVersion' | 'starterLibrary'>): Promise<void> {
   const now = deps.clock()
-  const desks = await deps.starterLibrary.readDesks()
   const isAdded = await deps.db.transaction().execute(async (trx) => {
     const begun = await trx
       .insertInto('settings')
@@ -27,6 +26,7 @@ export async function addDesks(deps: Needs<'db' | 'clock' | 'contentVersion' | '
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst()
     if (Number(begun.numInsertedOrUpdatedRows ?? 0n) === 0) return false
+    const desks = await deps.starterLibrary.readDesks()
     const rows = desks.map(({ key, ...desk }) => ({
       ...desk,
       id: `desk-${key}`,

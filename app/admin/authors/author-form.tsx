@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, conflictOf } from '#app/client/fetch-json.ts'
 import { formValues } from '#app/client/form-values.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
-import { image } from '#app/ui/icons/reading.ts'
 import { authorErrors, type AuthorInput } from '#domain/authors/author.ts'
-import { acceptedImageTypes } from '../articles/edit/image-types.ts'
-import { imageForm } from '../articles/edit/use-image-actions.ts'
-import { submitJson, toastError, toastSuccess, useAction } from '../kit/actions.ts'
-import { ActionButton } from '../kit/buttons.tsx'
+import { PictureUpload } from '../articles/edit/picture-upload.tsx'
+import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
 import { DialogForm } from '../kit/form-dialog.tsx'
 import { invalidate } from '../kit/query-cache.ts'
@@ -106,33 +103,4 @@ function readFields(form: HTMLFormElement): AuthorInput {
     image_url: image_url.trim(),
     links: parseLinks(links),
   }
-}
-
-function PictureUpload({ onUploaded }: { onUploaded: (url: string) => void }) {
-  const file = useRef<HTMLInputElement>(null)
-  const [busy, act] = useAction()
-  const upload = (chosen: File) =>
-    act('Failed to upload image', async () => {
-      const { url } = await submitJson('POST /api/admin/media', { form: imageForm(chosen) })
-      onUploaded(url)
-    })
-  return (
-    <div>
-      <input
-        ref={file}
-        type="file"
-        accept={acceptedImageTypes}
-        hidden
-        aria-label="Picture file"
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? []
-          if (chosen) upload(chosen)
-          event.currentTarget.value = ''
-        }}
-      />
-      <ActionButton icon={image} busy={busy} busyLabel="Uploading..." onClick={() => file.current?.click()}>
-        Upload picture
-      </ActionButton>
-    </div>
-  )
 }
