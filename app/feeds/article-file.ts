@@ -35,7 +35,7 @@ export async function exportArticle(context: ApiContext<{ id: string }>): Promis
   })
 }
 
-async function renderMarkdown({ deps, site }: ApiContext<unknown>, article: Article): Promise<string> {
+async function renderMarkdown({ deps, site }: ApiContext, article: Article): Promise<string> {
   const keys = listPlacedProducts(parseArticleText(article.content))
   const products = await listProductsByKeys(deps.db, keys)
   return articleMarkdown(article, { origin: deps.config.origin, siteName: site.name, products })

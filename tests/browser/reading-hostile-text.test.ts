@@ -50,6 +50,8 @@ beforeAll(async () => {
     for (const [n, words] of texts.entries()) {
       // A bracket would end the link text, which is correct markup and not an attack.
       const inBrackets = words.replaceAll(']', ')')
+      // A semicolon would start another sign.
+      const inTriage = words.replaceAll(';', ',')
       // A quote or a parenthesis would end the caption.
       const inTitle = words.replaceAll(/[()"]/g, "'")
       const link = `https://www.amazon.com/dp/B0000000${String(n).padStart(2, '0')}`
@@ -80,7 +82,7 @@ beforeAll(async () => {
           `![Picture ${inBrackets}](/favicon.svg)`,
           `A [product](${link}).[^1]`,
           `- Item ${words}\n  - Nested ${words}\n- **${words}**`,
-          `| Head ${words} | ${words} |\n|---|---|\n| Red: ${words} | Cell ${words} |`,
+          `| Head ${words} | ${words} |\n|---|---|\n| Red: ${inTriage} | Cell ${inTriage} |`,
           `| Plain ${words} | b |\n|---|---|\n| ${words} | Cell ${words} |`,
           `> Quote ${words}`,
           ...['Do now', 'Never', 'Call your vet', 'Good to know'].map((label) => `> ${label}: ${words}`),
@@ -88,7 +90,7 @@ beforeAll(async () => {
           `![Captioned](/favicon.svg "Caption ${inTitle} | Credit ${inTitle}")`,
           `{product: p-0}`,
           `{compare: p-${n}, p-0 | Heading ${words} | Line ${words}}`,
-          `[^1]: Source ${words} | Organization ${words} | https://example.org/${words} | 2026-11-10`,
+          `[^1]: Source ${words} | Organization ${words} | https://example.org/${encodeURIComponent(words)} | 2026-11-10`,
         ].join('\n\n'),
       })
       await deps.db
