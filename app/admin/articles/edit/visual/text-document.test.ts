@@ -102,6 +102,16 @@ test('a block that moves brings its spacing, with at least one blank line betwee
   expect(formatDocument(moved)).toBe('Three\n\nOne\nTwo')
 })
 
+test('lists next to each other stay lists of their own when the text is opened again', () => {
+  const doc = parseDocument('- one\n  - in\n\nBetween\n\n- two\n- three\n\nAlso\n\n* four')
+  const lists = [doc.child(0), doc.child(2), doc.child(4)]
+  const text = formatDocument(schema.nodes.doc.create(doc.attrs, lists))
+  expect(text).toBe('- one\n  - in\n\n* two\n* three\n\n- four')
+  const again = parseDocument(text)
+  expect([again.childCount, again.textContent]).toEqual([3, 'oneintwothreefour'])
+  expect(formatDocument(again)).toBe(text)
+})
+
 test('steps that were never closed are closed when something comes after them', () => {
   const doc = parseDocument('::: steps Now\n1. Go')
   const longer = doc.copy(doc.content.addToEnd(schema.nodes.paragraph.create(null, schema.text('After'))))
