@@ -3,7 +3,6 @@ import { normalizedLinkKey, parseProductId } from '#domain/affiliate/affiliate-l
 import { toDay } from '#domain/text/dates.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { updateMentions, listUses, type ArticleUse } from '#features/products/mentions.ts'
-import type { Product } from '#domain/products/product.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { readTextCheck } from './article-links.ts'
