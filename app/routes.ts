@@ -9,6 +9,7 @@ import { subscriptionRateLimit } from './routes/newsletter.ts'
 import { getMedia } from './routes/media.ts'
 import { apiRoutes } from './api-routes.ts'
 import { api, form, page, perMinute, type PageResult, type Route } from './route.ts'
+import { getArticleMarkdown } from './feeds/article-file.ts'
 import { getBrandFile, getDefaultSocialImage } from './feeds/brand-files.ts'
 import { getFaviconIco, getFaviconSvg, getIcon192, getIcon512, getTouchIcon } from './feeds/favicons.ts'
 import { getLlms } from './feeds/llms.ts'
@@ -61,6 +62,10 @@ export const routes: readonly Route[] = [
   page('/article/:slug', articlePage, shared()),
   form('/article/:slug', handleComment, { access: 'anyone', rateLimit: commentRateLimit }),
   page('/article/:slug/card', stepsCardPage, shared()),
+  api('GET', '/blog/:file{.+\\.md}', getArticleMarkdown, {
+    ...shared(),
+    summary: 'A published article as Markdown.',
+  }),
   page('/blog/:slug', articlePage, shared()),
   page('/categories', categoriesPage, shared()),
   page('/category/:slug', categoryPage, shared('page')),

@@ -1,4 +1,4 @@
-import { escapeXml } from '#app/feeds/xml.ts'
+import { escapeXml } from '#domain/text/xml.ts'
 import { colors } from './colors.ts'
 import type { Typeface } from './fit-text.ts'
 

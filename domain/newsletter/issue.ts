@@ -9,6 +9,8 @@ export type IssueContent = {
   intro: string
   articles: readonly string[]
   products: readonly string[]
+  /** Those of the articles whose whole text is in the mail. */
+  full_articles?: readonly string[] | undefined
 }
 
 const issueLimits = { subject: 150, preheader: 200, intro: 5000, articles: 12, products: 8 } as const

@@ -88,8 +88,19 @@ type Related = Pick<ArticleCard, 'id' | 'category' | 'title' | 'meta_keywords'>
 export async function listRelated(db: Db, article: Related): Promise<ArticleCard[]> {
   const same = (await db.executeQuery(relatedQuery(db, article.category, article.id))).rows
   if (same.length === relatedShown) return same
-  const others = await newestCards(db).where('category', '!=', article.category).limit(neighborsScanned).execute()
-  return [...same, ...nearestBySubject(article, others)].slice(0, relatedShown)
+  const others = await db
+    .selectFrom('articles')
+    .select(['id', 'title', 'meta_keywords'])
+    .where('visible', '=', true)
+    .where('category', '!=', article.category)
+    .orderBy('published_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(neighborsScanned)
+    .execute()
+  const nearest = nearestBySubject(article, others).slice(0, relatedShown - same.length)
+  const ids = nearest.map(({ id }) => id)
+  const cards = ids.length === 0 ? [] : await listByIds(db, ids)
+  return [...same, ...ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])]
 }
 
 const relatedQuery = preparedQuery((db, category: string, id: string) =>

@@ -20,9 +20,9 @@ const nameTaken = { outcome: 'invalid', fields: { name: 'Another author already 
 /** Once per database, also in one from before there were authors. A desk that was deleted does not come back. */
 export async function addDesks(deps: Needs<'db' | 'clock' | 'contentVersion' | 'starterLibrary'>): Promise<void> {
   const now = deps.clock()
-  const desks = await deps.starterLibrary.readDesks()
   const isAdded = await deps.db.transaction().execute(async (trx) => {
     if (!(await claimSettingRow(trx, 'desks', { added: now }, now))) return false
+    const desks = await deps.starterLibrary.readDesks()
     const rows = desks.map(({ key, ...desk }) => ({
       ...desk,
       id: `desk-${key}`,

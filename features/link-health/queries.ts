@@ -3,7 +3,6 @@ import { normalizedLinkKey, parseProductId } from '#domain/affiliate/affiliate-l
 import { toDay } from '#domain/text/dates.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { updateMentions, listUses, type ArticleUse } from '#features/products/mentions.ts'
-import type { Product } from '#domain/products/product.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { readTextCheck } from './article-links.ts'
@@ -25,22 +24,23 @@ export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>) {
     checkedAt: texts ? state.checkedAt : null,
     searches: texts?.searches ?? 0,
     articleLinks: texts?.problems ?? [],
-    problems: rows.map(({ id, title, asin, affiliate_link, problem, said, clicks }) => ({
+    problems: rows.map(({ id, slug, title, asin, affiliate_link, problem, said, clicks }) => ({
       id,
       product: { id, title, asin, affiliate_link },
       problem,
       message: said,
       clicks,
-      articles: uniqueUses(productKeys({ asin, affiliate_link }).flatMap((key) => uses.get(key) ?? [])),
+      articles: uniqueUses(productKeys({ id, slug, asin, affiliate_link }).flatMap((key) => uses.get(key) ?? [])),
     })),
   }
 }
 
-/** The keys by which articles mention a product. */
-export function productKeys({ asin, affiliate_link }: Pick<Product, 'asin' | 'affiliate_link'>): string[] {
+/** The keys by which articles mention or place a product. */
+export function productKeys({ id, slug, asin, affiliate_link }: ProductNames): string[] {
   const byLink = affiliate_link ? [parseProductId(affiliate_link), normalizedLinkKey(affiliate_link)] : []
-  return [...new Set([asin ?? undefined, ...byLink].filter((key) => key !== undefined))]
+  return [...new Set([id, slug, asin ?? undefined, ...byLink].filter((key) => key !== undefined))]
 }
+type ProductNames = { id: string; slug: string; asin: string | null; affiliate_link: string | null }
 
 function uniqueUses(uses: readonly ArticleUse[]): ArticleUse[] {
   return [...new Map(uses.map((use) => [use.id, use])).values()]
@@ -60,6 +60,14 @@ async function readCheckState(db: Db) {
   return { checkedAt: row.last, checked: row.checked, unchecked: row.total - row.checked }
 }
 
+const productNames = [
+  'products.id',
+  'products.slug',
+  'products.title',
+  'products.asin',
+  'products.affiliate_link',
+] as const
+
 async function listProblems(db: Db, now: number) {
   const rows = await db
     .selectFrom('link_checks')
@@ -70,11 +78,11 @@ async function listProblems(db: Db, now: number) {
         .on('click_days.day', '>=', addDays(toDay(now), 1 - clickDays))
         .on('click_days.kind', '=', 'person'),
     )
-    .select(['products.id', 'products.title', 'products.asin', 'products.affiliate_link', 'problem', 'said'])
+    .select([...productNames, 'problem', 'said'])
     .select(sql<number>`coalesce(sum(clicks), 0)`.as('clicks'))
     .where('products.live', '=', true)
     .where('problem', 'is not', null)
-    .groupBy(['products.id', 'products.title', 'products.asin', 'products.affiliate_link', 'problem', 'said'])
+    .groupBy([...productNames, 'problem', 'said'])
     .orderBy('clicks', 'desc')
     .orderBy('products.id')
     .limit(maxProblems)

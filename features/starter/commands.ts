@@ -20,6 +20,12 @@ const inlineImageCount = 2
 /** Fills an empty database with the desks, the first batch and all products. Does nothing on later starts. */
 export async function publishFirstContent(deps: StarterDeps): Promise<{ articles: number; products: number }> {
   await addDesks(deps)
+  const begunBefore = await deps.db
+    .selectFrom('settings')
+    .select('name')
+    .where('name', '=', 'starter')
+    .executeTakeFirst()
+  if (begunBefore) return { articles: 0, products: 0 }
   const [library, products] = await Promise.all([
     deps.starterLibrary.readArticles(),
     deps.starterLibrary.readProducts(),
@@ -99,6 +105,11 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
   }
 }
 
+/** `![](image:1 "Caption | Credit")` is the first illustration. Those that a text does not name find their own place. */
+export function placeCaptioned(content: string, { url, alt }: { url: string; alt: string }, index: number): string {
+  return content.replace(`![](image:${index + 1} "`, () => `![${alt.replaceAll(/[[\]]/g, '')}](${url} "`)
+}
+
 type ArticleBatch = {
   articles: readonly StarterArticle[]
   products: readonly StarterProduct[]
@@ -119,7 +130,12 @@ async function insertArticles(
     const hero = await draw('hero', variants[index] ?? 0)
     const inline = []
     for (let n = 1; n <= inlineImageCount; n++) inline.push(await draw('inline', (variants[index] ?? 0) + n))
-    const content = insertInlineImages(withProductLinks(words.content, products, affiliateTag), inline)
+    const linked = withProductLinks(words.content, products, affiliateTag)
+    const text = inline.reduce(placeCaptioned, linked)
+    const content = insertInlineImages(
+      text,
+      inline.filter(({ url }) => !text.includes(url)),
+    )
     const date = dateOf(article, index)
     await insertArticle(trx, {
       ...words,

@@ -4,18 +4,16 @@ import type { ResponseOf } from '#app/contract/contract.ts'
 import { plus } from '#app/ui/icons/controls.ts'
 import { edit } from '#app/ui/icons/dashboard.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { attemptConfirmed, toastSuccess, submitJson, toastError, useAction } from '../kit/actions.ts'
-import { ActionButton, DeleteButton, FileButton, IconButton } from '../kit/buttons.tsx'
+import { attemptConfirmed, toastSuccess, submitJson, toastError } from '../kit/actions.ts'
+import { PictureUpload } from '../articles/edit/picture-upload.tsx'
+import { ActionButton, DeleteButton, IconButton } from '../kit/buttons.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
 import { type DialogProps, DialogForm } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { formValues } from '#app/client/form-values.ts'
-import { image } from '#app/ui/icons/reading.ts'
 import { authorErrors, type AuthorInput } from '#domain/authors/author.ts'
-import { acceptedImageTypes } from '../articles/edit/image-types.ts'
-import { imageForm } from '../articles/edit/use-image-actions.ts'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
 import { formatLinks, parseLinks } from './author-links.ts'
 
@@ -192,27 +190,4 @@ function readFields(form: HTMLFormElement): AuthorInput {
     image_url: image_url.trim(),
     links: parseLinks(links),
   }
-}
-
-function PictureUpload({ onUploaded }: { onUploaded: (url: string) => void }) {
-  const [busy, act] = useAction()
-  const upload = (chosen: File) =>
-    act('Failed to upload image', async () => {
-      const { url } = await submitJson('POST /api/admin/media', { form: imageForm(chosen) })
-      onUploaded(url)
-    })
-  return (
-    <div>
-      <FileButton
-        icon={image}
-        busy={busy}
-        busyLabel="Uploading..."
-        accept={acceptedImageTypes}
-        inputLabel="Picture file"
-        onChoose={upload}
-      >
-        Upload picture
-      </FileButton>
-    </div>
-  )
 }

@@ -1,3 +1,4 @@
+import { exportArticle } from '#app/feeds/article-file.ts'
 import { z } from 'zod'
 import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
 import { articleStates } from '#domain/articles/article.ts'
@@ -59,6 +60,10 @@ export const articleRoutes = [
       const article = await findStoredArticle(deps.db, params.id)
       return article ? json(articleJson(article)) : notFound()
     },
+  }),
+  adminApi('GET', '/api/admin/articles/:id/export.md', {
+    summary: 'One article, in any state, as a Markdown file.',
+    handle: exportArticle,
   }),
   adminApi('PUT', '/api/admin/articles/:id', {
     summary: 'Saves changes. Answers 409 with the stored article if `version` is outdated.',

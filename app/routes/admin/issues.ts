@@ -27,7 +27,11 @@ const rowJson = <Row extends IssueRow>(row: Row) => ({
 
 function issueJson(issue: Issue) {
   const item = ({ id, title }: { id: string; title: string }) => ({ id, title })
-  return { ...rowJson(issue), articles: issue.articles.map(item), products: issue.products.map(item) }
+  return {
+    ...rowJson(issue),
+    articles: issue.articles.map((article) => ({ ...item(article), full: article.full !== undefined })),
+    products: issue.products.map(item),
+  }
 }
 
 async function issueResponse(deps: Deps, id: string, status = 200) {

@@ -1,6 +1,7 @@
 import type { MailContent, Block, Inline } from './blocks.ts'
 import { sanitizeLine, toOwnUrl, sanitizeText } from './sanitize.ts'
 import { unsubscribePlaceholder } from '#features/mail/leases.ts'
+import { fullArticleText } from './full-article.ts'
 import { escapeHtml, renderHtmlBlock } from './html-blocks.ts'
 import { light, sans, serif, styles } from './theme.ts'
 
@@ -52,6 +53,8 @@ function renderTextBlock(block: Block, origin: string): string {
       return block.facts.map(([name, value]) => `${line(name)}: ${line(value, 300)}`).join('\n')
     case 'card':
       return `${target(block.title, block.path)}\n${sanitizeText(block.text, origin)}`
+    case 'article':
+      return fullArticleText(block, origin)
     case 'line':
       return ''
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { eye, more } from '#app/ui/icons/controls.ts'
-import { restore, trash } from '#app/ui/icons/dashboard.ts'
+import { download, restore, trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external, link } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -27,6 +27,7 @@ import { PublishActions } from './publish-actions.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { SeoPanel } from './seo-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
+import type { EditorStore } from './visual/editor-store.ts'
 import { useArticleEdit, type ArticleEdit } from './use-article-edit.ts'
 import { Note } from '#app/ui/note.tsx'
 import { maxTakeawayLength, maxTakeaways } from '#domain/articles/article.ts'
@@ -50,6 +51,7 @@ export function ArticleEditor({ id }: { id: string }) {
 function EditForm({ loaded }: { loaded: AdminArticle }) {
   const edit = useArticleEdit(loaded)
   const [shown, setShown] = useState<Dialog>()
+  const [store, setStore] = useState<EditorStore>()
   const { bind } = edit
   const leave = useEditGuard(edit, editFrame.back.href)
 
@@ -70,7 +72,7 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
           <TextField label="Title" {...bind('title')} maxLength={200} />
           <TextareaField label="Excerpt" hint="Shown on cards and in lists." rows={2} {...bind('excerpt')} />
           <TakeawaysField edit={edit} />
-          <TextPanel edit={edit} />
+          <TextPanel edit={edit} store={store} onStore={setStore} />
         </div>
         <div className="stack">
           <PublishPanel edit={edit} />
@@ -114,6 +116,12 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
         entries={[
           { label: 'Private link', icon: icon(link), onSelect: () => onShow('links') },
           { label: 'Version history', icon: icon(restore), onSelect: () => onShow('history') },
+          {
+            label: 'Export as Markdown',
+            icon: icon(download),
+            href: `/api/admin/articles/${base.id}/export.md`,
+            download: true,
+          },
           { label: 'Delete article', icon: icon(trash), onSelect: onDelete, danger: true },
         ]}
       />
