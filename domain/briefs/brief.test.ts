@@ -22,7 +22,9 @@ test('a day must exist', () => {
 })
 
 test('a CSV names its columns in any order and wording, and keeps the number of each line', () => {
-  const read = parseBriefCsv('Date;Question;Species;Category;Other\n2026-12-01;Why hay?;Guinea pig;dog care;x\n;Two;;;\n')
+  const read = parseBriefCsv(
+    'Date;Question;Species;Category;Other\n2026-12-01;Why hay?;Guinea pig;dog care;x\n;Two;;;\n',
+  )
   expect(read).toEqual({
     rows: [
       {

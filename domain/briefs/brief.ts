@@ -71,7 +71,13 @@ const maxImportedBriefs = 500
 /** The first line contains column names in any order. Unknown columns are ignored. */
 export function parseBriefCsv(text: string): { rows: { line: number; brief: BriefInput }[] } | { fault: string } {
   const [header, ...records] = parseCsv(text)
-  const columns = header?.cells.map((cell) => cell.trim().toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? []
+  const columns =
+    header?.cells.map((cell) =>
+      cell
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_'),
+    ) ?? []
   if (!columns.includes('question')) return { fault: 'The first row must contain column names, including "question".' }
   if (records.length > maxImportedBriefs)
     return { fault: `You can import at most ${maxImportedBriefs} briefs at a time. Please split the file.` }

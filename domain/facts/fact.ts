@@ -60,7 +60,12 @@ export function splitPassages(text: string): string[] {
   let rest = text.replaceAll(/[^\S\n]{2,}|[^\S\n ]/g, ' ').trim()
   while (rest !== '') {
     const end = rest.length <= maxPassage ? rest.length : findCut(rest.slice(0, maxPassage + 1))
-    passages.push(rest.slice(0, end).replaceAll(/ ?\n\s*/g, ' ').trim())
+    passages.push(
+      rest
+        .slice(0, end)
+        .replaceAll(/ ?\n\s*/g, ' ')
+        .trim(),
+    )
     rest = rest.slice(end).trimStart()
   }
   return passages

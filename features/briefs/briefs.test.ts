@@ -7,7 +7,12 @@ import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createBrief, importBriefs, previewBriefs, changeBriefs, updateBrief } from './commands.ts'
 import { createSimilarFinder, findBrief, listBriefs, listSuggestions, readCalendar } from './queries.ts'
 
-const hay = { ...emptyBrief, question: 'How much hay does a rabbit need?', facts: ['a', 'b'], category: 'Pet Nutrition' }
+const hay = {
+  ...emptyBrief,
+  question: 'How much hay does a rabbit need?',
+  facts: ['a', 'b'],
+  category: 'Pet Nutrition',
+}
 
 async function addBrief(app: TestApp, change: Partial<typeof hay> = {}) {
   const saved = await createBrief(app, 'admin', { ...hay, ...change })
@@ -105,14 +110,20 @@ test('a run writes one article for each brief, in its category or the chosen one
   expect(await start({})).toMatchObject({ outcome: 'refused', code: 'no_category' })
   expect(await start({ briefs: ['none'] })).toMatchObject({ outcome: 'refused', code: 'no_brief' })
   expect(await start({ category: 'Dog Care' })).toMatchObject({ outcome: 'started' })
-  const items = await app.db.selectFrom('generation_items').select(['brief_id', 'category']).orderBy('ordinal').execute()
+  const items = await app.db
+    .selectFrom('generation_items')
+    .select(['brief_id', 'category'])
+    .orderBy('ordinal')
+    .execute()
   expect(items).toEqual([
     { brief_id: second.id, category: 'Dog Care' },
     { brief_id: first.id, category: 'Pet Nutrition' },
   ])
   const run = await app.db.selectFrom('generation_runs').select('count').executeTakeFirst()
   expect([run?.count, (await findBrief(app.db, first.id))?.state]).toEqual([2, 'running'])
-  expect(await updateBrief(app, 'admin', { ...hay, id: first.id, version: 2, notes: 'x' })).toEqual({ outcome: 'conflict' })
+  expect(await updateBrief(app, 'admin', { ...hay, id: first.id, version: 2, notes: 'x' })).toEqual({
+    outcome: 'conflict',
+  })
   await app.runJobs()
   expect(await app.db.selectFrom('articles').select('id').execute()).toHaveLength(2)
 })

@@ -45,7 +45,11 @@ async function savedResult(db: Db, id: string): Promise<SaveBriefResult> {
   return brief ? { outcome: 'saved', brief } : { outcome: 'conflict' }
 }
 
-type BriefsChange = { ids: readonly string[]; state?: 'open' | 'dropped' | undefined; planned_for?: string | null | undefined }
+type BriefsChange = {
+  ids: readonly string[]
+  state?: 'open' | 'dropped' | undefined
+  planned_for?: string | null | undefined
+}
 
 /** Drops, reopens or plans briefs, except those that are being written. Returns how many were changed. */
 export async function changeBriefs(deps: Changes, user_id: string, change: BriefsChange): Promise<number> {

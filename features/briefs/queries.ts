@@ -124,7 +124,13 @@ export async function readCalendar(db: Db, month: string) {
   const end = next.setUTCMonth(next.getUTCMonth() + 1)
   return db
     .selectFrom('articles')
-    .select(['id', 'title', sql<string>`state`.as('state'), 'version', sql<string | null>`cast(null as text)`.as('day')])
+    .select([
+      'id',
+      'title',
+      sql<string>`state`.as('state'),
+      'version',
+      sql<string | null>`cast(null as text)`.as('day'),
+    ])
     .select(sql<number>`published_date`.as('at'))
     .where('deleted_at', 'is', null)
     .where('published_date', '>=', begin - day)

@@ -8,16 +8,14 @@ import { factColumns } from './queries.ts'
 
 /** Brings the facts of the starter library up to date. Writes only those that have changed since the last start. */
 export async function syncStarterFacts(deps: Needs<'db' | 'clock' | 'starterLibrary'>): Promise<number> {
-  const library = (await deps.starterLibrary.readFacts()).map(
-    ({ source, checked, ...fact }): Fact => ({
-      ...fact,
-      source_id: null,
-      source_title: source.title,
-      source_organization: source.organization,
-      source_url: source.url,
-      checked_on: checked,
-    }),
-  )
+  const library = (await deps.starterLibrary.readFacts()).map(({ source, checked, ...fact }): Fact => ({
+    ...fact,
+    source_id: null,
+    source_title: source.title,
+    source_organization: source.organization,
+    source_url: source.url,
+    checked_on: checked,
+  }))
   const rows = await deps.db.selectFrom('facts').select(factColumns).where('source_id', 'is', null).execute()
   const stored = new Map(rows.map((row) => [row.id, row]))
   const changed = library.filter((fact) => !isDeepStrictEqual({ ...stored.get(fact.id) }, fact))

@@ -50,7 +50,19 @@ test('a search ranks facts with all words first, follows word stems and filters 
 test('odd input never breaks a search', async () => {
   const app = await createTestApp()
   await syncStarterFacts(app)
-  const odd = ['"', "'; drop table facts", 'a AND', 'NEAR(', '*', '(:*)&|!', '\\', '\u{1F408}', 'é', '%', 'x'.repeat(5000)]
+  const odd = [
+    '"',
+    "'; drop table facts",
+    'a AND',
+    'NEAR(',
+    '*',
+    '(:*)&|!',
+    '\\',
+    '\u{1F408}',
+    'é',
+    '%',
+    'x'.repeat(5000),
+  ]
   const long = Array.from({ length: 500 }, (_, word) => `word${word}`).join(' ')
   for (const words of [...odd, long, 'is it the'])
     expect(await searchFacts(app.db, words, { species: `"${words}`, kind: words, limit })).toBeInstanceOf(Array)
@@ -72,10 +84,13 @@ test('a source is found by its passages, changed once per version, and deleted w
   expect(await saveSource(app, 'admin', source, { id: saved.id, version: 1 })).toEqual({ outcome: 'conflict' })
   expect(await find('quillfeather')).toEqual([])
   expect(await find('timothy')).toHaveLength(1)
-  expect(await syncStarterFacts({ ...app, starterLibrary: { ...app.starterLibrary, readFacts: async () => [] } })).toBe(0)
+  expect(await syncStarterFacts({ ...app, starterLibrary: { ...app.starterLibrary, readFacts: async () => [] } })).toBe(
+    0,
+  )
   expect(await deleteSource(app, 'admin', saved.id)).toBe(true)
   expect(await deleteSource(app, 'admin', saved.id)).toBe(false)
   expect(await find('timothy')).toEqual([])
-  if (app.engine === 'sqlite') await sql`insert into fact_words (fact_words, rank) values ('integrity-check', 1)`.execute(app.db)
+  if (app.engine === 'sqlite')
+    await sql`insert into fact_words (fact_words, rank) values ('integrity-check', 1)`.execute(app.db)
   expect(await saveSource(app, 'admin', { ...source, title: '' })).toMatchObject({ outcome: 'invalid' })
 })

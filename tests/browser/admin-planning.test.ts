@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { collectPageErrors, expectAccessible, openSharedBrowser } from '#tests/kit/browser.ts'
+import { collectPageErrors, expectAccessible, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
@@ -36,10 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   page = await admin.context().newPage()
   pageErrors = collectPageErrors(page)
-  return async () => {
-    expect(pageErrors).toEqual([])
-    await page.close()
-  }
+  return () => page.close()
 })
 
 const open = (path: string) => page.goto(site.url + path)
@@ -48,30 +44,36 @@ const dialog = () => page.getByRole('dialog')
 
 /** Checks the view on a phone and on a desktop, light and dark. */
 async function inspect(name: string) {
-  mkdirSync('artifacts/screens', { recursive: true })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      if (process.env['SCREENSHOTS'] === 'on')
-        await page.screenshot({ path: `artifacts/screens/planning-${name}-${width}-${colorScheme}.png` })
-    }
+    await takeScreenshots(page, `planning-${name}-${colorScheme}`)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expectAccessible(page)
   }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(pageErrors).toEqual([])
 }
 
 test('a source is added, found, put into a brief with another fact, and the brief becomes an article', async () => {
   await open('/admin/facts')
-  await page.getByText(/^Checked 20/).first().waitFor()
+  await page
+    .getByText(/^Checked 20/)
+    .first()
+    .waitFor()
   await inspect('facts')
   await button('Add source').click()
   await dialog().getByRole('button', { name: 'Save source' }).click()
   await dialog().getByText('Please enter a title.').waitFor()
-  await dialog().getByLabel('Text file').setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') })
+  await dialog()
+    .getByLabel('Text file')
+    .setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') })
   await dialog().getByText('Use a .txt, .md, .csv or .html file.').waitFor()
   const html = '<script>alert(1)</script><h1>Hay</h1><p>Quillfeather hay suits rabbits.</p><p>Keep it dry.</p>'
-  await dialog().getByLabel('Text file').setInputFiles({ name: 'hay.html', mimeType: 'text/html', buffer: Buffer.from(html) })
+  await dialog()
+    .getByLabel('Text file')
+    .setInputFiles({ name: 'hay.html', mimeType: 'text/html', buffer: Buffer.from(html) })
   await expect.poll(() => dialog().getByLabel('Text', { exact: true }).inputValue()).toMatch(/^Hay\s+Quillfeather hay/)
   await dialog().getByLabel('Title').fill('Notes on hay')
   await dialog().getByLabel('Address').fill('https://example.org/hay')
@@ -88,7 +90,10 @@ test('a source is added, found, put into a brief with another fact, and the brie
   await dialog().getByLabel('Category').selectOption('Pet Nutrition')
   for (const words of ['quillfeather', 'onion']) {
     await dialog().getByLabel('Search facts').fill(words)
-    await dialog().getByRole('button', { name: new RegExp(words, 'i') }).first().click()
+    await dialog()
+      .getByRole('button', { name: new RegExp(words, 'i') })
+      .first()
+      .click()
   }
   await dialog().getByLabel('Search facts').press('Enter')
   expect(await dialog().getByRole('list', { name: 'Chosen facts' }).getByRole('listitem').count()).toBe(2)
@@ -104,6 +109,7 @@ test('a source is added, found, put into a brief with another fact, and the brie
   await button('Generate articles').click()
   await dialog().waitFor({ state: 'detached' })
   await expectToast(page, 'Generated 1 article from your briefs!')
+  await button('Hide progress').click()
   const [item] = site.sql('select brief_id, article_id from generation_items')
   const [brief] = site.sql('select id, facts from briefs')
   expect(item).toMatchObject({ brief_id: brief?.['id'], article_id: expect.any(String) })
@@ -138,9 +144,13 @@ test('subjects come from searches without results, from old articles and from a 
 })
 
 test('the calendar shows a month, opens what is planned and moves it to another day', async () => {
-  site.sql("insert into briefs (id, question, origin, planned_for, created_at, updated_at) values ('b1', 'A planned brief', 'typed', ?, 1, 1)", today)
+  site.sql(
+    "insert or ignore into briefs (id, question, origin, planned_for, created_at, updated_at) values ('b1', 'A planned brief', 'typed', ?, 1, 1)",
+    today,
+  )
   await open('/admin/calendar')
-  for (const title of ['Out this month', 'Coming soon', 'A planned brief']) await page.getByRole('link', { name: title }).waitFor()
+  for (const title of ['Out this month', 'Coming soon', 'A planned brief'])
+    await page.getByRole('link', { name: title }).waitFor()
   await inspect('calendar')
   expect(await page.getByRole('button', { name: 'Move Out this month' }).count()).toBe(0)
   const target = new Date(Date.now() + 40 * day).toISOString().slice(0, 10)
@@ -166,7 +176,9 @@ test('an article cites the source of a fact that was found on the shelf', async 
   await page.keyboard.press('ControlOrMeta+End')
   await button('Cite a source').click()
   await dialog().getByLabel('Search facts').fill('chocolate dogs')
-  const fact = dialog().getByRole('button', { name: /chocolate/i }).first()
+  const fact = dialog()
+    .getByRole('button', { name: /chocolate/i })
+    .first()
   await fact.waitFor()
   await inspect('cite')
   await fact.click()

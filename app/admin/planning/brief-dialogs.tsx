@@ -15,8 +15,7 @@ import { formatCount, pluralize } from '../kit/format.ts'
 import { ImportFoot, ImportSource, RowErrors, useImportSteps } from '../kit/import-steps.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { categoryOptions, plansPaths } from './brief-form.tsx'
-import { beginFromSearch, type AdminBrief } from './briefs-view.tsx'
+import { beginFromSearch, categoryOptions, plansPaths, type AdminBrief } from './brief-form.tsx'
 
 const csvFile = { label: 'CSV file', hint: 'Or paste its text below.', accept: '.csv,text/csv' }
 
@@ -36,7 +35,8 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
     steps.runImport('Failed to import briefs', async () => {
       const rows = valid.map(({ brief }) => brief)
       const { inserted, skipped } = await submitJson('POST /api/admin/briefs/import', { body: { rows } })
-      const known = skipped > 0 ? `${pluralize(skipped, 'question')} skipped because they are already asked.` : undefined
+      const known =
+        skipped > 0 ? `${pluralize(skipped, 'question')} skipped because they are already asked.` : undefined
       toastSuccess(`${pluralize(inserted, 'brief')} imported`, known)
       invalidate(...plansPaths)
       onClose()
@@ -82,7 +82,12 @@ type SuggestionsProps = DialogProps & { onChoose: (brief: BriefInput) => void }
 export function SuggestionsDialog({ open, onClose, onChoose }: SuggestionsProps) {
   const query = useQuery('GET /api/admin/briefs/suggestions', open ? {} : 'skip')
   const write = (subject: string, brief: BriefInput): ReactNode => (
-    <Button variant="secondary" size="small" aria-label={`Write about this: ${subject}`} onClick={() => onChoose(brief)}>
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Write about this: ${subject}`}
+      onClick={() => onChoose(brief)}
+    >
       Write about this
     </Button>
   )

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { ApiError } from '#app/client/fetch-json.ts'
 import { formValues } from '#app/client/form-values.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
 import { close } from '#app/ui/icons/controls.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { categories } from '#domain/articles/categories.ts'
-import { briefErrors, type BriefInput } from '#domain/briefs/brief.ts'
+import { briefErrors, emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
 import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
 import { IconButton } from '../kit/buttons.tsx'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
@@ -14,8 +15,13 @@ import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { FactPicker, type AdminFact } from './fact-picker.tsx'
 import { speciesOptions } from './facts-view.tsx'
 
+export type AdminBrief = ResponseOf<'GET /api/admin/briefs'>['briefs'][number]
 export const plansPaths = ['/api/admin/briefs', '/api/admin/calendar'] as const
 export const categoryOptions = [{ value: '', label: 'Choose later' }, ...categories.map(({ title }) => title)]
+
+export function beginFromSearch(query: string): BriefInput {
+  return { ...emptyBrief, question: query.charAt(0).toUpperCase() + query.slice(1), origin: 'search' }
+}
 
 type DialogProps = { id: string; draft: BriefInput; onClose: () => void }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import type { ResponseOf } from '#app/contract/contract.ts'
 import { CategoryBadge, StateBadge } from '#app/ui/badge.tsx'
 import { plus } from '#app/ui/icons/controls.ts'
 import { download } from '#app/ui/icons/dashboard.ts'
@@ -18,10 +17,8 @@ import { EmptyList } from '../kit/list-states.tsx'
 import { Link, useUrlFilter } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { SegmentedControl } from '../kit/segmented-control.tsx'
-import { BriefDialog, plansPaths } from './brief-form.tsx'
+import { beginFromSearch, BriefDialog, plansPaths, type AdminBrief } from './brief-form.tsx'
 import { GenerateBriefsDialog, ImportBriefsDialog, SuggestionsDialog } from './brief-dialogs.tsx'
-
-export type AdminBrief = ResponseOf<'GET /api/admin/briefs'>['briefs'][number]
 
 const states = [
   { value: '', label: 'To write' },
@@ -45,7 +42,7 @@ export function BriefsView() {
         query={usePagedQuery('GET /api/admin/briefs', { state })}
         what="briefs"
         items={({ briefs }) => briefs}
-       
+
         toolbar={
           <>
             <SegmentedControl
@@ -134,9 +131,7 @@ export function BriefsView() {
   )
 }
 
-export function beginFromSearch(query: string): BriefInput {
-  return { ...emptyBrief, question: query.charAt(0).toUpperCase() + query.slice(1), origin: 'search' }
-}
+
 
 function BriefState({ brief: { state, article_id } }: { brief: AdminBrief }) {
   const badge = <StateBadge tone={state === 'written' ? 'ok' : 'plain'}>{labels[state]}</StateBadge>

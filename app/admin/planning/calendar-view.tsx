@@ -32,12 +32,12 @@ const dayOf = ({ day, at }: Entry) => day ?? localDay(at)
 const format = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
 
-export function shiftMonth(month: string, by: number): string {
+function shiftMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-export function daysOfMonth(month: string): string[] {
+function daysOfMonth(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
@@ -96,7 +96,9 @@ function Month({ month, title, entries, onMove }: MonthProps) {
             <ul>
               {byDay.get(day)?.map((entry) => (
                 <li className="calendar__entry" key={entry.id}>
-                  <StateBadge tone={tones[entry.state as keyof typeof tones] ?? 'plain'}>{labels[entry.state]}</StateBadge>
+                  <StateBadge tone={tones[entry.state as keyof typeof tones] ?? 'plain'}>
+                    {labels[entry.state]}
+                  </StateBadge>
                   {entry.state !== 'published' && (
                     <IconButton
                       icon={clock}

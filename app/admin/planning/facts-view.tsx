@@ -43,7 +43,7 @@ export function FactsView() {
         query={query}
         what="facts"
         items={({ facts }) => facts}
-       
+
         toolbar={
           <>
             <SearchBox

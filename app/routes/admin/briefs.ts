@@ -55,7 +55,11 @@ const toBriefJson = (brief: queries.Brief) => ({ ...brief, created_at: toIsoStri
 function saveResponse(saved: commands.SaveBriefResult, status: number) {
   if (saved.outcome === 'saved') return json({ brief: toBriefJson(saved.brief) }, { status })
   if (saved.outcome === 'conflict')
-    return errorResponse(409, 'changed', 'This brief is being written, or someone else has changed it. Reload the page.')
+    return errorResponse(
+      409,
+      'changed',
+      'This brief is being written, or someone else has changed it. Reload the page.',
+    )
   return errorResponse(422, 'invalid', Object.values(saved.fields)[0] ?? '', { fields: saved.fields })
 }
 
