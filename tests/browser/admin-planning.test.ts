@@ -118,7 +118,7 @@ test('a source is added, found, put into a brief with another fact, and the brie
 
 test('subjects come from searches without results, from old articles and from a CSV file', async () => {
   await open('/admin/analytics')
-  await page.getByRole('link', { name: 'Add a brief about axolotl' }).click()
+  await page.getByRole('link', { name: 'Add brief about axolotl' }).click()
   await expect.poll(() => dialog().getByLabel('Question or subject').inputValue()).toBe('Axolotl')
   await dialog().getByRole('button', { name: 'Close' }).click()
   await button('Suggestions').click()

@@ -46,7 +46,7 @@ export function SearchesPanel({ searches }: Pick<Overview, 'searches'>) {
                 </Button>
                 <Link
                   className="button button--quiet button--small"
-                  aria-label={`Add a brief about ${query}`}
+                  aria-label={`Add brief about ${query}`}
                   href={`${briefsHref}?about=${encodeURIComponent(query)}`}
                 >
                   Add brief
