@@ -129,6 +129,13 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
         label: 'Authors of generated articles',
         hint: 'One per line: name, weight. If empty, the three built-in author names are used (80, 10 and 10).',
       },
+      text('aiTextModel', 'Text model', environmentHint),
+      text('aiImageModel', 'Image model', environmentHint),
+      number('aiTimeoutSeconds', 'Timeout of a call in seconds', 'Leave empty for 150 (text) and 120 (images).'),
+      {
+        ...text('styleGuide', 'Style guide', 'Sent to the text model with every request. At most 2,000 characters.'),
+        rows: 4,
+      },
       number('dailyTextCalls', 'Maximum text calls per day', environmentHint),
       number('dailyImageCalls', 'Maximum image calls per day', environmentHint),
     ],

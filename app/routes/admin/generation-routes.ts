@@ -25,6 +25,7 @@ import {
   currentRunResponse,
   getCurrentRun,
   getRunEvents,
+  getTopics,
   hideRunHandler,
   newRunBody,
   postCancel,
@@ -32,6 +33,7 @@ import {
   postRun,
   runResponse,
   startedRunResponse,
+  topicsResponse,
 } from './runs.ts'
 
 const access = 'admin'
@@ -51,6 +53,12 @@ export const generationRoutes = [
     summary: 'The newest run that is not hidden, and what is left of the daily budget.',
     access,
     response: currentRunResponse,
+  }),
+  api('GET', '/api/admin/runs/topics', getTopics, {
+    summary: 'How many topics the built-in writer has left in a category.',
+    access,
+    query: ['category'],
+    response: topicsResponse,
   }),
   api('GET', '/api/admin/runs/events', getRunEvents, {
     summary: 'The progress as server-sent `run` events.',

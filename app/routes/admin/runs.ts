@@ -3,12 +3,27 @@ import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
 import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
 import { streamSnapshots } from '#app/sse/event-stream.ts'
-import { generationMessages, itemStates, runCounts, runKinds, runStates } from '#domain/generation/generation.ts'
+import {
+  generationMessages,
+  itemStates,
+  runCounts,
+  runKinds,
+  runStates,
+  spreadDays,
+  writingModes,
+} from '#domain/generation/generation.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
 import { cancelRun, hideRun, retryRun, startRun } from '#features/generation/commands.ts'
 import type { RunRejection } from '#features/generation/run-request.ts'
-import { readBudget, readCurrentRun, readProgress, readRun, readWait } from '#features/generation/queries.ts'
+import {
+  countTopicsLeft,
+  readBudget,
+  readCurrentRun,
+  readProgress,
+  readRun,
+  readWait,
+} from '#features/generation/queries.ts'
 import { isoTime } from '../field-schemas.ts'
 
 const textUpTo = (most: number) => z.string().max(most)
@@ -24,11 +39,15 @@ export const affiliateProductField = z.strictObject({
 export const newRunBody = z.strictObject({
   kind: z.enum(runKinds),
   count: z.literal(runCounts, 'Choose 5 or 10 articles.'),
+  /** Write fewer if the writer has fewer topics left. */
+  fewer: z.literal(true).optional(),
   category: textUpTo(100).optional(),
   affiliateProduct: affiliateProductField.optional(),
   topic: textUpTo(300).optional(),
   affiliateTag: textUpTo(64).optional(),
   publish: z.enum(['at once', 'draft']).optional(),
+  mode: z.enum(writingModes).optional(),
+  spread: z.literal(spreadDays).optional(),
 })
 
 const progressSchema = z.strictObject({
@@ -39,7 +58,13 @@ const progressSchema = z.strictObject({
   currentStatus: z.string(),
   currentArticleTitle: z.string(),
   generatedArticles: z.array(
-    z.strictObject({ title: z.string(), slug: z.string(), url: z.string(), draft: z.boolean() }),
+    z.strictObject({
+      title: z.string(),
+      slug: z.string(),
+      url: z.string(),
+      draft: z.boolean(),
+      note: z.string().optional(),
+    }),
   ),
   errors: z.array(z.string()),
   showProgress: z.boolean(),
@@ -68,12 +93,18 @@ const runSchema = z.strictObject({
   ),
 })
 const budgetSchema = z.strictObject({ paid: z.boolean(), perArticle: z.int(), usedToday: z.int(), cap: z.int() })
+const byMode = <Value extends z.ZodType>(value: Value) => z.strictObject({ careful: value, quick: value })
+/** Calls per article, and the average number of tokens where the provider reports it. */
+const textBudgetSchema = budgetSchema.extend({ calls: byMode(z.int()), tokens: byMode(z.int().nullable()) })
+export const topicsResponse = z.strictObject({
+  topics: z.strictObject({ left: z.int(), total: z.int() }).nullable(),
+})
 export const runResponse = z.strictObject({ progress: progressSchema, run: runSchema })
 export const startedRunResponse = runResponse.extend({ warning: z.string().nullable() })
 export const currentRunResponse = z.strictObject({
   progress: progressSchema,
   run: runSchema.nullable(),
-  budget: z.strictObject({ text: budgetSchema, image: budgetSchema }),
+  budget: z.strictObject({ text: textBudgetSchema, image: budgetSchema }),
   /** What the run waits for; the text ends in a countdown. Times are milliseconds from now. */
   wait: z.strictObject({ text: z.string(), endsIn: z.int(), showIn: z.int() }).nullable(),
 })
@@ -103,6 +134,11 @@ export function generationErrorResponse({ reason, code, message, title, link }: 
 export async function getCurrentRun({ deps }: ApiContext) {
   const [current, budget, wait = null] = await Promise.all([readCurrentRun(deps.db), readBudget(deps), readWait(deps)])
   return json(current.run ? { ...runJson(current), budget, wait } : { ...current, budget, wait })
+}
+
+/** Null: the writer has no list of topics. */
+export async function getTopics({ deps, query }: ApiContext) {
+  return json({ topics: await countTopicsLeft(deps, query['category'] ?? '') })
 }
 
 export async function postCancel(context: ApiContext<{ id: string }>) {

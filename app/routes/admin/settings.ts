@@ -3,6 +3,7 @@ import { signedInUser } from '#app/guards/require-access.ts'
 import { errorResponse, json } from '#app/responses.ts'
 import { resolveAuthors, applySiteSettings, type Settings } from '#domain/site/settings.ts'
 import type { Deps } from '#features/deps.ts'
+import { applyGenerationSettings } from '#features/generation/settings.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { version } from '../../../package.json'
@@ -22,8 +23,9 @@ export async function putSettings(context: ApiContext<unknown, SettingsBody>) {
   return settingsResponse(context.deps, await updateSettings(context.deps, Object.fromEntries(given), id))
 }
 
-function settingsResponse({ config, generation }: Deps, settings: Settings) {
-  const { name, affiliateTag } = applySiteSettings(config, settings)
+async function settingsResponse(deps: Deps, settings: Settings) {
+  const { name, affiliateTag } = applySiteSettings(deps.config, settings)
+  const { generation } = await applyGenerationSettings(deps)
   const effective = {
     siteName: name,
     affiliateTag,

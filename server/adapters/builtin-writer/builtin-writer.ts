@@ -18,6 +18,9 @@ export type WrittenArticle = {
   read_time: number
   meta_description: string
   meta_keywords: readonly string[]
+  references: readonly { n: number; fact: string }[]
+  takeaways: readonly string[]
+  links: readonly string[]
 }
 
 type BuiltinWriter = ArticleWriter & { write: (request: WriteRequest) => Promise<WrittenArticle | { refusal: string }> }
@@ -59,7 +62,16 @@ export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWrit
         read_time: estimateReadTime(content),
         meta_description: topic.meta_description,
         meta_keywords: topic.keywords,
+        references: (topic.facts ?? []).map((fact, index) => ({ n: index + 1, fact })),
+        takeaways: (topic.takeaways ?? []).map((text) => resolveAlternatives(text, random)),
+        links: topic.links ?? [],
       }
+    },
+    async countTopics(title, existingTitles) {
+      const category = findCategory(title)
+      if (!category) return { left: 0, total: 0 }
+      const { topics } = await readTopicBank(folder, category.key)
+      return { left: unusedTopics(topics, existingTitles).length, total: topics.length }
     },
   }
 }
@@ -93,6 +105,7 @@ function composeContent(
   const opening = random.pick(nonEmpty(topic.openings, []))
   const sections = topic.sections.map(({ headings, blocks }) => [`## ${choose(headings)}`, ...blocks])
   sections.at(-1)?.push(choose(topic.closings))
+  if (topic.checklist) sections.push(['## Checklist', topic.checklist.map((item) => `- ${item}`).join('\n')])
   let paragraphs = [...opening, ...sections.flat()]
   if (given) {
     const place = paragraphs.length - (sections.at(-1)?.length ?? 0)

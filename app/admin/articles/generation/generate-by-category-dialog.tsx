@@ -3,6 +3,7 @@ import { categories } from '#domain/articles/categories.ts'
 import { generationMessages } from '#domain/generation/generation.ts'
 import { type DialogProps, FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { SelectField } from '#app/admin/kit/fields.tsx'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { toastError } from '#app/admin/kit/actions.ts'
 import { RunOptionFields, runFormLabels, useRunOptions } from './run-options.tsx'
 import { startRun } from './start-run.ts'
@@ -14,7 +15,9 @@ const options = [
 
 export function GenerateByCategoryDialog({ open, onClose }: DialogProps) {
   const [category, setCategory] = useState('')
-  const runOptions = useRunOptions()
+  const { data } = useQuery('GET /api/admin/runs/topics', category === '' ? 'skip' : { query: { category } })
+  const topics = category === '' ? undefined : data?.topics
+  const runOptions = useRunOptions(topics?.left)
   const [error, setError] = useState<string>()
 
   async function start() {
@@ -23,12 +26,18 @@ export function GenerateByCategoryDialog({ open, onClose }: DialogProps) {
       return toastError(generationMessages.noCategory)
     }
     setError(undefined)
+    if (topics?.left === 0) return toastError(`No topics are left in ${category}`)
     if (await startRun({ kind: 'category', category, ...runOptions.chosen })) onClose()
     return undefined
   }
   return (
     <FormDialog open={open} onClose={onClose} title="Generate articles by category" onSubmit={start} {...runFormLabels}>
       <SelectField label="Category" error={error} options={options} value={category} onChange={setCategory} />
+      {topics && (
+        <p className="field__hint" role="status">
+          {topics.left} of {topics.total} topics are left in {category}.
+        </p>
+      )}
       <RunOptionFields options={runOptions} />
     </FormDialog>
   )
