@@ -123,10 +123,10 @@ async function critiqueAndRevise(stage: Stage, reviewer: Reviewer): Promise<Stor
   const { critique: made } = item.stages
   const critique = made ?? (await critiqueDraft(stage, reviewer, first))
   const problems: SafetyFinding[] = critique.problems.map((problem) => ({ rule: 'critique', ...problem }))
-  if (critique.failure) problems.push(failedStage('critique', critique.failure))
   const notes = [...toReasons([...first.text.findings, ...problems]), ...critique.suggestions]
   const { written, revision, failure } = await reviseDraft(stage, reviewer, first, notes)
   item.stages = { ...item.stages, revision }
+  if (critique.failure) problems.push(failedStage('critique', critique.failure))
   if (failure) problems.push(failedStage('revision', failure))
   return { ...written, text: { ...written.text, findings: [...written.text.findings, ...problems] } }
 }

@@ -21,7 +21,7 @@ test.each(providerApis)(
     const writer = createAiWriter(text, maxTokens)
     const app = await createGenerationTestApp({ writer, caps: { text: 1_000_000, image: 0 } })
     while (provider.requests.length < mutationCount / providerApis.length) {
-      const started = await startRun(app, 'admin', { kind: 'affiliate', count: 10, affiliateProduct })
+      const started = await startRun(app, 'admin', { kind: 'affiliate', count: 10, affiliateProduct, mode: 'quick' })
       expect(started).toMatchObject({ outcome: 'started' })
       await app.runJobs()
     }
