@@ -8,6 +8,7 @@ export type CitedText = { content: string; facts: string[]; findings: SafetyFind
 const marks = / ?\[\^([^\][\s]{0,12})\]/g
 const maxSources = 99
 const maxSentence = 300
+const maxFindings = 20
 
 /**
  * Numbers the `[^n]` marks of a text anew and appends a line for each cited source. A mark or a reference without a
@@ -20,7 +21,9 @@ export function citeFacts(
   { listAll = false } = {},
 ): CitedText {
   const findings: SafetyFinding[] = []
-  const report = (reason: string, sentence = '') => findings.push({ rule: 'reference', reason, sentence })
+  const report = (reason: string, sentence = '') => {
+    if (findings.length < maxFindings) findings.push({ rule: 'reference', reason, sentence })
+  }
   const known = new Map(facts.map((fact) => [fact.id, fact]))
   const byMark = new Map<string, Fact>()
   for (const { n, fact } of references) {
@@ -62,9 +65,12 @@ function withoutSourceLines(text: string, onLine: (line: string) => void): strin
   return lines.filter((line) => !isSource(line.trim())).join('\n')
 }
 
+/** The sentence before a mark, and its rest after the mark. */
 function sentenceAt(text: string, at: number): string {
-  const start = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('. ', Math.max(0, at - 1))) + 1
-  const ends = [text.indexOf('\n', at), text.indexOf('. ', at)].filter((end) => end >= 0)
-  const end = Math.min(text.length, start + maxSentence, ...ends.map((place) => place + 1))
-  return stripReferences(text.slice(start, end)).trim()
+  const before = stripReferences(text.slice(Math.max(0, at - maxSentence), at))
+  const after = stripReferences(text.slice(at, at + maxSentence))
+  const start = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('. ')) + 1
+  const ends = [after.indexOf('\n'), after.indexOf('. ')].filter((end) => end >= 0)
+  const rest = before.endsWith('.') ? '' : after.slice(0, Math.min(after.length, ...ends.map((end) => end + 1)))
+  return `${before.slice(start)}${rest}`.trim()
 }

@@ -78,7 +78,11 @@ function completion(number: number, prompt: Prompt) {
     created: 1,
     model: 'test',
     choices: [
-      { index: 0, message: { role: 'assistant', content: JSON.stringify(answer(number, prompt)) }, finish_reason: 'stop' },
+      {
+        index: 0,
+        message: { role: 'assistant', content: JSON.stringify(answer(number, prompt)) },
+        finish_reason: 'stop',
+      },
     ],
     usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
   }

@@ -83,7 +83,11 @@ test.each(laterDays)(
     )
     const progress = await run(2, 'careful')
     expect(progress.isGenerating).toBe(false)
-    const made = await app.db.selectFrom('articles').select(['state', 'findings', 'content']).orderBy('created_at').execute()
+    const made = await app.db
+      .selectFrom('articles')
+      .select(['state', 'findings', 'content'])
+      .orderBy('created_at')
+      .execute()
     for (const { content } of made) expect(content).toContain('\n## ')
     if (stage === 'outline') {
       expect(progress.errors).toEqual([expect.stringMatching(/^Article 1: (The|There) .{10,200}\.$/)])

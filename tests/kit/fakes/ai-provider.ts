@@ -44,7 +44,11 @@ export function stageOf(api: ProviderApi, request: RecordedRequest): WritingStag
 }
 
 /** A proper answer to any stage. The critique has a suggestion, so that a revision follows. */
-export function answerStage(api: ProviderApi, request: RecordedRequest, change: Partial<GeneratedText> = {}): FakeResponse {
+export function answerStage(
+  api: ProviderApi,
+  request: RecordedRequest,
+  change: Partial<GeneratedText> = {},
+): FakeResponse {
   const { stage, number, outline, draft } = JSON.parse(api.parseRequest(request).prompt) as Prompt
   const article = writtenArticle({ articleNumber: Number.parseInt(number, 10) })
   const title = draft?.title ?? outline?.title ?? article.title
