@@ -106,19 +106,16 @@ function describeHidden({ article_state, findings, published_date }: ItemRow): s
 }
 
 /** What the active run is waiting for, if anything. */
-export async function readWait({
-  db,
-  clock,
-  generation,
-}: Needs<'db' | 'clock' | 'generation'>): Promise<Wait | undefined> {
-  const items = await db
+export async function readWait(deps: Needs<'db' | 'clock' | 'config' | 'generation'>): Promise<Wait | undefined> {
+  const items = await deps.db
     .selectFrom('generation_items as item')
     .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
     .select(['item.state', 'item.error', 'item.not_before', 'item.updated_at'])
     .where('run.state', '=', 'running')
     .where('item.state', 'not in', ['queued', 'done', 'failed'])
     .execute()
-  return findWait(items, { now: clock(), timeouts: generation.timeouts })
+  const { timeouts } = (await applyGenerationSettings(deps)).generation
+  return findWait(items, { now: deps.clock(), timeouts })
 }
 
 /** What a run will cost at most, and what is left today. `perArticle` is that of a quick run. */

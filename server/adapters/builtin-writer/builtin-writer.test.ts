@@ -260,6 +260,16 @@ test.each(['javascript:alert(1)', '/shop', '', 'amazon.com/dp/B0ABCDEF12'])(
   },
 )
 
+test('a brief gets a topic that is about its question, or a refusal', async () => {
+  const brief = { question: 'How do I settle a new adult cat that hides?', angle: '', readers: '', species: 'cat' }
+  const rest = { productType: '', notes: '', facts: [] }
+  expect((await write({ category: 'Cat Care', brief: { ...brief, ...rest } })).title).toMatch(/New Adult Cat|Grown Cat/)
+  const strange = { ...brief, ...rest, question: 'Which quantum xylophone?' }
+  expect(await writer.write({ ...plain, category: 'Cat Care', brief: strange })).toEqual({
+    refusal: expect.stringContaining('no topic for “Which quantum xylophone?”'),
+  })
+})
+
 test('a topic may carry facts, takeaways, a checklist and links', async () => {
   const copy = await mkdtemp(join(temporaryFolder(), 'wagwise-topics-'))
   await cp('content/topics', join(copy, 'topics'), { recursive: true })

@@ -42,9 +42,10 @@ export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWrit
       const bank = await readTopicBank(folder, category.key)
       const order = shuffled(bank.topics, seededRandom(`${request.seed} ${category.key}`))
       const unused = unusedTopics(order, request.existingTitles)
-      const close: ClosestTopics = product
-        ? closestTopics(unused, product.name)
-        : { topics: unused, mentionsProduct: true }
+      const subject = request.brief?.question ?? product?.name
+      const close: ClosestTopics =
+        subject === undefined ? { topics: unused, mentionsProduct: true } : closestTopics(unused, subject)
+      if (request.brief && !close.mentionsProduct) return { refusal: noTopicFor(request.brief.question) }
       const topic = pickTopic(close.topics, request.articleNumber)
       if (!topic) return { refusal: topicsUsedUp(category.title, bank.topics.length) }
 
@@ -87,6 +88,10 @@ function topicsUsedUp(category: string, count: number): string {
     `All ${count} of its topics are on the site or too close to an article that is. ` +
     'Choose another category, or connect an AI provider for new topics.'
   )
+}
+
+function noTopicFor(question: string): string {
+  return `The built-in writer has no topic for “${question}”. Connect an AI provider to write from briefs.`
 }
 
 const alternatives = /\{([^{}|]*(?:\|[^{}|]*)+)\}/g
