@@ -5,7 +5,6 @@ import { runCounts, spreadDays, writingModes } from '#domain/generation/generati
 import { SelectField } from '#app/admin/kit/fields.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { describeCost } from './describe-cost.ts'
-import { ProviderNote } from './provider-note.tsx'
 
 export type RunRequest = BodyOf<'POST /api/admin/runs'>
 type ChosenOptions = Required<Pick<RunRequest, 'publish'>> & Pick<RunRequest, 'mode' | 'spread'> & { count: number }
@@ -107,3 +106,15 @@ export function RunOptionFields({ options }: { options: ReturnType<typeof useRun
 }
 
 export const useSettings = () => useQuery('GET /api/admin/settings').data
+
+type Providers = { text: string; image: string }
+
+/** Which providers write and draw: some of them make no images. */
+export function ProviderNote({ providers }: { providers: Providers | undefined }) {
+  if (!providers) return null
+  return (
+    <p className="field__hint">
+      Articles are written by {providers.text}. Images are created by {providers.image}.
+    </p>
+  )
+}
