@@ -84,11 +84,11 @@ export function pickText(article: ArticleText): ArticleText {
 export async function storeVersion(trx: Db, article_id: string): Promise<void> {
   await trx
     .insertInto('article_versions')
-    .columns(['article_id', 'version', ...textFields, 'findings', 'provenance', 'saved_by', 'saved_at'])
+    .columns(['article_id', 'version', ...textFields, 'saved_by', 'saved_at'])
     .expression((row) =>
       row
         .selectFrom('articles')
-        .select(['id', 'version', ...textFields, 'findings', 'provenance', 'updated_by', 'updated_at'])
+        .select(['id', 'version', ...textFields, 'updated_by', 'updated_at'])
         .where('id', '=', article_id),
     )
     // On a conflict someone else is replacing the same text, which the following update detects.

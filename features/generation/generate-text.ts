@@ -67,15 +67,15 @@ export async function writeDraft(
 }
 
 export async function checkDraft(
-  { db }: Needs<'db'>,
+  deps: Needs<'db' | 'config'>,
   { rules }: TextTask,
   { usage: _usage, ...given }: GeneratedText,
   facts: readonly CitableFact[],
 ): Promise<StoredDraft> {
-  const ofTopic = rules.isBuiltin ? await readFacts(db, given.references?.map(({ fact }) => fact) ?? []) : facts
+  const ofTopic = rules.isBuiltin ? await readFacts(deps.db, given.references?.map(({ fact }) => fact) ?? []) : facts
   const { text: cleaned, rejections } = validateText(given, { ...rules, facts: ofTopic })
-  const text = await withReadNext(db, cleaned, rules.isBuiltin ? given.links : undefined)
-  const findings = [...(await checkText(text, rules)), ...text.findings]
+  const text = await withReadNext(deps.db, cleaned, rules.isBuiltin ? given.links : undefined)
+  const findings = [...(await checkText(deps, text, rules)), ...text.findings]
   return { given, text: { ...text, findings }, rejections, facts }
 }
 
@@ -120,9 +120,14 @@ async function withReadNext(db: Db, text: ValidatedText, slugs: readonly string[
 }
 
 /** Adds a product whose data no model has seen. */
-export async function placeProduct(text: ValidatedText, product: ItemProduct, tag: string): Promise<ValidatedText> {
+export async function placeProduct(
+  deps: Needs<'db' | 'config'>,
+  text: ValidatedText,
+  product: ItemProduct,
+  tag: string,
+): Promise<ValidatedText> {
   const placed = { ...text, content: withProductMention(text.content, product) }
   const former = new Set(text.findings.map(({ reason }) => reason))
-  const added = (await checkText(placed, { tag })).filter(({ reason }) => !former.has(reason))
+  const added = (await checkText(deps, placed, { tag })).filter(({ reason }) => !former.has(reason))
   return { ...placed, findings: [...text.findings, ...added] }
 }

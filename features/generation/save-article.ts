@@ -1,5 +1,5 @@
 import type { ArticleState } from '#domain/articles/article.ts'
-import type { Provenance } from '#domain/articles/provenance.ts'
+import type { Provenance, Writer } from '#domain/articles/provenance.ts'
 import { pickAuthor } from '#domain/generation/generation.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { resolveAuthors, applySiteSettings } from '#domain/site/settings.ts'
@@ -89,7 +89,7 @@ function describeProvenance(
   facts: readonly string[],
 ): Provenance {
   const { model } = generation.writer
-  const writer = model ? ({ kind: 'model', ...model } as const) : ({ kind: 'built-in' } as const)
+  const writer: Writer = model ? { kind: 'model', ...model } : { kind: 'built-in' }
   return { writer, facts, mode: options.mode ?? 'careful', calls: stages.calls ?? 0 }
 }
 

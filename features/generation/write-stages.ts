@@ -31,7 +31,7 @@ export async function writeInStages(
   if (isCareful && !isReviewed) item.stages = { ...item.stages, critique: null, revision: null }
   const { product, kind, options } = item
   const isHidden = product !== null && hidesProduct(deps, kind)
-  const text = isHidden ? await placeProduct(written.text, product, options.affiliateTag) : written.text
+  const text = isHidden ? await placeProduct(deps, written.text, product, options.affiliateTag) : written.text
   return { text, rejections: written.rejections }
 }
 
