@@ -36,6 +36,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/admin/messages/:view': ['/admin/messages/comments'],
   '/admin/messages/issues/:id': [`/admin/messages/issues/${id(1)}`],
   '/admin/analytics/:view': ['/admin/analytics/earnings'],
+  '/api/admin/runs/topics': ['/api/admin/runs/topics?category=Dog%20Care'],
   '/api/admin/articles': ['/api/admin/articles', '/api/admin/articles?q=walks', '/api/admin/articles?trash=true'],
   '/api/admin/articles/:id': [`/api/admin/articles/${id(1)}`],
   '/api/admin/articles/:id/export.md': [`/api/admin/articles/${id(1)}/export.md`],
@@ -57,9 +58,9 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 const withoutLists =
   /^\/(?:setup|newsletter|unsubscribe|moderate|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|^\/api\/(?:auth|account|setup)\b/
 
-/** Routes that return all rows of something, in a constant number of statements. */
+/** Routes that return all rows of something, or compare all titles with topics, in a constant number of statements. */
 const readsAll =
-  /export|sitemap|titles|comments$|versions$|issues\/row|earnings|runs\/current|countries\/US|favorites|[?&]q=|^(?!GET)/
+  /export|sitemap|titles|comments$|versions$|issues\/row|earnings|runs\/(?:current|topics)|countries\/US|favorites|[?&]q=|^(?!GET)/
 
 type WriteRequest = { path?: string; json?: object; form?: Record<string, string> }
 
