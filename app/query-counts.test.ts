@@ -37,6 +37,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/admin/messages/:view': ['/admin/messages/comments'],
   '/admin/messages/issues/:id': [`/admin/messages/issues/${id(1)}`],
   '/admin/analytics/:view': ['/admin/analytics/earnings'],
+  '/api/admin/runs/topics': ['/api/admin/runs/topics?category=Dog%20Care'],
   '/api/admin/articles': ['/api/admin/articles', '/api/admin/articles?q=walks', '/api/admin/articles?trash=true'],
   '/api/admin/articles/:id': [`/api/admin/articles/${id(1)}`],
   '/api/admin/articles/:id/export.md': [`/api/admin/articles/${id(1)}/export.md`],
@@ -62,9 +63,9 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 const withoutLists =
   /^\/(?:setup|newsletter|unsubscribe|moderate|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|^\/api\/(?:auth|account|setup)\b/
 
-/** Routes that return all rows of something, or of a month, in a constant number of statements. */
+/** Routes that return all rows of something or of a month, or compare all titles with topics, in a constant number of statements. */
 const readsAll =
-  /export|sitemap|titles|calendar|comments$|versions$|issues\/row|earnings|runs\/current|countries\/US|favorites|[?&]q=|^(?!GET)/
+  /export|sitemap|titles|calendar|comments$|versions$|issues\/row|earnings|runs\/(?:current|topics)|countries\/US|favorites|[?&]q=|^(?!GET)/
 
 type WriteRequest = { path?: string; json?: object; form?: Record<string, string> }
 

@@ -5,6 +5,7 @@ import type { Needs } from '#features/deps.ts'
 import { saveFoundProducts } from '#features/discovery/commands.ts'
 import { planRun, type PlanRunDeps } from './plan-run.ts'
 import { endRun, findRunning } from './finish-run.ts'
+import { setBriefsOfRun } from './item-brief.ts'
 import { releasedLease } from './leases.ts'
 import type { RunRejection, RunRequest } from './run-request.ts'
 import { readTitles } from './existing-titles.ts'
@@ -76,12 +77,7 @@ export async function startRun(
         )
         .execute()
       await saveFoundProducts(deps, trx, plan.products)
-      await trx
-        .updateTable('briefs')
-        .set((row) => ({ state: 'running', updated_at: now, version: row('version', '+', 1) }))
-        .where('id', 'in', request.briefs ?? [''])
-        .where('state', '=', 'open')
-        .execute()
+      if (request.briefs) await setBriefsOfRun(trx, run_id, 'running', now)
       await recordAudit(deps, trx, {
         user_id,
         action: 'run.started',
@@ -139,6 +135,7 @@ export async function retryRun(
         const change = { ...again, state, ...(state === 'illustrating' && { images: null, rejections: [] }) } as const
         await trx.updateTable('generation_items').set(change).where('id', '=', id).execute()
       }
+      await setBriefsOfRun(trx, run_id, 'running', now)
       await trx
         .updateTable('generation_runs')
         .set({ state: 'running', reason: '', finished_at: null, hidden_at: null })

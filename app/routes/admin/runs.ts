@@ -2,11 +2,26 @@ import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
 import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
 import { streamSnapshots } from '#app/sse/event-stream.ts'
-import { generationMessages, itemStates, runCounts, runKinds, runStates } from '#domain/generation/generation.ts'
+import {
+  generationMessages,
+  itemStates,
+  runCounts,
+  runKinds,
+  runStates,
+  spreadDays,
+  writingModes,
+} from '#domain/generation/generation.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { cancelRun, hideRun, retryRun, startRun } from '#features/generation/commands.ts'
 import type { RunRejection } from '#features/generation/run-request.ts'
-import { readBudget, readCurrentRun, readProgress, readRun, readWait } from '#features/generation/queries.ts'
+import {
+  countTopicsLeft,
+  readBudget,
+  readCurrentRun,
+  readProgress,
+  readRun,
+  readWait,
+} from '#features/generation/queries.ts'
 import { emptyBody, emptyResponse, isoTime } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 import { isStillAdmin } from './live-views.ts'
@@ -29,7 +44,13 @@ const progressSchema = z.strictObject({
   currentStatus: z.string(),
   currentArticleTitle: z.string(),
   generatedArticles: z.array(
-    z.strictObject({ title: z.string(), slug: z.string(), url: z.string(), draft: z.boolean() }),
+    z.strictObject({
+      title: z.string(),
+      slug: z.string(),
+      url: z.string(),
+      draft: z.boolean(),
+      note: z.string().optional(),
+    }),
   ),
   errors: z.array(z.string()),
   showProgress: z.boolean(),
@@ -58,6 +79,9 @@ const runSchema = z.strictObject({
   ),
 })
 const budgetSchema = z.strictObject({ paid: z.boolean(), perArticle: z.int(), usedToday: z.int(), cap: z.int() })
+const byMode = <Value extends z.ZodType>(value: Value) => z.strictObject({ careful: value, quick: value })
+/** Calls per article, and the average number of tokens where the provider reports it. */
+const textBudgetSchema = budgetSchema.extend({ calls: byMode(z.int()), tokens: byMode(z.int().nullable()) })
 const runResponse = z.strictObject({ progress: progressSchema, run: runSchema })
 
 const rejectionStatus = {
@@ -88,6 +112,10 @@ export const runRoutes = [
       publish: z.enum(['at once', 'draft']).optional(),
       /** Of the kind `category`: one article for each, whatever the count. */
       briefs: z.array(textUpTo(64)).min(1).max(10, 'Choose at most 10 briefs at a time.').optional(),
+      /** Write fewer if the writer has fewer topics left. */
+      fewer: z.literal(true).optional(),
+      mode: z.enum(writingModes).optional(),
+      spread: z.literal(spreadDays).optional(),
     }),
     status: 201,
     response: runResponse.extend({ warning: z.string().nullable() }),
@@ -103,7 +131,7 @@ export const runRoutes = [
     response: z.strictObject({
       progress: progressSchema,
       run: runSchema.nullable(),
-      budget: z.strictObject({ text: budgetSchema, image: budgetSchema }),
+      budget: z.strictObject({ text: textBudgetSchema, image: budgetSchema }),
       /** What the run waits for; the text ends in a countdown. Times are milliseconds from now. */
       wait: z.strictObject({ text: z.string(), endsIn: z.int(), showIn: z.int() }).nullable(),
     }),
@@ -112,6 +140,12 @@ export const runRoutes = [
       const [current, budget, wait = null] = await Promise.all(reads)
       return json(current.run ? { ...runJson(current), budget, wait } : { ...current, budget, wait })
     },
+  }),
+  adminApi('GET', '/api/admin/runs/topics', {
+    summary: 'How many topics the built-in writer has left in a category. Null: it is not the writer.',
+    query: ['category'],
+    response: z.strictObject({ topics: z.strictObject({ left: z.int(), total: z.int() }).nullable() }),
+    handle: async ({ deps, query }) => json({ topics: await countTopicsLeft(deps, query['category'] ?? '') }),
   }),
   adminApi('GET', '/api/admin/runs/events', {
     summary: 'The progress as server-sent `run` events.',

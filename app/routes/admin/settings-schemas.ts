@@ -11,6 +11,8 @@ const maxLengths = {
   authors: 12,
   weight: 1000,
   calls: 100_000,
+  model: 120,
+  styleGuide: 2000,
 } as const
 
 const dailyLimitField = (what: string) =>
@@ -81,6 +83,14 @@ const settings = z.strictObject({
   dailyTextCalls: dailyLimitField('The daily text call limit'),
   dailyImageCalls: dailyLimitField('The daily image call limit'),
   generatedArticles: z.enum(['published', 'draft']),
+  aiTextModel: optionalLine('The text model', maxLengths.model),
+  aiImageModel: optionalLine('The image model', maxLengths.model),
+  aiTimeoutSeconds: z
+    .int('The timeout must be a whole number of seconds.')
+    .min(10, 'The timeout must be at least 10 seconds.')
+    .max(900, 'The timeout may be 900 seconds at most.')
+    .nullable(),
+  styleGuide: optionalText('The style guide', maxLengths.styleGuide),
 })
 
 export const settingsBody = settings.partial()

@@ -1,6 +1,7 @@
 import { errorResponse, json } from '#app/responses.ts'
 import { resolveAuthors, applySiteSettings, type Settings } from '#domain/site/settings.ts'
 import type { Deps } from '#features/deps.ts'
+import { applyGenerationSettings } from '#features/generation/settings.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { version } from '../../../package.json'
@@ -28,8 +29,9 @@ export const settingsRoutes = [
   }),
 ] as const
 
-function describeSettings({ config, generation }: Deps, settings: Settings) {
-  const { name, affiliateTag } = applySiteSettings(config, settings)
+async function describeSettings(deps: Deps, settings: Settings) {
+  const { name, affiliateTag } = applySiteSettings(deps.config, settings)
+  const { generation } = await applyGenerationSettings(deps)
   const effective = {
     siteName: name,
     affiliateTag,

@@ -3,6 +3,7 @@ import { categories } from '#domain/articles/categories.ts'
 import { generationMessages } from '#domain/generation/generation.ts'
 import { type DialogProps, FormDialog, DialogForm } from '#app/admin/kit/form-dialog.tsx'
 import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
+import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { toastError, submitJson } from '#app/admin/kit/actions.ts'
 import { RunOptionFields, runFormLabels, useRunOptions, useSettings } from './run-options.tsx'
 import { startRun } from './start-run.ts'
@@ -20,7 +21,9 @@ const categoryOptions = [
 
 export function GenerateByCategoryDialog({ open, onClose }: DialogProps) {
   const [category, setCategory] = useState('')
-  const runOptions = useRunOptions()
+  const { data } = useQuery('GET /api/admin/runs/topics', category === '' ? 'skip' : { query: { category } })
+  const topics = category === '' ? undefined : data?.topics
+  const runOptions = useRunOptions(topics?.left)
   const [error, setError] = useState<string>()
 
   async function start() {
@@ -29,12 +32,18 @@ export function GenerateByCategoryDialog({ open, onClose }: DialogProps) {
       return toastError(generationMessages.noCategory)
     }
     setError(undefined)
+    if (topics?.left === 0) return toastError(`No topics are left in ${category}`)
     if (await startRun({ kind: 'category', category, ...runOptions.chosen })) onClose()
     return undefined
   }
   return (
     <FormDialog open={open} onClose={onClose} title="Generate articles by category" onSubmit={start} {...runFormLabels}>
       <SelectField label="Category" error={error} options={categoryOptions} value={category} onChange={setCategory} />
+      {topics && (
+        <p className="field__hint" role="status">
+          {topics.left} of {topics.total} topics are left in {category}.
+        </p>
+      )}
       <RunOptionFields options={runOptions} />
     </FormDialog>
   )
