@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely'
 import type { BriefInput, briefStates } from '#domain/briefs/brief.ts'
 
+type TextWithDefault = 'angle' | 'readers' | 'species' | 'category' | 'product_type' | 'notes'
+
 export type BriefTables = {
-  briefs: BriefInput & {
+  briefs: Omit<BriefInput, TextWithDefault> & Record<TextWithDefault, Generated<string>> & {
     id: string
     state: Generated<(typeof briefStates)[number]>
     article_id: string | null

@@ -10,6 +10,6 @@ export type FactTables = {
     updated_at: number
     version: Generated<number>
   }
-  facts: Fact & { updated_at: number }
+  facts: Omit<Fact, 'emergency'> & { emergency: Generated<boolean>; updated_at: number }
   fact_search: { doc: Generated<number>; fact_id: string; body: string }
 }
