@@ -103,8 +103,9 @@ test('a month shows planned drafts, scheduled and published articles and planned
 
 test('a run writes one article for each brief, in its category or the chosen one', async () => {
   const app = await createGenerationTestApp()
-  const first = await addBrief(app)
-  const second = await addBrief(app, { question: 'Do fish sleep?', category: '' })
+  const question = 'How do I settle a new adult cat that hides?'
+  const first = await addBrief(app, { question, category: 'Cat Care' })
+  const second = await addBrief(app, { question: 'How does a puppy learn to be left alone?', category: '' })
   const ids = [second.id, first.id]
   const start = (request: object) => startRun(app, 'admin', { kind: 'category', count: 5, briefs: ids, ...request })
   expect(await start({})).toMatchObject({ outcome: 'refused', code: 'no_category' })
@@ -117,7 +118,7 @@ test('a run writes one article for each brief, in its category or the chosen one
     .execute()
   expect(items).toEqual([
     { brief_id: second.id, category: 'Dog Care' },
-    { brief_id: first.id, category: 'Pet Nutrition' },
+    { brief_id: first.id, category: 'Cat Care' },
   ])
   const run = await app.db.selectFrom('generation_runs').select('count').executeTakeFirst()
   expect([run?.count, (await findBrief(app.db, first.id))?.state]).toEqual([2, 'running'])
@@ -126,4 +127,5 @@ test('a run writes one article for each brief, in its category or the chosen one
   })
   await app.runJobs()
   expect(await app.db.selectFrom('articles').select('id').execute()).toHaveLength(2)
+  expect((await listBriefs(app.db, { state: 'written' })).page).toHaveLength(2)
 })

@@ -86,8 +86,8 @@ test('a source is added, found, put into a brief with another fact, and the brie
 
   await page.getByRole('link', { name: 'Briefs', exact: true }).click()
   await button('New brief').click()
-  await dialog().getByLabel('Question or subject').fill('How much hay does a rabbit need?')
-  await dialog().getByLabel('Category').selectOption('Pet Nutrition')
+  await dialog().getByLabel('Question or subject').fill('How do I settle a new adult cat that hides?')
+  await dialog().getByLabel('Category').selectOption('Cat Care')
   for (const words of ['quillfeather', 'onion']) {
     await dialog().getByLabel('Search facts').fill(words)
     await dialog()
@@ -100,9 +100,9 @@ test('a source is added, found, put into a brief with another fact, and the brie
   await inspect('brief')
   await dialog().getByRole('button', { name: 'Save brief' }).click()
   await expectToast(page, 'Brief saved')
-  await page.getByRole('link', { name: 'How much hay does a rabbit need?' }).waitFor()
+  await page.getByRole('link', { name: 'How do I settle a new adult cat that hides?' }).waitFor()
   await inspect('briefs')
-  await page.getByRole('checkbox', { name: 'Select How much hay does a rabbit need?' }).check()
+  await page.getByRole('checkbox', { name: 'Select How do I settle a new adult cat that hides?' }).check()
   await button('Generate').click()
   await dialog().getByRole('heading', { name: 'Generate 1 article from briefs' }).waitFor()
   await inspect('generate')
@@ -111,9 +111,9 @@ test('a source is added, found, put into a brief with another fact, and the brie
   await expectToast(page, 'Generated 1 article from your briefs!')
   await button('Hide progress').click()
   const [item] = site.sql('select brief_id, article_id from generation_items')
-  const [brief] = site.sql('select id, facts from briefs')
+  const [brief] = site.sql('select id, facts, state from briefs')
   expect(item).toMatchObject({ brief_id: brief?.['id'], article_id: expect.any(String) })
-  expect(JSON.parse(String(brief?.['facts']))).toHaveLength(2)
+  expect([brief?.['state'], JSON.parse(String(brief?.['facts']))]).toEqual(['written', [expect.any(String), expect.any(String)]])
 })
 
 test('subjects come from searches without results, from old articles and from a CSV file', async () => {
