@@ -2,6 +2,7 @@ import type { CategoryKey } from '#domain/articles/categories.ts'
 import type { CategoryPage } from '#domain/articles/category-pages.ts'
 import type { AuthorInput } from '#domain/authors/author.ts'
 import type { Article } from '#domain/articles/article.ts'
+import type { Fact } from '#domain/facts/fact.ts'
 import type { PageText } from '#domain/site/page-text.ts'
 import type { Product } from '#domain/products/product.ts'
 
@@ -130,6 +131,13 @@ export type StarterLibrary = {
   /** The built-in text of a page such as the privacy policy. */
   readPage: (name: string) => Promise<PageText>
   readCategoryPages: () => Promise<Readonly<Record<CategoryKey, CategoryPage>>>
+  readFacts: () => Promise<readonly StarterFact[]>
+}
+
+export type StarterFact = Pick<Fact, 'id' | 'kind' | 'species' | 'subject' | 'statement' | 'emergency'> & {
+  source: { title: string; organization: string; url: string }
+  /** The day on which the source was looked up. */
+  checked: string | null
 }
 
 export type Mail = {

@@ -1,6 +1,11 @@
 /** Every tab with its label and its URLs. The server's page routes come from this table too. */
 export const dashboardTabs = [
-  { name: 'articles', label: 'Articles', href: '/admin', paths: ['/admin', '/admin/articles/:id'] },
+  {
+    name: 'articles',
+    label: 'Articles',
+    href: '/admin',
+    paths: ['/admin', '/admin/articles/:id', '/admin/briefs', '/admin/calendar', '/admin/facts'],
+  },
   { name: 'products', label: 'Products', href: '/admin/products', paths: ['/admin/products'] },
   {
     name: 'messages',
@@ -23,12 +28,14 @@ export type DashboardRoute = { tab: TabName; view: string | undefined; id: strin
 export function parseDashboardRoute(path: string): DashboardRoute {
   const [first, second, third] = path.split('/').slice(2).map(decodeURIComponent)
   const tab = dashboardTabs.find(({ name }) => name === first)?.name ?? 'articles'
-  return tab === 'articles' ? { tab, view: undefined, id: second } : { tab, view: second, id: third }
+  return tab === 'articles' ? { tab, view: first, id: second } : { tab, view: second, id: third }
 }
 
 export function articleHref(id: string): string {
   return `/admin/articles/${encodeURIComponent(id)}`
 }
+
+export const briefsHref = '/admin/briefs'
 
 export const issuesHref = '/admin/messages/issues'
 

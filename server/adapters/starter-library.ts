@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageText } from '#domain/site/page-text.ts'
-import type { StarterArticle, StarterLibrary } from '#features/ports.ts'
+import type { StarterArticle, StarterFact, StarterLibrary } from '#features/ports.ts'
 
 /** The bundled starter library: articles as Markdown with front matter, products as JSON. */
 export function createStarterLibrary(folder: string): StarterLibrary {
@@ -16,6 +16,11 @@ export function createStarterLibrary(folder: string): StarterLibrary {
     },
     readProducts: () => readJson('products.json'),
     readDesks: () => readJson('desks.json'),
+    async readFacts() {
+      const names = (await readdir(join(folder, 'facts'))).filter((name) => name.endsWith('.json')).toSorted()
+      const files = await Promise.all(names.map((name) => readJson<StarterFact[]>(join('facts', name))))
+      return files.flat()
+    },
     readPage: async (name) => splitFields(name, await readFile(join(folder, 'pages', `${name}.md`), 'utf8')),
     readCategoryPages: () => (categoryPages ??= readJson('category-pages.json')),
   }

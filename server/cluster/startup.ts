@@ -1,4 +1,5 @@
 import type { Deps } from '#features/deps.ts'
+import { syncStarterFacts } from '#features/facts/commands.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
 import type { App } from '#server/compose.ts'
 import type { Config } from '#server/config/config.ts'
@@ -12,6 +13,7 @@ export async function prepareSite(deps: Deps, config: Config): Promise<void> {
   if (folder !== undefined)
     deps.log('warn', 'data_folder_open', { folder, fix: `Other users can open it. Run: chmod -R go= ${folder}` })
   await ensureFirstAdmin(deps, config.admin)
+  await syncStarterFacts(deps)
   if (config.seed !== 'starter') return
   const published = await publishFirstContent(deps)
   if (published.articles > 0) deps.log('info', 'starter_published', published)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { emptyBrief } from '#domain/briefs/brief.ts'
 import { toDay } from '#domain/text/dates.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
 import { addToSearch } from '#features/articles/commands.ts'
@@ -177,6 +178,43 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
     article_id: id(number),
     kind: 'person' as const,
     clicks: 1,
+  }))
+  await put('sources', (number) => ({
+    id: id(number),
+    kind: 'text' as const,
+    title: `Source ${number}`,
+    organization: '',
+    url: '',
+    body: 'Hay.',
+    created_by: user_id,
+    created_at: now - number,
+    updated_at: now,
+  }))
+  await put('facts', (number) => ({
+    id: id(number),
+    source_id: id(number),
+    kind: 'passage' as const,
+    species: ['all'],
+    subject: '',
+    statement: 'Walks need water.',
+    emergency: false,
+    source_title: `Source ${number}`,
+    source_organization: '',
+    source_url: '',
+    checked_on: day,
+    updated_at: now,
+  }))
+  await put('fact_search', (number) => ({ fact_id: id(number), body: 'Walks need water.' }))
+  await put('briefs', (number) => ({
+    ...emptyBrief,
+    id: id(number),
+    question: `Question ${number}`,
+    planned_for: day,
+    refreshes: id(number),
+    article_id: null,
+    created_by: user_id,
+    created_at: now - number,
+    updated_at: now,
   }))
   await put('search_days', (number) => ({ day, query: `words ${number}`, times: number }))
   await writeViews(

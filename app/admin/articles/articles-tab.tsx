@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
+import { briefsHref } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { EmptyList, NoMatches } from '../kit/list-states.tsx'
 import { useUrlFilter } from '../kit/navigation.tsx'
+import { SubTabs } from '../kit/sub-tabs.tsx'
 import { deleteSelectedArticles, restoreArticles } from './article-actions.ts'
 import { ArticleTable } from './article-table.tsx'
 import { ArticleToolbar, type ArticleDialog } from './article-toolbar.tsx'
@@ -14,7 +16,39 @@ import { NewArticleDialog } from './new-article-dialog.tsx'
 
 const noFilter = { q: '', category: '', state: '', trending: '' }
 
-export function ArticlesTab() {
+const views = [
+  { value: 'articles', label: 'All articles', href: '/admin', View: ArticleList },
+  {
+    value: 'briefs',
+    label: 'Briefs',
+    href: briefsHref,
+    View: lazy(() => import('../planning/briefs-view.tsx').then((module) => ({ default: module.BriefsView }))),
+  },
+  {
+    value: 'calendar',
+    label: 'Calendar',
+    href: '/admin/calendar',
+    View: lazy(() => import('../planning/calendar-view.tsx').then((module) => ({ default: module.CalendarView }))),
+  },
+  {
+    value: 'facts',
+    label: 'Facts',
+    href: '/admin/facts',
+    View: lazy(() => import('../planning/facts-view.tsx').then((module) => ({ default: module.FactsView }))),
+  },
+] as const
+
+export function ArticlesTab({ view }: { view: string | undefined }) {
+  const { value, View } = views.find((one) => one.value === view) ?? views[0]
+  return (
+    <>
+      <SubTabs label="Articles" current={value} views={views} />
+      <View />
+    </>
+  )
+}
+
+function ArticleList() {
   const [filter, change] = useUrlFilter('q', 'category', 'state', 'trending', 'sort', 'trash')
   const query = usePagedQuery('GET /api/admin/articles', filter)
   const [dialog, setDialog] = useState<ArticleDialog>()

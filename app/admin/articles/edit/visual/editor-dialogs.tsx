@@ -6,6 +6,7 @@ import { FormDialog, type DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { ItemPicker } from '#app/admin/kit/item-picker.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { FactPicker } from '#app/admin/planning/fact-picker.tsx'
 import { ProductPicker } from '#app/admin/products/product-picker.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { parseSafeLink } from '#domain/affiliate/links.ts'
@@ -138,6 +139,25 @@ export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps)
           ))}
         </ul>
       )}
+      <div className="stack" role="group" aria-label="Facts">
+        <p className="field__label">Cite the source of a fact</p>
+        {open && (
+          <FactPicker
+            onChoose={({ source_title, source_organization, source_url, checked_on }) => {
+              const known = sources.find(({ title, address }) => title === source_title && address === source_url)
+              close()
+              if (known) return onCite(known.number)
+              return onNew({
+                title: source_title,
+                organization: source_organization,
+                address: source_url,
+                checked: checked_on ?? '',
+              })
+            }}
+          />
+        )}
+      </div>
+      <p className="field__label">Or add a source</p>
       <TextField label="Title" name="title" error={error} />
       <TextField label="Organization" name="organization" />
       <TextField label="Address" name="address" inputMode="url" placeholder="https://" />

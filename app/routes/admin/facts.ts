@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { errorResponse, json, notFound } from '#app/responses.ts'
+import { factKinds, maxSourceLength, sourceKinds } from '#domain/facts/fact.ts'
+import { isPlainText } from '#domain/text/text-input.ts'
+import { deleteSource, saveSource, type SaveSourceResult } from '#features/facts/commands.ts'
+import { findSource, searchFacts } from '#features/facts/queries.ts'
+import { emptyResponse, nextCursor } from '../field-schemas.ts'
+import { adminApi } from './admin-api.ts'
+
+/** domain/facts/fact.ts checks the rest. */
+const text = z.string().refine(isPlainText, 'This has unsupported characters.')
+const sourceBody = z.strictObject({
+  kind: z.enum(sourceKinds),
+  title: text,
+  organization: text,
+  url: text,
+  body: text,
+})
+const maxBodyBytes = 4 * maxSourceLength
+const savedSourceResponse = z.strictObject({ id: z.string(), passages: z.int() })
+
+export const factSchema = z.strictObject({
+  id: z.string(),
+  source_id: z.string().nullable(),
+  kind: z.enum(factKinds),
+  species: z.array(z.string()),
+  subject: z.string(),
+  statement: z.string(),
+  emergency: z.boolean(),
+  source_title: z.string(),
+  source_organization: z.string(),
+  source_url: z.string(),
+  checked_on: z.string().nullable(),
+})
+const pageSize = 50
+
+function saveResponse(saved: SaveSourceResult, status: number) {
+  if (saved.outcome === 'saved') return json({ id: saved.id, passages: saved.passages }, { status })
+  if (saved.outcome === 'conflict')
+    return errorResponse(409, 'changed', 'Someone else has changed this source. Reload the page and try again.')
+  return errorResponse(422, 'invalid', Object.values(saved.fields)[0] ?? '', { fields: saved.fields })
+}
+
+export const factRoutes = [
+  adminApi('GET', '/api/admin/facts', {
+    summary: 'Facts by subject, or those that match the words, best match first.',
+    query: ['q', 'species', 'kind', 'cursor'],
+    response: z.strictObject({ facts: z.array(factSchema), next: nextCursor }),
+    async handle({ deps, query: { q = '', species, kind, cursor = '' } }) {
+      const offset = /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0
+      const found = await searchFacts(deps.db, q, { species, kind, limit: pageSize + 1, offset })
+      const next = found.length > pageSize ? String(offset + pageSize) : null
+      return json({ facts: found.slice(0, pageSize), next })
+    },
+  }),
+  adminApi('GET', '/api/admin/sources/:id', {
+    summary: 'A source that was added in the dashboard.',
+    response: z.strictObject({ source: sourceBody.extend({ id: z.string(), version: z.int() }) }),
+    async handle({ deps, params }) {
+      const source = await findSource(deps.db, params.id)
+      return source ? json({ source }) : notFound()
+    },
+  }),
+  adminApi('POST', '/api/admin/sources', {
+    summary: 'Adds a source. Its text is split into passages, which are searched like facts.',
+    maxBodyBytes,
+    body: sourceBody,
+    status: 201,
+    response: savedSourceResponse,
+    handle: async ({ deps, user, body }) => saveResponse(await saveSource(deps, user.id, body), 201),
+  }),
+  adminApi('PUT', '/api/admin/sources/:id', {
+    summary: 'Replaces a source and its passages. Answers 409 if `version` is outdated.',
+    maxBodyBytes,
+    body: sourceBody.extend({ version: z.int().min(1) }),
+    response: savedSourceResponse,
+    handle: async ({ deps, user, params, body: { version, ...source } }) =>
+      saveResponse(await saveSource(deps, user.id, source, { id: params.id, version }), 200),
+  }),
+  adminApi('DELETE', '/api/admin/sources/:id', {
+    summary: 'Deletes a source and its passages. Articles keep the sources they name.',
+    response: emptyResponse,
+    handle: async ({ deps, user, params }) => ((await deleteSource(deps, user.id, params.id)) ? json({}) : notFound()),
+  }),
+] as const

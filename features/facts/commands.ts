@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sourceErrors, splitPassages, type Fact, type SourceInput } from '#domain/facts/fact.ts'
+import { toDay } from '#domain/text/dates.ts'
+import { recordAudit } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import type { Db } from '#features/tables.ts'
+import { factColumns } from './queries.ts'
+
+/** Brings the facts of the starter library up to date. Writes only those that have changed since the last start. */
+export async function syncStarterFacts(deps: Needs<'db' | 'clock' | 'starterLibrary'>): Promise<number> {
+  const library = (await deps.starterLibrary.readFacts()).map(({ source, checked, ...fact }): Fact => ({
+    ...fact,
+    source_id: null,
+    source_title: source.title,
+    source_organization: source.organization,
+    source_url: source.url,
+    checked_on: checked,
+  }))
+  const rows = await deps.db.selectFrom('facts').select(factColumns).where('source_id', 'is', null).execute()
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const changed = library.filter((fact) => !isDeepStrictEqual({ ...stored.get(fact.id) }, fact))
+  for (const { id } of library) stored.delete(id)
+  if (changed.length + stored.size === 0) return 0
+  await deps.db.transaction().execute(async (trx) => {
+    await putFacts(trx, changed, deps.clock())
+    if (stored.size > 0)
+      await trx
+        .deleteFrom('facts')
+        .where('id', 'in', [...stored.keys()])
+        .execute()
+  })
+  return changed.length + stored.size
+}
+
+/** Stays below the parameter limits of both engines. */
+const batchSize = 500
+
+async function putFacts(trx: Db, facts: readonly Fact[], updated_at: number): Promise<void> {
+  for (let at = 0; at < facts.length; at += batchSize) {
+    const batch = facts.slice(at, at + batchSize)
+    await trx
+      .insertInto('facts')
+      .values(batch.map((fact) => ({ ...fact, updated_at })))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          kind: row.ref('excluded.kind'),
+          species: row.ref('excluded.species'),
+          subject: row.ref('excluded.subject'),
+          statement: row.ref('excluded.statement'),
+          emergency: row.ref('excluded.emergency'),
+          source_title: row.ref('excluded.source_title'),
+          source_organization: row.ref('excluded.source_organization'),
+          source_url: row.ref('excluded.source_url'),
+          checked_on: row.ref('excluded.checked_on'),
+          updated_at,
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('fact_search')
+      .values(batch.map((fact) => ({ fact_id: fact.id, body: searchText(fact) })))
+      .onConflict((conflict) => conflict.column('fact_id').doUpdateSet((row) => ({ body: row.ref('excluded.body') })))
+      .execute()
+  }
+}
+
+function searchText({ kind, species, subject, statement, source_title, source_organization }: Fact): string {
+  const words = [...species, kind, subject].join(' ').replaceAll('-', ' ')
+  return `${words} ${statement} ${source_title} ${source_organization}`
+}
+
+type Changes = Needs<'db' | 'clock' | 'newId'>
+export type SaveSourceResult =
+  | { outcome: 'saved'; id: string; passages: number }
+  | { outcome: 'invalid'; fields: Record<string, string> }
+  | { outcome: 'conflict' }
+
+/** Creates a source, or replaces the one with this id and version. Its text becomes passages that are searched. */
+export async function saveSource(
+  deps: Changes,
+  user_id: string,
+  source: SourceInput,
+  current?: { id: string; version: number },
+): Promise<SaveSourceResult> {
+  const fields = sourceErrors(source)
+  if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
+  const id = current?.id ?? deps.newId()
+  const now = deps.clock()
+  const passages = splitPassages(source.body).map((statement, index): Fact => ({
+    id: `${id}-${index + 1}`,
+    source_id: id,
+    kind: 'passage',
+    species: ['all'],
+    subject: '',
+    statement,
+    emergency: false,
+    source_title: source.title,
+    source_organization: source.organization,
+    source_url: source.url,
+    checked_on: toDay(now),
+  }))
+  return deps.db.transaction().execute(async (trx) => {
+    if (current) {
+      const { numUpdatedRows } = await trx
+        .updateTable('sources')
+        .set({ ...source, updated_at: now, version: current.version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', current.version)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return { outcome: 'conflict' }
+      await trx.deleteFrom('facts').where('source_id', '=', id).execute()
+    } else {
+      await trx
+        .insertInto('sources')
+        .values({ ...source, id, created_by: user_id, created_at: now, updated_at: now })
+        .execute()
+    }
+    await putFacts(trx, passages, now)
+    const action = current ? 'source.changed' : 'source.created'
+    await recordAudit(deps, trx, { user_id, action, subject: id, details: { title: source.title } })
+    return { outcome: 'saved', id, passages: passages.length }
+  })
+}
+
+/** Its passages go with it. Articles keep the sources they name. */
+export async function deleteSource(deps: Changes, user_id: string, id: string): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const row = await trx.deleteFrom('sources').where('id', '=', id).returning('title').executeTakeFirst()
+    if (!row) return false
+    await recordAudit(deps, trx, { user_id, action: 'source.deleted', subject: id, details: { title: row.title } })
+    return true
+  })
+}

@@ -1,0 +1,86 @@
+import { PostgresAdapter, sql, type RawBuilder, type SqlBool } from 'kysely'
+import { factKinds, type Fact } from '#domain/facts/fact.ts'
+import { extractKeywords } from '#domain/generation/similar-title.ts'
+import type { Db } from '#features/tables.ts'
+
+export const factColumns = [
+  'id',
+  'source_id',
+  'kind',
+  'species',
+  'subject',
+  'statement',
+  'emergency',
+  'source_title',
+  'source_organization',
+  'source_url',
+  'checked_on',
+] as const satisfies readonly (keyof Fact)[]
+
+type FactFilter = { species?: string | undefined; kind?: string | undefined; limit: number; offset?: number }
+/** The lowest place is the best match. */
+type FoundFacts = RawBuilder<{ fact_id: string; place: number }>
+
+/** Enough for the question and the headings of an article. */
+const maxWords = 40
+
+/**
+ * The facts with all of these words, best match first; if there are none, those with any of them. Without words, all
+ * facts by subject.
+ */
+export async function searchFacts(db: Db, words: string, filter: FactFilter): Promise<Fact[]> {
+  const keywords = [...extractKeywords(words.slice(0, 2000))].slice(0, maxWords)
+  if (keywords.length === 0) return words.trim() === '' ? listFacts(db, allFacts, filter) : []
+  const withAll = await listFacts(db, findWords(db, keywords, 'and'), filter)
+  if (withAll.length > 0 || keywords.length === 1) return withAll
+  return listFacts(db, findWords(db, keywords, 'or'), filter)
+}
+
+const allFacts: FoundFacts = sql`(select id as fact_id, 0 as place from facts)`
+
+/** Keywords consist of letters and digits, so nothing in them can be an operator. */
+function findWords(db: Db, keywords: readonly string[], join: 'and' | 'or'): FoundFacts {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    const words = keywords.map((word) => `${word}:*`).join(join === 'and' ? ' & ' : ' | ')
+    return sql`(select fact_id, -ts_rank(to_tsvector('english', body), query) as place
+      from fact_search, to_tsquery('english', ${words}) as query where to_tsvector('english', body) @@ query)`
+  }
+  const words = keywords.map((word) => `"${word}"*`).join(` ${join.toUpperCase()} `)
+  return sql`(select fact_id, rank as place from fact_words where fact_words match ${words})`
+}
+
+async function listFacts(
+  db: Db,
+  found: FoundFacts,
+  { species = '', kind, limit, offset = 0 }: FactFilter,
+): Promise<Fact[]> {
+  const known = factKinds.find((one) => one === kind)
+  const ofSpecies = (name: string) => sql<SqlBool>`cast(facts.species as text) like ${`%"${name}"%`}`
+  return db
+    .selectFrom('facts')
+    .innerJoin(found.as('found'), 'found.fact_id', 'facts.id')
+    .select(factColumns)
+    .$if(known !== undefined, (query) => query.where('kind', '=', known ?? 'passage'))
+    .$if(/^[a-z-]+$/.test(species), (query) => query.where((row) => row.or([ofSpecies(species), ofSpecies('all')])))
+    .orderBy('found.place')
+    .orderBy('subject')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** In the order of the ids. Unknown ids are left out. */
+export async function readFacts(db: Db, ids: readonly string[]): Promise<Fact[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('facts').select(factColumns).where('id', 'in', ids).execute()
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+export async function findSource(db: Db, id: string) {
+  return db
+    .selectFrom('sources')
+    .select(['id', 'kind', 'title', 'organization', 'url', 'body', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
