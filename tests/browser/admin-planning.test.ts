@@ -22,7 +22,7 @@ beforeAll(async () => {
     await insertTestArticle(deps, { title: 'An old favorite', published_date: begin - 300 * day })
     await insertTestArticle(deps, { id: 'cited', title: 'A text to cite in', state: 'draft', ...text })
     await insertTestArticle(deps, { title: 'Out this month', published_date: begin })
-    await insertTestArticle(deps, { title: 'Coming soon', state: 'scheduled', published_date: begin + 27 * day })
+    await insertTestArticle(deps, { title: 'Coming soon', state: 'draft', published_date: begin + 27 * day })
     await deps.db.insertInto('search_days').values({ day: today, query: 'axolotl', times: 3 }).execute()
   }, ownerEnv)
   browser = await openSharedBrowser()
@@ -113,7 +113,10 @@ test('a source is added, found, put into a brief with another fact, and the brie
   const [item] = site.sql('select brief_id, article_id from generation_items')
   const [brief] = site.sql('select id, facts, state from briefs')
   expect(item).toMatchObject({ brief_id: brief?.['id'], article_id: expect.any(String) })
-  expect([brief?.['state'], JSON.parse(String(brief?.['facts']))]).toEqual(['written', [expect.any(String), expect.any(String)]])
+  expect([brief?.['state'], JSON.parse(String(brief?.['facts']))]).toEqual([
+    'written',
+    [expect.any(String), expect.any(String)],
+  ])
 })
 
 test('subjects come from searches without results, from old articles and from a CSV file', async () => {
