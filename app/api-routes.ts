@@ -6,6 +6,7 @@ import { generationRoutes } from './routes/admin/generation-routes.ts'
 import { inboxRoutes } from './routes/admin/inbox-routes.ts'
 import { issueRoutes } from './routes/admin/issue-routes.ts'
 import { productRoutes } from './routes/admin/product-routes.ts'
+import { peopleRoutes } from './routes/admin/people.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 
 /** Every JSON route that a browser calls. The contract between server and browser is inferred from this table. */
@@ -17,6 +18,7 @@ export const apiRoutes = [
   ...productRoutes,
   ...inboxRoutes,
   ...issueRoutes,
+  ...peopleRoutes,
   ...analyticsRoutes,
   ...generationRoutes,
 ] as const

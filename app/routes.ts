@@ -44,6 +44,7 @@ import {
   privacyPolicyPage,
   termsOfServicePage,
 } from './pages/legal/legal.page.tsx'
+import { handleInvite, invitePage } from './pages/invite/invite.page.tsx'
 import { moderatePage, handleModerate } from './pages/moderate/moderate.page.tsx'
 import {
   confirmPage,
@@ -99,6 +100,8 @@ export const routes: readonly Route[] = [
   page('/moderate', moderatePage, { access: 'anyone', query: ['token'], cache: 'never' }),
   form('/moderate', handleModerate, { access: 'anyone', query: ['token'], rateLimit: perMinute(30) }),
   page('/draft/:token', draftPage, { access: 'anyone', rateLimit: perMinute(30), cache: 'never' }),
+  page('/invite', invitePage, { access: 'anyone', query: ['token'], rateLimit: perMinute(30), cache: 'never' }),
+  form('/invite', handleInvite, { access: 'member', query: ['token'], rateLimit: perMinute(30) }),
   page('/account', accountPage, { access: 'member', cache: 'never' }),
   ...dashboardPageRoutes,
   page('/privacy', redirectTo('/privacy-policy'), { access: 'anyone', cache: 'never' }),

@@ -1,18 +1,20 @@
 /** Every tab with its label and its URLs. The server's page routes come from this table too. */
 export const dashboardTabs = [
-  { name: 'articles', label: 'Articles', href: '/admin', paths: ['/admin', '/admin/articles/:id'] },
-  { name: 'products', label: 'Products', href: '/admin/products', paths: ['/admin/products'] },
+  { name: 'articles', label: 'Articles', href: '/admin', paths: ['/admin', '/admin/articles/:id'], access: 'author' },
+  { name: 'products', label: 'Products', href: '/admin/products', paths: ['/admin/products'], access: 'admin' },
   {
     name: 'messages',
     label: 'Messages',
     href: '/admin/messages/contact',
     paths: ['/admin/messages', '/admin/messages/:view', '/admin/messages/issues/:id'],
+    access: 'admin',
   },
   {
     name: 'analytics',
     label: 'Analytics',
     href: '/admin/analytics',
     paths: ['/admin/analytics', '/admin/analytics/:view'],
+    access: 'admin',
   },
 ] as const
 

@@ -46,6 +46,8 @@ export type Settings = {
   dailyTextCalls: number | null
   dailyImageCalls: number | null
   generatedArticles: 'published' | 'draft'
+  /** Tells readers which texts no person wrote, and who reviewed them. */
+  showOrigin: boolean
 }
 
 /** The default tag of the software. It may belong to someone. */
@@ -80,15 +82,21 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
     dailyTextCalls: null,
     dailyImageCalls: null,
     generatedArticles: 'published',
+    showOrigin: true,
   }
 }
 
 /** Empty settings fall back to the config. */
 export function applySiteSettings(
   config: SiteConfig,
-  { siteName, affiliateTag }: Pick<Settings, 'siteName' | 'affiliateTag'>,
+  { siteName, affiliateTag, showOrigin }: Pick<Settings, 'siteName' | 'affiliateTag' | 'showOrigin'>,
 ): Site {
-  return { ...config, name: siteName || config.name, affiliateTag: affiliateTag || config.affiliateTag }
+  return {
+    ...config,
+    name: siteName || config.name,
+    affiliateTag: affiliateTag || config.affiliateTag,
+    hidesOrigin: !showOrigin,
+  }
 }
 
 /** The default is three editorial desks instead of invented people. */

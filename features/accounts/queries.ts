@@ -1,3 +1,4 @@
+import { roles, type Role } from '#domain/accounts/role.ts'
 import type { Needs } from '#features/deps.ts'
 import type { SignedInUser } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
@@ -11,6 +12,12 @@ export async function isAdmin(db: Db, user_id: string): Promise<boolean> {
     .where('role', '=', 'admin')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The highest role of an account. Read on every request, too. */
+export async function findRole(db: Db, user_id: string): Promise<Role | undefined> {
+  const rows = await db.selectFrom('user_roles').select('role').where('user_id', '=', user_id).execute()
+  return roles.find((role) => rows.some((row) => row.role === role))
 }
 
 /** Two are enough to tell whether there is an admin, and whether there is more than one. */

@@ -20,6 +20,8 @@ export type AdminFilter = {
   cursor?: string | undefined
   /** True lists only trashed articles; otherwise they are left out. */
   trash?: boolean | undefined
+  /** Only the articles that this account created. */
+  owner?: string | undefined
 }
 type AdminColumns =
   | 'state'
@@ -29,6 +31,8 @@ type AdminColumns =
   | 'version'
   | 'author'
   | 'findings'
+  | 'provenance'
+  | 'reviewer_name'
   | 'deleted_at'
 type AdminCard = ArticleCard & Pick<StoredArticle, AdminColumns> & { likes: number; views: number; comments: number }
 export type AdminList = { articles: AdminCard[]; total: number; next: string | null }
@@ -56,6 +60,7 @@ export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<Ad
     .innerJoin('article_counts', 'article_counts.article_id', 'articles.id')
     .select(cardColumns)
     .select(['state', 'published_date', 'created_at', 'updated_at', 'version', 'author', 'findings', 'deleted_at'])
+    .select(['provenance', 'reviewer_name'])
     .select(['likes', 'views', 'comments', by.as('place')])
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .$if(after !== undefined, (query) =>
@@ -80,13 +85,14 @@ export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<Ad
   }
 }
 
-function buildConditions({ q = '', category, state, trending, trash }: AdminFilter): RawBuilder<unknown>[] {
+function buildConditions({ q = '', category, state, trending, trash, owner }: AdminFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [
     trash ? sql`articles.deleted_at is not null` : sql`articles.deleted_at is null`,
   ]
   if (category !== undefined && category !== 'All') conditions.push(sql`articles.category = ${category}`)
   if (state !== undefined) conditions.push(sql`articles.state = ${state}`)
   if (trending !== undefined) conditions.push(sql`articles.trending = ${trending}`)
+  if (owner !== undefined) conditions.push(sql`articles.owner_id = ${owner}`)
   const clean = cleanQuery(q)
   if (clean !== '') conditions.push(matchesText(clean))
   return conditions

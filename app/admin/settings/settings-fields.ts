@@ -122,6 +122,11 @@ export const settingGroups: readonly { title: string; fields: readonly SettingFi
         anyone: 'Everyone',
         admins: 'Admins only',
       }),
+      toggle(
+        'showOrigin',
+        'Tell readers which articles were drafted with AI',
+        'Under the byline, with who reviewed them, and in the feed and structured data.',
+      ),
       choice('generatedArticles', 'Generated articles', { published: 'Publish at once', draft: 'Save as draft' }),
       {
         key: 'authors',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
-import { signedInUser } from '#app/guards/require-access.ts'
+import { actingUser, signedInUser } from '#app/guards/require-access.ts'
 import { json } from '#app/responses.ts'
-import { findStoredArticle } from '#features/articles/admin-queries.ts'
+import { findArticleFor } from '#features/articles/admin-queries.ts'
 import { removeInlineImageFrom, setHeroImage } from '#features/articles/article-images.ts'
 import { redrawAll, redrawHero, redrawInline } from '#features/generation/redraw.ts'
-import { articleJson, editError, editResponse, savedArticleResponse } from './articles.ts'
+import { articleJson, editError, editResponse, ownRules, savedArticleResponse } from './articles.ts'
 import { storeUpload } from './media.ts'
 
 export const inlineImageBody = z.strictObject({ src: z.string().min(1).max(2000) })
@@ -16,14 +16,13 @@ type ArticleContext<Body = undefined> = ApiContext<{ id: string }, Body>
 type InlineImageContext = ArticleContext<z.output<typeof inlineImageBody>>
 
 export async function postHero(context: ArticleContext) {
-  const user = await signedInUser(context)
   const { id } = context.params
-  const article = await findStoredArticle(context.deps.db, id)
+  const article = await findArticleFor(context.deps.db, id, await actingUser(context))
   if (!article) return editError({ ok: false, reason: 'none' })
   if (article.deleted_at !== null) return editError({ ok: false, reason: 'in trash' })
   const stored = await storeUpload(context)
   return stored.ok
-    ? editResponse(await setHeroImage(context.deps, { id, user_id: user.id, url: stored.url }))
+    ? editResponse(await setHeroImage(context.deps, { ...(await ownRules(context)), id, url: stored.url }))
     : stored.rejection
 }
 
@@ -40,8 +39,7 @@ export async function regenerateInlineImage(context: InlineImageContext) {
 }
 
 export async function deleteInlineImage(context: InlineImageContext) {
-  const user = await signedInUser(context)
-  const input = { id: context.params.id, user_id: user.id, src: context.body.src }
+  const input = { ...(await ownRules(context)), id: context.params.id, src: context.body.src }
   return editResponse(await removeInlineImageFrom(context.deps, input))
 }
 

@@ -51,9 +51,14 @@ import {
   newDraftLinkResponse,
   postDraftLink,
 } from './draft-links.ts'
+import * as review from './article-review.ts'
+import { idListBody } from './id-list.ts'
 import { mediaResponse, postMedia } from './media.ts'
 
-const access = 'admin'
+/** Authors get only their own articles; the handlers see to that. */
+const access = 'author'
+const editorsOnly = { access: 'editor' } as const
+const adminsOnly = { access: 'admin' } as const
 /** An article of 1 MB, and what JSON adds to it. */
 const maxArticleBytes = 3 * 1024 * 1024
 /** The ids of every article of a large site. */
@@ -78,27 +83,33 @@ export const articleRoutes = [
   }),
   api('GET', '/api/admin/articles/titles', getTitles, {
     summary: 'Id, title and slug of every article outside the trash.',
-    access,
+    ...editorsOnly,
     response: titlesResponse,
   }),
   api('POST', '/api/admin/articles/delete-all', deleteAllArticles, {
     summary: 'Moves all articles to the trash, if `count` is still their number.',
-    access,
+    ...adminsOnly,
     body: deleteAllBody,
     response: deleteAllResponse,
   }),
   api('POST', '/api/admin/articles/restore', restoreFromTrash, {
     summary: 'Restores articles from the trash.',
-    access,
+    ...editorsOnly,
     body: restoreBody,
     response: restoreResponse,
     maxBodyBytes: maxIdListBytes,
   }),
   api('POST', '/api/admin/articles/empty-trash', postEmptyTrash, {
     summary: 'Permanently deletes everything in the trash.',
-    access,
+    ...adminsOnly,
     body: emptyTrashBody,
     response: emptyTrashResponse,
+  }),
+  api('POST', '/api/admin/articles/publish', review.postPublish, {
+    summary: 'Publishes drafts, except those that are incomplete or that the safety check found something in.',
+    ...editorsOnly,
+    body: idListBody,
+    response: review.publishResponse,
   }),
   api('GET', '/api/admin/articles/:id', getAdminArticle, {
     summary: 'One article, in any state.',
@@ -127,13 +138,13 @@ export const articleRoutes = [
   }),
   api('POST', '/api/admin/articles/:id/hero/regenerate', regenerateHero, {
     summary: 'Generates a new hero image.',
-    access,
+    ...editorsOnly,
     body: emptyBody,
     response: savedArticleResponse,
   }),
   api('POST', '/api/admin/articles/:id/inline', regenerateInlineImage, {
     summary: 'Generates one inline image again.',
-    access,
+    ...editorsOnly,
     body: inlineImageBody,
     response: inlineImageResponse,
   }),
@@ -145,7 +156,7 @@ export const articleRoutes = [
   }),
   api('POST', '/api/admin/articles/:id/images/regenerate', regenerateImages, {
     summary: 'Generates all images of an article again.',
-    access,
+    ...editorsOnly,
     body: emptyBody,
     response: savedArticleResponse,
   }),
@@ -166,14 +177,38 @@ export const articleRoutes = [
     response: savedArticleResponse,
     conflict: articleConflict,
   }),
+  api('POST', '/api/admin/articles/:id/check', review.postCheck, {
+    summary: 'What the safety check says about a text that is not saved yet. Stores nothing.',
+    access,
+    rateLimit: perMinute(120),
+    body: review.checkBody,
+    response: review.checkResponse,
+    maxBodyBytes: maxArticleBytes,
+  }),
+  api('GET', '/api/admin/articles/:id/review', review.getReview, {
+    summary: 'The latest approvals and releases, newest first.',
+    access,
+    response: review.reviewResponse,
+  }),
+  api('POST', '/api/admin/articles/:id/approve', review.postApproval, {
+    summary: 'Approves this version. Readers see the name and the credential until the text changes.',
+    ...editorsOnly,
+    body: review.approvalBody,
+    response: savedArticleResponse,
+    conflict: articleConflict,
+  }),
+  api('GET', '/api/admin/articles/:id/record.json', review.getRecord, {
+    summary: 'Provenance, findings and decisions of all versions, as a file to download.',
+    ...editorsOnly,
+  }),
   api('GET', '/api/admin/articles/:id/draft-links', getDraftLinks, {
     summary: 'Private links to a draft that still work, newest first.',
-    access,
+    ...editorsOnly,
     response: draftLinksResponse,
   }),
   api('POST', '/api/admin/articles/:id/draft-links', postDraftLink, {
     summary: 'Creates a private link to a draft. Only this response contains its URL.',
-    access,
+    ...editorsOnly,
     rateLimit: perMinute(30),
     body: newDraftLinkBody,
     status: 201,
@@ -181,7 +216,7 @@ export const articleRoutes = [
   }),
   api('DELETE', '/api/admin/articles/:id/draft-links/:link', deleteDraftLink, {
     summary: 'Revokes a private link to a draft.',
-    access,
+    ...editorsOnly,
     response: emptyResponse,
   }),
   api('POST', '/api/admin/media', postMedia, {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse, json } from '#app/responses.ts'
+import { errorResponse, json } from '#app/responses.ts'
 import { emptyTrash, restoreArticles, trashAll, trashArticle } from '#features/articles/trash.ts'
+import { editError, ownRules } from './articles.ts'
 
 export const restoreBody = z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(200_000) })
 export const deleteAllBody = z.strictObject({ count: z.int().min(0) })
@@ -14,9 +15,8 @@ export const restoreResponse = z.strictObject({ restored: z.int() })
 export const emptyTrashResponse = z.strictObject({ removed: z.int() })
 
 export async function deleteArticle(context: ApiContext<{ id: string }>) {
-  const user = await signedInUser(context)
-  const found = await trashArticle(context.deps, { id: context.params.id, user_id: user.id })
-  return found ? json({}) : notFound()
+  const outcome = await trashArticle(context.deps, { ...(await ownRules(context)), id: context.params.id })
+  return outcome === 'trashed' ? json({}) : editError({ ok: false, reason: outcome })
 }
 
 export async function deleteAllArticles(context: ApiContext<unknown, z.output<typeof deleteAllBody>>) {

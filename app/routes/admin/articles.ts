@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
-import { signedInUser } from '#app/guards/require-access.ts'
+import { actingUser } from '#app/guards/require-access.ts'
 import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
 import { articleStates, maxSearchTitleLength, maxTakeawayLength, maxTakeaways } from '#domain/articles/article.ts'
 import { parseSafeImageUrl, parseWebUrl } from '#domain/affiliate/links.ts'
+import { isGenerated } from '#domain/articles/provenance.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-input.ts'
 import {
-  findStoredArticle,
+  findArticleFor,
   listTitles,
   type StoredArticle,
   type UpdateFailure,
@@ -30,7 +31,7 @@ function optionalText(what: string, most?: number) {
       `${what} can be at most ${most} characters.`,
     )
 }
-const optionalLine = (what: string, most: number) =>
+export const optionalLine = (what: string, most: number) =>
   optionalText(what, most).refine(isSingleLine, `${what} must be a single line.`)
 
 const knownCategories: ReadonlySet<string> = new Set(categories.map(({ title }) => title))
@@ -86,12 +87,11 @@ const fieldSchemas = {
   social_image: socialImage,
   noindex: z.boolean(),
   emergency: z.boolean(),
-  reviewer_name: lineOrNull('The name of the reviewer', 120),
-  reviewer_credential: lineOrNull('The credential of the reviewer', 200),
-  reviewed_at: dateTimeField.nullable(),
 }
 
 export const versionField = z.int().min(1)
+/** Publishes in spite of what the safety check found. A text that no person wrote needs a reason. */
+export const releaseField = z.strictObject({ reason: optionalText('The reason', 2000) }).optional()
 
 /** Fields that are left out stay unchanged. */
 export const articleUpdateBody = z
@@ -101,12 +101,13 @@ export const articleUpdateBody = z
     version: versionField,
     /** The change matters to readers: they see today as the date of the update. */
     revised: z.boolean().optional(),
+    release: releaseField,
   })
-export const newArticleBody = z.strictObject(fieldSchemas).partial().extend({ title })
+export const newArticleBody = z.strictObject(fieldSchemas).partial().extend({ title, release: releaseField })
 type ArticleUpdateBody = z.output<typeof articleUpdateBody>
 type NewArticleBody = z.output<typeof newArticleBody>
 
-const findingSchema = z.object({
+export const findingSchema = z.object({
   rule: z.string(),
   reason: z.string(),
   sentence: z.string(),
@@ -117,10 +118,13 @@ const adminFields = {
   version: z.int(),
   findings: z.array(findingSchema),
   deleted_at: isoTime.nullable(),
+  /** No person wrote it, so findings hold it back. */
+  generated: z.boolean(),
 }
 const adminArticleSchema = articleSchema.extend({ ...adminFields, updated_by: z.string().nullable() })
 const adminArticleCardSchema = articleCardSchema.extend({
   ...adminFields,
+  reviewer_name: z.string().nullable(),
   author: z.string(),
   published_date: isoTime,
   created_at: isoTime,
@@ -146,9 +150,12 @@ type ArticleContext<Body = undefined> = ApiContext<{ id: string }, Body>
 const maxTextBytes = 1024 * 1024
 const articleTooLarge = () => errorResponse(413, 'too_large', 'Article text can be at most 1 MB.')
 
-export async function getAdminArticles({ deps, query }: ApiContext) {
+export async function getAdminArticles(context: ApiContext) {
+  const { deps, query } = context
+  const { id, role } = await actingUser(context)
   const { q, category, cursor, state, sort, trending, trash } = query
   const { articles, ...list } = await listAdminArticles(deps.db, {
+    owner: role === 'author' ? id : undefined,
     q,
     category: category || undefined,
     cursor,
@@ -164,24 +171,31 @@ export async function getTitles({ deps }: ApiContext) {
   return json({ titles: await listTitles(deps.db) })
 }
 
-export async function getAdminArticle({ deps, params }: ArticleContext) {
-  const article = await findStoredArticle(deps.db, params.id)
+export async function getAdminArticle(context: ArticleContext) {
+  const article = await findArticleFor(context.deps.db, context.params.id, await actingUser(context))
   return article ? json(articleJson(article)) : notFound()
 }
 
 export async function postArticle(context: ApiContext<unknown, NewArticleBody>) {
-  const { id } = await signedInUser(context)
-  if (isTooLarge(context.body.content)) return articleTooLarge()
-  const created = await createArticle(context.deps, { user_id: id, fields: definedFields(context.body) })
+  const actor = await ownRules(context)
+  const { release, ...fields } = context.body
+  if (isTooLarge(fields.content)) return articleTooLarge()
+  const created = await createArticle(context.deps, { ...actor, fields: definedFields(fields), release })
   return editResponse(created, 201)
 }
 
 export async function putArticle(context: ArticleContext<ArticleUpdateBody>) {
-  const user = await signedInUser(context)
-  const { version, revised, ...fields } = context.body
+  const { version, revised, release, ...fields } = context.body
   if (isTooLarge(fields.content)) return articleTooLarge()
-  const input = { id: context.params.id, version, user_id: user.id, fields: definedFields(fields), revised }
+  const actor = await ownRules(context)
+  const input = { ...actor, id: context.params.id, version, fields: definedFields(fields), revised, release }
   return editResponse(await saveArticle(context.deps, input))
+}
+
+/** Authors may change only their own drafts. */
+export async function ownRules(context: ApiContext<unknown, unknown>) {
+  const { id, role } = await actingUser(context)
+  return { user_id: id, ownOnly: role === 'author' }
 }
 
 export function editResponse(edited: UpdateResult, status = 200) {
@@ -198,6 +212,12 @@ export function editError(failure: UpdateFailure): ErrorResponse {
       return errorResponse(409, 'conflict', 'Someone else has changed this article since you opened it.', {
         details: { article: articleJson(failure.article) },
       })
+    case 'not a draft':
+      return errorResponse(403, 'not_editor', 'Only editors can publish, and change what is published.')
+    case 'findings':
+      return errorResponse(409, 'findings', findingsSentence(failure.held), {
+        details: { findings: failure.findings, held: failure.held },
+      })
     case 'daily cap reached':
       return errorResponse(409, 'not_drawn', failure.message)
     case 'provider failed':
@@ -209,13 +229,21 @@ export function editError(failure: UpdateFailure): ErrorResponse {
   }
 }
 
-export function articleJson({ deleted_at, ...article }: StoredArticle) {
-  return { ...toArticleJson(article), deleted_at: toIsoStringOrNull(deleted_at) }
+function findingsSentence(held: boolean): string {
+  return held
+    ? 'The safety check holds this text. Publishing it needs a reason of at least 10 characters.'
+    : 'The safety check found something in this text. Please confirm that it should be published.'
 }
 
-function cardJson(card: AdminList['articles'][number]) {
+export function articleJson({ deleted_at, owner_id: _owner, ...article }: StoredArticle) {
+  const generated = isGenerated(article)
+  return { ...toArticleJson(article), findings: article.findings, generated, deleted_at: toIsoStringOrNull(deleted_at) }
+}
+
+function cardJson({ provenance, ...card }: AdminList['articles'][number]) {
   return {
     ...card,
+    generated: isGenerated({ ...card, provenance }),
     published_date: toIsoString(card.published_date),
     created_at: toIsoString(card.created_at),
     updated_at: toIsoString(card.updated_at),

@@ -67,7 +67,7 @@ async function removeAuthor(context: ApiContext<{ id: string }>) {
   return (await deleteAuthor(context.deps, id, context.params.id)) ? json({}) : notFound()
 }
 
-const access = 'admin'
+const access = 'editor'
 
 /** Authors, in the Articles tab. */
 export const authorRoutes = [

@@ -33,12 +33,14 @@ import {
 
 const maxImportBytes = 4 * 1024 * 1024
 const access = 'admin'
+/** Whoever writes an article may place products in it. */
+const forWriters = { access: 'author' } as const
 
 /** The Products tab. */
 export const productRoutes = [
   api('GET', '/api/admin/products', getAdminProducts, {
     summary: 'Products, newest first; `next` is the cursor of the next page.',
-    access,
+    ...forWriters,
     query: ['q', 'category', 'cursor'],
     response: productListResponse,
   }),
@@ -56,7 +58,7 @@ export const productRoutes = [
   }),
   api('GET', '/api/admin/products/mentioned', getMentionedProducts, {
     summary: 'The products with these product ids, link keys, or slugs or ids (`keys`), each separated by spaces.',
-    access,
+    ...forWriters,
     query: ['asins', 'link_keys', 'keys'],
     response: mentionedProductsResponse,
   }),

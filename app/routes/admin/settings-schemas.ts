@@ -93,6 +93,7 @@ const settings = z.strictObject({
   dailyTextCalls: dailyLimitField('The daily text call limit'),
   dailyImageCalls: dailyLimitField('The daily image call limit'),
   generatedArticles: z.enum(['published', 'draft']),
+  showOrigin: z.boolean(),
 })
 
 export const settingsBody = settings.partial()
