@@ -45,7 +45,7 @@ export function blogPostingNode(site: Site, article: Article, { byline, sources 
 function reviewedPageNode(address: string, article: Article): object | string {
   const { reviewer_name, reviewer_credential, reviewed_at } = article
   if (!reviewer_name) return address
-  const credential = reviewer_credential && { hasCredential: reviewer_credential }
+  const credential = reviewer_credential && { description: reviewer_credential }
   return {
     '@type': 'WebPage',
     '@id': address,

@@ -12,9 +12,9 @@ export async function checkArticle(
 ): Promise<SafetyFinding[]> {
   const { affiliateTag } = applySiteSettings(deps.config, await readSettings(deps))
   const text = [title, excerpt, ...takeaways, content, meta_description, search_title ?? ''].join('\n')
-  return findSafetyIssues(text, affiliateTag).map((reason) => ({
-    rule: 'safety',
-    reason,
-    sentence: reason.slice(reason.indexOf('“') + 1, reason.lastIndexOf('”')),
-  }))
+  return findSafetyIssues(text, affiliateTag).map((reason) => {
+    const quoted = reason.slice(reason.indexOf('“') + 1, reason.lastIndexOf('”'))
+    const end = quoted.search(/[.!?](?:\s|$)/)
+    return { rule: 'safety', reason, sentence: end < 0 ? quoted : quoted.slice(0, end + 1) }
+  })
 }
