@@ -4,8 +4,9 @@ import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { EmptyList, NoMatches } from '../kit/list-states.tsx'
 import { usePagedQuery } from '../kit/pager.tsx'
+import { useHasRole } from '../kit/use-role.ts'
 import { useUrlFilter } from '../kit/use-url-filter.ts'
-import { deleteSelectedArticles, restoreArticles } from './article-actions.ts'
+import { deleteSelectedArticles, publishSelectedArticles, restoreArticles } from './article-actions.ts'
 import { ArticleTable } from './article-table.tsx'
 import { ArticleToolbar, type ArticleDialog } from './article-toolbar.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
@@ -21,6 +22,8 @@ export function ArticlesTab() {
   const query = usePagedQuery('GET /api/admin/articles', filter)
   const [dialog, setDialog] = useState<ArticleDialog>()
   const trashed = filter.trash === '1'
+  const isAdmin = useHasRole('admin')
+  const isEditor = useHasRole('editor')
 
   const slot = (name: ArticleDialog) => ({ open: dialog === name, onClose: () => setDialog(undefined) })
 
@@ -53,9 +56,16 @@ export function ArticlesTab() {
             </Button>
           ) : (
             <>
-              <Button variant="secondary" onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
-                Submit to IndexNow
-              </Button>
+              {isEditor && (
+                <Button variant="secondary" onClick={() => void publishSelectedArticles(selected)}>
+                  Publish
+                </Button>
+              )}
+              {isAdmin && (
+                <Button variant="secondary" onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
+                  Submit to IndexNow
+                </Button>
+              )}
               <Button variant="danger-outline" onClick={() => void deleteSelectedArticles(selected)}>
                 Move to trash
               </Button>

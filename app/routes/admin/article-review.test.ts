@@ -6,6 +6,7 @@ import { createTestClient } from '#tests/kit/test-client.ts'
 
 const base = '/api/admin/articles'
 const risky = 'Cats settle.\n\n## Morning\n\nGive 5 ml of syrup per day.'
+const complete = { excerpt: 'x', category: 'Cat Care', content: 'Cats settle.' }
 const model = { writer: { kind: 'model', name: 'gpt-x', prompt: '3' } } as const
 type Json = Record<string, never> & { article: Record<string, never>; articles: { id: string }[] }
 
@@ -27,7 +28,7 @@ test('an author sees and changes only their own drafts and cannot publish', asyn
   const ann = await signUp(app, 'Ann', 'author')
   const theirs = await insertTestArticle(app, { state: 'draft', owner_id: 'somebody' })
   const live = await insertTestArticle(app, { owner_id: ann.id })
-  const made = await ann.ask('POST', base, { title: 'My draft', content: 'Cats settle.' })
+  const made = await ann.ask('POST', base, { ...complete, title: 'My draft' })
   expect(made.status).toBe(201)
   const own = made.body.article['id']
   const { articles } = (await ann.ask('GET', base)).body
@@ -51,9 +52,7 @@ test('an author sees and changes only their own drafts and cannot publish', asyn
   expect((await ann.ask('PUT', path, { version: 1, title: 'Better' })).status).toBe(200)
   expect((await ann.ask('PUT', path, { version: 2, state: 'published' })).status).toBe(403)
   expect((await ann.ask('PUT', path, { version: 2, state: 'scheduled' })).status).toBe(403)
-  expect(
-    (await ann.ask('POST', base, { title: 'At once', state: 'published', content: 'x', excerpt: 'x' })).status,
-  ).toBe(422)
+  expect((await ann.ask('POST', base, { ...complete, title: 'At once', state: 'published' })).status).toBe(403)
   expect((await ann.ask('PUT', `${base}/${live.id}`, { version: 1, title: 'Changed' })).status).toBe(403)
   expect((await ann.ask('DELETE', `${base}/${live.id}`)).status).toBe(403)
   expect((await ann.ask('POST', `${path}/approve`, { version: 2, name: 'Ann', credential: '' })).status).toBe(403)
@@ -122,7 +121,7 @@ test('the check names findings with their facts, and publishing a held text need
   const fact = { id: 'dose', kind: 'poison', statement: 'Doses differ.', source_title: 'A vet', updated_at: 1 } as const
   await app.db
     .insertInto('facts')
-    .values({ ...fact, source_id: null, checked_on: null })
+    .values({ ...fact, source_id: null, checked_on: null, species: ['cat'] })
     .execute()
   const finding = { rule: 'dose', reason: 'It names a dose.', sentence: 'Food first.', fact: 'dose' }
   const { id } = await insertTestArticle(app, { state: 'draft', provenance: model, findings: [finding] })
@@ -180,7 +179,8 @@ test('an admin invites an editor by a link, who signs up, accepts and opens the 
 
   const eve = await signUp(app, 'Eve')
   expect((await eve.fetch('/admin')).headers.get('location')).toBe('/')
-  expect(await (await eve.fetch(link)).text()).toContain('You are signed in as eve@example.org.')
+  const signedIn = (await (await eve.fetch(link)).text()).replaceAll('<!-- -->', '')
+  expect(signedIn).toContain('You are signed in as eve@example.org.')
   const accepted = await eve.fetch(link, { form: {} })
   expect([accepted.status, accepted.headers.get('location')]).toEqual([302, '/admin'])
   expect((await eve.ask('GET', '/api/session')).body).toMatchObject({ isAdmin: false, role: 'editor' })

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { eye, more } from '#app/ui/icons/controls.ts'
-import { restore, trash } from '#app/ui/icons/dashboard.ts'
+import { download, restore, trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external, link } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { EditHead, EditPage, useEditGuard } from '#app/admin/kit/edit-page.tsx'
 import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
 import { Menu } from '#app/admin/kit/menu.tsx'
+import { useHasRole } from '#app/admin/kit/use-role.ts'
 import { deleteArticle } from '../article-actions.ts'
 import type { AdminArticle } from '../article-fields.ts'
 import { ArticleStateBadge } from '../article-state-badge.tsx'
@@ -22,6 +23,8 @@ import { PublishPanel } from './publish-panel.tsx'
 import { SeoPanel } from './seo-panel.tsx'
 import { TakeawaysField } from './takeaways-field.tsx'
 import { TextPanel } from './text-panel.tsx'
+import { ReleaseDialog } from '../review/release-dialog.tsx'
+import { ReviewPanel } from '../review/review-panel.tsx'
 import { useArticleEdit, type ArticleEdit } from './use-article-edit.ts'
 
 const editFrame = { title: 'Edit article', back: { href: '/admin', label: 'Articles' } }
@@ -66,6 +69,7 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
         </div>
         <div className="stack">
           <PublishPanel edit={edit} />
+          <ReviewPanel edit={edit} />
           <ImagesPanel edit={edit} />
           <SeoPanel edit={edit} />
         </div>
@@ -73,16 +77,24 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
       <PagePreview edit={edit} {...slot('preview')} />
       <DraftLinksDialog edit={edit} {...slot('links')} />
       <HistoryDialog edit={edit} {...slot('history')} />
+      <ReleaseDialog />
     </>
   )
 }
+
+const recordHref = (id: string) => `/api/admin/articles/${encodeURIComponent(id)}/record.json`
 
 type Dialog = 'preview' | 'links' | 'history'
 type HeaderProps = { edit: ArticleEdit; onShow: (dialog: Dialog) => void; onDelete: () => void }
 
 function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
   const { base } = edit
+  const isEditor = useHasRole('editor')
   const icon = (d: string) => <Glyph d={d} size="small" />
+  const forEditors = [
+    { label: 'Private link', icon: icon(link), onSelect: () => onShow('links') },
+    { label: 'Export record', icon: icon(download), href: recordHref(base.id), download: true },
+  ]
   return (
     <EditHead
       {...editFrame}
@@ -101,10 +113,10 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
         </a>
       )}
       <Menu
-        label="More: private link, history, delete"
+        label={isEditor ? 'More: private link, history, delete' : 'More: history, delete'}
         icon={<Glyph d={more} />}
         entries={[
-          { label: 'Private link', icon: icon(link), onSelect: () => onShow('links') },
+          ...(isEditor ? forEditors : []),
           { label: 'Version history', icon: icon(restore), onSelect: () => onShow('history') },
           { label: 'Delete article', icon: icon(trash), onSelect: onDelete, danger: true },
         ]}

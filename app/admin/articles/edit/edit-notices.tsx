@@ -3,18 +3,28 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { BlockedNotice, CopyTextButton, DraftNotice } from '#app/admin/kit/edit-page.tsx'
 import { restoreArticles } from '../article-actions.ts'
+import { FindingList, showInText } from '../review/finding-list.tsx'
+import { useCheck } from '../review/use-check.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 export function EditNotices({ edit }: { edit: ArticleEdit }) {
   const { base, blocked } = edit
+  const { findings, facts } = useCheck(edit)
   return (
     <>
       {blocked && <DeletedNotice edit={edit} />}
       <DraftNotice what="article" edit={edit} />
-      {base.state === 'draft' && base.findings.length > 0 && (
-        <Note lead="Held back by the safety check." icon="alert">
-          {base.findings.map(({ reason }) => reason).join(' ')} Please read and correct the text before you publish it.
-        </Note>
+      {findings.length > 0 && (
+        <div className="notice">
+          {base.generated && base.reviewer_name === null && base.state !== 'published' ? (
+            <Note lead="Held back by the safety check." icon="alert">
+              Please read and correct the text before you publish it.
+            </Note>
+          ) : (
+            <Note lead="The safety check found something.">Please read these sentences again.</Note>
+          )}
+          <FindingList findings={findings} facts={facts} onShow={showInText} />
+        </div>
       )}
     </>
   )
