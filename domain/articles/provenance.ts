@@ -1,6 +1,5 @@
 import type { SafetyFinding } from '../safety/finding.ts'
 import { formatLongDate } from '../text/dates.ts'
-import type { Article } from './article.ts'
 
 export type Writer =
   | { kind: 'person'; name: string }
@@ -31,7 +30,7 @@ export function addEditor(provenance: Provenance, name: string): Provenance {
   return isKnown ? provenance : { ...provenance, editedBy: [...editedBy, name] }
 }
 
-type Reviewed = Pick<Article, 'reviewer_name' | 'reviewer_credential' | 'reviewed_at'>
+type Reviewed = { reviewer_name: string | null; reviewer_credential: string | null; reviewed_at: number | null }
 
 const leads = { model: 'Drafted with AI', 'built-in': 'Assembled from our library', person: undefined } as const
 

@@ -36,7 +36,7 @@ export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, 
     .where('user_id', '=', user.id)
     .orderBy('comments.created_at')
     .execute()
-  const roles = await db
+  const given = await db
     .selectFrom('user_roles')
     .select(['role', 'created_at'])
     .where('user_id', '=', user.id)
@@ -49,5 +49,5 @@ export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, 
     .orderBy('favorites.changed_at')
     .execute()
   const { session_id: _current, ...profile } = user
-  return { profile, roles, sessions: await accounts.listSessions(user.id), comments, favorites }
+  return { profile, roles: given, sessions: await accounts.listSessions(user.id), comments, favorites }
 }

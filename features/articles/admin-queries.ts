@@ -51,7 +51,7 @@ export async function findArticleFor(db: Db, id: string, actor: Actor): Promise<
   return article && isOwn(article, actor) ? article : undefined
 }
 
-export function isOwn({ owner_id }: Pick<StoredArticle, 'owner_id'>, { id, role }: Actor): boolean {
+function isOwn({ owner_id }: Pick<StoredArticle, 'owner_id'>, { id, role }: Actor): boolean {
   return role !== 'author' || owner_id === id
 }
 

@@ -6,12 +6,12 @@ import type { Needs } from '#features/deps.ts'
 import { checkArticle } from './check-article.ts'
 import { isDecided } from './decisions.ts'
 
-export const minReasonLength = 10
+const minReasonLength = 10
 
 /** Publishes a text in spite of its findings. A text that no person wrote needs a reason. */
 export type Release = { reason: string }
 
-export type ReviewedArticle = ReaderText & {
+type ReviewedArticle = ReaderText & {
   id: string
   state: ArticleState
   provenance: Provenance
@@ -24,6 +24,8 @@ type Change = {
   release?: Release | undefined
   /** A background job asks, so nobody could answer. */
   isJob?: boolean
+  /** Checks also what does not change. */
+  recheck?: boolean
 }
 
 /** `held`: a text that no person wrote, so releasing it needs a reason. */
@@ -34,11 +36,11 @@ type ReviewResult =
 
 /** Decides whether a change may be saved. Drafts always may; what becomes public is checked, on every path. */
 export async function reviewChange(deps: Needs<'db' | 'config'>, change: Change): Promise<ReviewResult> {
-  const { before, after, release, isJob = false } = change
+  const { before, after, release, isJob = false, recheck = false } = change
   const isTextChanged = !before || !isSameText(before, after)
   const isPublic = after.state !== 'draft'
   const unchanged = { ok: true, isTextChanged, isReleased: false, findings: after.findings } as const
-  if (!isTextChanged && (!isPublic || before.state === after.state)) return unchanged
+  if (!isTextChanged && !recheck && (!isPublic || before.state === after.state)) return unchanged
 
   const held = isGenerated(after)
   const found = await checkArticle(deps, after)

@@ -57,7 +57,8 @@ async function invite(owner: Page, role: string): Promise<string> {
   await box.getByRole('button', { name: 'Invite', exact: true }).click()
   const link = box.getByLabel('Invitation link')
   await link.waitFor()
-  return link.inputValue()
+  const { pathname, search } = new URL(await link.inputValue())
+  return site.url + pathname + search
 }
 
 test('an invited editor approves a text that a model wrote, and readers see it', async () => {
@@ -71,12 +72,12 @@ test('an invited editor approves a text that a model wrote, and readers see it',
   await editor.getByRole('heading', { name: /^Join .* as an editor$/ }).waitFor()
   await expectShippable(editor, 'invitation')
   await signUp(editor, 'eve@example.org')
-  await editor.getByRole('link', { name: 'Calm cats' }).waitFor()
+  await editor.getByRole('link', { name: 'Calm cats', exact: true }).waitFor()
   expect(await editor.getByRole('tab').allInnerTexts()).toEqual(['Articles'])
   expect(await editor.getByRole('button', { name: 'Settings' }).count()).toBe(0)
   await expectShippable(editor, 'admin-as-editor')
 
-  await editor.getByRole('link', { name: 'Calm cats' }).click()
+  await editor.getByRole('link', { name: 'Calm cats', exact: true }).click()
   await editor.getByText('Held back by the safety check.').waitFor()
   await editor.getByText('Nobody has approved this text yet.').waitFor()
   await editor.getByRole('button', { name: 'Show in the text' }).click()

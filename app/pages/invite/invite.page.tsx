@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { findSignedInUser, signedInUser } from '#app/guards/require-access.ts'
 import type { PageContext, PageResult } from '#app/route.ts'
-import { CenteredPanel } from '#app/ui/centered-panel.tsx'
+import { CenteredPanel, PostForm } from '#app/ui/centered-panel.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import type { Role } from '#domain/accounts/role.ts'
 import { acceptInvitation, findInvitation } from '#features/accounts/invitations.ts'
@@ -65,12 +65,12 @@ const inviteHref = (token: string) => `/invite?token=${encodeURIComponent(token)
 
 function Accept({ token, email }: { token: string; email: string }) {
   return (
-    <form className="stack" method="post" action={inviteHref(token)}>
+    <PostForm action={inviteHref(token)}>
       <p>You are signed in as {email}.</p>
       <Button type="submit" variant="primary" wide>
         Accept the invitation
       </Button>
-    </form>
+    </PostForm>
   )
 }
 

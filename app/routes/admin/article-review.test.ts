@@ -20,7 +20,7 @@ async function signUp(app: TestApp, name: string, role?: Role) {
     const answer = await client.fetch(path, { method, ...(body !== undefined && { json: body }) })
     return { status: answer.status, body: (await answer.json()) as Json }
   }
-  return { id: user.id, fetch: client.fetch, ask }
+  return { id: user.id, fetch: (path: string, sent = {}) => client.fetch(path, sent), ask }
 }
 
 test('an author sees and changes only their own drafts and cannot publish', async () => {
@@ -32,7 +32,7 @@ test('an author sees and changes only their own drafts and cannot publish', asyn
   expect(made.status).toBe(201)
   const own = made.body.article['id']
   const { articles } = (await ann.ask('GET', base)).body
-  expect(articles.map(({ id }) => id).toSorted()).toEqual([live.id, own].toSorted())
+  expect(new Set(articles.map(({ id }) => id))).toEqual(new Set([live.id, own]))
 
   for (const [method, path, body] of [
     ['GET', ''],

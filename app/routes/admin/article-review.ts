@@ -53,7 +53,11 @@ export async function postCheck(context: Context<z.output<typeof checkBody>>) {
   const { deps, params, body } = context
   const article = await findArticleFor(deps.db, params.id, await actingUser(context))
   if (!article) return notFound()
-  const review = await reviewChange(deps, { before: article, after: { ...article, ...definedFields(body) } })
+  const review = await reviewChange(deps, {
+    before: article,
+    after: { ...article, ...definedFields(body) },
+    recheck: true,
+  })
   const { findings } = review
   const facts = await listFindingFacts(deps.db, findings)
   return json({ findings, facts, asks: !review.ok, held: !review.ok && review.held })

@@ -1,25 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import type { ArticleFields } from '../article-fields.ts'
-import type { ArticleEdit } from '../edit/use-article-edit.ts'
+import type { AdminArticle, ArticleFields } from '../article-fields.ts'
 import type { Check } from './finding-list.tsx'
 
 const pause = 1200
 
+type Edited = { base: AdminArticle; fields: ArticleFields }
+
 /** What the safety check says about the text in the editor, soon after every change. */
-export function useCheck({ base, fields }: ArticleEdit): Pick<Check, 'findings' | 'facts'> {
-  const { id, findings } = base
+export function useCheck({ base, fields }: Edited): Pick<Check, 'findings' | 'facts'> {
+  const { id, version, findings } = base
   const [checked, setChecked] = useState<Check>()
-  const text = JSON.stringify(checkedText(fields))
-  const check = useEffectEvent((signal: AbortSignal) => checkText(id, fields, signal).then(setChecked, () => undefined))
+  const key = JSON.stringify([version, checkedText(fields)])
+  const check = useEffectEvent(async (_key: string, signal: AbortSignal) => {
+    // Without an answer, the findings of the last one stay.
+    const answer = await checkText(id, fields, signal).catch(() => undefined)
+    if (answer) setChecked(answer)
+  })
   useEffect(() => {
     const controller = new AbortController()
-    const timer = setTimeout(() => void check(controller.signal), pause)
+    const timer = setTimeout(() => void check(key, controller.signal), pause)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [text, base.version])
+  }, [key])
   return checked ?? { findings, facts: [] }
 }
 
