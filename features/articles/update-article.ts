@@ -93,12 +93,12 @@ async function attempt(deps: UpdateArticleDeps, trx: Db, request: UpdateRequest)
   const { release } = request
   const review = await reviewChange({ ...deps, db: trx }, { before, after: changed, release, isJob: user_id === null })
   if (!review.ok) return review
-  const name = user_id === null ? undefined : await findName(trx, user_id)
+  const user_name = user_id === null ? undefined : await findName(trx, user_id)
   const fields: ArticleChange = {
     ...decision.fields,
     findings: review.findings,
     ...(review.isTextChanged && noReview),
-    ...(review.isTextChanged && name && { provenance: addEditor(changed.provenance, name) }),
+    ...(review.isTextChanged && user_name && { provenance: addEditor(changed.provenance, user_name) }),
   }
   const after = { ...before, ...fields }
   const renamed = after.slug !== before.slug
@@ -125,7 +125,7 @@ async function attempt(deps: UpdateArticleDeps, trx: Db, request: UpdateRequest)
     const released = { article_id: id, version: before.version + 1, kind: 'released', credential: '' } as const
     const { findings } = review
     const note = release?.reason.trim() ?? ''
-    await recordDecision(deps, trx, { ...released, findings, note, user_id, user_name: name ?? '' })
+    await recordDecision(deps, trx, { ...released, findings, note, user_id, user_name: user_name ?? '' })
   }
   const article = await findStoredArticle(trx, id)
   if (!article) throw new Error('The article disappeared during its own update transaction.')

@@ -12,9 +12,18 @@ export async function checkArticle(
 ): Promise<SafetyFinding[]> {
   const { affiliateTag } = applySiteSettings(deps.config, await readSettings(deps))
   const text = [title, excerpt, ...takeaways, content, meta_description, search_title ?? ''].join('\n')
+  const flat = text.replaceAll('\n', ' ')
   return findSafetyIssues(text, affiliateTag).map((reason) => {
     const quoted = reason.slice(reason.indexOf('“') + 1, reason.lastIndexOf('”'))
-    const end = quoted.search(/[.!?](?:\s|$)/)
-    return { rule: 'safety', reason, sentence: end < 0 ? quoted : quoted.slice(0, end + 1) }
+    return { rule: 'safety', reason, sentence: sentenceAt(text, flat.indexOf(quoted) + wordsBefore) }
   })
+}
+
+/** The rules quote a little of what comes before. */
+const wordsBefore = 24
+
+function sentenceAt(text: string, at: number): string {
+  const start = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('. ', at) + 1) + 1
+  const length = text.slice(start).search(/[.!?](?:\s|$)|\n/)
+  return text.slice(start, length < 0 ? undefined : start + length + 1).trim()
 }

@@ -75,8 +75,7 @@ function PersonRow({ person: { id, name, email, role } }: { person: Person }) {
     <li className="row row--apart">
       <span className="anywhere">
         <b>{name || email}</b>
-        <br />
-        <span className="soft small">{email}</span>
+        {name && <span className="soft small"> {email}</span>}
       </span>
       <span className="row row--close">
         <FilterSelect

@@ -5,7 +5,8 @@ import { json } from '#app/responses.ts'
 import { findArticleFor } from '#features/articles/admin-queries.ts'
 import { removeInlineImageFrom, setHeroImage } from '#features/articles/article-images.ts'
 import { redrawAll, redrawHero, redrawInline } from '#features/generation/redraw.ts'
-import { articleJson, editError, editResponse, ownRules, savedArticleResponse } from './articles.ts'
+import { articleJson, editError, editResponse } from './article-responses.ts'
+import { ownRules, savedArticleResponse } from './articles.ts'
 import { storeUpload } from './media.ts'
 
 export const inlineImageBody = z.strictObject({ src: z.string().min(1).max(2000) })

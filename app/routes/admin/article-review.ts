@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actingUser, signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse, json, notFound } from '#app/responses.ts'
+import { json, notFound } from '#app/responses.ts'
 import type { ApiContext } from '#app/route.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { findArticleFor } from '#features/articles/admin-queries.ts'
@@ -11,15 +11,8 @@ import { isAboutText, listDecisions, type Decision } from '#features/review/deci
 import { listFindingFacts } from '#features/review/queries.ts'
 import { reviewChange } from '#features/review/review-change.ts'
 import { isoTime, requiredLine } from '../field-schemas.ts'
-import {
-  articleUpdateBody,
-  definedFields,
-  editError,
-  editResponse,
-  findingSchema,
-  optionalLine,
-  versionField,
-} from './articles.ts'
+import { editError, editResponse } from './article-responses.ts'
+import { articleUpdateBody, definedFields, findingSchema, optionalLine, versionField } from './articles.ts'
 import { idListBody } from './id-list.ts'
 
 type Context<Body = undefined> = ApiContext<{ id: string }, Body>

@@ -3,7 +3,8 @@ import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
 import { errorResponse, json } from '#app/responses.ts'
 import { emptyTrash, restoreArticles, trashAll, trashArticle } from '#features/articles/trash.ts'
-import { editError, ownRules } from './articles.ts'
+import { editError } from './article-responses.ts'
+import { ownRules } from './articles.ts'
 
 export const restoreBody = z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(200_000) })
 export const deleteAllBody = z.strictObject({ count: z.int().min(0) })

@@ -8,7 +8,8 @@ import { findArticleFor } from '#features/articles/admin-queries.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
 import { describeVersions, findVersion, listVersions } from '#features/articles/versions.ts'
 import { articleSchema, isoTime } from '../field-schemas.ts'
-import { editResponse, ownRules, releaseField, versionField } from './articles.ts'
+import { editResponse } from './article-responses.ts'
+import { ownRules, releaseField, versionField } from './articles.ts'
 
 export const restoreVersionBody = z.strictObject({ version: versionField, release: releaseField })
 

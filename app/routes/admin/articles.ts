@@ -1,24 +1,18 @@
 import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { actingUser } from '#app/guards/require-access.ts'
-import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
+import { notFound, errorResponse, json } from '#app/responses.ts'
 import { articleStates, maxSearchTitleLength, maxTakeawayLength, maxTakeaways } from '#domain/articles/article.ts'
 import { parseSafeImageUrl, parseWebUrl } from '#domain/affiliate/links.ts'
 import { isGenerated } from '#domain/articles/provenance.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-input.ts'
-import {
-  findArticleFor,
-  listTitles,
-  type StoredArticle,
-  type UpdateFailure,
-  type UpdateResult,
-} from '#features/articles/admin-queries.ts'
+import { findArticleFor, listTitles } from '#features/articles/admin-queries.ts'
 import { createArticle } from '#features/articles/create-article.ts'
 import { adminSorts, listAdminArticles, type AdminList } from '#features/articles/admin-list.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
-import { toArticleJson } from '../articles.ts'
+import { articleJson, editResponse } from './article-responses.ts'
 import { articleCardSchema, articleSchema, conflictError, isoTime, requiredLine } from '../field-schemas.ts'
 
 /** Text that may be empty. */
@@ -196,48 +190,6 @@ export async function putArticle(context: ArticleContext<ArticleUpdateBody>) {
 export async function ownRules(context: ApiContext<unknown, unknown>) {
   const { id, role } = await actingUser(context)
   return { user_id: id, ownOnly: role === 'author' }
-}
-
-export function editResponse(edited: UpdateResult, status = 200) {
-  return edited.ok ? json({ article: articleJson(edited.article) }, { status }) : editError(edited)
-}
-
-export function editError(failure: UpdateFailure): ErrorResponse {
-  switch (failure.reason) {
-    case 'none':
-      return notFound()
-    case 'in trash':
-      return errorResponse(422, 'in_trash', 'This article is in the trash. Please restore it first.')
-    case 'conflict':
-      return errorResponse(409, 'conflict', 'Someone else has changed this article since you opened it.', {
-        details: { article: articleJson(failure.article) },
-      })
-    case 'not a draft':
-      return errorResponse(403, 'not_editor', 'Only editors can publish, and change what is published.')
-    case 'findings':
-      return errorResponse(409, 'findings', findingsSentence(failure.held), {
-        details: { findings: failure.findings, held: failure.held },
-      })
-    case 'daily cap reached':
-      return errorResponse(409, 'not_drawn', failure.message)
-    case 'provider failed':
-      return errorResponse(502, 'not_drawn', failure.message)
-    default: {
-      const [sentence = ''] = Object.values(failure.fields)
-      return errorResponse(422, failure.reason.replace(' ', '_'), sentence, { fields: failure.fields })
-    }
-  }
-}
-
-function findingsSentence(held: boolean): string {
-  return held
-    ? 'The safety check holds this text. Publishing it needs a reason of at least 10 characters.'
-    : 'The safety check found something in this text. Please confirm that it should be published.'
-}
-
-export function articleJson({ deleted_at, owner_id: _owner, ...article }: StoredArticle) {
-  const generated = isGenerated(article)
-  return { ...toArticleJson(article), findings: article.findings, generated, deleted_at: toIsoStringOrNull(deleted_at) }
 }
 
 function cardJson({ provenance, ...card }: AdminList['articles'][number]) {

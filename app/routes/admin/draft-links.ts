@@ -13,7 +13,7 @@ import {
 } from '#features/articles/draft-links.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { isoTime } from '../field-schemas.ts'
-import { editError } from './articles.ts'
+import { editError } from './article-responses.ts'
 
 export const newDraftLinkBody = z.strictObject({ hours: z.literal(draftLinkHours) })
 

@@ -47,7 +47,10 @@ export function PublishActions({ edit }: { edit: ArticleEdit }) {
           {base.state === 'scheduled' ? 'Unschedule' : 'Unpublish'}
         </Button>
       )}
-      <PublishSentence id={sentence} plan={isEditor ? plan : { ...plan, sentence: 'An editor publishes it.' }} />
+      <PublishSentence
+        id={sentence}
+        plan={isEditor ? plan : { ...plan, reasons: [], sentence: 'An editor publishes it.' }}
+      />
     </>
   )
 }
