@@ -116,7 +116,7 @@ test('the editor approves a text that a model wrote, and readers see it until it
   await reader.reload()
   await reader.getByText('Drafted with AI, not yet reviewed').waitFor()
   await chooseFromMenu(editor, 'More: private link, history, delete', 'Version history')
-  await editor.getByText('Model gpt-x (prompt 3) · reviewed by Eve Moss, DVM').waitFor()
+  await editor.getByText('Model gpt-x (prompt 3) · 1 finding · reviewed by Eve Moss, DVM').waitFor()
   await expectAccessible(editor)
   expect(errors).toEqual([])
   await Promise.all([editor, reader].map((page) => page.context().close()))
