@@ -132,6 +132,30 @@ export async function postPublish(context: ApiContext<unknown, z.output<typeof i
   return json(await publishArticles(context.deps, { ids: context.body.ids, user_id: id }))
 }
 
+export const recordResponse = z.strictObject({
+  article: z.strictObject({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    state: z.string(),
+    published_date: isoTime,
+  }),
+  versions: z.array(
+    z.strictObject({
+      version: z.int(),
+      title: z.string(),
+      saved_at: isoTime,
+      saved_by: z.string().nullable(),
+      provenance: z.looseObject({}),
+      findings: z.array(findingSchema),
+      reviewed_by: z.string().nullable(),
+      reviewer_credential: z.string().nullable(),
+      reviewed_at: isoTime.nullable(),
+    }),
+  ),
+  decisions: z.array(decisionSchema.extend({ findings: z.array(findingSchema) })),
+})
+
 /** Everything that is known about how an article came about, for whoever has to account for it. */
 export async function getRecord(context: Context) {
   const { db } = context.deps

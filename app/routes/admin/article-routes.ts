@@ -200,6 +200,7 @@ export const articleRoutes = [
   api('GET', '/api/admin/articles/:id/record.json', review.getRecord, {
     summary: 'Provenance, findings and decisions of all versions, as a file to download.',
     ...editorsOnly,
+    response: review.recordResponse,
   }),
   api('GET', '/api/admin/articles/:id/draft-links', getDraftLinks, {
     summary: 'Private links to a draft that still work, newest first.',
