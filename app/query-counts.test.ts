@@ -59,7 +59,7 @@ const withoutLists =
 
 /** Routes that return all rows of something, in a constant number of statements. */
 const readsAll =
-  /export|sitemap|titles|comments$|versions$|issues\/row|earnings|runs\/current|countries\/US|favorites|[?&]q=|^(?!GET)/
+  /export|sitemap|titles|comments$|versions$|record|issues\/row|earnings|runs\/current|countries\/US|favorites|[?&]q=|^(?!GET)/
 
 type WriteRequest = { path?: string; json?: object; form?: Record<string, string> }
 
