@@ -1,6 +1,5 @@
 import type { SiteConfig } from '#domain/site/site.ts'
-import type { DailyVisitorIds, GeoLookup, FailedSearchCounter } from './analytics/ports.ts'
-import type { ViewCollector } from './analytics/page-view.ts'
+import type { DailyVisitorIds, GeoLookup, FailedSearchCounter, ViewCollector } from './analytics/ports.ts'
 import type { ProductDiscovery, RetailerFetch } from './discovery/ports.ts'
 import type { GenerationPorts } from './generation/ports.ts'
 import type { Metrics } from './health/ports.ts'

@@ -3,8 +3,8 @@ import { includesRole, type Role } from '#domain/accounts/role.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
+import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
 import type { Db } from '#features/tables.ts'
-import { invitationTemplate } from './invitation-template.ts'
 import { lockRoles, replaceRole } from './people.ts'
 import { findRole } from './queries.ts'
 
@@ -31,10 +31,10 @@ export async function createInvitation(
     const details = { role, email }
     await recordAudit(deps, trx, { user_id: by, action: 'invitation.created', subject: invitation.id, details })
   })
-  if (email !== null)
-    await deps.mailer.send(
-      invitationTemplate(await readMailBranding(deps), { to: email, role, token, validFor: ttlMs }),
-    )
+  if (email !== null) {
+    const mail = renderStoredMail('invitation', await readMailBranding(deps), { role, token })
+    await deps.mailer.send({ kind: 'invitation', secret: true, validFor: ttlMs, to: email, ...mail })
+  }
   return { token, invitation }
 }
 

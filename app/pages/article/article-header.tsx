@@ -18,7 +18,7 @@ export function ArticleHeader({ article, byline, affiliate }: Props) {
     <header className={tags.length > 0 ? 'article-head' : 'article-head article-head--untagged'}>
       <div className="article-head__back">
         <a className="link" href="/blog">
-          <Icon name="arrow-left" size="small" />
+          <Icon name="arrowLeft" size="small" />
           Back to Blog
         </a>
       </div>
@@ -69,7 +69,7 @@ function ReviewLine({ article, lead }: { article: Article; lead: string | undefi
   if (reviewer === '' && lead === undefined) return null
   return (
     <span className="byline__review">
-      <Icon name={reviewer ? 'user-check' : 'info'} size="small" />
+      <Icon name={reviewer ? 'userCheck' : 'info'} size="small" />
       <span>
         {lead === undefined ? 'Reviewed by ' : `${lead}, ${reviewer ? 'reviewed by ' : 'not yet reviewed'}`}
         {reviewer && <b>{reviewer}</b>}

@@ -1,21 +1,27 @@
 import { z } from 'zod'
-import { actingUser, signedInUser } from '#app/guards/require-access.ts'
+import { actingUser } from '#app/guards/require-access.ts'
 import { json, notFound } from '#app/responses.ts'
-import type { ApiContext } from '#app/route.ts'
+import { perMinute } from '#app/route.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
-import { findArticleFor } from '#features/articles/admin-queries.ts'
 import { publishArticles } from '#features/articles/bulk-publish.ts'
 import { listVersions } from '#features/articles/versions.ts'
 import { approveArticle } from '#features/review/commands.ts'
 import { isAboutText, listDecisions, type Decision } from '#features/review/decisions.ts'
 import { listFindingFacts } from '#features/review/queries.ts'
 import { reviewChange } from '#features/review/review-change.ts'
-import { isoTime, requiredLine } from '../field-schemas.ts'
-import { editError, editResponse } from './article-responses.ts'
-import { articleUpdateBody, definedFields, findingSchema, optionalLine, versionField } from './articles.ts'
+import { isoTime, optionalLine, requiredLine } from '../field-schemas.ts'
+import { adminApi, type AdminContext } from './admin-api.ts'
+import {
+  articleConflict,
+  articleUpdateBody,
+  findingSchema,
+  savedArticleResponse,
+  versionField,
+} from './article-schemas.ts'
+import { definedFields, editError, editResponse, findOwnArticle, maxArticleBytes } from './articles.ts'
 import { idListBody } from './id-list.ts'
 
-type Context<Body = undefined> = ApiContext<{ id: string }, Body>
+type Context<Body = undefined> = AdminContext<{ id: string }, Body>
 
 const checkedFields = {
   title: true,
@@ -27,7 +33,7 @@ const checkedFields = {
   state: true,
 } as const
 /** The text in the editor, and the state that it should get. */
-export const checkBody = z.strictObject(articleUpdateBody.pick(checkedFields).shape)
+const checkBody = z.strictObject(articleUpdateBody.pick(checkedFields).shape)
 const factSchema = z.strictObject({
   id: z.string(),
   statement: z.string(),
@@ -35,16 +41,16 @@ const factSchema = z.strictObject({
   source_url: z.string(),
 })
 /** `asks`: saving it like this needs a `release`; if it is also `held`, one with a reason. */
-export const checkResponse = z.strictObject({
+const checkResponse = z.strictObject({
   findings: z.array(findingSchema),
   facts: z.array(factSchema),
   asks: z.boolean(),
   held: z.boolean(),
 })
 
-export async function postCheck(context: Context<z.output<typeof checkBody>>) {
-  const { deps, params, body } = context
-  const article = await findArticleFor(deps.db, params.id, await actingUser(context))
+async function postCheck(context: Context<z.output<typeof checkBody>>) {
+  const { deps, body } = context
+  const article = await findOwnArticle(context)
   if (!article) return notFound()
   const review = await reviewChange(deps, {
     before: article,
@@ -65,7 +71,7 @@ const decisionSchema = z.strictObject({
   at: isoTime,
 })
 /** `current`: readers get exactly the text that was decided on. */
-export const reviewResponse = z.strictObject({
+const reviewResponse = z.strictObject({
   decisions: z.array(decisionSchema.extend({ current: z.boolean() })),
   /** What the form for an approval starts with. */
   reviewer: z.strictObject({ name: z.string(), credential: z.string() }),
@@ -73,10 +79,10 @@ export const reviewResponse = z.strictObject({
 
 const shownDecisions = 5
 
-export async function getReview(context: Context) {
+async function getReview(context: Context) {
   const { db } = context.deps
   const actor = await actingUser(context)
-  const article = await findArticleFor(db, context.params.id, actor)
+  const article = await findOwnArticle(context)
   if (!article) return notFound()
   const decisions = (await listDecisions(db, article.id)).slice(0, shownDecisions)
   const current = await Promise.all(decisions.map(({ version }) => isAboutText(db, version, article)))
@@ -107,17 +113,16 @@ const decisionJson = ({ kind, version, user_name, credential, note, created_at }
   at: toIsoString(created_at),
 })
 
-export const approvalBody = z.strictObject({
+const approvalBody = z.strictObject({
   version: versionField,
   name: requiredLine('The name', 120).trim(),
   credential: optionalLine('The credential', 200).trim(),
 })
 
-export async function postApproval(context: Context<z.output<typeof approvalBody>>) {
-  const { deps, params, body } = context
-  const actor = await actingUser(context)
-  const approved = await approveArticle(deps, { ...body, id: params.id, user_id: actor.id })
-  const article = await findArticleFor(deps.db, params.id, actor)
+async function postApproval(context: Context<z.output<typeof approvalBody>>) {
+  const { deps, params, body, user } = context
+  const approved = await approveArticle(deps, { ...body, id: params.id, user_id: user.id })
+  const article = await findOwnArticle(context)
   if (!article) return notFound()
   if (approved.ok) return editResponse({ ok: true, article })
   if (approved.reason !== 'conflict') return editError({ ok: false, reason: approved.reason })
@@ -125,14 +130,9 @@ export async function postApproval(context: Context<z.output<typeof approvalBody
 }
 
 /** `held` and `incomplete` were left as they are. */
-export const publishResponse = z.strictObject({ published: z.int(), held: z.int(), incomplete: z.int() })
+const publishResponse = z.strictObject({ published: z.int(), held: z.int(), incomplete: z.int() })
 
-export async function postPublish(context: ApiContext<unknown, z.output<typeof idListBody>>) {
-  const { id } = await signedInUser(context)
-  return json(await publishArticles(context.deps, { ids: context.body.ids, user_id: id }))
-}
-
-export const recordResponse = z.strictObject({
+const recordResponse = z.strictObject({
   article: z.strictObject({
     id: z.string(),
     slug: z.string(),
@@ -157,9 +157,9 @@ export const recordResponse = z.strictObject({
 })
 
 /** Everything that is known about how an article came about, for whoever has to account for it. */
-export async function getRecord(context: Context) {
+async function getRecord(context: Context) {
   const { db } = context.deps
-  const article = await findArticleFor(db, context.params.id, await actingUser(context))
+  const article = await findOwnArticle(context)
   if (!article) return notFound()
   const [versions, decisions] = await Promise.all([listVersions(db, article.id), listDecisions(db, article.id)])
   const { id, slug, title, state, version, updated_at, updated_by } = article
@@ -182,3 +182,42 @@ export async function getRecord(context: Context) {
   const headers = { 'content-disposition': `attachment; filename="record-${slug}.json"` }
   return json(record, { headers, indent: 2 })
 }
+
+export const articleReviewRoutes = [
+  adminApi('POST', '/api/admin/articles/publish', {
+    summary: 'Publishes drafts, except those that are incomplete or that the safety check found something in.',
+    access: 'editor',
+    body: idListBody,
+    response: publishResponse,
+    handle: async ({ deps, user, body }) => json(await publishArticles(deps, { ids: body.ids, user_id: user.id })),
+  }),
+  adminApi('POST', '/api/admin/articles/:id/check', {
+    summary: 'What the safety check says about a text that is not saved yet. Stores nothing.',
+    access: 'author',
+    rateLimit: perMinute(120),
+    body: checkBody,
+    response: checkResponse,
+    maxBodyBytes: maxArticleBytes,
+    handle: postCheck,
+  }),
+  adminApi('GET', '/api/admin/articles/:id/review', {
+    summary: 'The latest approvals and releases, newest first.',
+    access: 'author',
+    response: reviewResponse,
+    handle: getReview,
+  }),
+  adminApi('POST', '/api/admin/articles/:id/approve', {
+    summary: 'Approves this version. Readers see the name and the credential until the text changes.',
+    access: 'editor',
+    body: approvalBody,
+    response: savedArticleResponse,
+    conflict: articleConflict,
+    handle: postApproval,
+  }),
+  adminApi('GET', '/api/admin/articles/:id/record.json', {
+    summary: 'Provenance, findings and decisions of all versions, as a file to download.',
+    access: 'editor',
+    response: recordResponse,
+    handle: getRecord,
+  }),
+] as const

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { signedInUser } from '#app/guards/require-access.ts'
 import { errorResponse, json, notFound } from '#app/responses.ts'
-import { api, perMinute, type ApiContext } from '#app/route.ts'
+import { perMinute } from '#app/route.ts'
 import { roles } from '#domain/accounts/role.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { createInvitation, listInvitations, revokeInvitation, type Invitation } from '#features/accounts/invitations.ts'
 import { listPeople, setRole } from '#features/accounts/people.ts'
 import { emailAddress, emptyResponse, isoTime } from '../field-schemas.ts'
+import { adminApi } from './admin-api.ts'
 
 const role = z.enum(roles)
 const personSchema = z.strictObject({ id: z.string(), email: z.string(), name: z.string(), role, since: isoTime })
@@ -19,67 +19,51 @@ const invitationSchema = z.strictObject({
 })
 /** Without an address, whoever has the link may accept. */
 const newInvitationBody = z.strictObject({ role, email: emailAddress().nullable() })
-const roleBody = z.strictObject({ role: role.nullable() })
-
-async function getPeople({ deps }: ApiContext) {
-  const [people, invitations] = await Promise.all([listPeople(deps.db), listInvitations(deps)])
-  return json({
-    people: people.map((person) => ({ ...person, since: toIsoString(person.since) })),
-    invitations: invitations.map(invitationJson),
-  })
-}
-
-async function postInvitation(context: ApiContext<unknown, z.output<typeof newInvitationBody>>) {
-  const { deps, body, site } = context
-  const { id } = await signedInUser(context)
-  const { token, invitation } = await createInvitation(deps, { ...body, by: id })
-  const url = `${site.origin}/invite?token=${encodeURIComponent(token)}`
-  return json({ url, invitation: invitationJson(invitation) }, { status: 201 })
-}
-
-async function deleteInvitation(context: ApiContext<{ id: string }>) {
-  const { id: by } = await signedInUser(context)
-  return (await revokeInvitation(context.deps, { id: context.params.id, by })) ? json({}) : notFound()
-}
-
-async function putRole(context: ApiContext<{ id: string }, z.output<typeof roleBody>>) {
-  const { id: by } = await signedInUser(context)
-  const outcome = await setRole(context.deps, { user_id: context.params.id, role: context.body.role, by })
-  if (outcome === 'none') return notFound()
-  if (outcome === 'changed') return json({})
-  return errorResponse(409, 'last_admin', 'This is the only admin. Please make somebody else an admin first.')
-}
 
 function invitationJson({ created_at, expires_at, ...invitation }: Invitation) {
   return { ...invitation, created_at: toIsoString(created_at), expires_at: toIsoString(expires_at) }
 }
 
-const access = 'admin'
-
 /** Who may use the dashboard. */
 export const peopleRoutes = [
-  api('GET', '/api/admin/people', getPeople, {
+  adminApi('GET', '/api/admin/people', {
     summary: 'Everybody with a role, and invitations that still work.',
-    access,
     response: z.strictObject({ people: z.array(personSchema), invitations: z.array(invitationSchema) }),
+    async handle({ deps }) {
+      const [people, invitations] = await Promise.all([listPeople(deps.db), listInvitations(deps)])
+      return json({
+        people: people.map((person) => ({ ...person, since: toIsoString(person.since) })),
+        invitations: invitations.map(invitationJson),
+      })
+    },
   }),
-  api('PUT', '/api/admin/people/:id', putRole, {
+  adminApi('PUT', '/api/admin/people/:id', {
     summary: 'Changes the role of an account; null takes it away.',
-    access,
-    body: roleBody,
+    body: z.strictObject({ role: role.nullable() }),
     response: emptyResponse,
+    async handle({ deps, user, params, body }) {
+      const outcome = await setRole(deps, { user_id: params.id, role: body.role, by: user.id })
+      if (outcome === 'none') return notFound()
+      if (outcome === 'changed') return json({})
+      return errorResponse(409, 'last_admin', 'This is the only admin. Please make somebody else an admin first.')
+    },
   }),
-  api('POST', '/api/admin/invitations', postInvitation, {
+  adminApi('POST', '/api/admin/invitations', {
     summary: 'Invites somebody, by mail if there is an address. Only this response contains the link.',
-    access,
     rateLimit: perMinute(20),
     body: newInvitationBody,
     status: 201,
     response: z.strictObject({ url: z.string(), invitation: invitationSchema }),
+    async handle({ deps, user, body, site }) {
+      const { token, invitation } = await createInvitation(deps, { ...body, by: user.id })
+      const url = `${site.origin}/invite?token=${encodeURIComponent(token)}`
+      return json({ url, invitation: invitationJson(invitation) }, { status: 201 })
+    },
   }),
-  api('DELETE', '/api/admin/invitations/:id', deleteInvitation, {
+  adminApi('DELETE', '/api/admin/invitations/:id', {
     summary: 'Revokes an invitation.',
-    access,
     response: emptyResponse,
+    handle: async ({ deps, user, params }) =>
+      (await revokeInvitation(deps, { id: params.id, by: user.id })) ? json({}) : notFound(),
   }),
 ] as const

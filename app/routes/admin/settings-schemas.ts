@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
 import { weekdays } from '#domain/newsletter/weekly-slot.ts'
-import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-input.ts'
-import { emailAddress, requiredLine } from '../field-schemas.ts'
+import { emailAddress, optionalLine, optionalText, requiredLine } from '../field-schemas.ts'
 
 const maxLengths = {
   name: 60,
@@ -13,17 +12,6 @@ const maxLengths = {
   weight: 1000,
   calls: 100_000,
 } as const
-
-/** May be empty. */
-const optionalText = (what: string, length: number) =>
-  z
-    .string()
-    .trim()
-    .refine(isPlainText, `${what} contains unsupported characters.`)
-    .refine((value) => countCodePoints(value) <= length, `${what} can be at most ${length} characters.`)
-
-const optionalLine = (what: string, length: number) =>
-  optionalText(what, length).refine(isSingleLine, `${what} must be a single line.`)
 
 const dailyLimitField = (what: string) =>
   z
@@ -50,7 +38,7 @@ const authors = z
   .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'Each author can be listed only once.')
 
 const settings = z.strictObject({
-  siteName: optionalLine('The name of the site', maxLengths.name),
+  siteName: optionalLine('The name of the site', maxLengths.name, z.string().trim()),
   affiliateTag: z
     .string()
     .trim()
@@ -63,8 +51,8 @@ const settings = z.strictObject({
     .string()
     .trim()
     .refine((url) => parseWebUrl(url)?.protocol === 'https:', 'Please enter a URL that starts with https://.'),
-  operatorName: optionalLine('The operator', maxLengths.operator),
-  postalAddress: optionalText('The postal address', maxLengths.address),
+  operatorName: optionalLine('The operator', maxLengths.operator, z.string().trim()),
+  postalAddress: optionalText('The postal address', maxLengths.address, z.string().trim()),
   categoryCounts: z.enum(['stated', 'live']),
   showStats: z.boolean(),
   showTestimonials: z.boolean(),
@@ -97,7 +85,6 @@ const settings = z.strictObject({
 })
 
 export const settingsBody = settings.partial()
-export type SettingsBody = z.infer<typeof settingsBody>
 
 export const settingsResponse = z.strictObject({
   // The default is made from the host name, which need not be one that mail can reach.

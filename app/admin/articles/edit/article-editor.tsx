@@ -5,15 +5,21 @@ import { download, restore, trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external, link } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { EditHead, EditPage, useEditGuard } from '#app/admin/kit/edit-page.tsx'
+import {
+  EditHead,
+  EditPage,
+  useEditGuard,
+  BlockedNotice,
+  CopyTextButton,
+  DraftNotice,
+} from '#app/admin/kit/edit-page.tsx'
 import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
 import { Menu } from '#app/admin/kit/menu.tsx'
 import { useHasRole } from '#app/admin/kit/use-role.ts'
-import { deleteArticle } from '../article-actions.ts'
+import { deleteArticle, restoreArticles } from '../article-actions.ts'
 import type { AdminArticle } from '../article-fields.ts'
 import { ArticleStateBadge } from '../article-state-badge.tsx'
 import { ArticleConflict } from './article-conflict.tsx'
-import { EditNotices } from './edit-notices.tsx'
 import { DraftLinksDialog } from './draft-links-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ImagesPanel } from './images-panel.tsx'
@@ -21,11 +27,16 @@ import { PagePreview } from './page-preview.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { SeoPanel } from './seo-panel.tsx'
-import { TakeawaysField } from './takeaways-field.tsx'
 import { TextPanel } from './text-panel.tsx'
+import type { EditorStore } from './visual/editor-store.ts'
+import { FindingList, showInText } from '../review/finding-list.tsx'
 import { ReleaseDialog } from '../review/release-dialog.tsx'
 import { ReviewPanel } from '../review/review-panel.tsx'
+import { useCheck } from '../review/use-check.ts'
 import { useArticleEdit, type ArticleEdit } from './use-article-edit.ts'
+import { Note } from '#app/ui/note.tsx'
+import { maxTakeawayLength, maxTakeaways } from '#domain/articles/article.ts'
+import { countCodePoints } from '#domain/text/text-input.ts'
 
 const editFrame = { title: 'Edit article', back: { href: '/admin', label: 'Articles' } }
 
@@ -45,6 +56,7 @@ export function ArticleEditor({ id }: { id: string }) {
 function EditForm({ loaded }: { loaded: AdminArticle }) {
   const edit = useArticleEdit(loaded)
   const [shown, setShown] = useState<Dialog>()
+  const [store, setStore] = useState<EditorStore>()
   const { bind } = edit
   const leave = useEditGuard(edit, editFrame.back.href)
 
@@ -65,7 +77,7 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
           <TextField label="Title" {...bind('title')} maxLength={200} />
           <TextareaField label="Excerpt" hint="Shown on cards and in lists." rows={2} {...bind('excerpt')} />
           <TakeawaysField edit={edit} />
-          <TextPanel edit={edit} />
+          <TextPanel edit={edit} store={store} onStore={setStore} />
         </div>
         <div className="stack">
           <PublishPanel edit={edit} />
@@ -82,8 +94,6 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
   )
 }
 
-const recordHref = (id: string) => `/api/admin/articles/${encodeURIComponent(id)}/record.json`
-
 type Dialog = 'preview' | 'links' | 'history'
 type HeaderProps = { edit: ArticleEdit; onShow: (dialog: Dialog) => void; onDelete: () => void }
 
@@ -91,9 +101,16 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
   const { base } = edit
   const isEditor = useHasRole('editor')
   const icon = (d: string) => <Glyph d={d} size="small" />
+  const file = (label: string, name: string) => ({
+    label,
+    icon: icon(download),
+    href: `/api/admin/articles/${base.id}/${name}`,
+    download: true,
+  })
   const forEditors = [
     { label: 'Private link', icon: icon(link), onSelect: () => onShow('links') },
-    { label: 'Export record', icon: icon(download), href: recordHref(base.id), download: true },
+    file('Export as Markdown', 'export.md'),
+    file('Export record', 'record.json'),
   ]
   return (
     <EditHead
@@ -123,4 +140,82 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
       />
     </EditHead>
   )
+}
+
+function EditNotices({ edit }: { edit: ArticleEdit }) {
+  const { base, blocked } = edit
+  const { findings, facts } = useCheck(edit)
+  return (
+    <>
+      {blocked && <DeletedNotice edit={edit} />}
+      <DraftNotice what="article" edit={edit} />
+      {findings.length > 0 && (
+        <div className="notice">
+          {base.generated && base.reviewer_name === null && base.state !== 'published' ? (
+            <Note lead="Held back by the safety check." icon="alert">
+              Please read and correct the text before you publish it.
+            </Note>
+          ) : (
+            <Note lead="The safety check found something.">Please read these sentences again.</Note>
+          )}
+          <FindingList findings={findings} facts={facts} onShow={showInText} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function DeletedNotice({ edit }: { edit: ArticleEdit }) {
+  const { id, deleted_at } = edit.base
+  async function restoreArticle() {
+    if (!(await restoreArticles([id]))) return
+    edit.applyRestored(await fetchJson('GET /api/admin/articles/:id', { params: { id } }))
+  }
+  return (
+    <BlockedNotice
+      lead={deleted_at ? 'This article is in the trash.' : 'This article was deleted while you were editing.'}
+      text="Your text is still here and stored in this browser. Restore the article to save it, or copy your text."
+    >
+      <Button variant="secondary" onClick={() => void restoreArticle()}>
+        Restore the article
+      </Button>
+      <CopyTextButton variant="quiet" text={edit.fields.content} />
+    </BlockedNotice>
+  )
+}
+
+const places = Array.from({ length: maxTakeaways }, (_, index) => index)
+
+function TakeawaysField({ edit: { fields, set, errors } }: { edit: ArticleEdit }) {
+  const typed = places.map((place) => fields.takeaways[place] ?? '')
+  const faulty = typed.findIndex((text) => countCodePoints(text) > maxTakeawayLength)
+
+  function change(place: number, text: string) {
+    const takeaways = typed.with(place, text)
+    // Empty inputs at the end are not takeaways, so filling and emptying one is no change.
+    while (takeaways.at(-1) === '') takeaways.pop()
+    set({ takeaways })
+  }
+  return (
+    <fieldset className="stack">
+      <legend className="field__label">Takeaways</legend>
+      {typed.map((text, place) => (
+        <TextField
+          label={`Takeaway ${place + 1}`}
+          hint={takeawayHint(place, text)}
+          error={place === Math.max(0, faulty) ? errors['takeaways'] : undefined}
+          value={text}
+          onChange={(value) => change(place, value)}
+          key={place}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function takeawayHint(place: number, text: string): string | undefined {
+  if (text) return `${countCodePoints(text)} of at most ${maxTakeawayLength} characters.`
+  return place === 0
+    ? 'What readers should remember, shown before the text. Leave empty what you do not need.'
+    : undefined
 }

@@ -7,7 +7,6 @@ import type { AdminArticle, ArticleFields } from '../article-fields.ts'
 type Base = Pick<AdminArticle, 'state' | 'findings' | 'generated' | 'reviewer_name' | 'published_date'>
 type Edited = { base: Base; fields: ArticleFields }
 export type PublishPlan = {
-  /** What the button next to it will do. */
   sentence: string
   /** Why the article is held back. `missing`: the server will not publish it like this. */
   reasons: readonly string[]

@@ -3,14 +3,12 @@ import { Choice } from '#app/ui/kit/controls.tsx'
 import type { BodyOf } from '#app/contract/contract.ts'
 import { runCounts } from '#domain/generation/generation.ts'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
-import { ProviderNote } from './provider-note.tsx'
 
 export type RunRequest = BodyOf<'POST /api/admin/runs'>
 type ChosenOptions = Required<Pick<RunRequest, 'count' | 'publish'>>
 
 export const runFormLabels = { submitLabel: 'Generate articles', busyLabel: 'Starting...', cancelLabel: 'Close' }
 
-/** The options of every run: how many articles, and whether to publish them at once. */
 export function useRunOptions() {
   const [chosen, setChosen] = useState<ChosenOptions>({ count: 5, publish: 'at once' })
   return { chosen, set: (part: Partial<ChosenOptions>) => setChosen({ ...chosen, ...part }) }
@@ -58,3 +56,15 @@ export function RunOptionFields({ options: { chosen, set } }: { options: ReturnT
 }
 
 export const useSettings = () => useQuery('GET /api/admin/settings').data
+
+type Providers = { text: string; image: string }
+
+/** Which providers write and draw: some of them make no images. */
+export function ProviderNote({ providers }: { providers: Providers | undefined }) {
+  if (!providers) return null
+  return (
+    <p className="field__hint">
+      Articles are written by {providers.text}. Images are created by {providers.image}.
+    </p>
+  )
+}
