@@ -56,7 +56,10 @@ async function insertFact(app: GenerationTestApp, id: string, statement: string,
   const url = { source_url: `https://example.org/${id}`, checked_on: '2026-11-16' }
   const row = { id, kind: 'poison' as const, species, subject: id, statement, updated_at: 0, ...source, ...url }
   await app.db.insertInto('facts').values(row).execute()
-  await app.db.insertInto('fact_search').values({ fact_id: id, body: `${id} ${statement}` }).execute()
+  await app.db
+    .insertInto('fact_search')
+    .values({ fact_id: id, body: `${id} ${statement}` })
+    .execute()
 }
 
 async function insertBrief(app: GenerationTestApp, change: object = {}) {

@@ -113,7 +113,10 @@ test('a source is added, found, put into a brief with another fact, and the brie
   const [item] = site.sql('select brief_id, article_id from generation_items')
   const [brief] = site.sql('select id, facts, state from briefs')
   expect(item).toMatchObject({ brief_id: brief?.['id'], article_id: expect.any(String) })
-  expect([brief?.['state'], JSON.parse(String(brief?.['facts']))]).toEqual(['written', [expect.any(String), expect.any(String)]])
+  expect([brief?.['state'], JSON.parse(String(brief?.['facts']))]).toEqual([
+    'written',
+    [expect.any(String), expect.any(String)],
+  ])
 })
 
 test('subjects come from searches without results, from old articles and from a CSV file', async () => {

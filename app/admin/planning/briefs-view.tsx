@@ -131,8 +131,6 @@ export function BriefsView() {
   )
 }
 
-
-
 function BriefState({ brief: { state, article_id } }: { brief: AdminBrief }) {
   const badge = <StateBadge tone={state === 'written' ? 'ok' : 'plain'}>{labels[state]}</StateBadge>
   return article_id === null ? badge : <Link href={articleHref(article_id)}>{badge}</Link>
