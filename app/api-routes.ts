@@ -3,6 +3,7 @@ import { analyticsRoutes } from './routes/admin/analytics.ts'
 import { earningsRoutes } from './routes/admin/earnings.ts'
 import { linkHealthRoutes } from './routes/admin/link-health.ts'
 import { articleImageRoutes } from './routes/admin/article-images.ts'
+import { articleReviewRoutes } from './routes/admin/article-review.ts'
 import { articleTrashRoutes } from './routes/admin/article-trash.ts'
 import { articleVersionRoutes } from './routes/admin/article-versions.ts'
 import { articleRoutes } from './routes/admin/articles.ts'
@@ -25,6 +26,7 @@ import { subscriberRoutes } from './routes/admin/subscribers.ts'
 import { issueRoutes } from './routes/admin/issues.ts'
 import { productImportRoutes } from './routes/admin/product-import.ts'
 import { productRoutes } from './routes/admin/products.ts'
+import { peopleRoutes } from './routes/admin/people.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 
 /** The Messages tab with its three views, the outbox, settings, launch check, sessions of other users and the audit log. */
@@ -47,6 +49,7 @@ export const apiRoutes = [
   ...articleRoutes,
   ...articleTrashRoutes,
   ...articleImageRoutes,
+  ...articleReviewRoutes,
   ...articleVersionRoutes,
   ...draftLinkRoutes,
   ...authorRoutes,
@@ -56,6 +59,7 @@ export const apiRoutes = [
   ...productImportRoutes,
   ...inboxRoutes,
   ...issueRoutes,
+  ...peopleRoutes,
   ...analyticsRoutes,
   ...earningsRoutes,
   ...linkHealthRoutes,

@@ -102,6 +102,48 @@ test('an admin whose role is revoked is rejected at the next request (252)', asy
   expect(surprises(admins, (route) => (isPage(route) ? 302 : 403))).toEqual([])
 })
 
+const ranks = ['author', 'editor', 'admin'] as const
+const rankOf = ({ access }: Route) => ranks.indexOf(access === 'author' || access === 'editor' ? access : 'admin')
+
+test.each(ranks)('a user with the role %s gets exactly the routes of that role and of lower ones', async (role) => {
+  const app = await createTestApp()
+  const { visitor, id } = await signUp(app, 'ada@example.org')
+  await app.db.insertInto('user_roles').values({ user_id: id, role, created_at: app.clock() }).execute()
+  // The event stream never ends and is tested in the browser.
+  const asked = guarded.filter(({ access, path }) => access !== 'member' && !path.endsWith('/events'))
+  expect(new Set(asked.map(rankOf)).size).toBe(ranks.length)
+  const wrong: string[] = []
+  for (const route of asked) {
+    const { method } = route
+    const answer = await visitor.fetch(address(route), method === 'GET' ? { method } : { method, json: {} })
+    const isRejected = isPage(route) ? answer.headers.get('location') === '/' : answer.status === 403
+    if (isRejected !== rankOf(route) > ranks.indexOf(role) || answer.status >= 500)
+      wrong.push(`${method} ${route.path}: ${answer.status}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('routes that change the site, its accounts, mail and money are for admins', () => {
+  const open = guarded.filter(({ access }) => access === 'author' || access === 'editor')
+  const areas = new Set(
+    open.map(({ path }) =>
+      path
+        .replace(/^\/api/, '')
+        .split('/')
+        .slice(1, 3)
+        .join('/'),
+    ),
+  )
+  expect([...areas].toSorted()).toEqual([
+    'admin',
+    'admin/articles',
+    'admin/assets',
+    'admin/authors',
+    'admin/media',
+    'admin/products',
+  ])
+})
+
 test('a HEAD request on an event stream leaves no stream open', async () => {
   const app = await createTestApp()
   const { visitor, id } = await signUp(app, 'ada@example.org')

@@ -42,6 +42,8 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/articles/:id': [`/api/admin/articles/${id(1)}`],
   '/api/admin/articles/:id/export.md': [`/api/admin/articles/${id(1)}/export.md`],
   '/api/admin/articles/:id/draft-links': [`/api/admin/articles/${id(1)}/draft-links`],
+  '/api/admin/articles/:id/review': [`/api/admin/articles/${id(1)}/review`],
+  '/api/admin/articles/:id/record.json': [`/api/admin/articles/${id(1)}/record.json`],
   '/api/admin/articles/:id/versions': [`/api/admin/articles/${id(1)}/versions`],
   '/api/admin/articles/:id/versions/:version': [`/api/admin/articles/${id(1)}/versions/1`],
   '/api/admin/comments': ['/api/admin/comments', '/api/admin/comments?state=approved'],
@@ -61,11 +63,11 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 
 /** Routes without a list: they read one row, draw an image or never end. */
 const withoutLists =
-  /^\/(?:setup|newsletter|unsubscribe|moderate|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|^\/api\/(?:auth|account|setup)\b/
+  /^\/(?:setup|newsletter|unsubscribe|moderate|invite|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|^\/api\/(?:auth|account|setup)\b/
 
 /** Routes that return all rows of something or of a month, or compare all titles with topics, in a constant number of statements. */
 const readsAll =
-  /export|sitemap|titles|calendar|comments$|versions$|issues\/row|earnings|runs\/(?:current|topics)|countries\/US|favorites|[?&]q=|^(?!GET)/
+  /export|sitemap|titles|calendar|comments$|versions$|record|issues\/row|earnings|runs\/(?:current|topics)|countries\/US|favorites|[?&]q=|^(?!GET)/
 
 type WriteRequest = { path?: string; json?: object; form?: Record<string, string> }
 
@@ -100,6 +102,12 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
   'POST /api/admin/articles': () => ({ json: { title: 'A new one' } }),
   'PUT /api/admin/articles/:id': () => ({ path: `/api/admin/articles/${id(3)}`, json: { title: 'Anew', version: 1 } }),
   'POST /admin/articles/:id/preview': () => ({ path: `/admin/articles/${id(3)}/preview`, form: { fields: '{}' } }),
+  'POST /api/admin/articles/:id/check': () => ({ path: `/api/admin/articles/${id(3)}/check`, json: { content: 'x' } }),
+  'POST /api/admin/articles/:id/approve': () => ({
+    path: `/api/admin/articles/${id(5)}/approve`,
+    json: { version: 1, name: 'Ada', credential: '' },
+  }),
+  'POST /api/admin/invitations': () => ({ json: { role: 'editor', email: null } }),
   'DELETE /api/admin/articles/:id': () => ({ path: `/api/admin/articles/${id(4)}` }),
   'POST /api/admin/products': () => ({
     json: { title: 'Bowl', affiliate_link: 'https://www.amazon.com/dp/B0000000Z1' },
@@ -128,7 +136,7 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
 
 /** Exempt: routes that act on one item, call a provider, or process everything in batches. */
 const exempt =
-  /hero|inline|images|versions|draft-links|media|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow/
+  /hero|inline|images|versions|draft-links|articles\/publish|people\/:id|invitations\/:id|media|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow/
 
 type Cost = { status: number; statements: number; rows: number }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z, ZodType } from 'zod'
+import type { Role } from '#domain/accounts/role.ts'
 import type { Site } from '#domain/site/site.ts'
 import { parseBody } from './guards/body.ts'
 import type { PageSheet } from './layout/document.tsx'
@@ -7,8 +8,8 @@ import type { Head } from './layout/head.tsx'
 import type { AppDeps } from './guards/ports.ts'
 import type { JsonResponse } from './responses.ts'
 
-/** `operator`: an admin, or a program of the owner (`Caller.isOperator`). */
-export type Access = 'anyone' | 'member' | 'admin' | 'operator'
+/** A role, or one that includes it. `operator`: an admin, or a program of the owner (`Caller.isOperator`). */
+export type Access = 'anyone' | 'member' | Role | 'operator'
 
 /**
  * `shared`: the same for every visitor, so the whole response is cached. Only the named query parameters are part of

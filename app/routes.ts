@@ -39,6 +39,7 @@ import { contactPage, handleContact } from './pages/contact/contact.page.tsx'
 import { favoritesPage } from './pages/favorites/favorites.page.tsx'
 import { faqPage } from './pages/faq/faq.page.tsx'
 import { homePage } from './pages/home/home.page.tsx'
+import { handleInvite, invitePage } from './pages/invite/invite.page.tsx'
 import { legalPage } from './pages/legal/legal.page.tsx'
 import { moderatePage, handleModerate } from './pages/moderate/moderate.page.tsx'
 import {
@@ -100,6 +101,8 @@ export const routes: readonly Route[] = [
   page('/moderate', moderatePage, { access: 'anyone', query: ['token'], cache: 'never' }),
   form('/moderate', handleModerate, { access: 'anyone', query: ['token'], rateLimit: perMinute(30) }),
   page('/draft/:token', draftPage, { access: 'anyone', rateLimit: perMinute(30), cache: 'never' }),
+  page('/invite', invitePage, { access: 'anyone', query: ['token'], rateLimit: perMinute(30), cache: 'never' }),
+  form('/invite', handleInvite, { access: 'member', query: ['token'], rateLimit: perMinute(30) }),
   page('/account', accountPage, { access: 'member', cache: 'never' }),
   ...dashboardPageRoutes,
   page('/privacy', redirectTo('/privacy-policy'), { access: 'anyone', cache: 'never' }),

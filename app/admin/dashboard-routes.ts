@@ -5,19 +5,22 @@ export const dashboardTabs = [
     label: 'Articles',
     href: '/admin',
     paths: ['/admin', '/admin/articles/:id', '/admin/briefs', '/admin/calendar', '/admin/facts'],
+    access: 'author',
   },
-  { name: 'products', label: 'Products', href: '/admin/products', paths: ['/admin/products'] },
+  { name: 'products', label: 'Products', href: '/admin/products', paths: ['/admin/products'], access: 'admin' },
   {
     name: 'messages',
     label: 'Messages',
     href: '/admin/messages/contact',
     paths: ['/admin/messages', '/admin/messages/:view', '/admin/messages/issues/:id'],
+    access: 'admin',
   },
   {
     name: 'analytics',
     label: 'Analytics',
     href: '/admin/analytics',
     paths: ['/admin/analytics', '/admin/analytics/:view'],
+    access: 'admin',
   },
 ] as const
 

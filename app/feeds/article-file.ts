@@ -38,7 +38,8 @@ export async function exportArticle(context: ApiContext<{ id: string }>): Promis
 async function renderMarkdown({ deps, site }: ApiContext, article: Article): Promise<string> {
   const keys = listPlacedProducts(parseArticleText(article.content))
   const products = await listProductsByKeys(deps.db, keys)
-  return articleMarkdown(article, { origin: deps.config.origin, siteName: site.name, products })
+  const shown = site.hidesOrigin ? { ...article, provenance: {} } : article
+  return articleMarkdown(shown, { origin: deps.config.origin, siteName: site.name, products })
 }
 
 function decodeSlug(text: string | undefined): string | undefined {

@@ -3,12 +3,13 @@ import { allCategories, feedUrl } from '#app/contract/blog-url.ts'
 import { notFound } from '#app/responses.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { Article } from '#domain/articles/article.ts'
+import { originSentence } from '#domain/articles/provenance.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import type { Product } from '#domain/products/product.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { heroCopy } from '#domain/site/marketing-copy.ts'
-import type { Site, SiteConfig } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
 import { listProductsByKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
@@ -60,27 +61,32 @@ const namespaces = [
 
 /** RSS 2.0 with full article texts, in the given order. */
 export function rssXml(
-  site: Pick<SiteConfig, 'origin'>,
+  site: Pick<Site, 'origin' | 'hidesOrigin'>,
   channel: Channel,
   articles: readonly Article[],
   products: readonly Product[] = [],
 ): string {
-  const { origin } = site
   const lastModified = Math.max(0, ...articles.map((article) => article.updated_at))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" ${namespaces}>
 <channel>
 <title>${escapeXml(channel.title)}</title>
-<link>${escapeXml(origin + channel.page)}</link>
-<atom:link href="${escapeXml(origin + channel.path)}" rel="self" type="application/rss+xml"/>
+<link>${escapeXml(site.origin + channel.page)}</link>
+<atom:link href="${escapeXml(site.origin + channel.path)}" rel="self" type="application/rss+xml"/>
 <description>${escapeXml(channel.description)}</description>
 <language>en-us</language>
-${lastModified > 0 ? `<lastBuildDate>${rfc822Date(lastModified)}</lastBuildDate>\n` : ''}${articles.map((article) => itemXml(article, origin, products)).join('')}</channel>
+${lastModified > 0 ? `<lastBuildDate>${rfc822Date(lastModified)}</lastBuildDate>\n` : ''}${articles.map((article) => itemXml(article, site, products)).join('')}</channel>
 </rss>
 `
 }
 
-function itemXml(article: Article, origin: string, products: readonly Product[]): string {
+function itemXml(
+  article: Article,
+  { origin, hidesOrigin }: Pick<Site, 'origin' | 'hidesOrigin'>,
+  products: readonly Product[],
+): string {
+  const sentence = hidesOrigin ? undefined : originSentence(article)
+  const notice = sentence === undefined ? '' : `<p><i>${escapeXml(sentence)}.</i></p>\n`
   const slug = encodeURIComponent(article.slug)
   const url = escapeXml(`${origin}/article/${slug}`)
   return `<item>
@@ -92,7 +98,7 @@ function itemXml(article: Article, origin: string, products: readonly Product[])
 <category>${escapeXml(article.category)}</category>
 <description>${escapeXml(article.excerpt)}</description>
 ${mediaXml(article, origin)}
-<content:encoded>${cdata(articleHtml(article.content, origin, products))}</content:encoded>
+<content:encoded>${cdata(notice + articleHtml(article.content, origin, products))}</content:encoded>
 </item>
 `
 }

@@ -1,6 +1,7 @@
 import type { Caller, Route } from '#app/route.ts'
 import { errorResponse } from '#app/responses.ts'
-import { isAdmin } from '#features/accounts/queries.ts'
+import { includesRole, type Role } from '#domain/accounts/role.ts'
+import { findRole } from '#features/accounts/queries.ts'
 import type { AppDeps } from './ports.ts'
 import type { SignedInUser } from '#features/ports.ts'
 
@@ -22,6 +23,13 @@ export async function signedInUser(context: RequestContext): Promise<SignedInUse
   return user
 }
 
+/** For routes that require a role: who asks, and what their role is. */
+export async function actingUser(context: RequestContext & { deps: Pick<AppDeps, 'db'> }) {
+  const { id, name, email } = await signedInUser(context)
+  const role: Role = (await findRole(context.deps.db, id)) ?? 'author'
+  return { id, name: name || email, role }
+}
+
 export async function requireAccess(
   request: Request,
   route: Route,
@@ -37,9 +45,11 @@ export async function requireAccess(
     return redirectTo(route.access !== 'member' ? '/' : `/auth?next=${encodeURIComponent(pathOf(request.url))}`)
   }
   if (route.access === 'member') return undefined
-  if (!(await isAdmin(deps.db, user.id)))
-    return isPage ? redirectTo('/') : errorResponse(403, 'not_admin', 'Only admins can do this.')
-  if (user.twoFactorEnabled || !(await needsSecondFactor())) return undefined
+  const needed = route.access === 'operator' ? 'admin' : route.access
+  const role = await findRole(deps.db, user.id)
+  if (!includesRole(role, needed))
+    return isPage ? redirectTo('/') : errorResponse(403, `not_${needed}`, `Only ${needed}s can do this.`)
+  if (role !== 'admin' || user.twoFactorEnabled || !(await needsSecondFactor())) return undefined
   const error = 'Admins must use two-factor sign-in. Please turn it on in your account settings.'
   return isPage ? redirectTo('/account') : errorResponse(403, 'second_factor_needed', error)
 }

@@ -5,8 +5,8 @@ import { session, anonymousSession } from '../client/session.ts'
 import { useStore } from '../client/use-store.ts'
 
 export function AdminLinks() {
-  const { isAdmin } = useStore(session, anonymousSession)
-  if (!isAdmin) return null
+  const { role } = useStore(session, anonymousSession)
+  if (!role) return null
   return (
     <div className="header-admin">
       <a className="nav-link" href="/admin">

@@ -1,5 +1,6 @@
 import { lastRevised, type Article, type ArticleCard } from '#domain/articles/article.ts'
-import { toIsoString } from '#domain/text/dates.ts'
+import { originSentence } from '#domain/articles/provenance.ts'
+import { toIsoDate, toIsoString } from '#domain/text/dates.ts'
 import { productAnchor, type Product } from '#domain/products/product.ts'
 import type { Source } from '#domain/articles/blocks.ts'
 import type { Byline } from '#domain/authors/author.ts'
@@ -19,7 +20,8 @@ export function blogPostingNode(site: Site, article: Article, { byline, sources 
   return {
     '@type': 'BlogPosting',
     '@id': `${address}#article`,
-    mainEntityOfPage: address,
+    mainEntityOfPage: reviewedPageNode(address, article),
+    ...originProperties(article),
     url: address,
     headline: article.title,
     description: article.meta_description || article.excerpt,
@@ -36,6 +38,28 @@ export function blogPostingNode(site: Site, article: Article, { byline, sources 
     inLanguage: 'en',
     isAccessibleForFree: true,
     ...(sources.length > 0 && { citation: sources.map(citationNode) }),
+  }
+}
+
+/** Only a page can be reviewed, not an article. */
+function reviewedPageNode(address: string, article: Article): object | string {
+  const { reviewer_name, reviewer_credential, reviewed_at } = article
+  if (!reviewer_name) return address
+  const credential = reviewer_credential && { description: reviewer_credential }
+  return {
+    '@type': 'WebPage',
+    '@id': address,
+    reviewedBy: { '@type': 'Person', name: reviewer_name, ...credential },
+    ...(reviewed_at !== null && { lastReviewed: toIsoDate(reviewed_at) }),
+  }
+}
+
+function originProperties(article: Article): object {
+  const creditText = originSentence(article)
+  const isModel = article.provenance?.writer?.kind === 'model'
+  return {
+    ...(creditText !== undefined && { creditText }),
+    ...(isModel && { digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource' }),
   }
 }
 

@@ -24,7 +24,7 @@ export function buildOpenApiDocument(routes: readonly Route[], { name, origin, v
     openapi: '3.1.1',
     info: { title: `${name} HTTP API`, version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: origin }],
-    tags: ['pages', 'public', 'member', 'admin', 'operator'].map((tag) => ({ name: tag })),
+    tags: ['pages', 'public', 'member', 'author', 'editor', 'admin', 'operator'].map((tag) => ({ name: tag })),
     paths,
     components: {
       schemas: { Error: toJsonSchema(errorSchema) },
@@ -59,6 +59,8 @@ function buildOperation(route: Route): Json {
 const accessDescriptions = {
   anyone: 'For anyone.',
   member: 'For signed-in users.',
+  author: 'For authors, who see only their own articles, editors and admins.',
+  editor: 'For editors and admins.',
   admin: 'For admins.',
   operator: "For admins and the operator's tools.",
 }

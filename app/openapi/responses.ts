@@ -52,7 +52,7 @@ export function errorResponses(route: Route): Json {
   const isPage = 'page' in route
   const writes = route.method !== 'GET'
   const isAuth = route.path.startsWith('/api/auth/')
-  const isPrivileged = route.access === 'admin' || route.access === 'operator'
+  const isPrivileged = route.access !== 'anyone' && route.access !== 'member'
   const hasBody = !isPage && (route.body !== undefined || route.upload === true)
   const statuses = [
     ...(route.access !== 'anyone' ? (isPage ? [302] : [401]) : isAuth && writes ? [401] : []),

@@ -63,7 +63,8 @@ export async function getArticle({ deps, params }: ApiContext<{ slug: string }>)
   return article ? json(toArticleJson(article), mustRevalidate) : notFound()
 }
 
-export function toArticleJson<Stored extends Article>(article: Stored) {
+/** Without its provenance, which names people. */
+export function toArticleJson<Stored extends Article>({ provenance: _, ...article }: Stored) {
   return {
     ...article,
     published_date: toIsoString(article.published_date),

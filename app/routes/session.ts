@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { ApiContext } from '#app/route.ts'
 import { json } from '#app/responses.ts'
 import { toIsoString } from '#domain/text/dates.ts'
-import { isAdmin } from '#features/accounts/queries.ts'
+import { roles } from '#domain/accounts/role.ts'
+import { findRole } from '#features/accounts/queries.ts'
 import { isoTime } from './field-schemas.ts'
 
 const sessionUser = z.strictObject({
@@ -14,16 +15,20 @@ const sessionUser = z.strictObject({
 export const sessionResponse = z.strictObject({
   user: sessionUser.nullable(),
   isAdmin: z.boolean(),
+  /** For people who may use the dashboard. */
+  role: z.enum(roles).optional(),
   expires: isoTime.optional(),
 })
 
 /** Reading the session extends it when it is due; then `expires` changes. */
 export async function getSession({ deps, request }: ApiContext) {
   const { user, expires_at, cookies } = await deps.accounts.refresh(request.headers)
+  const role = user && (await findRole(deps.db, user.id))
   const response = user
     ? json({
         user: { id: user.id, email: user.email, name: user.name, twoFactorEnabled: user.twoFactorEnabled },
-        isAdmin: await isAdmin(deps.db, user.id),
+        isAdmin: role === 'admin',
+        ...(role && { role }),
         expires: toIsoString(expires_at),
       })
     : json({ user: null, isAdmin: false })

@@ -8,6 +8,7 @@ import { webLink } from '../text/web-link.ts'
 import { absolute, isAffiliate, linkKind, type Medium, type PlacedProducts } from './article-html.ts'
 import { parseArticleText, type Block, type Inline } from './article-text.ts'
 import type { Article } from './article.ts'
+import { originSentence, reviewerName } from './provenance.ts'
 import { calloutLabels, listPlacedProducts, type ComparisonBlock, type Source } from './blocks.ts'
 
 type Given = { origin: string; siteName: string; products: readonly Product[] }
@@ -30,13 +31,15 @@ export function articleMarkdown(article: Article, { origin, siteName, products }
 }
 
 function bylineText(article: Article): string {
-  const { reviewer_name, reviewer_credential, reviewed_at, revised_at } = article
-  const reviewer = reviewer_name && [reviewer_name, reviewer_credential].filter(Boolean).join(', ')
+  const { reviewed_at, revised_at } = article
+  const reviewer = reviewerName(article)
+  const reviewed =
+    reviewer && `Reviewed by ${reviewer}${reviewed_at === null ? '' : ` on ${formatLongDate(reviewed_at)}`}`
   const facts = [
     `By ${article.author}`,
     `Published ${formatLongDate(article.published_date)}`,
     revised_at !== null && `Updated ${formatLongDate(revised_at)}`,
-    reviewer && `Reviewed by ${reviewer}${reviewed_at === null ? '' : ` on ${formatLongDate(reviewed_at)}`}`,
+    originSentence(article) ?? reviewed,
   ]
   return facts.flatMap((fact) => (fact ? escapeMarkdown(fact) : [])).join(' · ')
 }

@@ -1,3 +1,5 @@
+import type { Provenance } from './provenance.ts'
+
 /** The fields of an article in lists, named as in the specification. */
 export type ArticleCard = {
   id: string
@@ -65,6 +67,8 @@ export type Article = ArticleCard &
     published_date: number
     created_at: number
     updated_at: number
+    /** Missing in lists that do not show it. */
+    provenance?: Provenance
   }
 
 /** When the article last changed in a way that matters to readers. */

@@ -1,3 +1,6 @@
+import type { SafetyFinding } from '../safety/finding.ts'
+import { formatLongDate } from '../text/dates.ts'
+
 export type Writer =
   | { kind: 'person'; name: string }
   | { kind: 'model'; name: string; prompt: string }
@@ -12,4 +15,62 @@ export type Provenance = {
   facts?: readonly string[]
   mode?: 'careful' | 'quick'
   calls?: number
+}
+
+type Origin = { provenance: Provenance; findings: readonly SafetyFinding[] }
+
+/** Before provenance was recorded, only generated texts had findings; a migration marked those as `earlier`. */
+export function isGenerated({ provenance: { writer }, findings }: Origin): boolean {
+  return writer ? writer.kind !== 'person' : findings.some(({ rule }) => rule === 'earlier')
+}
+
+export function addEditor(provenance: Provenance, name: string): Provenance {
+  const { writer, editedBy = [] } = provenance
+  const isKnown = editedBy.includes(name) || (writer?.kind === 'person' && writer.name === name)
+  return isKnown ? provenance : { ...provenance, editedBy: [...editedBy, name] }
+}
+
+type Reviewed = { reviewer_name: string | null; reviewer_credential: string | null; reviewed_at: number | null }
+
+const leads = { model: 'Drafted with AI', 'built-in': 'Assembled from our library', person: undefined } as const
+
+/** `Drafted with AI`, for texts that no person wrote. */
+export function originLead(provenance: Provenance | undefined): string | undefined {
+  return leads[provenance?.writer?.kind ?? 'person']
+}
+
+/** `Drafted with AI, reviewed by Ada Moss, DVM on May 4, 2026`. Undefined for the texts of people. */
+export function originSentence(article: Reviewed & { provenance?: Provenance | undefined }): string | undefined {
+  const lead = originLead(article.provenance)
+  if (lead === undefined) return undefined
+  const { reviewed_at } = article
+  const reviewer = reviewerName(article)
+  if (reviewer === '') return `${lead}, not yet reviewed`
+  return `${lead}, reviewed by ${reviewer}${reviewed_at === null ? '' : ` on ${formatLongDate(reviewed_at)}`}`
+}
+
+/** With the credential; empty without a review. */
+export function reviewerName({ reviewer_name, reviewer_credential }: Reviewed): string {
+  return [reviewer_name, reviewer_credential].filter(Boolean).join(', ')
+}
+
+/** For the version history: `Model gpt-5 (prompt 3), edited by Ada · 2 findings · reviewed by Eve, DVM`. */
+export function describeVersion(version: Origin & Reviewed): string {
+  const { writer, editedBy = [], facts = [] } = version.provenance
+  const { length } = version.findings
+  const reviewer = reviewerName(version)
+  const wrote = [writer && describeWriter(writer), editedBy.length > 0 && `edited by ${editedBy.join(', ')}`]
+  return [
+    wrote.filter(Boolean).join(', '),
+    facts.length > 0 && `${facts.length} ${facts.length === 1 ? 'fact' : 'facts'}`,
+    length > 0 && `${length} ${length === 1 ? 'finding' : 'findings'}`,
+    reviewer && `reviewed by ${reviewer}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function describeWriter(writer: Writer): string {
+  if (writer.kind === 'built-in') return 'Built-in writer'
+  return writer.kind === 'person' ? `Written by ${writer.name}` : `Model ${writer.name} (prompt ${writer.prompt})`
 }

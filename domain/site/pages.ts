@@ -86,6 +86,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/account', name: 'My account', blocksCrawlers: true },
   { path: '/admin', name: 'Dashboard', blocksCrawlers: true },
   { path: '/confirm-email', name: 'Email confirmation' },
+  { path: '/invite', name: 'Invitation' },
   { path: '/reset-password', name: 'Password reset' },
   { path: '/setup', name: 'Setup' },
   { path: '/newsletter/confirm', name: 'Newsletter confirmation' },

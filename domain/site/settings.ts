@@ -52,6 +52,8 @@ export type Settings = {
   aiTimeoutSeconds: number | null
   /** Sent to the text model as instructions. */
   styleGuide: string
+  /** Tells readers which texts no person wrote, and who reviewed them. */
+  showOrigin: boolean
 }
 
 /** The default tag of the software. It may belong to someone. */
@@ -90,15 +92,21 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
     aiImageModel: '',
     aiTimeoutSeconds: null,
     styleGuide: '',
+    showOrigin: true,
   }
 }
 
 /** Empty settings fall back to the config. */
 export function applySiteSettings(
   config: SiteConfig,
-  { siteName, affiliateTag }: Pick<Settings, 'siteName' | 'affiliateTag'>,
+  { siteName, affiliateTag, showOrigin }: Pick<Settings, 'siteName' | 'affiliateTag' | 'showOrigin'>,
 ): Site {
-  return { ...config, name: siteName || config.name, affiliateTag: affiliateTag || config.affiliateTag }
+  return {
+    ...config,
+    name: siteName || config.name,
+    affiliateTag: affiliateTag || config.affiliateTag,
+    hidesOrigin: !showOrigin,
+  }
 }
 
 /** The default is three editorial desks instead of invented people. */

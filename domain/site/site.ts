@@ -9,4 +9,7 @@ export type SiteConfig = {
 }
 
 /** The config with name and affiliate tag from the settings. */
-export type Site = SiteConfig
+export type Site = SiteConfig & {
+  /** Readers are not told that a text was drafted with AI. */
+  hidesOrigin?: boolean
+}

@@ -1,3 +1,4 @@
+import { roles, type Role } from '#domain/accounts/role.ts'
 import type { Needs } from '#features/deps.ts'
 import type { SignedInUser } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
@@ -11,6 +12,12 @@ export async function isAdmin(db: Db, user_id: string): Promise<boolean> {
     .where('role', '=', 'admin')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The highest role of an account. Read on every request, too. */
+export async function findRole(db: Db, user_id: string): Promise<Role | undefined> {
+  const rows = await db.selectFrom('user_roles').select('role').where('user_id', '=', user_id).execute()
+  return roles.find((role) => rows.some((row) => row.role === role))
 }
 
 /** Two are enough to tell whether there is an admin, and whether there is more than one. */
@@ -29,7 +36,7 @@ export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, 
     .where('user_id', '=', user.id)
     .orderBy('comments.created_at')
     .execute()
-  const roles = await db
+  const given = await db
     .selectFrom('user_roles')
     .select(['role', 'created_at'])
     .where('user_id', '=', user.id)
@@ -42,5 +49,5 @@ export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, 
     .orderBy('favorites.changed_at')
     .execute()
   const { session_id: _current, ...profile } = user
-  return { profile, roles, sessions: await accounts.listSessions(user.id), comments, favorites }
+  return { profile, roles: given, sessions: await accounts.listSessions(user.id), comments, favorites }
 }

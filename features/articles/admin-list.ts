@@ -20,6 +20,8 @@ export type AdminFilter = {
   cursor?: string | undefined
   /** True lists only trashed articles; otherwise they are left out. */
   trash?: boolean | undefined
+  /** Only the articles that this account created. */
+  owner?: string | undefined
 }
 export type AdminList = Awaited<ReturnType<typeof listAdminArticles>>
 
@@ -46,7 +48,7 @@ export async function listAdminArticles(db: Db, filter: AdminFilter) {
     .innerJoin('article_counts', 'article_counts.article_id', 'articles.id')
     .select(cardColumns)
     .select(['state', 'published_date', 'created_at', 'updated_at', 'version'])
-    .select(['author', 'findings', 'deleted_at'])
+    .select(['author', 'findings', 'deleted_at', 'provenance', 'reviewer_name'])
     .select(['likes', 'views', 'comments', by.as('place')])
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .$if(after !== undefined, (query) =>
@@ -67,13 +69,14 @@ export async function listAdminArticles(db: Db, filter: AdminFilter) {
   }
 }
 
-function buildConditions({ q = '', category, state, trending, trash }: AdminFilter): RawBuilder<unknown>[] {
+function buildConditions({ q = '', category, state, trending, trash, owner }: AdminFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [
     trash ? sql`articles.deleted_at is not null` : sql`articles.deleted_at is null`,
   ]
   if (category !== undefined && category !== 'All') conditions.push(sql`articles.category = ${category}`)
   if (state !== undefined) conditions.push(sql`articles.state = ${state}`)
   if (trending !== undefined) conditions.push(sql`articles.trending = ${trending}`)
+  if (owner !== undefined) conditions.push(sql`articles.owner_id = ${owner}`)
   const clean = cleanQuery(q)
   if (clean !== '') conditions.push(matchesText(clean))
   return conditions

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Article, ArticleState } from '#domain/articles/article.ts'
+import type { Provenance } from '#domain/articles/provenance.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
+import type { FindingsFailure } from '#features/review/review-change.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns } from './columns.ts'
 
@@ -14,10 +17,15 @@ export type StoredArticle = Article & {
   updated_by: string | null
   deleted_at: number | null
   findings: readonly SafetyFinding[]
+  provenance: Provenance
+  /** The account that created the article. */
+  owner_id: string | null
 }
 
 export type UpdateFailure =
-  | { ok: false; reason: 'none' | 'in trash' }
+  /** `not a draft`: authors change only their own drafts. */
+  | { ok: false; reason: 'none' | 'in trash' | 'not a draft' }
+  | FindingsFailure
   | { ok: false; reason: 'conflict'; article: StoredArticle }
   /** Generating the illustration failed. */
   | { ok: false; reason: 'daily cap reached' | 'provider failed'; message: string }
@@ -29,9 +37,22 @@ export async function findStoredArticle(db: Db, id: string): Promise<StoredArtic
   return db
     .selectFrom('articles')
     .select([...articleColumns, 'articles.state', 'articles.version', 'articles.deleted_at', 'articles.findings'])
+    .select('articles.owner_id')
     .select(emailOf('articles.updated_by').as('updated_by'))
     .where('articles.id', '=', id)
     .executeTakeFirst()
+}
+
+export type Actor = { id: string; role: Role }
+
+/** Undefined also for an author who asks for somebody else's article. */
+export async function findArticleFor(db: Db, id: string, actor: Actor): Promise<StoredArticle | undefined> {
+  const article = await findStoredArticle(db, id)
+  return article && isOwn(article, actor) ? article : undefined
+}
+
+function isOwn({ owner_id }: Pick<StoredArticle, 'owner_id'>, { id, role }: Actor): boolean {
+  return role !== 'author' || owner_id === id
 }
 
 export function emailOf(column: string) {

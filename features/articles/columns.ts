@@ -30,4 +30,5 @@ export const articleColumns = [
   'articles.reviewer_name',
   'articles.reviewer_credential',
   'articles.reviewed_at',
+  'articles.provenance',
 ] as const

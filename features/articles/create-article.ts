@@ -5,19 +5,24 @@ import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { queueSubmissionSafely } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
+import { recordDecision } from '#features/review/decisions.ts'
+import { reviewChange, type Release } from '#features/review/review-change.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { findStoredArticle, isVisible, type UpdateResult } from './admin-queries.ts'
 import { validateArticle, type ArticleFields } from './save-article.ts'
 import { insertArticle, type NewArticle } from './commands.ts'
-import type { UpdateArticleDeps } from './update-article.ts'
+import { findName, type UpdateArticleDeps, type UpdateRequest } from './update-article.ts'
 import { reserveSlug, findSlugProblem, findSlugOwnerMessage } from './slugs.ts'
 
-type CreateArticleRequest = { user_id: string; fields: Partial<ArticleFields> & { title: string } }
+type CreateArticleRequest = {
+  user_id: string
+  fields: Partial<ArticleFields> & { title: string }
+} & Pick<UpdateRequest, 'ownOnly' | 'release'>
 
 /** Generates the hero image, and a free slug unless one is given. */
 export async function createArticle(
   deps: UpdateArticleDeps & Needs<'illustrator'>,
-  { user_id, fields }: CreateArticleRequest,
+  { user_id, fields, ownOnly, release }: CreateArticleRequest,
 ): Promise<UpdateResult> {
   const now = deps.clock()
   const settings = await readSettings(deps)
@@ -29,10 +34,16 @@ export async function createArticle(
   if (fault !== undefined) errors['slug'] = fault
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', fields: errors }
   const { title, category } = article
+  if (ownOnly && article.state !== 'draft') return { ok: false, reason: 'not a draft' }
+  const provenance = { writer: { kind: 'person', name: (await findName(deps.db, user_id)) ?? '' } } as const
+  const checked = { ...article, id: deps.newId(), provenance, findings: [] }
+  const review = await reviewChange(deps, { before: undefined, after: checked, release })
+  if (!review.ok) return review
   const hero = await addIllustration(deps, deps.db, { title, category, kind: 'hero', variant: 0 })
-  const created = await insert(deps, user_id, {
-    ...article,
-    id: deps.newId(),
+  const created = await insert(deps, user_id, review.isReleased ? release : undefined, {
+    ...checked,
+    findings: review.findings,
+    owner_id: user_id,
     image_url: hero.url,
     image_alt: fields.image_alt || hero.alt,
     read_time: estimateReadTime(article.content),
@@ -48,6 +59,7 @@ export async function createArticle(
 async function insert(
   deps: UpdateArticleDeps & Needs<'illustrator'>,
   user_id: string,
+  release: Release | undefined,
   article: NewArticle,
 ): Promise<UpdateResult> {
   const { id, title, slug, created_at } = article
@@ -58,6 +70,12 @@ async function insert(
       const own = slug || (await reserveSlug(trx, { id, title, now: created_at }))
       await insertArticle(trx, { ...article, slug: own, updated_by: user_id })
       await recordAudit(deps, trx, { user_id, action: 'article.created', subject: id, details: { title } })
+      if (release) {
+        const { findings = [], provenance } = article
+        const user_name = provenance?.writer?.kind === 'person' ? provenance.writer.name : ''
+        const released = { article_id: id, version: 1, kind: 'released', user_id, user_name, credential: '' } as const
+        await recordDecision(deps, trx, { ...released, findings, note: release.reason.trim() })
+      }
       const stored = await findStoredArticle(trx, id)
       return stored ? { ok: true, article: stored } : { ok: false, reason: 'none' }
     })

@@ -1,7 +1,7 @@
 import type { ArticleExtras } from '#domain/articles/article.ts'
 import { findPublishProblems } from '#domain/articles/publishing.ts'
 import type { UpdateResult, StoredArticle } from './admin-queries.ts'
-import { updateArticle, type ArticleChange, type UpdateArticleDeps } from './update-article.ts'
+import { updateArticle, type ArticleChange, type UpdateArticleDeps, type UpdateRequest } from './update-article.ts'
 import { findSlugProblem } from './slugs.ts'
 import { findVersion, pickText } from './versions.ts'
 
@@ -19,7 +19,7 @@ export type ArticleFields = Pick<
   | 'state'
   | 'published_date'
   | 'image_alt'
-  | Exclude<keyof ArticleExtras, 'revised_at'>
+  | Exclude<keyof ArticleExtras, 'revised_at' | 'reviewer_name' | 'reviewer_credential' | 'reviewed_at'>
 >
 
 /** The clock of an admin's computer may be a little ahead. */
@@ -45,24 +45,25 @@ type SaveArticleRequest = {
   fields: Partial<ArticleFields>
   /** The change matters to readers, so the article counts as updated now. */
   revised?: boolean | undefined
-}
+} & Pick<UpdateRequest, 'ownOnly' | 'release'>
 
 /** Reports a conflict if the article has changed since `version`. */
 export async function saveArticle(
   deps: UpdateArticleDeps,
-  { id, version, user_id, fields, revised = false }: SaveArticleRequest,
+  { id, version, user_id, fields, revised = false, ...rules }: SaveArticleRequest,
 ): Promise<UpdateResult> {
   const now = deps.clock()
   return updateArticle(deps, {
     id,
     version,
     user_id,
+    ...rules,
     action: 'article.saved',
     isRepeated: (stored) => hasFields(stored, fields),
     change(before) {
       const change: ArticleChange = {
         ...fields,
-        ...reviewChanges(before, fields, now),
+        ...dateOnPublish(before, fields, now),
         ...(revised && { revised_at: now }),
       }
       const after = { ...before, ...change }
@@ -75,11 +76,11 @@ export async function saveArticle(
   })
 }
 
-/** Publishing a draft clears its findings and dates it now, unless a new date was chosen. */
-function reviewChanges(before: StoredArticle, fields: Partial<ArticleFields>, now: number): ArticleChange {
-  if (before.state !== 'draft' || fields.state === undefined || fields.state === 'draft') return {}
+/** Publishing a draft dates it now, unless a new date was chosen. */
+function dateOnPublish(before: StoredArticle, fields: Partial<ArticleFields>, now: number): ArticleChange {
+  if (before.state !== 'draft' || fields.state !== 'published') return {}
   const dated = fields.published_date !== undefined && fields.published_date !== before.published_date
-  return { findings: [], ...(fields.state === 'published' && !dated && { published_date: now }) }
+  return dated ? {} : { published_date: now }
 }
 
 /** Publishing dates the article itself, so the stored date may be the time of the save instead of the one that was sent. */
@@ -92,21 +93,30 @@ function hasFields(stored: StoredArticle, fields: Partial<ArticleFields>): boole
   )
 }
 
-type RestoreVersionRequest = { id: string; former: number; version: number; user_id: string }
+type RestoreVersionRequest = { id: string; former: number; version: number; user_id: string } & Pick<
+  UpdateRequest,
+  'ownOnly' | 'release'
+>
 
-/** Restores text and images only; slug, date and state stay as they are. */
+/** Restores text and images only; slug, date and state stay as they are. An approval has to be given again. */
 export async function restoreVersion(
   deps: UpdateArticleDeps,
-  { id, former, version, user_id }: RestoreVersionRequest,
+  { id, former, version, user_id, ...rules }: RestoreVersionRequest,
 ): Promise<UpdateResult> {
   const found = await findVersion(deps.db, id, former)
   if (!found) return { ok: false, reason: 'none' }
-  const { slug: _slug, ...text } = pickText(found)
+  const { slug: _slug, reviewer_name: _name, reviewer_credential: _title, reviewed_at: _at, ...text } = pickText(found)
+  const { provenance } = found
   return updateArticle(deps, {
     id,
     version,
     user_id,
+    ...rules,
     action: 'article.version_restored',
-    change: () => ({ ok: true, fields: text, facts: { from: former } }),
+    change: () => ({
+      ok: true,
+      fields: { ...text, ...(provenance.writer && { provenance }) },
+      facts: { from: former },
+    }),
   })
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/commands.ts'
 import { queueSubmissionSafely } from '#features/indexing/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { removeFromSearch, addToSearch } from './commands.ts'
-import type { UpdateArticleDeps } from './update-article.ts'
+import type { UpdateArticleDeps, UpdateRequest } from './update-article.ts'
 
 const day = 24 * 60 * 60 * 1000
 const trashRetentionDays = 30
@@ -11,13 +11,22 @@ const trashRetentionDays = 30
 /** Stays below the parameter limits of both engines. */
 const batchSize = 400
 
-/** Likes and comments are preserved. Returns false if there is no such article. */
+type TrashRequest = { id: string; user_id: string } & Pick<UpdateRequest, 'ownOnly'>
+type TrashResult = 'trashed' | 'none' | 'not a draft'
+
+/** Likes and comments are preserved. */
 export async function trashArticle(
   deps: UpdateArticleDeps,
-  { id, user_id }: { id: string; user_id: string },
-): Promise<boolean> {
-  const found = await deps.db.selectFrom('articles').select('deleted_at').where('id', '=', id).executeTakeFirst()
-  if (!found || found.deleted_at !== null) return found !== undefined
+  { id, user_id, ownOnly = false }: TrashRequest,
+): Promise<TrashResult> {
+  const found = await deps.db
+    .selectFrom('articles')
+    .select(['deleted_at', 'owner_id', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found || (ownOnly && found.owner_id !== user_id)) return 'none'
+  if (found.deleted_at !== null) return 'trashed'
+  if (ownOnly && found.state !== 'draft') return 'not a draft'
   const trashed = await deps.db.transaction().execute(async (trx) => {
     const deleted = await moveToTrash(deps, trx, id)
     if (deleted.length > 0) await recordAudit(deps, trx, { user_id, action: 'article.trashed', subject: id })
@@ -25,7 +34,7 @@ export async function trashArticle(
   })
   await deps.contentVersion.bump()
   await queueSubmissionSafely(deps, publishedSlugs(trashed))
-  return true
+  return 'trashed'
 }
 
 class CountChanged extends Error {

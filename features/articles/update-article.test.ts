@@ -260,17 +260,18 @@ test('a draft needs only a title and is not public; publishing requires all text
   expect(await findPublishedArticle(app.db, draft.slug)).toMatchObject({ id: draft.id })
 })
 
-const dose = { rule: 'dose', reason: 'It names a dose.', sentence: 'Give 5 ml.' }
+const dose = { rule: 'dose', reason: 'It names a dose.', sentence: 'Food first.' }
 
-test('publishing an article that the safety rules flagged clears its review reasons', async () => {
+test('publishing an article that the safety check holds keeps its findings', async () => {
   const app = await createTestApp()
-  const { id } = await insertTestArticle(app, { state: 'draft', findings: [dose] })
+  const provenance = { writer: { kind: 'built-in' } } as const
+  const { id } = await insertTestArticle(app, { state: 'draft', findings: [dose], provenance })
   expect((await stored(app, id)).findings).toEqual([dose])
   const published_date = app.clock() - 1000
-  const article = saved(
-    await saveArticle(app, { id, version: 1, user_id, fields: { state: 'published', published_date } }),
-  )
-  expect(article).toMatchObject({ findings: [], published_date })
+  const request = { id, version: 1, user_id, fields: { state: 'published', published_date } } as const
+  expect(await saveArticle(app, request)).toMatchObject({ ok: false, reason: 'findings', held: true })
+  const article = saved(await saveArticle(app, { ...request, release: { reason: 'The vet confirmed it.' } }))
+  expect(article).toMatchObject({ findings: [dose], published_date })
 })
 
 test('a published article cannot have a date in the future', async () => {

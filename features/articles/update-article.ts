@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { recordAudit } from '#features/audit/commands.ts'
+import { addEditor } from '#domain/articles/provenance.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
+import { recordDecision } from '#features/review/decisions.ts'
+import { reviewChange, type Release } from '#features/review/review-change.ts'
 import type { Db } from '#features/tables.ts'
 import {
   findStoredArticle,
@@ -21,6 +25,10 @@ type ChangeDecision = { ok: true; fields: ArticleChange; facts?: object } | Upda
 
 export type UpdateRequest = {
   id: string
+  /** For authors: changes only a draft that `user_id` created. */
+  ownOnly?: boolean | undefined
+  /** Publishes in spite of findings. */
+  release?: Release | undefined
   /** null for background jobs. */
   user_id: string | null
   action: string
@@ -77,13 +85,13 @@ type Attempt = { ok: true; before: StoredArticle; article: StoredArticle } | Upd
 
 /** Must run in the caller's transaction, which is repeated by `retryConcurrent`. */
 export async function updateArticleIn(
-  deps: Needs<'clock' | 'newId'>,
+  deps: Needs<'clock' | 'newId' | 'config'>,
   trx: Db,
   request: UpdateRequest,
 ): Promise<Attempt> {
   const { id, user_id, action, version, change } = request
   const before = await findStoredArticle(trx, id)
-  if (!before) return { ok: false, reason: 'none' }
+  if (!before || (request.ownOnly && before.owner_id !== user_id)) return { ok: false, reason: 'none' }
   if (version !== undefined && version !== before.version) {
     if (await isOwnRepetition(trx, request, before)) return { ok: true, before, article: before }
     return { ok: false, reason: 'conflict', article: before }
@@ -91,9 +99,22 @@ export async function updateArticleIn(
   if (before.deleted_at !== null) return { ok: false, reason: 'in trash' }
   const decision = change(before)
   if (!decision.ok) return decision
+  if (request.ownOnly && [before.state, decision.fields.state ?? 'draft'].some((state) => state !== 'draft'))
+    return { ok: false, reason: 'not a draft' }
 
-  const { fields, facts = {} } = decision
+  const { facts = {} } = decision
   const now = deps.clock()
+  const changed = { ...before, ...decision.fields }
+  const { release } = request
+  const review = await reviewChange({ ...deps, db: trx }, { before, after: changed, release, isJob: user_id === null })
+  if (!review.ok) return review
+  const user_name = user_id === null ? undefined : await findName(trx, user_id)
+  const fields: ArticleChange = {
+    ...decision.fields,
+    findings: review.findings,
+    ...(review.isTextChanged && noReview),
+    ...(review.isTextChanged && user_name && { provenance: addEditor(changed.provenance, user_name) }),
+  }
   const after = { ...before, ...fields }
   const renamed = after.slug !== before.slug
   const fault = renamed ? await findSlugOwnerMessage(trx, after.slug, id) : undefined
@@ -115,9 +136,24 @@ export async function updateArticleIn(
   if (renamed && !(await addSlug(trx, { slug: after.slug, article_id: id, now }))) throw new ConcurrentUpdate()
   await syncSearch(trx, before, after)
   await recordAudit(deps, trx, { user_id, action, subject: id, details: { ...facts, version: before.version + 1 } })
+  if (review.isReleased) {
+    const released = { article_id: id, version: before.version + 1, kind: 'released', credential: '' } as const
+    const { findings } = review
+    const note = release?.reason.trim() ?? ''
+    await recordDecision(deps, trx, { ...released, findings, note, user_id, user_name: user_name ?? '' })
+  }
   const article = await findStoredArticle(trx, id)
   if (!article) throw new Error('The article disappeared during its own update transaction.')
   return { ok: true, before, article }
+}
+
+/** An approval belongs to the text that was approved. */
+const noReview = { reviewer_name: null, reviewer_credential: null, reviewed_at: null }
+
+export async function findName(db: Db, user_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif("name", ''), "email") as "name" from "user" where "id" = ${user_id}`.execute(db)
+  return rows[0]?.name
 }
 
 async function isOwnRepetition(

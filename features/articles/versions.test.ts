@@ -4,6 +4,7 @@ import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { findStoredArticle, listTitles } from './admin-queries.ts'
 import { redrawHero } from '#features/generation/redraw.ts'
+import { approveArticle } from '#features/review/commands.ts'
 import { removeInlineImageFrom } from './article-images.ts'
 import { listAdminArticles, type AdminFilter } from './admin-list.ts'
 import { restoreVersion, saveArticle } from './save-article.ts'
@@ -22,13 +23,21 @@ test('every save stores the previous text with its author and time', async () =>
   const app = await createTestApp()
   await anAdmin(app, user_id, 'ann@example.com')
   const { id, created_at } = await insertTestArticle(app, { title: 'First' })
+  const unreviewed = { reviewer_name: null, reviewer_credential: null, reviewed_at: null, findings: [] }
   app.advanceClock(1000)
   await saveArticle(app, { id, version: 1, user_id, fields: { title: 'Second', content: 'Two.' } })
   app.advanceClock(1000)
   await saveArticle(app, { id, version: 2, user_id: 'gone', fields: { title: 'Third' } })
   expect(await listVersions(app.db, id)).toEqual([
-    { version: 2, title: 'Second', saved_at: created_at + 1000, saved_by: 'ann@example.com' },
-    { version: 1, title: 'First', saved_at: created_at, saved_by: null },
+    {
+      version: 2,
+      title: 'Second',
+      saved_at: created_at + 1000,
+      saved_by: 'ann@example.com',
+      ...unreviewed,
+      provenance: { editedBy: ['Ann'] },
+    },
+    { version: 1, title: 'First', saved_at: created_at, saved_by: null, ...unreviewed, provenance: {} },
   ])
   expect(await findVersion(app.db, id, 2)).toMatchObject({
     title: 'Second',
@@ -173,7 +182,7 @@ test('an invalid cursor starts at the beginning', async () => {
   }
 })
 
-test('a version has takeaways, search fields and review, and restoring it brings them back', async () => {
+test('a version has takeaways, search fields and review, and restoring it brings back all but the review', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   const first = {
@@ -183,18 +192,20 @@ test('a version has takeaways, search fields and review, and restoring it brings
     social_image: '/media/social.webp',
     noindex: true,
     emergency: true,
-    reviewer_name: 'Dr. Ann Ray',
-    reviewer_credential: 'DVM',
-    reviewed_at: app.clock(),
   }
   await saveArticle(app, { id, version: 1, user_id, fields: first, revised: true })
+  const by = { user_id, name: 'Dr. Ann Ray', credential: 'DVM' }
+  expect(await approveArticle(app, { id, version: 2, ...by })).toEqual({ ok: true })
+  const review = { reviewer_name: 'Dr. Ann Ray', reviewer_credential: 'DVM', reviewed_at: app.clock() }
+  const noReview = { reviewer_name: null, reviewer_credential: null, reviewed_at: null }
   const revised_at = app.clock()
   app.advanceClock(1000)
-  const empty = { takeaways: [], search_title: null, canonical_url: null, social_image: null, reviewed_at: null }
-  const fields = { ...empty, noindex: false, emergency: false, reviewer_name: null, reviewer_credential: null }
-  expect(await saveArticle(app, { id, version: 2, user_id, fields })).toMatchObject({ ok: true, article: fields })
-  expect(await findVersion(app.db, id, 1)).toMatchObject(fields)
-  expect(await findVersion(app.db, id, 2)).toMatchObject(first)
+  const empty = { takeaways: [], search_title: null, canonical_url: null, social_image: null }
+  const fields = { ...empty, noindex: false, emergency: false }
+  const saved = await saveArticle(app, { id, version: 2, user_id, fields })
+  expect(saved).toMatchObject({ ok: true, article: { ...fields, ...noReview } })
+  expect(await findVersion(app.db, id, 1)).toMatchObject({ ...fields, ...noReview })
+  expect(await findVersion(app.db, id, 2)).toMatchObject({ ...first, ...review })
   const back = await restoreVersion(app, { id, former: 2, version: 3, user_id })
-  expect(back).toMatchObject({ ok: true, article: { ...first, revised_at } })
+  expect(back).toMatchObject({ ok: true, article: { ...first, ...noReview, revised_at } })
 })

@@ -25,7 +25,17 @@ export const textFields = [
 ] as const
 export type ArticleText = Pick<StoredArticle, (typeof textFields)[number]>
 
-export type VersionSummary = { version: number; saved_at: number; saved_by: string | null; title: string }
+/** Copied with the text, but no text. */
+const recordFields = ['findings', 'provenance'] as const
+const reviewFields = ['reviewer_name', 'reviewer_credential', 'reviewed_at'] as const
+
+type VersionRecord = Pick<StoredArticle, (typeof recordFields)[number] | (typeof reviewFields)[number]>
+export type VersionSummary = VersionRecord & {
+  version: number
+  saved_at: number
+  saved_by: string | null
+  title: string
+}
 export type Version = VersionSummary & ArticleText
 
 const maxVersions = 50
@@ -34,7 +44,7 @@ const maxVersions = 50
 export async function listVersions(db: Db, article_id: string): Promise<VersionSummary[]> {
   return db
     .selectFrom('article_versions')
-    .select(['version', 'saved_at', 'title'])
+    .select(['version', 'saved_at', 'title', ...recordFields, ...reviewFields])
     .select(emailOf('article_versions.saved_by').as('saved_by'))
     .where('article_id', '=', article_id)
     .orderBy('version', 'desc')
@@ -44,7 +54,7 @@ export async function listVersions(db: Db, article_id: string): Promise<VersionS
 export async function findVersion(db: Db, article_id: string, version: number): Promise<Version | undefined> {
   return db
     .selectFrom('article_versions')
-    .select(['version', 'saved_at', ...textFields])
+    .select(['version', 'saved_at', ...textFields, ...recordFields])
     .select(emailOf('article_versions.saved_by').as('saved_by'))
     .where('article_id', '=', article_id)
     .where('version', '=', version)
@@ -84,11 +94,11 @@ export function pickText(article: ArticleText): ArticleText {
 export async function storeVersion(trx: Db, article_id: string): Promise<void> {
   await trx
     .insertInto('article_versions')
-    .columns(['article_id', 'version', ...textFields, 'saved_by', 'saved_at'])
+    .columns(['article_id', 'version', ...textFields, ...recordFields, 'saved_by', 'saved_at'])
     .expression((row) =>
       row
         .selectFrom('articles')
-        .select(['id', 'version', ...textFields, 'updated_by', 'updated_at'])
+        .select(['id', 'version', ...textFields, ...recordFields, 'updated_by', 'updated_at'])
         .where('id', '=', article_id),
     )
     // On a conflict someone else is replacing the same text, which the following update detects.

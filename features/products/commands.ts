@@ -113,7 +113,7 @@ export async function updateProduct(
 
 /** Articles name a product by its slug, so they change together with it. */
 async function renamePlacements(
-  deps: Needs<'clock' | 'newId'>,
+  deps: Needs<'clock' | 'newId' | 'config'>,
   trx: Db,
   { user_id, from, to }: { user_id: string; from: string; to: string },
 ): Promise<void> {

@@ -23,7 +23,10 @@ const drafts = ['viewed', 'shared', 'ready', 'held', 'dated', 'merged', 'told']
 beforeAll(async () => {
   site = await startPreparedSite(async (deps) => {
     for (const id of drafts) {
-      const findings = id === 'held' ? [{ rule: 'dose', reason: 'It names a dose.', sentence: '' }] : []
+      const held = {
+        findings: [{ rule: 'dose', reason: 'It names a dose.', sentence: '' }],
+        provenance: { writer: { kind: 'built-in' } } as const,
+      }
       const title = `Draft ${id}`
       await insertTestArticle(deps, {
         id,
@@ -32,7 +35,7 @@ beforeAll(async () => {
         content,
         state: 'draft',
         image_url: '/favicon.svg',
-        findings,
+        ...(id === 'held' && held),
       })
     }
   }, ownerEnv)
@@ -173,11 +176,14 @@ test('a later date schedules, and what the safety check held back asks first', a
   await openEdit('held')
   await page.getByText('Held back: 1 reason').waitFor()
   await button('Publish').click()
-  const box = dialog('Publish despite the safety check?')
+  const box = dialog('Publish a text that is held back?')
   await box.getByText('It names a dose.').waitFor()
   await box.getByRole('button', { name: 'Cancel' }).click()
   expect(row('held')).toMatchObject({ state: 'draft' })
   await button('Publish').click()
+  await box.getByRole('button', { name: 'Publish anyway' }).click()
+  await box.getByText('Please enter at least 10 characters.').waitFor()
+  await box.getByLabel('Why this can be published').fill('Read with our vet.')
   await box.getByRole('button', { name: 'Publish anyway' }).click()
   await expectToast(page, 'Article updated successfully')
   expect(row('held')).toMatchObject({ state: 'published' })

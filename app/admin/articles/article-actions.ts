@@ -1,7 +1,7 @@
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { attempt, attemptConfirmed, toastError, toastSuccess } from '../kit/actions.ts'
 import { confirm } from '../kit/confirm.tsx'
-import { pluralize } from '../kit/format.ts'
+import { formatCount, pluralize } from '../kit/format.ts'
 import { updateCache, invalidate } from '../kit/query-cache.ts'
 import { articlesPath, type AdminArticleCard } from './article-fields.ts'
 
@@ -49,6 +49,22 @@ export async function deleteSelectedArticles(ids: readonly string[]) {
     toastSuccess(title, undefined, undoAction(gone))
   }
   invalidate(articlesPath)
+}
+
+/** What the safety check holds back is published one by one, in the editor. */
+export async function publishSelectedArticles(ids: readonly string[]) {
+  const what = pluralize(ids.length, 'article')
+  const text = 'Articles that are incomplete, or that the safety check found something in, are skipped.'
+  const question = { title: `Publish ${what}?`, text, confirmLabel: `Publish ${what}` }
+  await attemptConfirmed(question, 'Failed to publish', async () => {
+    const { published, held, incomplete } = await fetchJson('POST /api/admin/articles/publish', { body: { ids } })
+    const skipped = [
+      held > 0 && `${formatCount(held)} held by the safety check: open them to read why.`,
+      incomplete > 0 && `${formatCount(incomplete)} incomplete.`,
+    ]
+    toastSuccess(`${pluralize(published, 'article')} published`, skipped.filter(Boolean).join(' ') || undefined)
+    invalidate(articlesPath)
+  })
 }
 
 export const undoAction = (ids: readonly string[]) => ({ label: 'Undo', press: () => void restoreArticles(ids) })

@@ -26,15 +26,21 @@ export const fieldLabels = {
   social_image: 'Social picture',
   noindex: 'Hidden from search engines',
   revised: 'Matters to readers',
-} as const satisfies Partial<Record<keyof AdminArticle | 'revised', string>>
+  release: 'Reason for publishing',
+} as const satisfies Partial<Record<keyof AdminArticle | 'revised' | 'release', string>>
 
 type FieldName = keyof typeof fieldLabels
 type BlankFields = 'search_title' | 'canonical_url' | 'social_image'
-export type ArticleFields = Omit<Pick<AdminArticle, Exclude<FieldName, 'revised'>>, 'published_date' | BlankFields> &
+export type ArticleFields = Omit<
+  Pick<AdminArticle, Exclude<FieldName, 'revised' | 'release'>>,
+  'published_date' | BlankFields
+> &
   Record<BlankFields, string> & {
     published_date: string | null
     /** Whether this save moves the date of the update that readers see. */
     revised: boolean
+    /** Why this save publishes a text with findings; null if it does not. */
+    release: string | null
   }
 
 const fieldNames = Object.keys(fieldLabels) as FieldName[]
@@ -47,6 +53,7 @@ export function toFields(article: AdminArticle): ArticleFields {
     canonical_url: canonical_url ?? '',
     social_image: social_image ?? '',
     revised: false,
+    release: null,
   }
   return Object.fromEntries(fieldNames.map((name) => [name, fields[name]])) as ArticleFields
 }

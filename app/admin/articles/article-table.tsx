@@ -10,6 +10,7 @@ import { DataTable, selectColumn, type Column } from '../kit/data-table.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'
 import { Link, navigate } from '../kit/navigation.tsx'
 import { ShortDate } from '../kit/short-date.tsx'
+import { useHasRole } from '../kit/use-role.ts'
 import type { Selection } from '../kit/list-page.tsx'
 import { deleteArticle, restoreArticles, setTrending } from './article-actions.ts'
 import type { AdminArticleCard } from './article-fields.ts'
@@ -17,7 +18,7 @@ import { ArticleStateBadge } from './article-state-badge.tsx'
 
 const countOrDash = (count: number) => (count === 0 ? '–' : formatCount(count))
 
-function columns(selection: Selection, trashed: boolean): readonly Column<AdminArticleCard>[] {
+function columns(selection: Selection, trashed: boolean, isEditor: boolean): readonly Column<AdminArticleCard>[] {
   return [
     selectColumn(selection, ({ title }) => title),
     {
@@ -42,7 +43,7 @@ function columns(selection: Selection, trashed: boolean): readonly Column<AdminA
         <Switch
           aria-label={`Trending: ${article.title}`}
           checked={article.trending}
-          disabled={trashed}
+          disabled={trashed || !isEditor}
           onChange={(event) => void setTrending(article, event.currentTarget.checked)}
         />
       ),
@@ -82,6 +83,7 @@ type Props = {
 }
 
 export function ArticleTable({ articles, selection, trashed, sort, onSort }: Props) {
+  const isEditor = useHasRole('editor')
   const handleKey = (article: AdminArticleCard, event: KeyboardEvent) => {
     if (trashed || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'e') void navigate(articleHref(article.id))
@@ -95,7 +97,7 @@ export function ArticleTable({ articles, selection, trashed, sort, onSort }: Pro
       isSelected={({ id }) => selection.has(id)}
       sorting={{ current: sort, onSort }}
       onRowKeyDown={handleKey}
-      columns={columns(selection, trashed)}
+      columns={columns(selection, trashed, isEditor)}
     />
   )
 }

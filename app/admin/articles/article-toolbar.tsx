@@ -8,6 +8,7 @@ import { categories } from '#domain/articles/categories.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
 import { Menu } from '../kit/menu.tsx'
+import { useHasRole } from '../kit/use-role.ts'
 import { ListSearch } from '../kit/search-box.tsx'
 import { emptyTrash } from './article-actions.ts'
 import { stateLabels } from './article-state-badge.tsx'
@@ -78,12 +79,13 @@ export function ArticleToolbar({ filter, change, total, onOpen }: Props) {
 }
 
 function TrashActions({ total, onLeave }: { total: number; onLeave: () => void }) {
+  const isAdmin = useHasRole('admin')
   return (
     <>
       <ActionButton icon={arrowLeft} onClick={onLeave}>
         Back to articles
       </ActionButton>
-      {total > 0 && (
+      {isAdmin && total > 0 && (
         <Button variant="danger-outline" onClick={() => void emptyTrash(total)}>
           Empty trash
         </Button>
@@ -93,30 +95,46 @@ function TrashActions({ total, onLeave }: { total: number; onLeave: () => void }
 }
 
 function ArticleActions({ onOpen, onTrash }: Pick<Props, 'onOpen'> & { onTrash: () => void }) {
+  const isAdmin = useHasRole('admin')
+  const isEditor = useHasRole('editor')
   const trashIcon = <Glyph d={trash} size="small" />
+  const deleteAll = {
+    label: 'Delete all articles',
+    icon: trashIcon,
+    onSelect: () => onOpen('delete-all'),
+    danger: true,
+  }
   return (
     <>
-      <ActionButton variant="primary" icon={sparkle} onClick={() => onOpen('by-category')}>
-        Generate by category
-      </ActionButton>
-      <ActionButton icon={tag} onClick={() => onOpen('with-product')}>
-        With affiliate product
-      </ActionButton>
-      <ActionButton icon={plus} onClick={() => onOpen('new')}>
+      {isAdmin && (
+        <>
+          <ActionButton variant="primary" icon={sparkle} onClick={() => onOpen('by-category')}>
+            Generate by category
+          </ActionButton>
+          <ActionButton icon={tag} onClick={() => onOpen('with-product')}>
+            With affiliate product
+          </ActionButton>
+        </>
+      )}
+      <ActionButton variant={isAdmin ? 'secondary' : 'primary'} icon={plus} onClick={() => onOpen('new')}>
         New article
       </ActionButton>
-      <ActionButton icon={send} onClick={() => onOpen('index-now')}>
-        IndexNow
-      </ActionButton>
-      <Menu
-        label="More: authors, trash, delete all"
-        icon={<Glyph d={more} />}
-        entries={[
-          { label: 'Authors', icon: <Glyph d={user} size="small" />, onSelect: () => onOpen('authors') },
-          { label: 'View trash', icon: trashIcon, onSelect: onTrash },
-          { label: 'Delete all articles', icon: trashIcon, onSelect: () => onOpen('delete-all'), danger: true },
-        ]}
-      />
+      {isAdmin && (
+        <ActionButton icon={send} onClick={() => onOpen('index-now')}>
+          IndexNow
+        </ActionButton>
+      )}
+      {isEditor && (
+        <Menu
+          label={isAdmin ? 'More: authors, trash, delete all' : 'More: authors, trash'}
+          icon={<Glyph d={more} />}
+          entries={[
+            { label: 'Authors', icon: <Glyph d={user} size="small" />, onSelect: () => onOpen('authors') },
+            { label: 'View trash', icon: trashIcon, onSelect: onTrash },
+            ...(isAdmin ? [deleteAll] : []),
+          ]}
+        />
+      )}
     </>
   )
 }

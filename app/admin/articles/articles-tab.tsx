@@ -4,9 +4,10 @@ import { briefsHref } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { EmptyList, NoMatches } from '../kit/list-states.tsx'
+import { useHasRole } from '../kit/use-role.ts'
 import { useUrlFilter } from '../kit/navigation.tsx'
 import { SubTabs } from '../kit/sub-tabs.tsx'
-import { deleteSelectedArticles, restoreArticles } from './article-actions.ts'
+import { deleteSelectedArticles, publishSelectedArticles, restoreArticles } from './article-actions.ts'
 import { ArticleTable } from './article-table.tsx'
 import { ArticleToolbar, type ArticleDialog } from './article-toolbar.tsx'
 import { DeleteAllDialog } from './delete-all-dialog.tsx'
@@ -39,10 +40,11 @@ const views = [
 ] as const
 
 export function ArticlesTab({ view }: { view: string | undefined }) {
-  const { value, View } = views.find((one) => one.value === view) ?? views[0]
+  const isAdmin = useHasRole('admin')
+  const { value, View } = (isAdmin && views.find((one) => one.value === view)) || views[0]
   return (
     <>
-      <SubTabs label="Articles" current={value} views={views} />
+      {isAdmin && <SubTabs label="Articles" current={value} views={views} />}
       <View />
     </>
   )
@@ -53,6 +55,8 @@ function ArticleList() {
   const query = usePagedQuery('GET /api/admin/articles', filter)
   const [dialog, setDialog] = useState<ArticleDialog>()
   const trashed = filter.trash === '1'
+  const isAdmin = useHasRole('admin')
+  const isEditor = useHasRole('editor')
 
   const slot = (name: ArticleDialog) => ({ open: dialog === name, onClose: () => setDialog(undefined) })
 
@@ -85,9 +89,16 @@ function ArticleList() {
             </Button>
           ) : (
             <>
-              <Button variant="secondary" onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
-                Submit to IndexNow
-              </Button>
+              {isEditor && (
+                <Button variant="secondary" onClick={() => void publishSelectedArticles(selected)}>
+                  Publish
+                </Button>
+              )}
+              {isAdmin && (
+                <Button variant="secondary" onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
+                  Submit to IndexNow
+                </Button>
+              )}
               <Button variant="danger-outline" onClick={() => void deleteSelectedArticles(selected)}>
                 Move to trash
               </Button>

@@ -19,37 +19,40 @@ import { IssueEditor } from '../messages/newsletter/issue-editor.tsx'
 import { ProductsTab } from '../products/products-tab.tsx'
 import { parseDashboardRoute, type DashboardRoute, type TabName } from '../dashboard-routes.ts'
 import { TipProvider } from '../kit/tip.tsx'
+import { ownRole, useHasRole } from '../kit/use-role.ts'
 import { SiteHeader, AdminTabs, DashboardHeader } from './frame.tsx'
 
 const signedOutSession: Session = { user: null, isAdmin: false }
 const session = createStore(signedOutSession)
 
-/** The admin's email address. Everyone else goes to the home page; a failed request counts as not an admin. */
-async function loadAdminSession(): Promise<string | undefined> {
+/** The email address of somebody with a role. Everyone else goes to the home page; so does a failed request. */
+async function loadSession(): Promise<string | undefined> {
   const current = await fetchJson('GET /api/session').catch(() => signedOutSession)
-  if (!current.user || !current.isAdmin) {
+  if (!current.user || !current.role) {
     location.replace('/')
     return undefined
   }
+  ownRole.set(current.role)
   session.set(current)
   startSessionMonitor(session)
   return current.user.email
 }
 
-// Signed out in another tab, or no longer an admin. We show a dialog instead of redirecting, so that unsaved text stays.
+// Signed out in another tab, or the role was taken away. We show a dialog instead of redirecting, so that unsaved text stays.
 session.subscribe(() => {
-  const { user, isAdmin } = session.get()
-  if (!user || !isAdmin) sessionExpired.set(true)
+  const { user, role } = session.get()
+  if (user && role) ownRole.set(role)
+  else sessionExpired.set(true)
 })
 
 /** Shows a spinner until the session has loaded. */
 export function Dashboard({ site }: { site: string }) {
   const [email, setEmail] = useState<string>()
   useEffect(() => {
-    const loadSession = () => void loadAdminSession().then(setEmail)
+    const load = () => void loadSession().then(setEmail)
     // A page restored from the back/forward cache may belong to someone who has signed out since.
-    const recheckRestoredPage = (event: PageTransitionEvent) => event.persisted && loadSession()
-    loadSession()
+    const recheckRestoredPage = (event: PageTransitionEvent) => event.persisted && load()
+    load()
     addEventListener('pageshow', recheckRestoredPage)
     return () => removeEventListener('pageshow', recheckRestoredPage)
   }, [])
@@ -77,7 +80,8 @@ export function Dashboard({ site }: { site: string }) {
 }
 
 function DashboardLayout({ site, email }: { site: string; email: string }) {
-  useEffect(mountProgressCard, [])
+  const isAdmin = useHasRole('admin')
+  useEffect(() => (isAdmin ? mountProgressCard() : undefined), [isAdmin])
   const route = parseDashboardRoute(useCurrentUrl().pathname)
   const editor = editorOf(route)
   return (

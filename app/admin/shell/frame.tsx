@@ -4,6 +4,8 @@ import { bookCheck } from '#app/ui/icons/trust.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
 import { useQuery } from '../kit/query-cache.ts'
+import { useHasRole } from '../kit/use-role.ts'
+import { PeopleDialog } from '../people/people-dialog.tsx'
 import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
 import { Tabs } from '@base-ui/react/tabs'
@@ -14,18 +16,14 @@ import { removeStorage } from '#app/client/safe-storage.ts'
 import { emitSessionEvent } from '#app/client/session-events.ts'
 import { signOut as signOutIcon } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { external } from '#app/ui/icons/reading.ts'
+import { external, user } from '#app/ui/icons/reading.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { menuPages } from '#domain/site/pages.ts'
 import { submitJson, useAction } from '../kit/actions.ts'
 
 export function DashboardHeader() {
-  const [open, setOpen] = useState<'settings' | 'launch' | 'outbox'>()
-  const { data } = useQuery('GET /api/admin/launch-check')
-  const { data: counts } = useQuery('GET /api/admin/counts')
-  const left = data?.items.filter(({ done }) => !done).length ?? 0
-  const close = () => setOpen(undefined)
+  const isAdmin = useHasRole('admin')
   useEffect(() => void (document.title = 'Admin Dashboard'), [])
   return (
     <div className="admin-head">
@@ -33,6 +31,19 @@ export function DashboardHeader() {
         <h1>Admin Dashboard</h1>
         <p className="soft">Manage your content and track performance</p>
       </div>
+      {isAdmin && <AdminButtons />}
+    </div>
+  )
+}
+
+function AdminButtons() {
+  const [open, setOpen] = useState<'settings' | 'launch' | 'outbox' | 'people'>()
+  const { data } = useQuery('GET /api/admin/launch-check')
+  const { data: counts } = useQuery('GET /api/admin/counts')
+  const left = data?.items.filter(({ done }) => !done).length ?? 0
+  const close = () => setOpen(undefined)
+  return (
+    <>
       <div className="row row--close">
         <ActionButton icon={bookCheck} onClick={() => setOpen('launch')}>
           Launch check
@@ -42,19 +53,25 @@ export function DashboardHeader() {
           Outbox
           {counts?.mails ? <span className="badge badge--danger">{counts.mails} to check</span> : null}
         </ActionButton>
+        <ActionButton icon={user} onClick={() => setOpen('people')}>
+          People
+        </ActionButton>
         <ActionButton icon={settings} onClick={() => setOpen('settings')}>
           Settings
         </ActionButton>
       </div>
       <LaunchCheckDialog open={open === 'launch'} onClose={close} onSettings={() => setOpen('settings')} />
       <OutboxDialog open={open === 'outbox'} onClose={close} />
+      <PeopleDialog open={open === 'people'} onClose={close} />
       <SettingsDialog open={open === 'settings'} onClose={close} />
-    </div>
+    </>
   )
 }
 
 export function AdminTabs({ tab, children }: { tab: TabName; children: ReactNode }) {
-  const { data } = useQuery('GET /api/admin/counts')
+  const isAdmin = useHasRole('admin')
+  const { data } = useQuery('GET /api/admin/counts', ...(isAdmin ? [] : ['skip' as const]))
+  const tabs = dashboardTabs.filter(({ access }) => isAdmin || access !== 'admin')
   const waiting = data ? data.messages + data.comments : 0
   const open = (name: TabName) => {
     const next = dashboardTabs.find((other) => other.name === name)
@@ -63,7 +80,7 @@ export function AdminTabs({ tab, children }: { tab: TabName; children: ReactNode
   return (
     <Tabs.Root value={tab} onValueChange={open}>
       <Tabs.List className="tabs" aria-label="Dashboard">
-        {dashboardTabs.map(({ name, label }) => (
+        {tabs.map(({ name, label }) => (
           <Tabs.Tab className="tab" value={name} key={name}>
             {label}
             {name === 'messages' && waiting > 0 && <span className="tab__count numeric">{formatCount(waiting)}</span>}

@@ -5,6 +5,7 @@ import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import { maxTagsShown, type Article } from '#domain/articles/article.ts'
 import { articleDisclosure } from '#domain/site/marketing-copy.ts'
 import { toIsoDate, formatLongDate } from '#domain/text/dates.ts'
+import { originLead, reviewerName } from '#domain/articles/provenance.ts'
 import type { Byline } from '#domain/authors/author.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { splitTitle } from '#domain/text/titles.ts'
@@ -46,7 +47,7 @@ export function ArticleHeader({ article, byline, affiliate }: Props) {
           </span>
         )}
         <span>{article.read_time} min read</span>
-        <ReviewedBy article={article} />
+        <ReviewLine article={article} lead={originLead(article.provenance)} />
       </div>
       {tags.length > 0 && (
         <ul className="article-tags" aria-label="Keywords" tabIndex={0}>
@@ -61,15 +62,18 @@ export function ArticleHeader({ article, byline, affiliate }: Props) {
   )
 }
 
-function ReviewedBy({ article }: { article: Article }) {
-  const { reviewer_name, reviewer_credential, reviewed_at } = article
-  if (!reviewer_name) return null
+/** Who reviewed the text, and that no person wrote it, unless the owner hides that. */
+function ReviewLine({ article, lead }: { article: Article; lead: string | undefined }) {
+  const { reviewed_at } = article
+  const reviewer = reviewerName(article)
+  if (reviewer === '' && lead === undefined) return null
   return (
     <span className="byline__review">
-      <Icon name="userCheck" size="small" />
+      <Icon name={reviewer ? 'userCheck' : 'info'} size="small" />
       <span>
-        Reviewed by <b>{[reviewer_name, reviewer_credential].filter(Boolean).join(', ')}</b>
-        {reviewed_at !== null && (
+        {lead === undefined ? 'Reviewed by ' : `${lead}, ${reviewer ? 'reviewed by ' : 'not yet reviewed'}`}
+        {reviewer && <b>{reviewer}</b>}
+        {reviewer && reviewed_at !== null && (
           <>
             {' on '}
             <time dateTime={toIsoDate(reviewed_at)}>{formatLongDate(reviewed_at)}</time>

@@ -37,11 +37,12 @@ type RenderOptions = { isDraft?: boolean; reads?: ReturnType<typeof optionalRead
 
 export async function renderArticle(
   { deps, site }: PageContext,
-  article: Article,
+  stored: Article,
   { isDraft = false, reads = optionalReads(deps.log) }: RenderOptions,
 ): Promise<PageContent> {
   const { db, clock } = deps
   const { attempt, failed } = reads
+  const article = site.hidesOrigin ? { ...stored, provenance: {} } : stored
   const blocks = parseArticleText(article.content)
   const mentions = findMentions(blocks)
   const now = clock()

@@ -1,10 +1,11 @@
+import { actingUser } from '#app/guards/require-access.ts'
 import { readForm } from '#app/guards/body.ts'
 import { pagePolicy } from '#app/guards/security-headers.ts'
 import type { PageContent, PageContext, PageResult } from '#app/route.ts'
 import { Note } from '#app/ui/note.tsx'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
-import { findStoredArticle, isVisible, type StoredArticle } from '#features/articles/admin-queries.ts'
+import { findArticleFor, isVisible, type StoredArticle } from '#features/articles/admin-queries.ts'
 import { findLinkedDraft } from '#features/articles/draft-links.ts'
 import { renderArticle } from './article.page.tsx'
 import { notFoundPage } from '../not-found.page.tsx'
@@ -42,7 +43,7 @@ export async function draftPage(context: PageContext<{ token: string }>): Promis
 
 /** The stored article in the real layout, for admins. */
 export async function previewPage(context: PageContext<{ id: string }>): Promise<PageResult> {
-  const article = await findStoredArticle(context.deps.db, context.params.id)
+  const article = await findArticleFor(context.deps.db, context.params.id, await actingUser(context))
   return article ? preview(context, article, 'This is the saved version.') : missing(framedHeaders)
 }
 
@@ -51,7 +52,7 @@ export async function unsavedPreviewPage(context: PageContext<{ id: string }>): 
   const { deps, params, request } = context
   const form = await readForm(request, maxPreviewBytes)
   if (!form.ok) return form
-  const article = await findStoredArticle(deps.db, params.id)
+  const article = await findArticleFor(deps.db, params.id, await actingUser(context))
   if (!article) return missing(framedHeaders)
   const fields = previewFields(form.fields.get('fields') ?? '')
   const { content = article.content } = fields

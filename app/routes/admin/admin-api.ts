@@ -1,12 +1,13 @@
 import { signedInUser } from '#app/guards/require-access.ts'
 import { api, type ApiContext, type ApiOptions, type BodyOf, type Method } from '#app/route.ts'
 import type { OptionalSchema, PathParams, Reply } from '#app/route.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import type { SignedInUser } from '#features/ports.ts'
 
-/** `user`: the admin who is signed in. */
+/** `user`: who is signed in. */
 export type AdminContext<Named = unknown, Body = undefined> = ApiContext<Named, Body> & { user: SignedInUser }
 
-/** A JSON route for admins only. Its handler is part of the rules, so that the schemas type it. */
+/** A JSON route of the dashboard, for admins only unless `access` names a lower role. Its handler is part of the rules, so that the schemas type it. */
 export function adminApi<
   const Verb extends Method,
   const Path extends string,
@@ -19,8 +20,10 @@ export function adminApi<
   path: Path,
   {
     handle,
+    access = 'admin',
     ...options
   }: ApiOptions<Query, Body, Answer, undefined, Conflict> & {
+    access?: Role
     handle: (
       context: AdminContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
     ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>
@@ -30,6 +33,6 @@ export function adminApi<
     method,
     path,
     async (context) => handle({ ...context, user: await signedInUser(context) }),
-    { ...options, access: 'admin' },
+    { ...options, access },
   )
 }

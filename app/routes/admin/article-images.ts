@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
 import { json } from '#app/responses.ts'
-import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { removeInlineImageFrom, setHeroImage } from '#features/articles/article-images.ts'
 import { redrawAll, redrawHero, redrawInline } from '#features/generation/redraw.ts'
 import { emptyBody } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
-import { articleJson, editError, editResponse } from './articles.ts'
+import { articleJson, editError, editResponse, findOwnArticle, ownRules } from './articles.ts'
 import { savedArticleResponse } from './article-schemas.ts'
 import { storeUpload } from './media.ts'
 
@@ -15,26 +14,29 @@ const uploadRules = { rateLimit: perMinute(60), upload: true } as const
 
 export const articleImageRoutes = [
   adminApi('POST', '/api/admin/articles/:id/hero', {
+    access: 'author',
     summary: 'Uploads a hero image.',
     ...uploadRules,
     response: savedArticleResponse,
     async handle(context) {
-      const { deps, user, params } = context
-      const article = await findStoredArticle(deps.db, params.id)
+      const article = await findOwnArticle(context)
       if (!article) return editError({ ok: false, reason: 'none' })
       if (article.deleted_at !== null) return editError({ ok: false, reason: 'in trash' })
       const stored = await storeUpload(context)
       if (!stored.ok) return stored.rejection
-      return editResponse(await setHeroImage(deps, { id: params.id, user_id: user.id, url: stored.url }))
+      const hero = { ...(await ownRules(context)), id: article.id, url: stored.url }
+      return editResponse(await setHeroImage(context.deps, hero))
     },
   }),
   adminApi('POST', '/api/admin/articles/:id/hero/regenerate', {
+    access: 'editor',
     summary: 'Generates a new hero image.',
     body: emptyBody,
     response: savedArticleResponse,
     handle: async ({ deps, user, params }) => editResponse(await redrawHero(deps, { id: params.id, user_id: user.id })),
   }),
   adminApi('POST', '/api/admin/articles/:id/inline', {
+    access: 'editor',
     summary: 'Generates one inline image again.',
     body: inlineImageBody,
     /** `src`: where the new image is. */
@@ -45,19 +47,24 @@ export const articleImageRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/articles/:id/inline', {
+    access: 'author',
     summary: 'Removes an inline image from the text.',
     body: inlineImageBody,
     response: savedArticleResponse,
-    handle: async ({ deps, user, params, body }) =>
-      editResponse(await removeInlineImageFrom(deps, { id: params.id, user_id: user.id, src: body.src })),
+    async handle(context) {
+      const image = { ...(await ownRules(context)), id: context.params.id, src: context.body.src }
+      return editResponse(await removeInlineImageFrom(context.deps, image))
+    },
   }),
   adminApi('POST', '/api/admin/articles/:id/images/regenerate', {
+    access: 'editor',
     summary: 'Generates all images of an article again.',
     body: emptyBody,
     response: savedArticleResponse,
     handle: async ({ deps, user, params }) => editResponse(await redrawAll(deps, { id: params.id, user_id: user.id })),
   }),
   adminApi('POST', '/api/admin/media', {
+    access: 'author',
     summary: 'Uploads an image for use in a text.',
     ...uploadRules,
     status: 201,

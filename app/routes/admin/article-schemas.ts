@@ -59,12 +59,11 @@ const fieldSchemas = {
   social_image: socialImage,
   noindex: z.boolean(),
   emergency: z.boolean(),
-  reviewer_name: lineOrNull('The name of the reviewer', 120),
-  reviewer_credential: lineOrNull('The credential of the reviewer', 200),
-  reviewed_at: dateTimeField.nullable(),
 }
 
 export const versionField = z.int().min(1)
+/** Publishes in spite of what the safety check found. A text that no person wrote needs a reason. */
+export const releaseField = z.strictObject({ reason: optionalText('The reason', 2000) }).optional()
 
 /** Fields that are left out stay unchanged. */
 export const articleUpdateBody = z
@@ -74,20 +73,29 @@ export const articleUpdateBody = z
     version: versionField,
     /** The change matters to readers: they see today as the date of the update. */
     revised: z.boolean().optional(),
+    release: releaseField,
   })
-export const newArticleBody = z.strictObject(fieldSchemas).partial().extend({ title })
+export const newArticleBody = z.strictObject(fieldSchemas).partial().extend({ title, release: releaseField })
+
+export const findingSchema = z.object({
+  rule: z.string(),
+  reason: z.string(),
+  sentence: z.string(),
+  fact: z.string().optional(),
+})
 
 const adminFields = {
   state: z.enum(articleStates),
   version: z.int(),
-  findings: z.array(
-    z.object({ rule: z.string(), reason: z.string(), sentence: z.string(), fact: z.string().optional() }),
-  ),
+  findings: z.array(findingSchema),
   deleted_at: isoTime.nullable(),
+  /** No person wrote it, so findings hold it back. */
+  generated: z.boolean(),
 }
 export const adminArticleSchema = articleSchema.extend({ ...adminFields, updated_by: z.string().nullable() })
 const adminArticleCardSchema = articleCardSchema.extend({
   ...adminFields,
+  reviewer_name: z.string().nullable(),
   author: z.string(),
   published_date: isoTime,
   created_at: isoTime,

@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { notFound, errorResponse, json } from '#app/responses.ts'
+import { errorResponse, json } from '#app/responses.ts'
 import { emptyTrash, restoreArticles, trashAll, trashArticle } from '#features/articles/trash.ts'
 import { emptyResponse } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
+import { editError, ownRules } from './articles.ts'
 
 /** The ids of every article of a large site. */
 const maxIdListBytes = 8 * 1024 * 1024
 
 export const articleTrashRoutes = [
   adminApi('DELETE', '/api/admin/articles/:id', {
+    access: 'author',
     summary: 'Moves an article to the trash.',
     response: emptyResponse,
-    handle: async ({ deps, user, params }) =>
-      (await trashArticle(deps, { id: params.id, user_id: user.id })) ? json({}) : notFound(),
+    async handle(context) {
+      const outcome = await trashArticle(context.deps, { ...(await ownRules(context)), id: context.params.id })
+      return outcome === 'trashed' ? json({}) : editError({ ok: false, reason: outcome })
+    },
   }),
   adminApi('POST', '/api/admin/articles/delete-all', {
     summary: 'Moves all articles to the trash, if `count` is still their number.',
@@ -26,6 +30,7 @@ export const articleTrashRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/articles/restore', {
+    access: 'editor',
     summary: 'Restores articles from the trash.',
     body: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(200_000) }),
     response: z.strictObject({ restored: z.int() }),

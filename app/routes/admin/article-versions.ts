@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { notFound, json } from '#app/responses.ts'
+import { describeVersion } from '#domain/articles/provenance.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
-import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
 import { describeVersions, findVersion, listVersions } from '#features/articles/versions.ts'
 import { articleSchema, isoTime } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
-import { articleConflict, savedArticleResponse, versionField } from './article-schemas.ts'
-import { editResponse } from './articles.ts'
+import { articleConflict, releaseField, savedArticleResponse, versionField } from './article-schemas.ts'
+import { editResponse, findOwnArticle, ownRules } from './articles.ts'
 
 const versionSummarySchema = z.strictObject({
   version: z.int(),
@@ -22,47 +22,59 @@ const versionResponse = articleSchema
 
 export const articleVersionRoutes = [
   adminApi('GET', '/api/admin/articles/:id/versions', {
+    access: 'author',
     summary: 'Earlier versions of an article, newest first.',
-    /** `changes`: what the version changed in the one before it, such as `Title, 2 paragraphs`. */
+    /** `origin`: who or what wrote it, its findings and its reviewer. `changes`: what the version changed in the one before it, such as `Title, 2 paragraphs`. */
     response: z.strictObject({
-      versions: z.array(versionSummarySchema.extend({ changes: z.string() })),
+      versions: z.array(versionSummarySchema.extend({ changes: z.string(), origin: z.string() })),
       current_changes: z.string(),
+      current_origin: z.string(),
     }),
-    async handle({ deps: { db }, params: { id } }) {
-      const article = await findStoredArticle(db, id)
+    async handle(context) {
+      const { db } = context.deps
+      const article = await findOwnArticle(context)
       if (!article) return notFound()
-      const [versions, changes] = await Promise.all([listVersions(db, id), describeVersions(db, article)])
+      const [versions, changes] = await Promise.all([listVersions(db, article.id), describeVersions(db, article)])
       return json({
-        versions: versions.map((version) => ({ ...versionJson(version), changes: changes.get(version.version) ?? '' })),
+        versions: versions.map((summary) => {
+          const { version, saved_at, saved_by, title } = summary
+          const described = { changes: changes.get(version) ?? '', origin: describeVersion(summary) }
+          return { version, saved_at: toIsoString(saved_at), saved_by, title, ...described }
+        }),
         current_changes: changes.get(article.version) ?? '',
+        current_origin: describeVersion(article),
       })
     },
   }),
   adminApi('GET', '/api/admin/articles/:id/versions/:version', {
+    access: 'author',
     summary: 'The text of an earlier version.',
     response: versionResponse,
-    async handle({ deps, params }) {
-      const former = parseVersion(params.version)
-      const found = former === undefined ? undefined : await findVersion(deps.db, params.id, former)
-      return found ? json({ ...versionJson(found), reviewed_at: toIsoStringOrNull(found.reviewed_at) }) : notFound()
+    async handle(context) {
+      const former = parseVersion(context.params.version)
+      const article = await findOwnArticle(context)
+      const found =
+        former === undefined || !article ? undefined : await findVersion(context.deps.db, article.id, former)
+      if (!found) return notFound()
+      const { findings: _findings, provenance: _provenance, saved_at, reviewed_at, ...version } = found
+      return json({ ...version, saved_at: toIsoString(saved_at), reviewed_at: toIsoStringOrNull(reviewed_at) })
     },
   }),
   adminApi('POST', '/api/admin/articles/:id/versions/:version/restore', {
+    access: 'author',
     summary: 'Makes an earlier version the current one.',
-    body: z.strictObject({ version: versionField }),
+    body: z.strictObject({ version: versionField, release: releaseField }),
     response: savedArticleResponse,
     conflict: articleConflict,
-    async handle({ deps, user, params, body: { version } }) {
-      const former = parseVersion(params.version)
+    async handle(context) {
+      const { id, version } = context.params
+      const former = parseVersion(version)
       if (former === undefined) return notFound()
-      return editResponse(await restoreVersion(deps, { id: params.id, former, version, user_id: user.id }))
+      const rules = { ...(await ownRules(context)), ...context.body }
+      return editResponse(await restoreVersion(context.deps, { ...rules, id, former }))
     },
   }),
 ] as const
-
-function versionJson<Stored extends { saved_at: number }>(version: Stored) {
-  return { ...version, saved_at: toIsoString(version.saved_at) }
-}
 
 function parseVersion(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined

@@ -1,28 +1,34 @@
 import { exportArticle } from '#app/feeds/article-file.ts'
 import { z } from 'zod'
 import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
+import { actingUser } from '#app/guards/require-access.ts'
+import { isGenerated } from '#domain/articles/provenance.ts'
 import { articleStates } from '#domain/articles/article.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
-import { findStoredArticle, listTitles } from '#features/articles/admin-queries.ts'
+import { findArticleFor, listTitles } from '#features/articles/admin-queries.ts'
 import type { StoredArticle, UpdateFailure, UpdateResult } from '#features/articles/admin-queries.ts'
 import { createArticle } from '#features/articles/create-article.ts'
 import { adminSorts, listAdminArticles, type AdminList } from '#features/articles/admin-list.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
 import { toArticleJson } from '../articles.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi, type AdminContext } from './admin-api.ts'
 import * as schemas from './article-schemas.ts'
 
 /** An article of 1 MB, and what JSON adds to it. */
-const maxArticleBytes = 3 * 1024 * 1024
+export const maxArticleBytes = 3 * 1024 * 1024
 
 export const articleRoutes = [
   adminApi('GET', '/api/admin/articles', {
+    access: 'author',
     summary: 'Articles in any state, newest first unless sorted; `next` is the cursor of the next page.',
     query: ['q', 'category', 'state', 'trending', 'sort', 'cursor', 'trash'],
     response: schemas.articleListResponse,
-    async handle({ deps, query }) {
+    async handle(context) {
+      const { deps, query } = context
       const { q, category, cursor, state, sort, trending, trash } = query
+      const { user_id, ownOnly } = await ownRules(context)
       const { articles, ...list } = await listAdminArticles(deps.db, {
+        owner: ownOnly ? user_id : undefined,
         q,
         category: category || undefined,
         cursor,
@@ -35,18 +41,22 @@ export const articleRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/articles', {
+    access: 'author',
     summary: 'Creates an article.',
     body: schemas.newArticleBody,
     status: 201,
     response: schemas.savedArticleResponse,
     maxBodyBytes: maxArticleBytes,
-    async handle({ deps, user, body }) {
-      if (isTooLarge(body.content)) return articleTooLarge()
-      return editResponse(await createArticle(deps, { user_id: user.id, fields: definedFields(body) }), 201)
+    async handle(context) {
+      const { release, ...fields } = context.body
+      if (isTooLarge(fields.content)) return articleTooLarge()
+      const input = { ...(await ownRules(context)), fields: definedFields(fields), release }
+      return editResponse(await createArticle(context.deps, input), 201)
     },
   }),
   // Before the route with an id, which would match it too.
   adminApi('GET', '/api/admin/articles/titles', {
+    access: 'editor',
     summary: 'Id, title and slug of every article outside the trash.',
     response: z.strictObject({
       titles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })),
@@ -54,31 +64,45 @@ export const articleRoutes = [
     handle: async ({ deps }) => json({ titles: await listTitles(deps.db) }),
   }),
   adminApi('GET', '/api/admin/articles/:id', {
+    access: 'author',
     summary: 'One article, in any state.',
     response: schemas.adminArticleSchema,
-    async handle({ deps, params }) {
-      const article = await findStoredArticle(deps.db, params.id)
+    async handle(context) {
+      const article = await findOwnArticle(context)
       return article ? json(articleJson(article)) : notFound()
     },
   }),
   adminApi('GET', '/api/admin/articles/:id/export.md', {
+    access: 'editor',
     summary: 'One article, in any state, as a Markdown file.',
     handle: exportArticle,
   }),
   adminApi('PUT', '/api/admin/articles/:id', {
+    access: 'author',
     summary: 'Saves changes. Answers 409 with the stored article if `version` is outdated.',
     body: schemas.articleUpdateBody,
     response: schemas.savedArticleResponse,
     conflict: schemas.articleConflict,
     maxBodyBytes: maxArticleBytes,
-    async handle({ deps, user, params, body }) {
-      const { version, revised, ...fields } = body
+    async handle(context) {
+      const { version, revised, release, ...fields } = context.body
       if (isTooLarge(fields.content)) return articleTooLarge()
-      const input = { id: params.id, version, user_id: user.id, fields: definedFields(fields), revised }
-      return editResponse(await saveArticle(deps, input))
+      const rules = { ...(await ownRules(context)), id: context.params.id, version, revised, release }
+      return editResponse(await saveArticle(context.deps, { ...rules, fields: definedFields(fields) }))
     },
   }),
 ] as const
+
+/** Authors may change only their own drafts. */
+export async function ownRules(context: AdminContext<unknown, unknown>) {
+  const { id, role } = await actingUser(context)
+  return { user_id: id, ownOnly: role === 'author' }
+}
+
+/** Undefined also for an author who asks for somebody else's article. */
+export async function findOwnArticle(context: AdminContext<{ id: string }, unknown>) {
+  return findArticleFor(context.deps.db, context.params.id, await actingUser(context))
+}
 
 export function editResponse(edited: UpdateResult, status = 200) {
   return edited.ok ? json({ article: articleJson(edited.article) }, { status }) : editError(edited)
@@ -94,6 +118,12 @@ export function editError(failure: UpdateFailure): ErrorResponse {
       return errorResponse(409, 'conflict', 'Someone else has changed this article since you opened it.', {
         details: { article: articleJson(failure.article) },
       })
+    case 'not a draft':
+      return errorResponse(403, 'not_editor', 'Only editors can publish, and change what is published.')
+    case 'findings':
+      return errorResponse(409, 'findings', findingsSentence(failure.held), {
+        details: { findings: failure.findings, held: failure.held },
+      })
     case 'daily cap reached':
       return errorResponse(409, 'not_drawn', failure.message)
     case 'provider failed':
@@ -105,13 +135,21 @@ export function editError(failure: UpdateFailure): ErrorResponse {
   }
 }
 
-export function articleJson({ deleted_at, ...article }: StoredArticle) {
-  return { ...toArticleJson(article), deleted_at: toIsoStringOrNull(deleted_at) }
+function findingsSentence(held: boolean): string {
+  return held
+    ? 'The safety check holds this text. Publishing it needs a reason of at least 10 characters.'
+    : 'The safety check found something in this text. Please confirm that it should be published.'
 }
 
-function cardJson(card: AdminList['articles'][number]) {
+export function articleJson({ deleted_at, owner_id: _owner, ...article }: StoredArticle) {
+  const generated = isGenerated(article)
+  return { ...toArticleJson(article), findings: article.findings, generated, deleted_at: toIsoStringOrNull(deleted_at) }
+}
+
+function cardJson({ provenance, ...card }: AdminList['articles'][number]) {
   return {
     ...card,
+    generated: isGenerated({ ...card, provenance }),
     published_date: toIsoString(card.published_date),
     created_at: toIsoString(card.created_at),
     updated_at: toIsoString(card.updated_at),

@@ -4,15 +4,15 @@ import { adminPage } from '#app/pages/admin/admin.page.tsx'
 import { previewPage, unsavedPreviewPage } from '#app/pages/article/draft.page.tsx'
 import { notFound } from '#app/responses.ts'
 
-const rules = { access: 'admin', cache: 'never' } as const
+const cache = 'never'
 
 /** Every view of the dashboard has its own URL. */
 export const dashboardPageRoutes: readonly Route[] = [
-  ...dashboardTabs.flatMap(({ paths }) => paths.map((path) => page(path, adminPage, rules))),
-  page('/admin/articles/:id/preview', previewPage, rules),
-  form('/admin/articles/:id/preview', unsavedPreviewPage, { access: 'admin' }),
+  ...dashboardTabs.flatMap(({ paths, access }) => paths.map((path) => page(path, adminPage, { access, cache }))),
+  page('/admin/articles/:id/preview', previewPage, { access: 'author', cache }),
+  form('/admin/articles/:id/preview', unsavedPreviewPage, { access: 'author' }),
   api('GET', '/admin/assets/:file', getDashboardAsset, {
-    access: 'admin',
+    access: 'author',
     summary: 'A script or style sheet of the dashboard.',
   }),
 ]

@@ -24,6 +24,7 @@ const linkSchema = z.strictObject({
 
 export const draftLinkRoutes = [
   adminApi('GET', '/api/admin/articles/:id/draft-links', {
+    access: 'editor',
     summary: 'Private links to a draft that still work, newest first.',
     response: z.strictObject({ links: z.array(linkSchema) }),
     async handle({ deps, params }) {
@@ -32,6 +33,7 @@ export const draftLinkRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/articles/:id/draft-links', {
+    access: 'editor',
     summary: 'Creates a private link to a draft. Only this response contains its URL.',
     rateLimit: perMinute(30),
     body: z.strictObject({ hours: z.literal(draftLinkHours) }),
@@ -48,6 +50,7 @@ export const draftLinkRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/articles/:id/draft-links/:link', {
+    access: 'editor',
     summary: 'Revokes a private link to a draft.',
     response: emptyResponse,
     async handle({ deps, user, params }) {

@@ -43,6 +43,7 @@ function saveResponse(saved: SaveSourceResult, status: number) {
 
 export const factRoutes = [
   adminApi('GET', '/api/admin/facts', {
+    access: 'author',
     summary: 'Facts by subject, or those that match the words, best match first.',
     query: ['q', 'species', 'kind', 'cursor'],
     response: z.strictObject({ facts: z.array(factSchema), next: nextCursor }),

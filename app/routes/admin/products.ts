@@ -52,6 +52,7 @@ const listOf = (value = '') => value.split(' ').filter(Boolean).slice(0, maxMent
 
 export const productRoutes = [
   adminApi('GET', '/api/admin/products', {
+    access: 'author',
     summary: 'Products, newest first; `next` is the cursor of the next page.',
     query: ['q', 'category', 'cursor'],
     response: z.strictObject({
@@ -88,6 +89,7 @@ export const productRoutes = [
     handle: async ({ deps }) => json({ products: await listMalformed(deps.db) }),
   }),
   adminApi('GET', '/api/admin/products/mentioned', {
+    access: 'author',
     summary: 'The products with these product ids, link keys, or slugs or ids (`keys`), each separated by spaces.',
     query: ['asins', 'link_keys', 'keys'],
     response: z.strictObject({ products: z.array(productSchema) }),

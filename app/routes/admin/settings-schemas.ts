@@ -91,6 +91,7 @@ const settings = z.strictObject({
     .max(900, 'The timeout may be 900 seconds at most.')
     .nullable(),
   styleGuide: optionalText('The style guide', maxLengths.styleGuide),
+  showOrigin: z.boolean(),
 })
 
 export const settingsBody = settings.partial()

@@ -15,6 +15,7 @@ import {
 } from '#app/admin/kit/edit-page.tsx'
 import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
 import { Menu } from '#app/admin/kit/menu.tsx'
+import { useHasRole } from '#app/admin/kit/use-role.ts'
 import { deleteArticle, restoreArticles } from '../article-actions.ts'
 import type { AdminArticle } from '../article-fields.ts'
 import { ArticleStateBadge } from '../article-state-badge.tsx'
@@ -28,6 +29,10 @@ import { PublishPanel } from './publish-panel.tsx'
 import { SeoPanel } from './seo-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
 import type { EditorStore } from './visual/editor-store.ts'
+import { FindingList, showInText } from '../review/finding-list.tsx'
+import { ReleaseDialog } from '../review/release-dialog.tsx'
+import { ReviewPanel } from '../review/review-panel.tsx'
+import { useCheck } from '../review/use-check.ts'
 import { useArticleEdit, type ArticleEdit } from './use-article-edit.ts'
 import { Note } from '#app/ui/note.tsx'
 import { maxTakeawayLength, maxTakeaways } from '#domain/articles/article.ts'
@@ -76,6 +81,7 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
         </div>
         <div className="stack">
           <PublishPanel edit={edit} />
+          <ReviewPanel edit={edit} />
           <ImagesPanel edit={edit} />
           <SeoPanel edit={edit} />
         </div>
@@ -83,6 +89,7 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
       <PagePreview edit={edit} {...slot('preview')} />
       <DraftLinksDialog edit={edit} {...slot('links')} />
       <HistoryDialog edit={edit} {...slot('history')} />
+      <ReleaseDialog />
     </>
   )
 }
@@ -92,7 +99,19 @@ type HeaderProps = { edit: ArticleEdit; onShow: (dialog: Dialog) => void; onDele
 
 function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
   const { base } = edit
+  const isEditor = useHasRole('editor')
   const icon = (d: string) => <Glyph d={d} size="small" />
+  const file = (label: string, name: string) => ({
+    label,
+    icon: icon(download),
+    href: `/api/admin/articles/${base.id}/${name}`,
+    download: true,
+  })
+  const forEditors = [
+    { label: 'Private link', icon: icon(link), onSelect: () => onShow('links') },
+    file('Export as Markdown', 'export.md'),
+    file('Export record', 'record.json'),
+  ]
   return (
     <EditHead
       {...editFrame}
@@ -111,17 +130,11 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
         </a>
       )}
       <Menu
-        label="More: private link, history, delete"
+        label={isEditor ? 'More: private link, history, delete' : 'More: history, delete'}
         icon={<Glyph d={more} />}
         entries={[
-          { label: 'Private link', icon: icon(link), onSelect: () => onShow('links') },
+          ...(isEditor ? forEditors : []),
           { label: 'Version history', icon: icon(restore), onSelect: () => onShow('history') },
-          {
-            label: 'Export as Markdown',
-            icon: icon(download),
-            href: `/api/admin/articles/${base.id}/export.md`,
-            download: true,
-          },
           { label: 'Delete article', icon: icon(trash), onSelect: onDelete, danger: true },
         ]}
       />
@@ -131,14 +144,22 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
 
 function EditNotices({ edit }: { edit: ArticleEdit }) {
   const { base, blocked } = edit
+  const { findings, facts } = useCheck(edit)
   return (
     <>
       {blocked && <DeletedNotice edit={edit} />}
       <DraftNotice what="article" edit={edit} />
-      {base.state === 'draft' && base.findings.length > 0 && (
-        <Note lead="Held back by the safety check." icon="alert">
-          {base.findings.map(({ reason }) => reason).join(' ')} Please read and correct the text before you publish it.
-        </Note>
+      {findings.length > 0 && (
+        <div className="notice">
+          {base.generated && base.reviewer_name === null && base.state !== 'published' ? (
+            <Note lead="Held back by the safety check." icon="alert">
+              Please read and correct the text before you publish it.
+            </Note>
+          ) : (
+            <Note lead="The safety check found something.">Please read these sentences again.</Note>
+          )}
+          <FindingList findings={findings} facts={facts} onShow={showInText} />
+        </div>
       )}
     </>
   )

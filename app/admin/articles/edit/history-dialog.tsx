@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { ApiError } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
@@ -8,6 +9,8 @@ import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { formatDateTime } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
+import type { Check } from '../review/finding-list.tsx'
+import { askRelease } from '../review/release-dialog.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
 import { fieldLabels, formatField, type ArticleFields } from '../article-fields.ts'
@@ -24,11 +27,18 @@ export function HistoryDialog({ edit, open, onClose }: Props) {
   const restore = (version: number) =>
     act('Failed to restore', async () => {
       if (edit.dirty && !(await confirmReplace())) return
-      const { article } = await submitJson('POST /api/admin/articles/:id/versions/:version/restore', {
-        params: { id, version: String(version) },
-        body: { version: edit.version },
+      const send = (release?: { reason: string }) =>
+        submitJson('POST /api/admin/articles/:id/versions/:version/restore', {
+          params: { id, version: String(version) },
+          body: { version: edit.version, ...(release && { release }) },
+        })
+      const restored = await send().catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'findings') throw error
+        const reason = await askRelease(error.body as Pick<Check, 'findings' | 'held'>)
+        return reason === undefined ? undefined : send({ reason })
       })
-      edit.acceptStored(article)
+      if (!restored) return
+      edit.acceptStored(restored.article)
       toastSuccess('Version restored', 'The changes are now live.')
       onClose()
     })
@@ -41,10 +51,12 @@ export function HistoryDialog({ edit, open, onClose }: Props) {
         isEmpty={(data) => data.versions.length === 0}
         empty={<p className="soft">No earlier versions yet. Every save adds one.</p>}
       >
-        {({ versions, current_changes }) => (
+        {({ versions, current_changes, current_origin }) => (
           <>
             <p>
               <b>Current version:</b> {current_changes || 'First version'}
+              <br />
+              <span className="soft small">{current_origin}</span>
             </p>
             <ul className="version-list" aria-label="Versions">
               {versions.map((version, index) => (
@@ -74,7 +86,7 @@ type RowProps = {
 }
 
 function VersionRow({ edit, version: summary, previous, busy, onRestore }: RowProps) {
-  const { version, saved_at, saved_by, title, changes } = summary
+  const { version, saved_at, saved_by, title, changes, origin } = summary
   const [open, setOpen] = useState(false)
   return (
     <li>
@@ -87,6 +99,8 @@ function VersionRow({ edit, version: summary, previous, busy, onRestore }: RowPr
           <span className="soft small">
             Version {version}
             {saved_by && ` by ${saved_by}`} · {title}
+            <br />
+            {origin}
           </span>
         </span>
         <span className="row row--close">

@@ -7,6 +7,7 @@ import { findCategory } from '#domain/articles/categories.ts'
 import { ActionButton, FileButton, IconButton } from '#app/admin/kit/buttons.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
+import { useHasRole } from '#app/admin/kit/use-role.ts'
 import { acceptedImageTypes } from './image-types.ts'
 import { imagesIn, type InlineImage } from './merge-article.ts'
 import { useImageActions } from './use-image-actions.ts'
@@ -17,6 +18,7 @@ const maxAltLength = 50
 export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
   const { base, fields, bind } = edit
   const actions = useImageActions(edit)
+  const isEditor = useHasRole('editor')
   const inline = imagesIn(fields.content)
   return (
     <Panel title="Pictures" heading="h2" aside="Saved immediately" bodyClass="stack">
@@ -40,9 +42,11 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
           ))}
         </ul>
       )}
-      <Button variant="secondary" busy={actions.working === 'all'} onClick={actions.regenerateAll}>
-        {actions.working === 'all' ? 'Regenerating...' : 'Regenerate images'}
-      </Button>
+      {isEditor && (
+        <Button variant="secondary" busy={actions.working === 'all'} onClick={actions.regenerateAll}>
+          {actions.working === 'all' ? 'Regenerating...' : 'Regenerate images'}
+        </Button>
+      )}
     </Panel>
   )
 }
@@ -50,6 +54,7 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
 type Actions = ReturnType<typeof useImageActions>
 
 function HeroButtons({ actions: { working, uploadHero, regenerateHero } }: { actions: Actions }) {
+  const isEditor = useHasRole('editor')
   return (
     <div className="row row--close">
       <FileButton
@@ -62,9 +67,11 @@ function HeroButtons({ actions: { working, uploadHero, regenerateHero } }: { act
       >
         Upload image
       </FileButton>
-      <ActionButton icon={refresh} busy={working === 'hero'} busyLabel="Regenerating..." onClick={regenerateHero}>
-        Regenerate hero image
-      </ActionButton>
+      {isEditor && (
+        <ActionButton icon={refresh} busy={working === 'hero'} busyLabel="Regenerating..." onClick={regenerateHero}>
+          Regenerate hero image
+        </ActionButton>
+      )}
     </div>
   )
 }
@@ -73,6 +80,7 @@ type InlineProps = { picture: InlineImage; number: number; actions: Actions }
 
 function InlineImageRow({ picture, number, actions }: InlineProps) {
   const { src, alt } = picture
+  const isEditor = useHasRole('editor')
   const short = Array.from(alt || `Inline image ${number}`)
     .slice(0, maxAltLength)
     .join('')
@@ -81,13 +89,15 @@ function InlineImageRow({ picture, number, actions }: InlineProps) {
       <Picture src={src} alt={short} width={160} height={120} ratio="4-3" onFail="placeholder" />
       <span className="small">Inline image {number}</span>
       <span className="row-actions">
-        <IconButton
-          icon={refresh}
-          label={`Regenerate inline image: ${short}`}
-          tip="Regenerate inline image"
-          busy={actions.working === src}
-          onClick={() => actions.regenerateInline(src)}
-        />
+        {isEditor && (
+          <IconButton
+            icon={refresh}
+            label={`Regenerate inline image: ${short}`}
+            tip="Regenerate inline image"
+            busy={actions.working === src}
+            onClick={() => actions.regenerateInline(src)}
+          />
+        )}
         <IconButton
           icon={trash}
           label={`Delete inline image: ${short}`}

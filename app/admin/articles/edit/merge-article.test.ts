@@ -27,6 +27,7 @@ function article(part: Partial<AdminArticle> = {}): AdminArticle {
     version: 3,
     author: 'Desk',
     findings: [],
+    generated: false,
     content: text,
     image_alt: '',
     meta_description: '',

@@ -22,6 +22,7 @@ const base: ArticleFields = {
   social_image: '',
   noindex: false,
   revised: false,
+  release: null,
 }
 const none = { fields: {}, text: [] }
 

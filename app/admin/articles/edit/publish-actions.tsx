@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { confirm } from '#app/admin/kit/confirm.tsx'
+import { useHasRole } from '#app/admin/kit/use-role.ts'
 import { Tip } from '#app/admin/kit/tip.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 import { planPublish, type PublishPlan } from './publish-plan.ts'
@@ -9,10 +10,12 @@ import { planPublish, type PublishPlan } from './publish-plan.ts'
 /** Saving and publishing are two buttons; the sentence says what the second one does. */
 export function PublishActions({ edit }: { edit: ArticleEdit }) {
   const { base, saving } = edit
+  const isEditor = useHasRole('editor')
   const plan = planPublish(edit, now())
   const sentence = useId()
   const isDraft = base.state === 'draft'
   const label = isDraft ? 'Save draft' : 'Update'
+  if (!isEditor && !isDraft) return <p className="publish-line small">Only editors can change it now.</p>
   return (
     <>
       <Tip text={label} keys="Ctrl S">
@@ -26,8 +29,8 @@ export function PublishActions({ edit }: { edit: ArticleEdit }) {
           {saving ? 'Saving...' : label}
         </Button>
       </Tip>
-      {isDraft && (
-        <Button variant="primary" aria-describedby={sentence} onClick={() => void publish(edit, plan)}>
+      {isDraft && isEditor && (
+        <Button variant="primary" aria-describedby={sentence} onClick={() => edit.saveWith({ state: plan.state })}>
           Publish
         </Button>
       )}
@@ -44,7 +47,10 @@ export function PublishActions({ edit }: { edit: ArticleEdit }) {
           {base.state === 'scheduled' ? 'Unschedule' : 'Unpublish'}
         </Button>
       )}
-      <PublishSentence id={sentence} plan={plan} />
+      <PublishSentence
+        id={sentence}
+        plan={isEditor ? plan : { ...plan, reasons: [], sentence: 'An editor publishes it.' }}
+      />
     </>
   )
 }
@@ -67,20 +73,6 @@ function PublishSentence({ id, plan: { sentence, reasons } }: { id: string; plan
     </details>
   )
 }
-
-/** What is missing, the server names field by field; the safety check is the admin's to overrule. */
-async function publish(edit: ArticleEdit, { state, reasons, missing }: PublishPlan) {
-  const isHeldBack = reasons.length > 0 && !missing
-  if (isHeldBack && !(await confirmDespite(reasons))) return
-  edit.saveWith({ state })
-}
-
-const confirmDespite = (reasons: readonly string[]) =>
-  confirm({
-    title: 'Publish despite the safety check?',
-    text: reasons.join(' '),
-    confirmLabel: 'Publish anyway',
-  })
 
 async function unpublish(edit: ArticleEdit) {
   const isLive = edit.base.state === 'published'

@@ -24,8 +24,10 @@ const complete: ArticleFields = {
   social_image: '',
   noindex: false,
   revised: false,
+  release: null,
 }
-const draft = { state: 'draft', findings: [] } as const
+const unread = { generated: true, reviewer_name: null, published_date: '2026-01-01T00:00:00.000Z' }
+const draft = { ...unread, state: 'draft', findings: [] } as const
 
 test('a complete draft goes live now', () => {
   expect(planPublish({ base: draft, fields: complete }, now)).toEqual({
@@ -56,7 +58,11 @@ test.each([
 })
 
 test('a draft is held back by what is missing and by the safety check', () => {
-  const base = { state: 'draft', findings: [{ rule: 'dose', reason: 'It names a dose.', sentence: '' }] } as const
+  const base = {
+    ...unread,
+    state: 'draft',
+    findings: [{ rule: 'dose', reason: 'It names a dose.', sentence: '' }],
+  } as const
   expect(planPublish({ base, fields: { ...complete, excerpt: ' ', content: '' } }, now)).toMatchObject({
     sentence: 'Held back: 3 reasons',
     reasons: [
@@ -73,6 +79,12 @@ test('a draft is held back by what is missing and by the safety check', () => {
 })
 
 test('a published article says that changes go live at once', () => {
-  const base = { state: 'published', findings: [] } as const
+  const base = { ...unread, state: 'published', findings: [] } as const
   expect(planPublish({ base, fields: complete }, now).sentence).toBe('Changes go live at once')
+})
+
+test('findings do not hold back what a person wrote or approved', () => {
+  const findings = [{ rule: 'dose', reason: 'It names a dose.', sentence: '' }]
+  for (const read of [{ generated: false }, { reviewer_name: 'Ann' }])
+    expect(planPublish({ base: { ...draft, findings, ...read }, fields: complete }, now).reasons).toEqual([])
 })

@@ -1,9 +1,11 @@
 import type { ArticleState } from '#domain/articles/article.ts'
 import { findPublishProblems } from '#domain/articles/publishing.ts'
 import { pluralize } from '#app/admin/kit/format.ts'
+import { isHeld } from '../article-state-badge.tsx'
 import type { AdminArticle, ArticleFields } from '../article-fields.ts'
 
-type Edited = { base: Pick<AdminArticle, 'state' | 'findings'>; fields: ArticleFields }
+type Base = Pick<AdminArticle, 'state' | 'findings' | 'generated' | 'reviewer_name' | 'published_date'>
+type Edited = { base: Base; fields: ArticleFields }
 export type PublishPlan = {
   sentence: string
   /** Why the article is held back. `missing`: the server will not publish it like this. */
@@ -17,7 +19,7 @@ export function planPublish({ base, fields }: Edited, now: number): PublishPlan 
   const { published_date } = fields
   const isLater = published_date !== null && Date.parse(published_date) > now
   const problems = Object.values(findPublishProblems(fields))
-  const reasons = base.state === 'draft' ? [...problems, ...base.findings.map(({ reason }) => reason)] : problems
+  const reasons = isHeld(base) ? [...problems, ...base.findings.map(({ reason }) => reason)] : problems
   const plan = { reasons, missing: problems.length > 0, state: isLater ? 'scheduled' : 'published' } as const
   if (reasons.length > 0) return { ...plan, sentence: `Held back: ${pluralize(reasons.length, 'reason')}` }
   if (base.state === 'published') return { ...plan, sentence: 'Changes go live at once' }

@@ -1,0 +1,61 @@
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+
+export type Check = ResponseOf<'POST /api/admin/articles/:id/check'>
+type Props = Pick<Check, 'findings'> & { facts?: Check['facts']; onShow?: (sentence: string) => void }
+
+/** Each reason with the sentence it is about and, if there is one, the fact that says otherwise. */
+export function FindingList({ findings, facts = [], onShow }: Props) {
+  return (
+    <ul className="finding-list" aria-label="Findings">
+      {findings.map(({ rule, reason, sentence, fact }) => {
+        const known = facts.find(({ id }) => id === fact)
+        return (
+          <li key={`${rule} ${sentence} ${reason}`}>
+            {reason}
+            {sentence !== '' && !reason.includes(sentence) && <q>{sentence}</q>}
+            {known && (
+              <span className="soft small">
+                {known.statement} <FactSource {...known} />
+              </span>
+            )}
+            {onShow && sentence !== '' && (
+              <Button variant="quiet" size="small" onClick={() => onShow(sentence)}>
+                Show in the text
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function FactSource({ source_title, source_url }: Check['facts'][number]) {
+  if (!source_url) return <>({source_title})</>
+  return (
+    <a href={source_url} target="_blank" rel="noreferrer">
+      {source_title}
+    </a>
+  )
+}
+
+/** Selects the paragraph of the sentence in whichever editor is open. */
+export function showInText(sentence: string) {
+  const words = plain(sentence).slice(0, 60)
+  const blocks = document.querySelectorAll(
+    '.text-panel :is(.ProseMirror, .cm-content) :is(p, li, h2, h3, td, .cm-line)',
+  )
+  const block = [...blocks].findLast(({ textContent }) => plain(textContent).includes(words))
+  if (!block) return
+  block.scrollIntoView({ block: 'center' })
+  getSelection()?.selectAllChildren(block)
+}
+
+/** Without the marks of Markdown, which only one of the editors shows. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/\]\([^)]*\)/g, '')
+    .replaceAll(/[*[\]]/g, '')
+    .trim()
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import { formValues } from '#app/client/form-values.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { roles, type Role } from '#domain/accounts/role.ts'
+import { attempt, attemptConfirmed, errorMessage, submitJson, toastInfo, toastSuccess } from '../kit/actions.ts'
+import { FilterSelect, SelectField, TextField } from '../kit/fields.tsx'
+import { DialogForm, type DialogProps } from '../kit/form-dialog.tsx'
+import { formatDateTime } from '../kit/format.ts'
+import { ListStates } from '../kit/list-states.tsx'
+import { invalidate, useQuery } from '../kit/query-cache.ts'
+
+type People = ResponseOf<'GET /api/admin/people'>
+type Person = People['people'][number]
+type Invitation = People['invitations'][number]
+
+const peoplePath = '/api/admin/people'
+const roleLabels: Record<Role, string> = {
+  admin: 'Admin: everything',
+  editor: 'Editor: all articles',
+  author: 'Author: own drafts',
+}
+const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
+
+/** Who may use the dashboard: people with roles, open invitations and a form for a new one. */
+export function PeopleDialog({ open, onClose }: DialogProps) {
+  const query = useQuery('GET /api/admin/people', open ? {} : 'skip')
+  return (
+    <Dialog open={open} onClose={onClose} title="People" wide>
+      <ListStates query={query} what="the people">
+        {({ people, invitations }) => (
+          <>
+            <ul className="version-list" aria-label="People with a role">
+              {people.map((person) => (
+                <PersonRow person={person} key={person.id} />
+              ))}
+            </ul>
+            {invitations.length > 0 && (
+              <>
+                <h3>Open invitations</h3>
+                <ul className="version-list" aria-label="Open invitations">
+                  {invitations.map((invitation) => (
+                    <InvitationRow invitation={invitation} key={invitation.id} />
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+      </ListStates>
+      <h3>Invite somebody</h3>
+      <InviteForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function PersonRow({ person: { id, name, email, role } }: { person: Person }) {
+  const change = (next: Role | null) =>
+    fetchJson('PUT /api/admin/people/:id', { params: { id }, body: { role: next } }).finally(() =>
+      invalidate(peoplePath),
+    )
+  const remove = () => {
+    const text = `${email} can no longer use the dashboard. The account and its articles stay.`
+    const question = { title: 'Take the role away?', text, confirmLabel: 'Take the role away', danger: true }
+    return attemptConfirmed(question, "Couldn't change the role", () => change(null))
+  }
+  const choose = (next: string) =>
+    attempt("Couldn't change the role", async () => {
+      await change(roles.find((known) => known === next) ?? role)
+      toastSuccess('Role changed')
+    })
+  return (
+    <li className="row row--apart">
+      <span className="anywhere">
+        <b>{name || email}</b>
+        {name && <span className="soft small"> {email}</span>}
+      </span>
+      <span className="row row--close">
+        <FilterSelect
+          label={`Role of ${email}`}
+          value={role}
+          options={roleOptions}
+          onChange={(next) => void choose(next)}
+        />
+        <Button variant="danger-outline" aria-label={`Remove ${email}`} onClick={() => void remove()}>
+          Remove
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function InvitationRow({ invitation: { id, email, role, expires_at } }: { invitation: Invitation }) {
+  const who = email ?? 'Anyone with the link'
+  const revoke = () =>
+    attempt("Couldn't revoke the invitation", async () => {
+      await fetchJson('DELETE /api/admin/invitations/:id', { params: { id } })
+      toastSuccess('Invitation revoked')
+      invalidate(peoplePath)
+    })
+  return (
+    <li className="row row--apart">
+      <span className="anywhere">
+        <b>{who}</b>
+        <br />
+        <span className="soft small">
+          {roleLabels[role]}. Works until {formatDateTime(expires_at)}
+        </span>
+      </span>
+      <Button variant="danger-outline" aria-label={`Revoke the invitation: ${who}`} onClick={() => void revoke()}>
+        Revoke
+      </Button>
+    </li>
+  )
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const [error, setError] = useState<string>()
+  const [made, setMade] = useState<{ url: string; email: string }>()
+  async function invite(form: HTMLFormElement) {
+    const { email, role } = formValues(form, 'email', 'role')
+    const body = { email: email.trim() || null, role: roles.find((known) => known === role) ?? 'author' }
+    try {
+      const { url } = await submitJson('POST /api/admin/invitations', { body })
+      setError(undefined)
+      setMade({ url, email: email.trim() })
+      invalidate(peoplePath)
+    } catch (rejection) {
+      setError(errorMessage(rejection) ?? 'The invitation could not be created.')
+    }
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(made?.url ?? '')
+    toastInfo('Link copied')
+  }
+  return (
+    <DialogForm onClose={onClose} onSubmit={invite} submitLabel="Invite" busyLabel="Inviting..." cancelLabel="Close">
+      <SelectField label="Role" name="role" options={roleOptions} defaultValue="editor" />
+      <TextField
+        label="Email address"
+        hint="We send the link there. Leave it empty to get a link that you pass on yourself."
+        type="email"
+        name="email"
+        autoComplete="off"
+        error={error}
+      />
+      {made && (
+        <div role="status">
+          <div className="draft-links__new">
+            <TextField
+              label="Invitation link"
+              value={made.url}
+              readOnly
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button variant="secondary" onClick={() => void copy()}>
+              Copy link
+            </Button>
+          </div>
+          <p className="field__hint">
+            {made.email && `Sent to ${made.email}. `}It works once, for seven days, and is not shown again.
+          </p>
+        </div>
+      )}
+    </DialogForm>
+  )
+}

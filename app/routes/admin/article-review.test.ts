@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/accounts/role.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestClient } from '#tests/kit/test-client.ts'
+
+const base = '/api/admin/articles'
+const risky = 'Cats settle.\n\n## Morning\n\nGive 5 ml of syrup per day.'
+const complete = { excerpt: 'x', category: 'Cat Care', content: 'Cats settle.' }
+const model = { writer: { kind: 'model', name: 'gpt-x', prompt: '3' } } as const
+type Json = Record<string, never> & { article: Record<string, never>; articles: { id: string }[] }
+
+async function signUp(app: TestApp, name: string, role?: Role) {
+  const client = createTestClient(app)
+  const json = { email: `${name.toLowerCase()}@example.org`, password: 'a calm long walk', name }
+  const response = await client.fetch('/api/auth/sign-up/email', { json })
+  const { user } = (await response.json()) as { user: { id: string } }
+  if (role) await app.db.insertInto('user_roles').values({ user_id: user.id, role, created_at: app.clock() }).execute()
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const answer = await client.fetch(path, { method, ...(body !== undefined && { json: body }) })
+    return { status: answer.status, body: (await answer.json()) as Json }
+  }
+  return { id: user.id, fetch: (path: string, sent = {}) => client.fetch(path, sent), ask }
+}
+
+test('an author sees and changes only their own drafts and cannot publish', async () => {
+  const app = await createTestApp()
+  const ann = await signUp(app, 'Ann', 'author')
+  const theirs = await insertTestArticle(app, { state: 'draft', owner_id: 'somebody' })
+  const live = await insertTestArticle(app, { owner_id: ann.id })
+  const made = await ann.ask('POST', base, { ...complete, title: 'My draft' })
+  expect(made.status).toBe(201)
+  const own = made.body.article['id']
+  const { articles } = (await ann.ask('GET', base)).body
+  expect(new Set(articles.map(({ id }) => id))).toEqual(new Set([live.id, own]))
+
+  for (const [method, path, body] of [
+    ['GET', ''],
+    ['PUT', '', { version: 1, title: 'Mine now' }],
+    ['DELETE', ''],
+    ['GET', '/versions'],
+    ['GET', '/versions/1'],
+    ['GET', '/review'],
+    ['POST', '/check', { content: 'x' }],
+    ['DELETE', '/inline', { src: '/media/1.svg' }],
+  ] as const)
+    expect([path, (await ann.ask(method, `${base}/${theirs.id}${path}`, body)).status]).toEqual([path, 404])
+  expect((await ann.fetch(`/admin/articles/${theirs.id}/preview`)).status).toBe(404)
+  expect((await ann.fetch(`/admin/articles/${own}/preview`)).status).toBe(200)
+
+  const path = `${base}/${own}`
+  expect((await ann.ask('PUT', path, { version: 1, title: 'Better' })).status).toBe(200)
+  expect((await ann.ask('PUT', path, { version: 2, state: 'published' })).status).toBe(403)
+  expect((await ann.ask('PUT', path, { version: 2, state: 'scheduled' })).status).toBe(403)
+  expect((await ann.ask('POST', base, { ...complete, title: 'At once', state: 'published' })).status).toBe(403)
+  expect((await ann.ask('PUT', `${base}/${live.id}`, { version: 1, title: 'Changed' })).status).toBe(403)
+  expect((await ann.ask('DELETE', `${base}/${live.id}`)).status).toBe(403)
+  expect((await ann.ask('POST', `${path}/approve`, { version: 2, name: 'Ann', credential: '' })).status).toBe(403)
+  expect((await ann.ask('DELETE', path)).status).toBe(200)
+})
+
+test('an editor approves a version, which readers see, and a change asks again', async () => {
+  const app = await createTestApp()
+  const eve = await signUp(app, 'Eve', 'editor')
+  await app.db
+    .insertInto('authors')
+    .values({
+      ...{ id: 'eve', slug: 'eve', name: 'Eve', kind: 'person', role: 'DVM', bio: '', image_url: '', links: [] },
+      ...{ created_at: 1, updated_at: 1 },
+    })
+    .execute()
+  const { id, slug } = await insertTestArticle(app, { provenance: model })
+  const path = `${base}/${id}`
+  const page = async () =>
+    (await (await createTestClient(app).fetch(`/article/${slug}`)).text()).replaceAll('<!-- -->', '')
+  expect(await page()).toContain('Drafted with AI, not yet reviewed')
+  const before = await eve.ask('GET', `${path}/review`)
+  expect(before.body).toEqual({ decisions: [], reviewer: { name: 'Eve', credential: 'DVM' } })
+
+  const approval = { version: 1, name: 'Eve Moss', credential: 'DVM' }
+  expect((await eve.ask('POST', `${path}/approve`, { ...approval, name: ' ' })).status).toBe(422)
+  expect((await eve.ask('POST', `${path}/approve`, { ...approval, version: 2 })).status).toBe(409)
+  expect((await eve.ask('POST', `${path}/approve`, approval)).body.article).toMatchObject({ reviewer_name: 'Eve Moss' })
+  const at = new Date(app.clock()).toISOString()
+  expect((await eve.ask('GET', `${path}/review`)).body['decisions']).toEqual([
+    { kind: 'approved', version: 1, name: 'Eve Moss', credential: 'DVM', note: '', at, current: true },
+  ])
+  const shown = await page()
+  expect(shown).toContain('Drafted with AI, reviewed by <b>Eve Moss, DVM</b> on <time')
+  expect(shown).toContain('"creditText":"Drafted with AI, reviewed by Eve Moss, DVM on January 15, 2026"')
+  expect(shown).toContain('"lastReviewed":"2026-01-15"')
+  expect(shown).toContain('TrainedAlgorithmicMediaDigitalSource')
+  const feed = await (await createTestClient(app).fetch('/rss.xml')).text()
+  expect(feed).toContain('<p><i>Drafted with AI, reviewed by Eve Moss, DVM on January 15, 2026.</i></p>')
+
+  expect((await eve.ask('PUT', path, { version: 1, title: 'Calmer cats' })).status).toBe(200)
+  expect((await eve.ask('GET', `${path}/review`)).body['decisions']).toMatchObject([{ current: false }])
+  expect(await page()).toContain('Drafted with AI, not yet reviewed')
+})
+
+test('the owner can hide where texts come from, and other texts say nothing', async () => {
+  const app = await createTestApp()
+  const owner = await signUp(app, 'Owner', 'admin')
+  const texts = [{ provenance: model }, { provenance: { writer: { kind: 'built-in' } } as const }, {}]
+  const rows = await Promise.all(texts.map((change) => insertTestArticle(app, change)))
+  const pages = async () => {
+    const answers = await Promise.all(rows.map(({ slug }) => createTestClient(app).fetch(`/article/${slug}`)))
+    return Promise.all(answers.map((answer) => answer.text()))
+  }
+  const shown = ['Drafted with AI, not yet reviewed', 'Assembled from our library, not yet reviewed']
+  const found = (await pages()).map((html) => shown.filter((sentence) => html.includes(sentence)))
+  expect(found).toEqual([[shown[0]], [shown[1]], []])
+  expect((await owner.ask('PUT', '/api/admin/settings', { showOrigin: false })).status).toBe(200)
+  for (const html of await pages()) expect(html).not.toContain('not yet reviewed')
+  expect(await (await createTestClient(app).fetch('/rss.xml')).text()).not.toContain('Drafted with AI')
+})
+
+test('the check names findings with their facts, and publishing a held text needs a reason', async () => {
+  const app = await createTestApp()
+  const eve = await signUp(app, 'Eve', 'editor')
+  const fact = { id: 'dose', kind: 'poison', statement: 'Doses differ.', source_title: 'A vet' } as const
+  await app.db
+    .insertInto('facts')
+    .values({
+      ...fact,
+      subject: 'dose',
+      source_id: null,
+      source_organization: '',
+      source_url: '',
+      checked_on: null,
+      species: ['cat'],
+      updated_at: 1,
+    })
+    .execute()
+  const finding = { rule: 'dose', reason: 'It names a dose.', sentence: 'Food first.', fact: 'dose' }
+  const { id } = await insertTestArticle(app, { state: 'draft', provenance: model, findings: [finding] })
+  const path = `${base}/${id}`
+  const facts = [{ id: 'dose', statement: 'Doses differ.', source_title: 'A vet', source_url: '' }]
+  const checked = await eve.ask('POST', `${path}/check`, { state: 'published' })
+  expect(checked.body).toEqual({ findings: [finding], facts, asks: true, held: true })
+  const draft = await eve.ask('POST', `${path}/check`, { content: risky })
+  expect(draft.body).toMatchObject({ findings: [{ rule: 'safety' }], asks: false, held: false })
+
+  const refused = await eve.ask('PUT', path, { version: 1, state: 'published' })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'findings', held: true, findings: [finding] } })
+  const release = { reason: 'Read with our vet.' }
+  expect((await eve.ask('PUT', path, { version: 1, state: 'published', release })).status).toBe(200)
+})
+
+test('bulk publishing says how many were held and how many are incomplete', async () => {
+  const app = await createTestApp()
+  const eve = await signUp(app, 'Eve', 'editor')
+  const ready = await insertTestArticle(app, { state: 'draft' })
+  const held = await insertTestArticle(app, { state: 'draft', content: risky, provenance: model })
+  const answer = await eve.ask('POST', `${base}/publish`, { ids: [ready.id, held.id] })
+  expect(answer.body).toEqual({ published: 1, held: 1, incomplete: 0 })
+})
+
+test('the record of an article has all versions, findings and decisions', async () => {
+  const app = await createTestApp()
+  const eve = await signUp(app, 'Eve', 'editor')
+  const { id, slug } = await insertTestArticle(app, { state: 'draft', content: risky, provenance: model })
+  const release = { reason: 'Read with our vet.' }
+  await eve.ask('PUT', `${base}/${id}`, { version: 1, title: 'Calmer cats', state: 'published', release })
+  const answer = await eve.fetch(`${base}/${id}/record.json`)
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="record-${slug}.json"`)
+  expect(await answer.json()).toMatchObject({
+    article: { id, title: 'Calmer cats', state: 'published' },
+    versions: [
+      { version: 2, provenance: { ...model, editedBy: ['Eve'] }, findings: [{ rule: 'safety' }], reviewed_by: null },
+      { version: 1, provenance: model, saved_by: null },
+    ],
+    decisions: [{ kind: 'released', version: 2, name: 'Eve', note: release.reason, findings: [{ rule: 'safety' }] }],
+  })
+})
+
+test('an admin invites an editor by a link, who signs up, accepts and opens the dashboard', async () => {
+  const app = await createTestApp()
+  const owner = await signUp(app, 'Owner', 'admin')
+  const made = await owner.ask('POST', '/api/admin/invitations', { role: 'editor', email: null })
+  expect(made.status).toBe(201)
+  const link = String(made.body['url']).slice(app.config.origin.length)
+  const visitor = createTestClient(app)
+  const shown = await (await visitor.fetch(link)).text()
+  expect(shown).toContain('Join Wagwise as an editor')
+  expect(shown).toContain('/auth?tab=sign-up&amp;next=%2Finvite%3Ftoken%3D')
+  expect((await visitor.fetch(link, { form: {} })).headers.get('location')).toMatch(/^\/auth\?next=%2Finvite/)
+
+  const eve = await signUp(app, 'Eve')
+  expect((await eve.fetch('/admin')).headers.get('location')).toBe('/')
+  const signedIn = (await (await eve.fetch(link)).text()).replaceAll('<!-- -->', '')
+  expect(signedIn).toContain('You are signed in as eve@example.org.')
+  const accepted = await eve.fetch(link, { form: {} })
+  expect([accepted.status, accepted.headers.get('location')]).toEqual([302, '/admin'])
+  expect((await eve.ask('GET', '/api/session')).body).toMatchObject({ isAdmin: false, role: 'editor' })
+  expect((await eve.fetch('/admin')).status).toBe(200)
+  expect((await eve.fetch('/admin/products')).headers.get('location')).toBe('/')
+  expect((await eve.fetch(link)).status).toBe(404)
+  expect((await owner.ask('PUT', `/api/admin/people/${owner.id}`, { role: null })).status).toBe(409)
+  expect((await owner.ask('PUT', `/api/admin/people/${eve.id}`, { role: null })).status).toBe(200)
+  expect((await eve.fetch('/admin')).headers.get('location')).toBe('/')
+})

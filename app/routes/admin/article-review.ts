@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { actingUser } from '#app/guards/require-access.ts'
+import { json, notFound } from '#app/responses.ts'
+import { perMinute } from '#app/route.ts'
+import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
+import { publishArticles } from '#features/articles/bulk-publish.ts'
+import { listVersions } from '#features/articles/versions.ts'
+import { approveArticle } from '#features/review/commands.ts'
+import { isAboutText, listDecisions, type Decision } from '#features/review/decisions.ts'
+import { listFindingFacts } from '#features/review/queries.ts'
+import { reviewChange } from '#features/review/review-change.ts'
+import { isoTime, optionalLine, requiredLine } from '../field-schemas.ts'
+import { adminApi, type AdminContext } from './admin-api.ts'
+import {
+  articleConflict,
+  articleUpdateBody,
+  findingSchema,
+  savedArticleResponse,
+  versionField,
+} from './article-schemas.ts'
+import { definedFields, editError, editResponse, findOwnArticle, maxArticleBytes } from './articles.ts'
+import { idListBody } from './id-list.ts'
+
+type Context<Body = undefined> = AdminContext<{ id: string }, Body>
+
+const checkedFields = {
+  title: true,
+  excerpt: true,
+  content: true,
+  takeaways: true,
+  meta_description: true,
+  search_title: true,
+  state: true,
+} as const
+/** The text in the editor, and the state that it should get. */
+const checkBody = z.strictObject(articleUpdateBody.pick(checkedFields).shape)
+const factSchema = z.strictObject({
+  id: z.string(),
+  statement: z.string(),
+  source_title: z.string(),
+  source_url: z.string(),
+})
+/** `asks`: saving it like this needs a `release`; if it is also `held`, one with a reason. */
+const checkResponse = z.strictObject({
+  findings: z.array(findingSchema),
+  facts: z.array(factSchema),
+  asks: z.boolean(),
+  held: z.boolean(),
+})
+
+async function postCheck(context: Context<z.output<typeof checkBody>>) {
+  const { deps, body } = context
+  const article = await findOwnArticle(context)
+  if (!article) return notFound()
+  const review = await reviewChange(deps, {
+    before: article,
+    after: { ...article, ...definedFields(body) },
+    recheck: true,
+  })
+  const { findings } = review
+  const facts = await listFindingFacts(deps.db, findings)
+  return json({ findings, facts, asks: !review.ok, held: !review.ok && review.held })
+}
+
+const decisionSchema = z.strictObject({
+  kind: z.enum(['approved', 'released']),
+  version: z.int(),
+  name: z.string(),
+  credential: z.string(),
+  note: z.string(),
+  at: isoTime,
+})
+/** `current`: readers get exactly the text that was decided on. */
+const reviewResponse = z.strictObject({
+  decisions: z.array(decisionSchema.extend({ current: z.boolean() })),
+  /** What the form for an approval starts with. */
+  reviewer: z.strictObject({ name: z.string(), credential: z.string() }),
+})
+
+const shownDecisions = 5
+
+async function getReview(context: Context) {
+  const { db } = context.deps
+  const actor = await actingUser(context)
+  const article = await findOwnArticle(context)
+  if (!article) return notFound()
+  const decisions = (await listDecisions(db, article.id)).slice(0, shownDecisions)
+  const current = await Promise.all(decisions.map(({ version }) => isAboutText(db, version, article)))
+  const profile = await findProfile(context, actor.name)
+  return json({
+    decisions: decisions.map((decision, index) => ({ ...decisionJson(decision), current: current[index] ?? false })),
+    reviewer: { name: actor.name, credential: profile },
+  })
+}
+
+/** The author profile with the same name says what a person is. */
+async function findProfile({ deps }: Context, name: string): Promise<string> {
+  const author = await deps.db
+    .selectFrom('authors')
+    .select('role')
+    .where('name', '=', name)
+    .where('kind', '=', 'person')
+    .executeTakeFirst()
+  return author?.role ?? ''
+}
+
+const decisionJson = ({ kind, version, user_name, credential, note, created_at }: Decision) => ({
+  kind,
+  version,
+  name: user_name,
+  credential,
+  note,
+  at: toIsoString(created_at),
+})
+
+const approvalBody = z.strictObject({
+  version: versionField,
+  name: requiredLine('The name', 120).trim(),
+  credential: optionalLine('The credential', 200).trim(),
+})
+
+async function postApproval(context: Context<z.output<typeof approvalBody>>) {
+  const { deps, params, body, user } = context
+  const approved = await approveArticle(deps, { ...body, id: params.id, user_id: user.id })
+  const article = await findOwnArticle(context)
+  if (!article) return notFound()
+  if (approved.ok) return editResponse({ ok: true, article })
+  if (approved.reason !== 'conflict') return editError({ ok: false, reason: approved.reason })
+  return editError({ ok: false, reason: 'conflict', article })
+}
+
+/** `held` and `incomplete` were left as they are. */
+const publishResponse = z.strictObject({ published: z.int(), held: z.int(), incomplete: z.int() })
+
+const recordResponse = z.strictObject({
+  article: z.strictObject({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    state: z.string(),
+    published_date: isoTime,
+  }),
+  versions: z.array(
+    z.strictObject({
+      version: z.int(),
+      title: z.string(),
+      saved_at: isoTime,
+      saved_by: z.string().nullable(),
+      provenance: z.looseObject({}),
+      findings: z.array(findingSchema),
+      reviewed_by: z.string().nullable(),
+      reviewer_credential: z.string().nullable(),
+      reviewed_at: isoTime.nullable(),
+    }),
+  ),
+  decisions: z.array(decisionSchema.extend({ findings: z.array(findingSchema) })),
+})
+
+/** Everything that is known about how an article came about, for whoever has to account for it. */
+async function getRecord(context: Context) {
+  const { db } = context.deps
+  const article = await findOwnArticle(context)
+  if (!article) return notFound()
+  const [versions, decisions] = await Promise.all([listVersions(db, article.id), listDecisions(db, article.id)])
+  const { id, slug, title, state, version, updated_at, updated_by } = article
+  const current = { ...article, version, saved_at: updated_at, saved_by: updated_by }
+  const record = {
+    article: { id, slug, title, state, published_date: toIsoString(article.published_date) },
+    versions: [current, ...versions].map((entry) => ({
+      version: entry.version,
+      title: entry.title,
+      saved_at: toIsoString(entry.saved_at),
+      saved_by: entry.saved_by,
+      provenance: entry.provenance,
+      findings: entry.findings,
+      reviewed_by: entry.reviewer_name,
+      reviewer_credential: entry.reviewer_credential,
+      reviewed_at: toIsoStringOrNull(entry.reviewed_at),
+    })),
+    decisions: decisions.map((decision) => ({ ...decisionJson(decision), findings: decision.findings })),
+  }
+  const headers = { 'content-disposition': `attachment; filename="record-${slug}.json"` }
+  return json(record, { headers, indent: 2 })
+}
+
+export const articleReviewRoutes = [
+  adminApi('POST', '/api/admin/articles/publish', {
+    summary: 'Publishes drafts, except those that are incomplete or that the safety check found something in.',
+    access: 'editor',
+    body: idListBody,
+    response: publishResponse,
+    handle: async ({ deps, user, body }) => json(await publishArticles(deps, { ids: body.ids, user_id: user.id })),
+  }),
+  adminApi('POST', '/api/admin/articles/:id/check', {
+    summary: 'What the safety check says about a text that is not saved yet. Stores nothing.',
+    access: 'author',
+    rateLimit: perMinute(120),
+    body: checkBody,
+    response: checkResponse,
+    maxBodyBytes: maxArticleBytes,
+    handle: postCheck,
+  }),
+  adminApi('GET', '/api/admin/articles/:id/review', {
+    summary: 'The latest approvals and releases, newest first.',
+    access: 'author',
+    response: reviewResponse,
+    handle: getReview,
+  }),
+  adminApi('POST', '/api/admin/articles/:id/approve', {
+    summary: 'Approves this version. Readers see the name and the credential until the text changes.',
+    access: 'editor',
+    body: approvalBody,
+    response: savedArticleResponse,
+    conflict: articleConflict,
+    handle: postApproval,
+  }),
+  adminApi('GET', '/api/admin/articles/:id/record.json', {
+    summary: 'Provenance, findings and decisions of all versions, as a file to download.',
+    access: 'editor',
+    response: recordResponse,
+    handle: getRecord,
+  }),
+] as const

@@ -1,0 +1,35 @@
+import { recordAudit } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import { recordDecision } from './decisions.ts'
+
+type ApproveRequest = { id: string; version: number; user_id: string; name: string; credential: string }
+type ApproveResult = { ok: true } | { ok: false; reason: 'none' | 'in trash' | 'conflict' }
+
+/** Approves one version. The version stays the same: approving changes no text. */
+export async function approveArticle(
+  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
+  { id, version, user_id, name, credential }: ApproveRequest,
+): Promise<ApproveResult> {
+  const result = await deps.db.transaction().execute(async (trx): Promise<ApproveResult> => {
+    const reviewed_at = deps.clock()
+    const article = await trx
+      .updateTable('articles')
+      .set({ reviewer_name: name, reviewer_credential: credential || null, reviewed_at })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('deleted_at', 'is', null)
+      .returning(['title', 'findings'])
+      .executeTakeFirst()
+    if (!article) {
+      const found = await trx.selectFrom('articles').select('deleted_at').where('id', '=', id).executeTakeFirst()
+      return { ok: false, reason: found ? (found.deleted_at === null ? 'conflict' : 'in trash') : 'none' }
+    }
+    const decision = { article_id: id, version, kind: 'approved', findings: article.findings, user_id } as const
+    await recordDecision(deps, trx, { ...decision, user_name: name, credential, note: '' })
+    const details = { title: article.title, version }
+    await recordAudit(deps, trx, { user_id, action: 'article.approved', subject: id, details })
+    return { ok: true }
+  })
+  if (result.ok) await deps.contentVersion.bump()
+  return result
+}
