@@ -22,7 +22,7 @@ beforeAll(async () => {
     await insertTestArticle(deps, { title: 'An old favorite', published_date: begin - 300 * day })
     await insertTestArticle(deps, { id: 'cited', title: 'A text to cite in', state: 'draft', ...text })
     await insertTestArticle(deps, { title: 'Out this month', published_date: begin })
-    await insertTestArticle(deps, { title: 'Coming soon', state: 'scheduled', published_date: begin + 27 * day })
+    await insertTestArticle(deps, { title: 'Coming soon', state: 'draft', published_date: begin + 27 * day })
     await deps.db.insertInto('search_days').values({ day: today, query: 'axolotl', times: 3 }).execute()
   }, ownerEnv)
   browser = await openSharedBrowser()

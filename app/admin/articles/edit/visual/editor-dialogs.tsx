@@ -6,6 +6,7 @@ import { FormDialog, type DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { ItemPicker } from '#app/admin/kit/item-picker.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { useHasRole } from '#app/admin/kit/use-role.ts'
 import { FactPicker } from '#app/admin/planning/fact-picker.tsx'
 import { ProductPicker } from '#app/admin/products/product-picker.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -105,6 +106,7 @@ export type CiteProps = DialogProps & {
 
 /** Refers to a source of the article, or adds one and refers to it. */
 export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps) {
+  const isAdmin = useHasRole('admin')
   const [error, setError] = useState<string>()
   const close = () => {
     setError(undefined)
@@ -139,9 +141,9 @@ export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps)
           ))}
         </ul>
       )}
-      <div className="stack" role="group" aria-label="Facts">
-        <p className="field__label">Cite the source of a fact</p>
-        {open && (
+      {open && isAdmin && (
+        <div className="stack" role="group" aria-label="Facts">
+          <p className="field__label">Cite the source of a fact</p>
           <FactPicker
             onChoose={({ source_title, source_organization, source_url, checked_on }) => {
               const known = sources.find(({ title, address }) => title === source_title && address === source_url)
@@ -155,9 +157,9 @@ export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps)
               })
             }}
           />
-        )}
-      </div>
-      <p className="field__label">Or add a source</p>
+        </div>
+      )}
+      <p className="field__label">Add a source</p>
       <TextField label="Title" name="title" error={error} />
       <TextField label="Organization" name="organization" />
       <TextField label="Address" name="address" inputMode="url" placeholder="https://" />
