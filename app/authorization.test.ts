@@ -139,6 +139,8 @@ test('routes that change the site, its accounts, mail and money are for admins',
     'admin/articles',
     'admin/assets',
     'admin/authors',
+    // Whoever writes may look facts up; only admins change them.
+    'admin/facts',
     'admin/media',
     'admin/products',
   ])

@@ -4,7 +4,7 @@ export const dashboardTabs = [
     name: 'articles',
     label: 'Articles',
     href: '/admin',
-    paths: ['/admin', '/admin/articles/:id', '/admin/briefs', '/admin/calendar', '/admin/facts'],
+    paths: ['/admin', '/admin/articles/:id'],
     access: 'author',
   },
   { name: 'products', label: 'Products', href: '/admin/products', paths: ['/admin/products'], access: 'admin' },
@@ -24,6 +24,9 @@ export const dashboardTabs = [
   },
 ] as const
 
+/** A view of the Articles tab that authors and editors do not have. */
+export const factsPath = '/admin/facts'
+
 export type TabName = (typeof dashboardTabs)[number]['name']
 export type DashboardRoute = { tab: TabName; view: string | undefined; id: string | undefined }
 
@@ -37,8 +40,6 @@ export function parseDashboardRoute(path: string): DashboardRoute {
 export function articleHref(id: string): string {
   return `/admin/articles/${encodeURIComponent(id)}`
 }
-
-export const briefsHref = '/admin/briefs'
 
 export const issuesHref = '/admin/messages/issues'
 

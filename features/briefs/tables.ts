@@ -1,17 +1,26 @@
 import type { Generated } from 'kysely'
-import type { BriefInput, briefStates } from '#domain/briefs/brief.ts'
-
-type TextWithDefault = 'angle' | 'readers' | 'species' | 'category' | 'product_type' | 'notes'
 
 export type BriefTables = {
-  briefs: Omit<BriefInput, TextWithDefault> &
-    Record<TextWithDefault, Generated<string>> & {
-      id: string
-      state: Generated<(typeof briefStates)[number]>
-      article_id: string | null
-      created_by: string | null
-      created_at: number
-      updated_at: number
-      version: Generated<number>
-    }
+  briefs: {
+    id: string
+    question: string
+    angle: Generated<string>
+    readers: Generated<string>
+    species: Generated<string>
+    category: Generated<string>
+    product_type: Generated<string>
+    notes: Generated<string>
+    /** Ids of facts that the article should rest on. */
+    facts: readonly string[]
+    planned_for: string | null
+    origin: 'typed' | 'csv' | 'search' | 'refresh'
+    /** The article to write anew, if any. */
+    refreshes: string | null
+    state: Generated<'open' | 'running' | 'written' | 'dropped'>
+    article_id: string | null
+    created_by: string | null
+    created_at: number
+    updated_at: number
+    version: Generated<number>
+  }
 }

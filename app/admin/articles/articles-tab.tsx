@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { briefsHref } from '../dashboard-routes.ts'
+import { factsPath } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { EmptyList, NoMatches } from '../kit/list-states.tsx'
@@ -20,21 +20,9 @@ const noFilter = { q: '', category: '', state: '', trending: '' }
 const views = [
   { value: 'articles', label: 'All articles', href: '/admin', View: ArticleList },
   {
-    value: 'briefs',
-    label: 'Briefs',
-    href: briefsHref,
-    View: lazy(() => import('../planning/briefs-view.tsx').then((module) => ({ default: module.BriefsView }))),
-  },
-  {
-    value: 'calendar',
-    label: 'Calendar',
-    href: '/admin/calendar',
-    View: lazy(() => import('../planning/calendar-view.tsx').then((module) => ({ default: module.CalendarView }))),
-  },
-  {
     value: 'facts',
     label: 'Facts',
-    href: '/admin/facts',
+    href: factsPath,
     View: lazy(() => import('../planning/facts-view.tsx').then((module) => ({ default: module.FactsView }))),
   },
 ] as const

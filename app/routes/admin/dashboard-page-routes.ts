@@ -1,4 +1,4 @@
-import { dashboardTabs } from '#app/admin/dashboard-routes.ts'
+import { dashboardTabs, factsPath } from '#app/admin/dashboard-routes.ts'
 import { api, form, page, type Route, type ApiContext } from '#app/route.ts'
 import { adminPage } from '#app/pages/admin/admin.page.tsx'
 import { previewPage, unsavedPreviewPage } from '#app/pages/article/draft.page.tsx'
@@ -9,6 +9,7 @@ const cache = 'never'
 /** Every view of the dashboard has its own URL. */
 export const dashboardPageRoutes: readonly Route[] = [
   ...dashboardTabs.flatMap(({ paths, access }) => paths.map((path) => page(path, adminPage, { access, cache }))),
+  page(factsPath, adminPage, { access: 'admin', cache }),
   page('/admin/articles/:id/preview', previewPage, { access: 'author', cache }),
   form('/admin/articles/:id/preview', unsavedPreviewPage, { access: 'author' }),
   api('GET', '/admin/assets/:file', getDashboardAsset, {
@@ -17,7 +18,7 @@ export const dashboardPageRoutes: readonly Route[] = [
   }),
 ]
 
-/** The dashboard's scripts are for admins only, so they are served by a route with access rules. */
+/** The dashboard's scripts are for people with a role, so they are served by a route with access rules. */
 function getDashboardAsset({ deps, params, request }: ApiContext<{ file: string }>): Response {
   const found = deps.dashboard.find(params.file, request.headers.get('accept-encoding') ?? '')
   return found ? new Response(found.body, { headers: found.headers }) : notFound()
