@@ -6,7 +6,6 @@ import { FormDialog, type DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { ItemPicker } from '#app/admin/kit/item-picker.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
-import { useHasRole } from '#app/admin/kit/use-role.ts'
 import { FactPicker } from '#app/admin/planning/fact-picker.tsx'
 import { ProductPicker } from '#app/admin/products/product-picker.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -106,7 +105,6 @@ export type CiteProps = DialogProps & {
 
 /** Refers to a source of the article, or adds one and refers to it. */
 export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps) {
-  const isAdmin = useHasRole('admin')
   const [error, setError] = useState<string>()
   const close = () => {
     setError(undefined)
@@ -141,7 +139,7 @@ export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps)
           ))}
         </ul>
       )}
-      {open && isAdmin && (
+      {open && (
         <div className="stack" role="group" aria-label="Facts">
           <p className="field__label">Cite the source of a fact</p>
           <FactPicker
@@ -159,7 +157,7 @@ export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps)
           />
         </div>
       )}
-      <p className="field__label">Add a source</p>
+      <p className="field__label">Or add a source</p>
       <TextField label="Title" name="title" error={error} />
       <TextField label="Organization" name="organization" />
       <TextField label="Address" name="address" inputMode="url" placeholder="https://" />
