@@ -1,0 +1,46 @@
+import { judgeClause } from './polarity.ts'
+import type { Reading } from './reading.ts'
+import type { Sentence } from './sentences.ts'
+
+/** Whether a sentence tells readers to wait, watch or treat at home what is an emergency. */
+export function delaysEmergency(sentences: readonly Sentence[], index: number): boolean {
+  const sentence = sentences[index]
+  if (!sentence) return false
+  const { reading } = sentence
+  if (reading.question) return false
+  const previous = sentences[index - 1]
+  const near = namesEmergency(reading) || (previous?.block === sentence.block && namesEmergency(previous.reading) && continues(reading))
+  return near && advisesDelay(reading)
+}
+
+function namesEmergency({ classes, rules }: Reading): boolean {
+  return classes.some((here) => here?.has('emergency')) || rules.some(({ value }) => value.rule.rule === 'emergency')
+}
+
+/** "It usually passes", "Just wait": the sentence goes on about the one before. */
+function continues({ cues }: Reading): boolean {
+  if (cues.some(({ value }) => value === 'safe')) return false
+  return cues.some(({ value, from }) => from === 0 && (value === 'anaphor' || value === 'delay' || value === 'negate'))
+}
+
+function advisesDelay(reading: Reading): boolean {
+  const delays = reading.cues.filter(({ value }) => value === 'delay')
+  const urges = reading.cues.some((cue) => {
+    if (cue.value !== 'govet' || delays.some(({ from, to }) => from <= cue.from && to >= cue.to && to - from > cue.to - cue.from)) return false
+    return !reading.cues.some(({ value, to }) => value === 'negate' && to <= cue.from && cue.from - to <= 2)
+  })
+  if (urges) return false
+  return reading.clauses.some((clause) => {
+    if (clause.conditional) return false
+    const own = reading.cues.filter(({ from }) => from >= clause.from && from < clause.to)
+    const delay = own.find(({ value }) => value === 'delay')
+    if (!delay) return false
+    const denials = new Set(
+      own.filter(({ value, to }) => (value === 'negate' || value === 'exclude') && to <= delay.from).map(({ from }) => from),
+    )
+    const flips = own.some(({ value }) => value === 'flip') ? 1 : 0
+    if ((denials.size + flips + (clause.carried ? 1 : 0)) % 2 === 1) return false
+    const apart = own.filter((cue) => cue.to <= delay.from || cue.from >= delay.to)
+    return !judgeClause({ ...reading, cues: apart }, clause).warns
+  })
+}

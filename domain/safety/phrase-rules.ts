@@ -1,0 +1,53 @@
+import type { PhraseRule } from './lexicon.ts'
+import { judgeClause } from './polarity.ts'
+import type { Clause, Reading } from './reading.ts'
+import type { Sentence } from './sentences.ts'
+
+/** The rules whose patterns a sentence matches and does not deny. */
+export function findBrokenRules(sentence: Sentence): PhraseRule[] {
+  const { reading } = sentence
+  const excused = new Set(reading.rules.filter(({ value }) => value.unless).map(({ value }) => value.rule))
+  const broken = new Set<PhraseRule>()
+  for (const { value, from, to } of reading.rules) {
+    const { rule } = value
+    if (value.unless || excused.has(rule) || broken.has(rule) || rule.rule === 'emergency') continue
+    if (rule.rule === 'study' && sentence.cited) continue
+    if (rule.rule === 'first-hand' && reading.question) continue
+    if (rule.judged === 'always' || isAsserted(sentence, rule, from, to)) broken.add(rule)
+  }
+  return [...broken]
+}
+
+function isAsserted({ reading }: Sentence, rule: PhraseRule, from: number, to: number): boolean {
+  const clause = reading.clauses.find((each) => from >= each.from && from < each.to)
+  if (!clause || isOpen(reading, clause)) return false
+  if (reading.question && !reading.cues.some(({ value }) => value === 'rhetorical')) return false
+  const polarities = reading.clauses.map((each) => judgeClause(reading, each))
+  const own = polarities[reading.clauses.indexOf(clause)]
+  if (!own) return false
+  if (rule.judged === 'practice') {
+    return (own.permits || own.allows) && !own.warns && !isDenied(reading, clause, from)
+  }
+  if (isDenied(reading, clause, from)) return false
+  if (rule.judged === 'stated') return true
+  return !warnsApart(reading, from, to)
+}
+
+function isOpen({ tokens }: Reading, { from, conditional }: Clause): boolean {
+  return conditional && ['if', 'whether', 'before', 'until', 'unless'].includes(tokens[from]?.word ?? '')
+}
+
+/** Negations and words such as "myth" before the pattern turn it round. */
+function isDenied({ cues }: Reading, clause: Clause, from: number): boolean {
+  const own = cues.filter((cue) => cue.from >= clause.from && cue.from < clause.to)
+  const before = own.filter(({ value, to }) => (value === 'negate' || value === 'exclude') && to <= from)
+  const starts = new Set(before.map((cue) => cue.from))
+  const flips = own.some(({ value }) => value === 'flip') ? 1 : 0
+  return (starts.size + flips + (clause.carried ? 1 : 0)) % 2 === 1
+}
+
+/** A warning outside the pattern's own words. */
+function warnsApart(reading: Reading, from: number, to: number): boolean {
+  const cues = reading.cues.filter((cue) => cue.to <= from || cue.from >= to)
+  return reading.clauses.some((clause) => judgeClause({ ...reading, cues }, clause).warns)
+}

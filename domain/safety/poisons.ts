@@ -1,0 +1,175 @@
+import type { SafetyLexicon } from './lexicon.ts'
+import { judgeClause, type Polarity } from './polarity.ts'
+import type { Clause, Mention, Reading } from './reading.ts'
+import type { Sentence } from './sentences.ts'
+
+type Verdict = 'permits' | 'neutral' | undefined
+
+/** Judges each substance that a sentence names. At most one verdict per substance. */
+export function judgeMentions(
+  sentences: readonly Sentence[],
+  index: number,
+  about: readonly string[],
+  lexicon: SafetyLexicon,
+): { mention: Mention; verdict: 'permits' | 'neutral'; sentence: Sentence }[] {
+  const sentence = sentences[index]
+  if (!sentence) return []
+  const judged = sentence.reading.mentions.flatMap((mention) => {
+    const verdict = judgeMention(sentences, index, mention, about, lexicon)
+    if (verdict) return [{ mention, verdict, sentence }]
+    const later = sentences[index + 1]
+    if (later?.block === sentence.block && permitsPrevious(later) && concerns(sentence, undefined, mention, about, lexicon))
+      return [{ mention, verdict: 'permits' as const, sentence: later }]
+    return []
+  })
+  return judged.filter(({ mention }, at) => judged.findIndex((other) => other.mention.substance === mention.substance) === at)
+}
+
+function judgeMention(
+  sentences: readonly Sentence[],
+  index: number,
+  mention: Mention,
+  about: readonly string[],
+  lexicon: SafetyLexicon,
+): Verdict {
+  const sentence = sentences[index]
+  if (!sentence) return undefined
+  const { reading } = sentence
+  const clause = reading.clauses.find(({ from, to }) => mention.from >= from && mention.from < to)
+  if (!clause || !concerns(sentence, clause, mention, about, lexicon)) return undefined
+  if (isExcluded(reading, mention)) return undefined
+  const polarities = reading.clauses.map((each) => judgeClause(reading, each))
+  const own = polarities[reading.clauses.indexOf(clause)]
+  if (!own) return undefined
+  if (reading.question) return judgeQuestion(sentences, index, own)
+  const later = sentences[index + 1]
+  const denied = later !== undefined && later.block === sentence.block && isBareDenial(later.reading)
+  if (own.warns || isDenied(reading, clause, mention)) return denied ? 'permits' : undefined
+  if (denied && (own.permits || own.allows || own.reported)) return undefined
+  const warnsElsewhere = polarities.some(({ warns }) => warns)
+  if (own.permits) return 'permits'
+  const { kind } = mention.substance
+  const inContact = kind === 'medicine' || kind === 'practice' || touchesAnimal(reading, kind === 'food' || kind === 'plant' ? undefined : clause)
+  if ((own.allows || own.reported) && inContact && !warnsElsewhere) return 'permits'
+  if (own.praises && inContact && !warnsElsewhere && !sentence.warned) return 'permits'
+  const refers = reading.clauses.some((other, at) => {
+    const polarity = polarities[at]
+    if (other === clause || !polarity || !refersBack(reading, other)) return false
+    return polarity.permits && !polarity.warns ? true : polarity.allows && !warnsElsewhere
+  })
+  if (refers && inContact) return 'permits'
+  if (warnsElsewhere || sentence.warned || reading.cues.some(({ value }) => value === 'soft')) return undefined
+  if (sentence.permitted) return 'permits'
+  if (kind === 'practice') return isInstruction(reading, clause, mention) ? 'neutral' : undefined
+  return isContact(reading, clause) && inContact ? 'neutral' : undefined
+}
+
+/** Whether the substance harms an animal that the clause, the sentence or else the article is about. */
+function concerns(sentence: Sentence, clause: Clause | undefined, { substance }: Mention, about: readonly string[], lexicon: SafetyLexicon): boolean {
+  if (substance.species.includes('all')) return true
+  const { reading } = sentence
+  const inClause = clause ? speciesIn(reading, clause.from, clause.to, lexicon) : []
+  const named = inClause.length > 0 ? inClause : speciesIn(reading, 0, reading.tokens.length, lexicon)
+  const counted = named.length > 0 ? named : sentence.species.length > 0 ? sentence.species : about
+  return counted.length === 0 || counted.some((species) => substance.species.includes(species))
+}
+
+export function speciesIn({ classes }: Reading, from: number, to: number, { species }: SafetyLexicon): string[] {
+  const found = new Set<string>()
+  for (let at = from; at < to; at++) {
+    const here = classes[at]
+    if (here) for (const name of species) if (here.has(`species-${name}`)) found.add(name)
+  }
+  return [...found]
+}
+
+const farReach = 8
+const nearReach = 2
+const near: ReadonlySet<string> = new Set(['not', 'no', 'never', 'than', 'nor', 'neither'])
+
+/** "Instead of grapes", "without onion", "xylitol-free", "carrots, not grapes". */
+function isExcluded({ tokens, cues }: Reading, { from, to }: Mention): boolean {
+  if (tokens[to]?.stem === 'free') return true
+  return cues.some((cue) => {
+    if (cue.value !== 'exclude' || cue.to > from) return false
+    const reach = near.has(tokens[cue.from]?.stem ?? '') ? nearReach : farReach
+    if (from - cue.to > reach) return false
+    for (let at = cue.to; at < from; at++) if (cues.some(({ value, from: start }) => value === 'verb' && start === at)) return false
+    return true
+  })
+}
+
+/** "Grapes are not", "no grapes", "never grapes": a negation without any other cue. */
+function isDenied({ tokens, cues }: Reading, clause: Clause, mention: Mention): boolean {
+  const own = cues.filter(({ from }) => from >= clause.from && from < clause.to)
+  const negations = own.filter(({ value }) => value === 'negate')
+  const last = negations.at(-1)
+  if (!last) return false
+  const trailing = tokens.slice(last.to, clause.to).every(({ isMark }) => isMark)
+  if (trailing && last.from >= mention.to) return true
+  if (own.some(({ value }) => value === 'permit')) return false
+  const before = negations.filter(({ to }) => to <= mention.from).length
+  return (before + (clause.carried ? 1 : 0)) % 2 === 1
+}
+
+/** "They aren't." after "People say that raisins are deadly." */
+function isBareDenial({ tokens, cues }: Reading): boolean {
+  const words = tokens.filter(({ isMark }) => !isMark).length
+  if (words > 5 || !cues.some(({ value, from }) => value === 'anaphor' && from === 0)) return false
+  return cues.some(({ value, to }) => (value === 'negate' && to >= words - 1) || value === 'flip')
+}
+
+function judgeQuestion(sentences: readonly Sentence[], index: number, own: Polarity): Verdict {
+  const asked = sentences[index]
+  if (asked?.reading.cues.some(({ value, from }) => value === 'rhetorical' && from <= 12)) return 'permits'
+  const answer = sentences[index + 1]
+  if (!answer) return undefined
+  const { reading } = answer
+  const starts = (cue: string) => reading.cues.some(({ value, from }) => value === cue && from === 0)
+  if (starts('answerno')) return own.warns && !own.permits && !own.allows ? 'permits' : undefined
+  const polarities = reading.clauses.map((clause) => judgeClause(reading, clause))
+  if (polarities.some(({ warns }) => warns)) return undefined
+  if (starts('yes')) return own.warns ? undefined : 'permits'
+  return answer.block === asked?.block && polarities.some(({ permits }) => permits) ? 'permits' : undefined
+}
+
+/** A clause about "it", "a few" or nothing new continues the one before. */
+function refersBack({ tokens, cues }: Reading, clause: Clause): boolean {
+  const own = cues.filter(({ from }) => from >= clause.from && from < clause.to)
+  if (own.some(({ value }) => value === 'safe')) return false
+  const start = clause.from + (tokens[clause.from]?.isMark ? 1 : 0)
+  return own.some(({ value, from }) => value === 'anaphor' && from - start <= 5)
+}
+
+function permitsPrevious({ reading }: Sentence): boolean {
+  if (reading.question || reading.mentions.length > 0) return false
+  const [first] = reading.clauses
+  if (!first || !reading.cues.some(({ value, from }) => value === 'anaphor' && from <= 1)) return false
+  const polarity = judgeClause(reading, first)
+  return polarity.permits && !polarity.warns && refersBack(reading, first)
+}
+
+const pronouns: ReadonlySet<string> = new Set(['him', 'her', 'he', 'she', 'his', 'them', 'they', 'their'])
+
+function touchesAnimal({ classes, tokens }: Reading, clause: Clause = { from: 0, to: tokens.length, opening: '', conditional: false, carried: false }): boolean {
+  for (let at = clause.from; at < clause.to; at++) {
+    const here = classes[at]
+    if (here?.has('animal') || here?.has('body') || here?.has('meal') || pronouns.has(tokens[at]?.word ?? '')) return true
+  }
+  return false
+}
+
+/** Only a sentence with a verb says something; keywords and labels do not. */
+function isContact({ cues }: Reading, clause: Clause): boolean {
+  const own = cues.filter(({ from }) => from >= clause.from && from < clause.to)
+  return own.some(({ value }) => value === 'verb') && own.some(({ value }) => value === 'ingest' || value === 'allow')
+}
+
+const introducing: ReadonlySet<string> = new Set(['should', 'can', 'must', 'to', 'and', 'then', 'simply', 'just', 'you', 'could', 'gently', 'firmly', 'try', 'by', 'a', ',', 'with'])
+
+/** "Pin him down" and "you can pin him down" are instructions; "pinning a dog down" is not. */
+function isInstruction({ tokens }: Reading, clause: Clause, { from }: Mention): boolean {
+  if (tokens.length < 4 || tokens[from]?.word.endsWith('ing')) return false
+  const start = clause.from + (tokens[clause.from]?.isMark ? 1 : 0)
+  return from === start || introducing.has(tokens[from - 1]?.word ?? '')
+}
