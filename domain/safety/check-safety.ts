@@ -105,7 +105,7 @@ function findFact({ id }: Substance, about: readonly string[], { facts }: Safety
 
 /** Invisible characters inside words, and comments in the markup. Joiners between emoji are fine. */
 function findHiddenText(text: string): string | undefined {
-  const at = text.search(/[\p{L}\p{N}][\u200b-\u200f\u2060-\u2064\ufeff\u180e]+[\p{L}\p{N}]|[\u{e0001}-\u{e007f}]|<[a-z!/]|&#x?[0-9a-f]+;|^\[\/\/\]:|[\u202a-\u202e\u2066-\u2069]/imu)
+  const at = text.search(/[\p{L}\p{N}][\u200b-\u200f\u2060-\u2064\ufeff\u180e]+[\p{L}\p{N}]|[\u{e0001}-\u{e007f}]|<[a-z!/|]|&#x?[0-9a-f]+;|^\[\/\/\]:|[\u202a-\u202e\u2066-\u2069]/imu)
   return at < 0 ? undefined : text.slice(Math.max(0, at - 40), at + 80)
 }
 

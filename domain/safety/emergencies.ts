@@ -1,5 +1,7 @@
 import { judgeClause } from './polarity.ts'
-import type { Reading } from './reading.ts'
+import type { Cue } from './lexicon.ts'
+import type { Hit } from './patterns.ts'
+import type { Clause, Reading } from './reading.ts'
 import type { Sentence } from './sentences.ts'
 
 /** Whether a sentence tells readers to wait, watch or treat at home what is an emergency. */
@@ -33,8 +35,11 @@ function advisesDelay(reading: Reading): boolean {
   return reading.clauses.some((clause) => {
     if (clause.conditional) return false
     const own = reading.cues.filter(({ from }) => from >= clause.from && from < clause.to)
-    const delay = own.find(({ value }) => value === 'delay')
-    if (!delay) return false
+    return own.some((delay) => delay.value === 'delay' && isAdvised(reading, clause, own, delay))
+  })
+}
+
+function isAdvised(reading: Reading, clause: Clause, own: readonly Hit<Cue>[], delay: Hit<Cue>): boolean {
     const denials = new Set(
       own.filter(({ value, to }) => (value === 'negate' || value === 'exclude') && to <= delay.from).map(({ from }) => from),
     )
@@ -42,5 +47,4 @@ function advisesDelay(reading: Reading): boolean {
     if ((denials.size + flips + (clause.carried ? 1 : 0)) % 2 === 1) return false
     const apart = own.filter((cue) => cue.to <= delay.from || cue.from >= delay.to)
     return !judgeClause({ ...reading, cues: apart }, clause).warns
-  })
 }

@@ -3,7 +3,7 @@ import { readWords, stemOf, type Token } from './words.ts'
 /**
  * The small language of the word lists in content/safety. A pattern is a row of words that match in any form:
  * `=word` this form only, `a|b` either, `@class` a phrase of a class, `word?` may be missing, `*3` up to three words
- * in between.
+ * in between. A phrase among alternatives is written with underscores: `now|right_away`.
  */
 type Element = { words: ReadonlySet<string>; classes: readonly string[]; optional: boolean; gap: number }
 
@@ -82,9 +82,25 @@ function parseElement(text: string): Element {
   }
 }
 
+/** `now|right_away` stands for two patterns, because only whole words can be alternatives. */
+function* expandPhrases<T>(entries: Iterable<readonly [pattern: string, value: T]>): Generator<readonly [string, T]> {
+  for (const [text, value] of entries) {
+    const parts = text.split(' ')
+    const at = parts.findIndex((part) => part.includes('_') && part.includes('|'))
+    if (at < 0) {
+      yield [text.replaceAll('_', ' '), value]
+      continue
+    }
+    const alternatives = (parts[at] ?? '').split('|')
+    const plain = alternatives.filter((each) => !each.includes('_')).join('|')
+    const choices = [...alternatives.filter((each) => each.includes('_')), ...(plain ? [plain] : [])]
+    yield* expandPhrases(choices.map((each) => [parts.with(at, each.replaceAll('_', ' ')).join(' '), value] as const))
+  }
+}
+
 export function createPatterns<T>(entries: Iterable<readonly [pattern: string, value: T]>): PatternSet<T> {
   const set = new Map<string, Pattern<T>[]>()
-  for (const [text, value] of entries) {
+  for (const [text, value] of expandPhrases(entries)) {
     const elements = text.split(' ').filter(Boolean).map(parseElement)
     const [first] = elements
     if (!first || first.gap > 0 || first.optional) throw new Error(`A pattern needs a fixed first word: "${text}".`)

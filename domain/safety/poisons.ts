@@ -1,6 +1,6 @@
 import type { SafetyLexicon } from './lexicon.ts'
 import { judgeClause, type Polarity } from './polarity.ts'
-import type { Clause, Mention, Reading } from './reading.ts'
+import { finite, type Clause, type Mention, type Reading } from './reading.ts'
 import type { Sentence } from './sentences.ts'
 
 type Verdict = 'permits' | 'neutral' | undefined
@@ -44,12 +44,13 @@ function judgeMention(
   if (reading.question) return judgeQuestion(sentences, index, own)
   const later = sentences[index + 1]
   const denied = later !== undefined && later.block === sentence.block && isBareDenial(later.reading)
-  if (own.warns || isDenied(reading, clause, mention)) return denied ? 'permits' : undefined
+  if (own.warns) return denied ? 'permits' : undefined
   if (denied && (own.permits || own.allows || own.reported)) return undefined
   const warnsElsewhere = polarities.some(({ warns }) => warns)
   if (own.permits) return 'permits'
+  if (!own.allows && isDenied(reading, clause, mention)) return undefined
   const { kind } = mention.substance
-  const inContact = kind === 'medicine' || kind === 'practice' || touchesAnimal(reading, kind === 'food' || kind === 'plant' ? undefined : clause)
+  const inContact = kind === 'medicine' || kind === 'practice' || touchesAnimal(reading, kind === 'food' || kind === 'plant' ? undefined : clause) || (kind === 'food' && about.length > 0 && isImperative(reading, clause))
   if ((own.allows || own.reported) && inContact && !warnsElsewhere) return 'permits'
   if (own.praises && inContact && !warnsElsewhere && !sentence.warned) return 'permits'
   const refers = reading.clauses.some((other, at) => {
@@ -87,6 +88,8 @@ const farReach = 8
 const nearReach = 2
 const near: ReadonlySet<string> = new Set(['not', 'no', 'never', 'than', 'nor', 'neither'])
 
+const determiners: ReadonlySet<string> = new Set(['a', 'an', 'the', 'any', 'even', 'more', 'your', 'some', 'raw', 'with', 'on', 'to', 'for', 'added', 'hidden'])
+
 /** "Instead of grapes", "without onion", "xylitol-free", "carrots, not grapes". */
 function isExcluded({ tokens, cues }: Reading, { from, to }: Mention): boolean {
   if (tokens[to]?.stem === 'free') return true
@@ -94,7 +97,10 @@ function isExcluded({ tokens, cues }: Reading, { from, to }: Mention): boolean {
     if (cue.value !== 'exclude' || cue.to > from) return false
     const reach = near.has(tokens[cue.from]?.stem ?? '') ? nearReach : farReach
     if (from - cue.to > reach) return false
-    for (let at = cue.to; at < from; at++) if (cues.some(({ value, from: start }) => value === 'verb' && start === at)) return false
+    for (let at = cue.to; at < from; at++) {
+      if (reach === nearReach && !determiners.has(tokens[at]?.word ?? '')) return false
+      if (cues.some(({ value, from: start }) => value === 'verb' && start === at)) return false
+    }
     return true
   })
 }
@@ -138,6 +144,7 @@ function refersBack({ tokens, cues }: Reading, clause: Clause): boolean {
   const own = cues.filter(({ from }) => from >= clause.from && from < clause.to)
   if (own.some(({ value }) => value === 'safe')) return false
   const start = clause.from + (tokens[clause.from]?.isMark ? 1 : 0)
+  if (/^(?:and|but)$/.test(tokens[start]?.word ?? '') && finite.has(tokens[start + 1]?.word ?? '')) return true
   return own.some(({ value, from }) => value === 'anaphor' && from - start <= 5)
 }
 
@@ -147,6 +154,12 @@ function permitsPrevious({ reading }: Sentence): boolean {
   if (!first || !reading.cues.some(({ value, from }) => value === 'anaphor' && from <= 1)) return false
   const polarity = judgeClause(reading, first)
   return polarity.permits && !polarity.warns && refersBack(reading, first)
+}
+
+/** "Simmer the beef with a diced onion" in an article about dogs. */
+function isImperative({ cues, tokens }: Reading, clause: Clause): boolean {
+  const start = clause.from + (tokens[clause.from]?.isMark || tokens[clause.from]?.word === 'and' ? 1 : 0)
+  return cues.some(({ value, from }) => value === 'allow' && from - start <= 1 && from >= start)
 }
 
 const pronouns: ReadonlySet<string> = new Set(['him', 'her', 'he', 'she', 'his', 'them', 'they', 'their'])

@@ -41,6 +41,9 @@ export function readSentence(text: string, lexicon: SafetyLexicon): Reading {
   }
 }
 
+/** Of two cues that overlap, the first counts if it is one of these. */
+const leading: ReadonlySet<Cue> = new Set(['plain', 'warn', 'permit', 'belittle'])
+
 /** "No risk" is one cue, and "rat poison" is a name: the words in them do not count again. */
 function dropCovered(hits: readonly Hit<Cue>[], mentions: readonly Mention[]): Hit<Cue>[] {
   const polar = hits.filter(({ value }) => polarCues.has(value) && value !== 'delay' && value !== 'govet')
@@ -49,13 +52,19 @@ function dropCovered(hits: readonly Hit<Cue>[], mentions: readonly Mention[]): H
     if (!polarCues.has(hit.value)) return true
     if (mentions.some(({ from, to }) => from <= hit.from && to >= hit.to)) return false
     if (hit.value !== 'plain' && plain.some(({ from, to }) => hit.from >= from && hit.from < to)) return false
-    return !polar.some(
-      (other) => other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from,
-    )
+    return !polar.some((other) => {
+      if (other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from) return true
+      return leading.has(other.value) && other.from < hit.from && hit.from < other.to
+    })
   })
 }
 
 const softMarks: ReadonlySet<string> = new Set([',', ':', '-', '(', ')', '"', '/', '|', '…', '–', '—'])
+
+/** A part that starts with one of these goes on about the subject before the comma. */
+export const finite: ReadonlySet<string> = new Set(
+  'is are was were makes make can may will should has have do does did could must might would keeps keep works work helps help gives smells tastes'.split(' '),
+)
 
 /** Splits at conjunctions; at commas only where both sides have a verb, so that lists stay together. */
 function splitClauses(tokens: readonly Token[], cues: readonly Hit<Cue>[]): Clause[] {
@@ -78,9 +87,9 @@ function splitClauses(tokens: readonly Token[], cues: readonly Hit<Cue>[]): Clau
   for (const [at, token] of tokens.entries()) {
     const open = at > from ? openings.get(at) : undefined
     if (at === from && openings.has(at)) opening = token.stem
-    if (token.word === ';' || token.word === '.' || token.word === '!' || token.word === '?') close(at, { opening: '', carried: false })
+    if (token.word === ';') close(at, { opening: '', carried: false })
     else if (open && !(token.stem === 'so' && !verbs.has(at + 1) && tokens[at - 1]?.word !== ',')) close(at, { opening: token.stem, carried: false })
-    else if (softMarks.has(token.word) && hasVerb && hasVerbBeforeMark(tokens, verbs, at + 1)) close(at, { opening: '', carried: false })
+    else if (softMarks.has(token.word) && hasVerb && !finite.has(tokens[at + 1]?.word ?? '') && hasVerbBeforeMark(tokens, verbs, at + 1)) close(at, { opening: '', carried: false })
     else if (token.stem === 'and' && hasVerb && (verbs.has(at + 1) || verbs.has(at + 2)) && tokens[at + 1]?.isMark !== true) {
       const bare = verbs.has(at + 1)
       const denied = negations.some((hit) => hit.from >= from && hit.to <= at && hit.from <= from + 3 && /^(?:not|never)$/.test(tokens[hit.from]?.stem ?? ''))
