@@ -1,4 +1,3 @@
-import { judgeClause } from './polarity.ts'
 import type { Cue } from './lexicon.ts'
 import type { Hit } from './patterns.ts'
 import type { Clause, Reading } from './reading.ts'
@@ -35,16 +34,14 @@ function advisesDelay(reading: Reading): boolean {
   return reading.clauses.some((clause) => {
     if (clause.conditional) return false
     const own = reading.cues.filter(({ from }) => from >= clause.from && from < clause.to)
-    return own.some((delay) => delay.value === 'delay' && isAdvised(reading, clause, own, delay))
+    return own.some((delay) => delay.value === 'delay' && isAdvised(clause, own, delay))
   })
 }
 
-function isAdvised(reading: Reading, clause: Clause, own: readonly Hit<Cue>[], delay: Hit<Cue>): boolean {
+function isAdvised(clause: Clause, own: readonly Hit<Cue>[], delay: Hit<Cue>): boolean {
     const denials = new Set(
       own.filter(({ value, to }) => (value === 'negate' || value === 'exclude') && to <= delay.from).map(({ from }) => from),
     )
     const flips = own.some(({ value }) => value === 'flip') ? 1 : 0
-    if ((denials.size + flips + (clause.carried ? 1 : 0)) % 2 === 1) return false
-    const apart = own.filter((cue) => cue.to <= delay.from || cue.from >= delay.to)
-    return !judgeClause({ ...reading, cues: apart }, clause).warns
+  return (denials.size + flips + (clause.carried ? 1 : 0)) % 2 === 0
 }

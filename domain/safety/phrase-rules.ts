@@ -26,11 +26,16 @@ function isAsserted({ reading }: Sentence, rule: PhraseRule, from: number, to: n
   const own = polarities[reading.clauses.indexOf(clause)]
   if (!own) return false
   if (rule.judged === 'practice') {
-    return (own.permits || own.allows) && !own.warns && !isDenied(reading, clause, from)
+    return (own.permits || own.allows) && !own.warns && !isDenied(reading, clause, from, to)
   }
-  if (isDenied(reading, clause, from)) return false
+  if (isDenied(reading, clause, from, to) || !saysSomething(reading)) return false
   if (rule.judged === 'stated') return true
   return !warnsApart(reading, from, to)
+}
+
+/** Keywords and labels do not. */
+function saysSomething({ tokens, cues }: Reading): boolean {
+  return tokens.length > 5 || cues.some(({ value }) => value === 'verb')
 }
 
 function isOpen({ tokens }: Reading, { from, conditional }: Clause): boolean {
@@ -38,9 +43,9 @@ function isOpen({ tokens }: Reading, { from, conditional }: Clause): boolean {
 }
 
 /** Negations and words such as "myth" before the pattern turn it round. */
-function isDenied({ cues }: Reading, clause: Clause, from: number): boolean {
+function isDenied({ cues }: Reading, clause: Clause, from: number, to: number): boolean {
   const own = cues.filter((cue) => cue.from >= clause.from && cue.from < clause.to)
-  const before = own.filter(({ value, to }) => (value === 'negate' || value === 'exclude') && to <= from)
+  const before = own.filter(({ value, to: end, from: start }) => (value === 'negate' || value === 'exclude') && (end <= from || (start >= to && value === 'negate' && !own.some((cue) => cue.value === 'permit'))))
   const starts = new Set(before.map((cue) => cue.from))
   const flips = own.some(({ value }) => value === 'flip') ? 1 : 0
   return (starts.size + flips + (clause.carried ? 1 : 0)) % 2 === 1
@@ -48,6 +53,6 @@ function isDenied({ cues }: Reading, clause: Clause, from: number): boolean {
 
 /** A warning outside the pattern's own words. */
 function warnsApart(reading: Reading, from: number, to: number): boolean {
-  const cues = reading.cues.filter((cue) => cue.to <= from || cue.from >= to)
+  const cues = reading.cues.filter((cue) => cue.from !== from && cue.to !== to)
   return reading.clauses.some((clause) => judgeClause({ ...reading, cues }, clause).warns)
 }

@@ -88,11 +88,16 @@ const farReach = 8
 const nearReach = 2
 const near: ReadonlySet<string> = new Set(['not', 'no', 'never', 'than', 'nor', 'neither'])
 
+const listWords: ReadonlySet<string> = new Set(['or', 'and', 'nor', 'a', 'an', 'the', 'any', 'other'])
 const determiners: ReadonlySet<string> = new Set(['a', 'an', 'the', 'any', 'even', 'more', 'your', 'some', 'raw', 'with', 'on', 'to', 'for', 'added', 'hidden'])
 
 /** "Instead of grapes", "without onion", "xylitol-free", "carrots, not grapes". */
-function isExcluded({ tokens, cues }: Reading, { from, to }: Mention): boolean {
+function isExcluded(reading: Reading, { from, to }: Mention): boolean {
+  const { tokens, cues, mentions } = reading
   if (tokens[to]?.stem === 'free') return true
+  const previous = mentions.findLast((other) => other.to <= from && from - other.to <= 3)
+  const isList = previous && tokens.slice(previous.to, from).every(({ word, isMark }) => isMark || listWords.has(word))
+  if (previous && isList && isExcluded(reading, previous)) return true
   return cues.some((cue) => {
     if (cue.value !== 'exclude' || cue.to > from) return false
     const reach = near.has(tokens[cue.from]?.stem ?? '') ? nearReach : farReach
@@ -150,10 +155,12 @@ function refersBack({ tokens, cues }: Reading, clause: Clause): boolean {
 
 function permitsPrevious({ reading }: Sentence): boolean {
   if (reading.question || reading.mentions.length > 0) return false
-  const [first] = reading.clauses
-  if (!first || !reading.cues.some(({ value, from }) => value === 'anaphor' && from <= 1)) return false
-  const polarity = judgeClause(reading, first)
-  return polarity.permits && !polarity.warns && refersBack(reading, first)
+  const starts = reading.cues.some(({ value, from }) => value === 'anaphor' && from <= 1)
+  const eats = reading.cues.some(({ value }) => value === 'ingest') && reading.cues.some(({ value, from }) => value === 'anaphor' && from <= 10)
+  if (!starts && !eats) return false
+  const polarities = reading.clauses.map((clause) => judgeClause(reading, clause))
+  const safe = reading.cues.some(({ value }) => value === 'safe')
+  return !safe && polarities.some(({ permits }) => permits) && !polarities.some(({ warns }) => warns)
 }
 
 /** "Simmer the beef with a diced onion" in an article about dogs. */
@@ -181,8 +188,9 @@ function isContact({ cues }: Reading, clause: Clause): boolean {
 const introducing: ReadonlySet<string> = new Set(['should', 'can', 'must', 'to', 'and', 'then', 'simply', 'just', 'you', 'could', 'gently', 'firmly', 'try', 'by', 'a', ',', 'with'])
 
 /** "Pin him down" and "you can pin him down" are instructions; "pinning a dog down" is not. */
-function isInstruction({ tokens }: Reading, clause: Clause, { from }: Mention): boolean {
+function isInstruction({ tokens, cues }: Reading, clause: Clause, { from }: Mention): boolean {
   if (tokens.length < 4 || tokens[from]?.word.endsWith('ing')) return false
   const start = clause.from + (tokens[clause.from]?.isMark ? 1 : 0)
+  if (cues.some((cue) => cue.value === 'verb' && cue.from === start) && !finite.has(tokens[start]?.word ?? '') && !tokens[start]?.word.endsWith('ing')) return true
   return from === start || introducing.has(tokens[from - 1]?.word ?? '')
 }

@@ -12,7 +12,7 @@ const judged: ReadonlySet<Cue> = new Set(['warn', 'permit', 'allow', 'nice', 'in
 const tasteVerbs: ReadonlySet<string> = new Set(['love', 'enjoy', 'ador', 'relish', 'favorit', 'crav', 'prefer'])
 
 export function judgeClause(reading: Reading, clause: Clause): Polarity {
-  const own = reading.cues.filter(({ from, to }) => from >= clause.from && to <= clause.to + 1 && from < clause.to)
+  const own = reading.cues.filter(({ from }) => from >= clause.from && from < clause.to)
   const of = (cue: Cue) => own.filter(({ value }) => value === cue)
   const negations = of('negate')
   const despites = of('despite')
@@ -89,6 +89,7 @@ function isPlainImperative({ tokens }: Reading, negations: readonly Hit<Cue>[], 
 function isAboutPeople({ tokens, classes }: Reading, clause: Clause, hit: Hit<Cue>): boolean {
   const isPerson = (at: number) => classes[at]?.has('humanonly') === true
   const isAnimal = (at: number) => classes[at]?.has('animal') === true
+  if (isPerson(hit.to) && tokens[hit.to]?.word !== 'you') return true
   for (let at = hit.to; at < Math.min(hit.to + 3, clause.to); at++) {
     const word = tokens[at]?.word
     if ((word === 'for' || word === 'to' || word === 'by' || word === 'in') && (isPerson(at + 1) || isPerson(at + 2))) {

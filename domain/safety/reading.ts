@@ -1,6 +1,6 @@
 import type { Cue, Naming, PhraseRule, SafetyLexicon, Substance } from './lexicon.ts'
 import { findPatterns, findPhrases, locateClasses, type ClassHits, type Hit } from './patterns.ts'
-import { readWords, type Token } from './words.ts'
+import { readWords, stemOf, type Token } from './words.ts'
 
 export type Clause = {
   from: number
@@ -28,7 +28,7 @@ const polarCues: ReadonlySet<Cue> = new Set(['plain', 'negate', 'flip', 'belittl
 export function readSentence(text: string, lexicon: SafetyLexicon): Reading {
   const tokens = readWords(text)
   const classes = locateClasses(tokens, lexicon.classes)
-  const mentions = findMentions(tokens, classes, findPhrases(tokens, lexicon.names))
+  const mentions = findMentions(tokens, classes, [...findPhrases(tokens, lexicon.names), ...findSplitNames(tokens, lexicon)])
   const cues = dropCovered(findPatterns(tokens, classes, lexicon.cues), mentions)
   return {
     tokens,
@@ -52,6 +52,7 @@ function dropCovered(hits: readonly Hit<Cue>[], mentions: readonly Mention[]): H
     if (!polarCues.has(hit.value)) return true
     if (mentions.some(({ from, to }) => from <= hit.from && to >= hit.to)) return false
     if (hit.value !== 'plain' && plain.some(({ from, to }) => hit.from >= from && hit.from < to)) return false
+    if (hit.value === 'warn' && polar.some((other) => other.value === 'permit' && other.from === hit.from && other.to >= hit.to)) return false
     return !polar.some((other) => {
       if (other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from) return true
       return leading.has(other.value) && other.from < hit.from && hit.from < other.to
@@ -72,6 +73,12 @@ function splitClauses(tokens: readonly Token[], cues: readonly Hit<Cue>[]): Clau
   const openings = new Map(cues.filter(({ value }) => value === 'boundary').map((hit) => [hit.from, hit]))
   const conditionals = new Set(cues.filter(({ value }) => value === 'conditional').map(({ from }) => from))
   const negations = cues.filter(({ value }) => value === 'negate')
+  const whole = new Set<number>()
+  for (const { value, from, to } of cues)
+    if (leading.has(value)) for (let at = from + 1; at < to; at++) whole.add(at)
+  const hasOr = tokens.some(({ word }) => word === 'or' || word === 'nor')
+  const isDenied = (at: number) =>
+    negations.some((hit) => hit.from >= from && hit.to <= at && hit.from <= from + 3 && /^(?:not|never)$/.test(tokens[hit.from]?.stem ?? ''))
   const clauses: Clause[] = []
   let from = 0
   let opening = ''
@@ -85,15 +92,19 @@ function splitClauses(tokens: readonly Token[], cues: readonly Hit<Cue>[]): Clau
     hasVerb = false
   }
   for (const [at, token] of tokens.entries()) {
+    // A cue such as "keep … out of reach" holds its clause together.
+    if (whole.has(at)) {
+      if (verbs.has(at)) hasVerb = true
+      continue
+    }
     const open = at > from ? openings.get(at) : undefined
     if (at === from && openings.has(at)) opening = token.stem
     if (token.word === ';') close(at, { opening: '', carried: false })
     else if (open && !(token.stem === 'so' && !verbs.has(at + 1) && tokens[at - 1]?.word !== ',')) close(at, { opening: token.stem, carried: false })
-    else if (softMarks.has(token.word) && hasVerb && !finite.has(tokens[at + 1]?.word ?? '') && hasVerbBeforeMark(tokens, verbs, at + 1)) close(at, { opening: '', carried: false })
+    else if (softMarks.has(token.word) && hasVerb && !finite.has(tokens[at + 1]?.word ?? '') && hasVerbBeforeMark(tokens, verbs, at + 1)) close(at, { opening: '', carried: hasOr && verbs.has(at + 1) && (carried || isDenied(at)) })
     else if (token.stem === 'and' && hasVerb && (verbs.has(at + 1) || verbs.has(at + 2)) && tokens[at + 1]?.isMark !== true) {
       const bare = verbs.has(at + 1)
-      const denied = negations.some((hit) => hit.from >= from && hit.to <= at && hit.from <= from + 3 && /^(?:not|never)$/.test(tokens[hit.from]?.stem ?? ''))
-      close(at, { opening: 'and', carried: bare && (denied || carried) })
+      close(at, { opening: 'and', carried: bare && (isDenied(at) || carried) })
     }
     if (verbs.has(at)) hasVerb = true
   }
@@ -129,6 +140,18 @@ function findMentions(tokens: readonly Token[], classes: ClassHits, hits: readon
     if (longer < 0) mentions.push({ substance, from, to })
   }
   return mentions
+}
+
+const minSplitName = 8
+
+/** "Para cetamol". */
+function findSplitNames(tokens: readonly Token[], { names }: SafetyLexicon): Hit<Naming>[] {
+  return tokens.flatMap(({ word, isMark }, from) => {
+    const next = tokens[from + 1]
+    if (isMark || !next || next.isMark || word.length + next.word.length < minSplitName || word.length < 3) return []
+    const node = names.next.get(stemOf(word + next.word))
+    return (node?.values ?? []).map((value) => ({ value, from, to: from + 2 }))
+  })
 }
 
 /** "In cocoa, sand and gray". */
