@@ -28,7 +28,7 @@ function advisesDelay(reading: Reading): boolean {
   const delays = reading.cues.filter(({ value }) => value === 'delay')
   const urges = reading.cues.some((cue) => {
     if (cue.value !== 'govet' || delays.some(({ from, to }) => from <= cue.from && to >= cue.to && to - from > cue.to - cue.from)) return false
-    return !reading.cues.some(({ value, to }) => value === 'negate' && to <= cue.from && cue.from - to <= 2)
+    return !reading.cues.some(({ value, from, to }) => value === 'negate' && reading.tokens[from]?.word !== 'nothing' && to <= cue.from && cue.from - to <= 2)
   })
   if (urges) return false
   return reading.clauses.some((clause) => {

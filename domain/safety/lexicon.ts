@@ -26,6 +26,8 @@ export type Cue =
   | 'plain' | 'negate' | 'exclude' | 'flip' | 'despite' | 'belief' | 'seems' | 'warn' | 'permit' | 'allow' | 'ingest'
   | 'verb' | 'belittle' | 'nice' | 'soft' | 'rhetorical' | 'boundary' | 'conditional' | 'anaphor' | 'yes' | 'answerno' | 'safe' | 'delay' | 'govet'
 export type Language = {
+  /** Phrases in which no substance means what its name says: "poison ivy", "make coffee". */
+  harmless: readonly string[]
   species: Readonly<Record<string, readonly string[]>>
   classes: Readonly<Record<string, readonly string[]>>
   cues: Readonly<Record<Cue, readonly string[]>>
@@ -77,10 +79,10 @@ export function compileLexicon({ language, substances, emergencies, rules, facts
       ),
     ),
     names: createPhrases<Naming>(
-      substances.flatMap((substance) => [
+      substances.flatMap((substance): (readonly [string, Naming])[] => [
         ...substance.names.map((name) => [exactly(substance, name), { substance, harmless: false }] as const),
         ...(substance.notWhen ?? []).map((name) => [name, { substance, harmless: true }] as const),
-      ]),
+      ]).concat(language.harmless.map((name) => [name, { substance: nothing, harmless: true }] as const)),
     ),
     rules: createPatterns<{ rule: PhraseRule; unless: boolean }>(
       [...rules, emergencyRule].flatMap((rule) => [
@@ -91,6 +93,8 @@ export function compileLexicon({ language, substances, emergencies, rules, facts
     facts: bySubject,
   }
 }
+
+const nothing: Substance = { id: 'harmless', names: [], kind: 'object', species: [] }
 
 function isPattern(phrase: string): boolean {
   return /[*|@?=]/.test(phrase)

@@ -18,7 +18,7 @@ export function judgeMentions(
     const verdict = judgeMention(sentences, index, mention, about, lexicon)
     if (verdict) return [{ mention, verdict, sentence }]
     const later = sentences[index + 1]
-    if (later?.block === sentence.block && permitsPrevious(later) && concerns(sentence, undefined, mention, about, lexicon))
+    if (later?.block === sentence.block && !later.label && permitsPrevious(later) && concerns(sentence, undefined, mention, about, lexicon))
       return [{ mention, verdict: 'permits' as const, sentence: later }]
     return []
   })
@@ -47,7 +47,8 @@ function judgeMention(
   if (own.warns) return denied ? 'permits' : undefined
   if (denied && (own.permits || own.allows || own.reported)) return undefined
   const warnsElsewhere = polarities.some(({ warns }) => warns)
-  if (own.permits) return 'permits'
+  if (own.permits) return isDivided(reading, clause, polarities) ? undefined : 'permits'
+  if (sentence.label && sentence.warned) return undefined
   if (!own.allows && isDenied(reading, clause, mention)) return undefined
   const { kind } = mention.substance
   const inContact = kind === 'medicine' || kind === 'practice' || touchesAnimal(reading, kind === 'food' || kind === 'plant' ? undefined : clause) || (kind === 'food' && about.length > 0 && isImperative(reading, clause))
@@ -61,6 +62,7 @@ function judgeMention(
   if (refers && inContact) return 'permits'
   if (warnsElsewhere || sentence.warned || reading.cues.some(({ value }) => value === 'soft')) return undefined
   if (sentence.permitted) return 'permits'
+  if (sentence.label) return undefined
   if (kind === 'practice') return isInstruction(reading, clause, mention) ? 'neutral' : undefined
   return isContact(reading, clause) && inContact ? 'neutral' : undefined
 }
@@ -156,17 +158,23 @@ function refersBack({ tokens, cues }: Reading, clause: Clause): boolean {
 function permitsPrevious({ reading }: Sentence): boolean {
   if (reading.question || reading.mentions.length > 0) return false
   const starts = reading.cues.some(({ value, from }) => value === 'anaphor' && from <= 1)
-  const eats = reading.cues.some(({ value }) => value === 'ingest') && reading.cues.some(({ value, from }) => value === 'anaphor' && from <= 10)
+  const eats = reading.cues.some(({ value, from }) => value === 'ingest' && from <= 5) && reading.classes.slice(0, 4).some((here) => here?.has('animal'))
   if (!starts && !eats) return false
   const polarities = reading.clauses.map((clause) => judgeClause(reading, clause))
   const safe = reading.cues.some(({ value }) => value === 'safe')
-  return !safe && polarities.some(({ permits }) => permits) && !polarities.some(({ warns }) => warns)
+  return !safe && polarities.some(({ permits, allows }) => permits || (eats && allows)) && !polarities.some(({ warns }) => warns)
 }
 
 /** "Simmer the beef with a diced onion" in an article about dogs. */
 function isImperative({ cues, tokens }: Reading, clause: Clause): boolean {
   const start = clause.from + (tokens[clause.from]?.isMark || tokens[clause.from]?.word === 'and' ? 1 : 0)
   return cues.some(({ value, from }) => value === 'allow' && from - start <= 1 && from >= start)
+}
+
+/** "Most mushrooms are harmless, and a few destroy the liver." */
+function isDivided({ tokens, clauses }: Reading, clause: Clause, polarities: readonly Polarity[]): boolean {
+  const start = tokens[clause.from]?.word
+  return (start === 'most' || start === 'many' || start === 'some') && clauses.some((other, at) => other !== clause && polarities[at]?.warns)
 }
 
 const pronouns: ReadonlySet<string> = new Set(['him', 'her', 'he', 'she', 'his', 'them', 'they', 'their'])
@@ -185,12 +193,16 @@ function isContact({ cues }: Reading, clause: Clause): boolean {
   return own.some(({ value }) => value === 'verb') && own.some(({ value }) => value === 'ingest' || value === 'allow')
 }
 
-const introducing: ReadonlySet<string> = new Set(['should', 'can', 'must', 'to', 'and', 'then', 'simply', 'just', 'you', 'could', 'gently', 'firmly', 'try', 'by', 'a', ',', 'with'])
+const introducing: ReadonlySet<string> = new Set(['should', 'can', 'must', 'to', 'and', 'then', 'simply', 'just', 'you', 'could', 'gently', 'firmly', 'try'])
+const prepositions: ReadonlySet<string> = new Set(['by', 'in', 'on', 'into', 'until', 'with'])
 
 /** "Pin him down" and "you can pin him down" are instructions; "pinning a dog down" is not. */
 function isInstruction({ tokens, cues }: Reading, clause: Clause, { from }: Mention): boolean {
   if (tokens.length < 4 || tokens[from]?.word.endsWith('ing')) return false
   const start = clause.from + (tokens[clause.from]?.isMark ? 1 : 0)
-  if (cues.some((cue) => cue.value === 'verb' && cue.from === start) && !finite.has(tokens[start]?.word ?? '') && !tokens[start]?.word.endsWith('ing')) return true
-  return from === start || introducing.has(tokens[from - 1]?.word ?? '')
+  const isVerb = (at: number) => cues.some(({ value, from: place }) => value === 'verb' && place === at)
+  const first = tokens[start]?.word ?? ''
+  const commands = isVerb(start) && !finite.has(first) && !first.endsWith('ing')
+  if (commands && prepositions.has(tokens[from]?.word ?? '')) return true
+  return isVerb(from) && (from === start || introducing.has(tokens[from - 1]?.word ?? ''))
 }

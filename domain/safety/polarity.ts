@@ -129,5 +129,5 @@ const nouns: ReadonlySet<string> = new Set(['treat', 'snack', 'reward', 'supplem
 function isThirdPerson({ tokens, classes }: Reading, { from, to }: Hit<Cue>): boolean {
   const token = tokens[from]
   if (!token || to - from > 1 || !classes[from]?.has('give') || nouns.has(token.stem)) return false
-  return token.word !== token.stem && (token.word.endsWith('s') || token.word.endsWith('ed'))
+  return token.word === 'given' || (token.word !== token.stem && (token.word.endsWith('s') || token.word.endsWith('ed')))
 }

@@ -50,7 +50,7 @@ function dropCovered(hits: readonly Hit<Cue>[], mentions: readonly Mention[]): H
   const plain = hits.filter(({ value }) => value === 'plain')
   return hits.filter((hit) => {
     if (!polarCues.has(hit.value)) return true
-    if (mentions.some(({ from, to }) => from <= hit.from && to >= hit.to)) return false
+    if (mentions.some(({ from, to }) => from <= hit.from && hit.from < to)) return false
     if (hit.value !== 'plain' && plain.some(({ from, to }) => hit.from >= from && hit.from < to)) return false
     if (hit.value === 'warn' && polar.some((other) => other.value === 'permit' && other.from === hit.from && other.to >= hit.to)) return false
     return !polar.some((other) => {
@@ -101,7 +101,8 @@ function splitClauses(tokens: readonly Token[], cues: readonly Hit<Cue>[]): Clau
     if (at === from && openings.has(at)) opening = token.stem
     if (token.word === ';') close(at, { opening: '', carried: false })
     else if (open && !(token.stem === 'so' && !verbs.has(at + 1) && tokens[at - 1]?.word !== ',')) close(at, { opening: token.stem, carried: false })
-    else if (softMarks.has(token.word) && hasVerb && !finite.has(tokens[at + 1]?.word ?? '') && hasVerbBeforeMark(tokens, verbs, at + 1)) close(at, { opening: '', carried: hasOr && verbs.has(at + 1) && (carried || isDenied(at)) })
+    else if (token.word === ',' && conditionals.has(from)) close(at, { opening: '', carried: false })
+    else if (softMarks.has(token.word) && hasVerb && !finite.has(tokens[at + 1]?.word ?? '') && hasVerbBeforeMark(tokens, verbs, at + 1)) close(at, { opening: '', carried: hasOr && (carried || isDenied(at)) })
     else if (token.stem === 'and' && hasVerb && (verbs.has(at + 1) || verbs.has(at + 2)) && tokens[at + 1]?.isMark !== true) {
       const bare = verbs.has(at + 1)
       close(at, { opening: 'and', carried: bare && (isDenied(at) || carried) })
@@ -132,7 +133,7 @@ function findMentions(tokens: readonly Token[], classes: ClassHits, hits: readon
   for (const { value, from, to } of hits) {
     if (value.harmless) continue
     const { substance } = value
-    if (harmless.some((other) => other.value.substance === substance && other.from <= from && other.to >= to)) continue
+    if (harmless.some((other) => (other.value.substance === substance || other.value.substance.id === 'harmless') && other.from <= from && other.to >= to)) continue
     const next = tokens[to]
     if (next && (next.joined ? !containing.has(next.stem) : looks.has(next.stem))) continue
     if (isName(tokens, classes, from, to, substance) || isColor(classes, from, to)) continue

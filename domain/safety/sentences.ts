@@ -16,6 +16,8 @@ export type Sentence = {
   heading: Reading | undefined
   species: readonly string[]
   references: readonly number[]
+  /** A title, heading, keyword or cell of a table, which need not be a sentence. */
+  label: boolean
   /** Its paragraph has a reference. */
   cited: boolean
 }
@@ -58,7 +60,7 @@ function markedText(inlines: readonly Inline[]): string {
     .join('')
 }
 
-type Surroundings = { warned: boolean; permitted: boolean; heading?: Reading | undefined; species?: readonly string[] }
+type Surroundings = { label?: boolean;  warned: boolean; permitted: boolean; heading?: Reading | undefined; species?: readonly string[] }
 
 /** Reads an article once, from top to bottom, and remembers what stands above each sentence. */
 export class SentenceReader {
@@ -76,7 +78,7 @@ export class SentenceReader {
 
   /** Title, excerpt, takeaways and other short fields. */
   addField(text: string, isTitle = false): void {
-    const own = this.#add(text, { warned: false, permitted: false })
+    const own = this.#add(text, { warned: false, permitted: false, label: true })
     if (isTitle) this.#title = this.#judge(own)
     this.#block++
   }
@@ -92,17 +94,17 @@ export class SentenceReader {
     const above = this.#above()
     switch (block.kind) {
       case 'section':
-        this.#section = this.#subsection = this.#judge(this.#add(block.text, { ...this.#title, permitted: false }))
+        this.#section = this.#subsection = this.#judge(this.#add(block.text, { ...this.#title, permitted: false, label: true }))
         this.#intro = this.#section
         return
       case 'subsection':
-        this.#subsection = this.#judge(this.#add(block.text, { ...this.#section, permitted: false }))
+        this.#subsection = this.#judge(this.#add(block.text, { ...this.#section, permitted: false, label: true }))
         this.#intro = this.#subsection
         return
       case 'paragraph':
       case 'quote': {
         const own = this.#add(markedText(block.inlines), { ...above, permitted: false })
-        this.#intro = this.#judge(own.slice(-1))
+        this.#intro = introduces(own.at(-1)) ? this.#judge(own.slice(-1)) : { ...this.#judge(own.slice(-1)), permitted: false }
         return
       }
       case 'callout':
@@ -113,7 +115,7 @@ export class SentenceReader {
         for (const { inlines, nested } of block.items) {
           const own = this.#judge(this.#add(markedText(inlines), around))
           for (const item of nested?.items ?? [])
-            this.#add(markedText(item), { ...around, warned: around.warned || own.warned, permitted: own.permitted || around.permitted })
+            this.#add(markedText(item), { ...around, warned: around.warned || own.warned, permitted: (own.permitted && introduces(this.sentences.at(-1))) || around.permitted })
         }
         return
       }
@@ -147,10 +149,11 @@ export class SentenceReader {
       const judged = cells.flat().map((reading) => this.#polarityOf(reading))
       const says = (cue: Cue) => cells.some(([first]) => first?.cues.some(({ value, from }) => value === cue && from === 0))
       const warned = judged.some((polarity) => polarity.warned) || says('answerno')
-      const permitted = !warned && says('yes')
+      const short = cells.slice(1).flat().filter(({ tokens }) => tokens.length <= 3)
+      const permitted = !warned && (says('yes') || short.some((reading) => this.#polarityOf(reading).permitted))
       for (const [column, cell] of row.entries()) {
         const head = heads[column] ?? above
-        const rest = { ...above, warned: above.warned || head.warned || warned || block.triage, permitted: head.permitted || permitted }
+        const rest = { ...above, warned: above.warned || head.warned || warned || block.triage, permitted: head.permitted || permitted, label: true }
         const name = column > 0 && /^[\d½¼¾]/.test(markedText(cell)) ? `${markedText(block.head[column] ?? [])}: ` : ''
         this.#add(`${name}${markedText(cell)}`, rest)
       }
@@ -177,6 +180,7 @@ export class SentenceReader {
       permitted: around.permitted,
       heading: around.heading,
       species: around.species ?? [],
+      label: around.label ?? false,
       cited: false,
       references: [...sentence.matchAll(/\[\^(\d{1,2})\]/g)].map(([, number]) => Number(number)),
     }))
@@ -206,4 +210,9 @@ export class SentenceReader {
       species: readings.flatMap((reading) => speciesIn(reading, 0, reading.tokens.length, this.#lexicon)),
     }
   }
+}
+
+/** "Good snacks are:" */
+function introduces(sentence: Sentence | undefined): boolean {
+  return sentence?.text.endsWith(':') === true
 }
