@@ -6,7 +6,7 @@ import type { SafetyFinding } from './finding.ts'
 import type { SafetyLexicon, ShelfFact, Substance } from './lexicon.ts'
 import { findPersonalData } from './personal-data.ts'
 import { findBrokenRules } from './phrase-rules.ts'
-import { judgeMentions } from './poisons.ts'
+import { judgeMentions, speciesIn } from './poisons.ts'
 import { checkReferences } from './references.ts'
 import { findRefusal } from '../generation/refusals.ts'
 import { SentenceReader, type Sentence } from './sentences.ts'
@@ -43,7 +43,8 @@ export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): SafetyFi
     found.add(key)
     findings.push({ rule, reason, sentence, ...(fact && { fact: fact.id }) })
   }
-  const about = input.about ?? []
+  const named = sentences[0] && input.title ? speciesIn(sentences[0].reading, 0, sentences[0].reading.tokens.length, lexicon) : []
+  const about = input.about ?? named
   for (const [index, sentence] of sentences.entries()) {
     for (const { mention, verdict, sentence: held } of judgeMentions(sentences, index, about, lexicon)) {
       const { substance } = mention

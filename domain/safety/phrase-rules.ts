@@ -13,7 +13,7 @@ export function findBrokenRules(sentence: Sentence): PhraseRule[] {
     if (value.unless || excused.has(rule) || broken.has(rule) || rule.rule === 'emergency') continue
     if (rule.rule === 'study' && sentence.cited) continue
     if (rule.rule === 'first-hand' && reading.question) continue
-    if (rule.judged !== 'always' && sentence.label && !reading.cues.some(({ value: cue }) => cue === 'verb')) continue
+    if (rule.judged !== 'always' && rule.rule !== 'dose' && sentence.label && !reading.cues.some(({ value: cue }) => cue === 'verb')) continue
     if (rule.judged === 'always' || isAsserted(sentence, rule, from, to)) broken.add(rule)
   }
   return [...broken]

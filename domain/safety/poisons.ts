@@ -48,7 +48,7 @@ function judgeMention(
   if (denied && (own.permits || own.allows || own.reported)) return undefined
   const warnsElsewhere = polarities.some(({ warns }) => warns)
   if (own.permits) return isDivided(reading, clause, polarities) ? undefined : 'permits'
-  if (sentence.label && sentence.warned) return undefined
+  if (sentence.label && (sentence.warned || !reading.cues.some(({ value }) => value === 'verb')) && !sentence.permitted) return undefined
   if (!own.allows && isDenied(reading, clause, mention)) return undefined
   const { kind } = mention.substance
   const inContact = kind === 'medicine' || kind === 'practice' || touchesAnimal(reading, kind === 'food' || kind === 'plant' ? undefined : clause) || (kind === 'food' && about.length > 0 && isImperative(reading, clause))
@@ -59,7 +59,7 @@ function judgeMention(
     if (other === clause || !polarity || !refersBack(reading, other)) return false
     return polarity.permits && !polarity.warns ? true : polarity.allows && !warnsElsewhere
   })
-  if (refers && inContact) return 'permits'
+  if (refers && (inContact || touchesAnimal(reading))) return 'permits'
   if (warnsElsewhere || sentence.warned || reading.cues.some(({ value }) => value === 'soft')) return undefined
   if (sentence.permitted) return 'permits'
   if (sentence.label) return undefined
@@ -70,11 +70,12 @@ function judgeMention(
 /** Whether the substance harms an animal that the clause, the sentence or else the article is about. */
 function concerns(sentence: Sentence, clause: Clause | undefined, { substance }: Mention, about: readonly string[], lexicon: SafetyLexicon): boolean {
   if (substance.species.includes('all')) return true
+  const isExotic = !substance.species.includes('dog') && !substance.species.includes('cat')
   const { reading } = sentence
   const inClause = clause ? speciesIn(reading, clause.from, clause.to, lexicon) : []
   const named = inClause.length > 0 ? inClause : speciesIn(reading, 0, reading.tokens.length, lexicon)
   const counted = named.length > 0 ? named : sentence.species.length > 0 ? sentence.species : about
-  return counted.length === 0 || counted.some((species) => substance.species.includes(species))
+  return (counted.length === 0 && !isExotic) || counted.some((species) => substance.species.includes(species))
 }
 
 export function speciesIn({ classes }: Reading, from: number, to: number, { species }: SafetyLexicon): string[] {
@@ -177,7 +178,7 @@ function isDivided({ tokens, clauses }: Reading, clause: Clause, polarities: rea
   return (start === 'most' || start === 'many' || start === 'some') && clauses.some((other, at) => other !== clause && polarities[at]?.warns)
 }
 
-const pronouns: ReadonlySet<string> = new Set(['him', 'her', 'he', 'she', 'his', 'them', 'they', 'their'])
+const pronouns: ReadonlySet<string> = new Set(['him', 'her', 'he', 'she', 'his'])
 
 function touchesAnimal({ classes, tokens }: Reading, clause: Clause = { from: 0, to: tokens.length, opening: '', conditional: false, carried: false }): boolean {
   for (let at = clause.from; at < clause.to; at++) {

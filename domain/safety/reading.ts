@@ -46,18 +46,20 @@ const leading: ReadonlySet<Cue> = new Set(['plain', 'warn', 'permit', 'belittle'
 
 /** "No risk" is one cue, and "rat poison" is a name: the words in them do not count again. */
 function dropCovered(hits: readonly Hit<Cue>[], mentions: readonly Mention[]): Hit<Cue>[] {
-  const polar = hits.filter(({ value }) => polarCues.has(value) && value !== 'delay' && value !== 'govet')
   const plain = hits.filter(({ value }) => value === 'plain')
-  return hits.filter((hit) => {
-    if (!polarCues.has(hit.value)) return true
-    if (mentions.some(({ from, to }) => from <= hit.from && hit.from < to)) return false
-    if (hit.value !== 'plain' && plain.some(({ from, to }) => hit.from >= from && hit.from < to)) return false
-    if (hit.value === 'warn' && polar.some((other) => other.value === 'permit' && other.from === hit.from && other.to >= hit.to)) return false
-    return !polar.some((other) => {
+  const polar = hits.filter((hit) => {
+    if (!polarCues.has(hit.value) || mentions.some(({ from, to }) => from <= hit.from && hit.from < to)) return false
+    return hit.value === 'plain' || !plain.some(({ from, to }) => hit.from >= from && hit.from < to)
+  })
+  const covering = polar.filter(({ value }) => value !== 'delay' && value !== 'govet')
+  const counted = polar.filter((hit) => {
+    if (hit.value === 'warn' && covering.some(({ value, from }) => value === 'permit' && from === hit.from)) return false
+    return !covering.some((other) => {
       if (other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from) return true
       return leading.has(other.value) && other.from < hit.from && hit.from < other.to
     })
   })
+  return [...hits.filter(({ value }) => !polarCues.has(value)), ...counted].toSorted((a, b) => a.from - b.from)
 }
 
 const softMarks: ReadonlySet<string> = new Set([',', ':', '-', '(', ')', '"', '/', '|', '…', '–', '—'])
@@ -101,10 +103,10 @@ function splitClauses(tokens: readonly Token[], cues: readonly Hit<Cue>[]): Clau
     if (at === from && openings.has(at)) opening = token.stem
     if (token.word === ';') close(at, { opening: '', carried: false })
     else if (open && !(token.stem === 'so' && !verbs.has(at + 1) && tokens[at - 1]?.word !== ',')) close(at, { opening: token.stem, carried: false })
-    else if (token.word === ',' && conditionals.has(from)) close(at, { opening: '', carried: false })
+    else if (token.word === ',' && conditionals.has(from) && hasVerbBeforeMark(tokens, verbs, at + 1)) close(at, { opening: '', carried: false })
     else if (softMarks.has(token.word) && hasVerb && !finite.has(tokens[at + 1]?.word ?? '') && hasVerbBeforeMark(tokens, verbs, at + 1)) close(at, { opening: '', carried: hasOr && (carried || isDenied(at)) })
     else if (token.stem === 'and' && hasVerb && (verbs.has(at + 1) || verbs.has(at + 2)) && tokens[at + 1]?.isMark !== true) {
-      const bare = verbs.has(at + 1)
+      const bare = verbs.has(at + 1) && !finite.has(tokens[at + 1]?.word ?? '') && tokens[at + 1]?.word !== 'never'
       close(at, { opening: 'and', carried: bare && (isDenied(at) || carried) })
     }
     if (verbs.has(at)) hasVerb = true

@@ -150,7 +150,7 @@ export class SentenceReader {
       const says = (cue: Cue) => cells.some(([first]) => first?.cues.some(({ value, from }) => value === cue && from === 0))
       const warned = judged.some((polarity) => polarity.warned) || says('answerno')
       const short = cells.slice(1).flat().filter(({ tokens }) => tokens.length <= 3)
-      const permitted = !warned && (says('yes') || short.some((reading) => this.#polarityOf(reading).permitted))
+      const permitted = !warned && (says('yes') || short.some((reading) => reading.clauses.some((clause) => judgeClause(reading, clause).permits)))
       for (const [column, cell] of row.entries()) {
         const head = heads[column] ?? above
         const rest = { ...above, warned: above.warned || head.warned || warned || block.triage, permitted: head.permitted || permitted, label: true }
