@@ -43,7 +43,8 @@ export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): SafetyFi
     found.add(key)
     findings.push({ rule, reason, sentence, ...(fact && { fact: fact.id }) })
   }
-  const named = sentences[0] && input.title ? speciesIn(sentences[0].reading, 0, sentences[0].reading.tokens.length, lexicon) : []
+  const named =
+    sentences[0] && input.title ? speciesIn(sentences[0].reading, 0, sentences[0].reading.tokens.length, lexicon) : []
   const about = input.about ?? named
   for (const [index, sentence] of sentences.entries()) {
     for (const { mention, verdict, sentence: held } of judgeMentions(sentences, index, about, lexicon)) {
@@ -61,7 +62,8 @@ export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): SafetyFi
     const tags = [parseAffiliateTag(url.href), ...url.searchParams.getAll('tag')]
     const foreign = tags.find((tag) => tag !== undefined && tag !== input.affiliateTag)
     if (foreign !== undefined) add('foreign-tag', "A link has someone else's affiliate tag.", foreign)
-    else if (isShortLinkHost(url.hostname)) add('foreign-tag', 'A short link hides whose affiliate tag it has.', url.href)
+    else if (isShortLinkHost(url.hostname))
+      add('foreign-tag', 'A short link hides whose affiliate tag it has.', url.href)
   }
   for (const text of [input.title ?? '', ...(input.fields ?? []), input.content]) {
     const hidden = findHiddenText(text)
@@ -106,7 +108,9 @@ function findFact({ id }: Substance, about: readonly string[], { facts }: Safety
 
 /** Invisible characters inside words, and comments in the markup. Joiners between emoji are fine. */
 function findHiddenText(text: string): string | undefined {
-  const at = text.search(/[\p{L}\p{N}][\u200b-\u200f\u2060-\u2064\ufeff\u180e]+[\p{L}\p{N}]|[\u{e0001}-\u{e007f}]|<[a-z!/|]|&#x?[0-9a-f]+;|^\[\/\/\]:|[\u202a-\u202e\u2066-\u2069]/imu)
+  const at = text.search(
+    /[\p{L}\p{N}][\u200b-\u200f\u2060-\u2064\ufeff\u180e]+[\p{L}\p{N}]|[\u{e0001}-\u{e007f}]|<[a-z!/|]|&#x?[0-9a-f]+;|^\[\/\/\]:|[\u202a-\u202e\u2066-\u2069]/imu,
+  )
   return at < 0 ? undefined : text.slice(Math.max(0, at - 40), at + 80)
 }
 

@@ -10,7 +10,9 @@ export function delaysEmergency(sentences: readonly Sentence[], index: number): 
   const { reading } = sentence
   if (reading.question) return false
   const previous = sentences[index - 1]
-  const near = namesEmergency(reading) || (previous?.block === sentence.block && namesEmergency(previous.reading) && continues(reading))
+  const near =
+    namesEmergency(reading) ||
+    (previous?.block === sentence.block && namesEmergency(previous.reading) && continues(reading))
   return near && advisesDelay(reading)
 }
 
@@ -27,8 +29,15 @@ function continues({ cues }: Reading): boolean {
 function advisesDelay(reading: Reading): boolean {
   const delays = reading.cues.filter(({ value }) => value === 'delay')
   const urges = reading.cues.some((cue) => {
-    if (cue.value !== 'govet' || delays.some(({ from, to }) => from <= cue.from && to >= cue.to && to - from > cue.to - cue.from)) return false
-    return !reading.cues.some(({ value, from, to }) => value === 'negate' && reading.tokens[from]?.word !== 'nothing' && to <= cue.from && cue.from - to <= 2)
+    if (
+      cue.value !== 'govet' ||
+      delays.some(({ from, to }) => from <= cue.from && to >= cue.to && to - from > cue.to - cue.from)
+    )
+      return false
+    return !reading.cues.some(
+      ({ value, from, to }) =>
+        value === 'negate' && reading.tokens[from]?.word !== 'nothing' && to <= cue.from && cue.from - to <= 2,
+    )
   })
   if (urges) return false
   return reading.clauses.some((clause) => {
@@ -39,9 +48,11 @@ function advisesDelay(reading: Reading): boolean {
 }
 
 function isAdvised(clause: Clause, own: readonly Hit<Cue>[], delay: Hit<Cue>): boolean {
-    const denials = new Set(
-      own.filter(({ value, to }) => (value === 'negate' || value === 'exclude') && to <= delay.from).map(({ from }) => from),
-    )
-    const flips = own.some(({ value }) => value === 'flip') ? 1 : 0
+  const denials = new Set(
+    own
+      .filter(({ value, to }) => (value === 'negate' || value === 'exclude') && to <= delay.from)
+      .map(({ from }) => from),
+  )
+  const flips = own.some(({ value }) => value === 'flip') ? 1 : 0
   return (denials.size + flips + (clause.carried ? 1 : 0)) % 2 === 0
 }

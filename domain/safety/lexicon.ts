@@ -23,8 +23,30 @@ export type PhraseRule = {
   unless?: readonly string[]
 }
 export type Cue =
-  | 'plain' | 'negate' | 'exclude' | 'flip' | 'despite' | 'belief' | 'seems' | 'warn' | 'permit' | 'allow' | 'ingest'
-  | 'verb' | 'belittle' | 'nice' | 'soft' | 'rhetorical' | 'boundary' | 'conditional' | 'anaphor' | 'yes' | 'answerno' | 'safe' | 'delay' | 'govet'
+  | 'plain'
+  | 'negate'
+  | 'exclude'
+  | 'flip'
+  | 'despite'
+  | 'belief'
+  | 'seems'
+  | 'warn'
+  | 'permit'
+  | 'allow'
+  | 'ingest'
+  | 'verb'
+  | 'belittle'
+  | 'nice'
+  | 'soft'
+  | 'rhetorical'
+  | 'boundary'
+  | 'conditional'
+  | 'anaphor'
+  | 'yes'
+  | 'answerno'
+  | 'safe'
+  | 'delay'
+  | 'govet'
 export type Language = {
   /** Phrases in which no substance means what its name says: "poison ivy", "make coffee". */
   harmless: readonly string[]
@@ -60,7 +82,8 @@ export function compileLexicon({ language, substances, emergencies, rules, facts
   for (const [name, phrases] of Object.entries(language.species))
     for (const phrase of phrases) classes.push([phrase, `species-${name}`], [phrase, 'animal'])
   for (const phrase of language.classes['pet'] ?? []) classes.push([phrase, 'animal'])
-  for (const { phrases } of emergencies) for (const phrase of phrases) if (!isPattern(phrase)) classes.push([phrase, 'emergency'])
+  for (const { phrases } of emergencies)
+    for (const phrase of phrases) if (!isPattern(phrase)) classes.push([phrase, 'emergency'])
   for (const { names, kind } of substances)
     for (const name of names) {
       if (kind !== 'practice') classes.push([name, 'substance'])
@@ -79,10 +102,12 @@ export function compileLexicon({ language, substances, emergencies, rules, facts
       ),
     ),
     names: createPhrases<Naming>(
-      substances.flatMap((substance): (readonly [string, Naming])[] => [
-        ...substance.names.map((name) => [exactly(substance, name), { substance, harmless: false }] as const),
-        ...(substance.notWhen ?? []).map((name) => [name, { substance, harmless: true }] as const),
-      ]).concat(language.harmless.map((name) => [name, { substance: nothing, harmless: true }] as const)),
+      substances
+        .flatMap((substance): (readonly [string, Naming])[] => [
+          ...substance.names.map((name) => [exactly(substance, name), { substance, harmless: false }] as const),
+          ...(substance.notWhen ?? []).map((name) => [name, { substance, harmless: true }] as const),
+        ])
+        .concat(language.harmless.map((name) => [name, { substance: nothing, harmless: true }] as const)),
     ),
     rules: createPatterns<{ rule: PhraseRule; unless: boolean }>(
       [...rules, emergencyRule].flatMap((rule) => [

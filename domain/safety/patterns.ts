@@ -1,4 +1,5 @@
-import { readWords, stemOf, type Token } from './words.ts'
+import { stemOf } from './stems.ts'
+import { readWords, type Token } from './words.ts'
 
 /**
  * The small language of the word lists in content/safety. A pattern is a row of words that match in any form:
@@ -75,7 +76,9 @@ function parseElement(text: string): Element {
   const optional = text.endsWith('?')
   const parts = (optional ? text.slice(0, -1) : text).split('|')
   return {
-    words: new Set(parts.filter((part) => !part.startsWith('@')).map((part) => (part.startsWith('=') ? part : stemOf(part)))),
+    words: new Set(
+      parts.filter((part) => !part.startsWith('@')).map((part) => (part.startsWith('=') ? part : stemOf(part))),
+    ),
     classes: parts.filter((part) => part.startsWith('@')).map((part) => part.slice(1)),
     optional,
     gap: 0,
@@ -113,31 +116,41 @@ export function createPatterns<T>(entries: Iterable<readonly [pattern: string, v
   return set
 }
 
-/** Gaps are bounded, so each start costs a constant amount of work. */
+/** The longest hit of each value at each word. Gaps are bounded, so each start costs a constant amount of work. */
 export function findPatterns<T>(tokens: readonly Token[], classes: ClassHits, set: PatternSet<T>): Hit<T>[] {
   const hits: Hit<T>[] = []
   for (const [from, token] of tokens.entries()) {
     const named = classes[from]
     const keys = [token.stem, `=${token.word}`, ...(named ? [...named.keys()].map((name) => `@${name}`) : [])]
     const tried = new Set<Pattern<T>>()
+    const ends = new Map<T, number>()
     for (const key of keys) {
       for (const pattern of set.get(key) ?? []) {
         if (tried.has(pattern)) continue
         tried.add(pattern)
         const to = matchFrom(tokens, classes, pattern.elements, from, 0)
-        if (to >= 0) hits.push({ value: pattern.value, from, to })
+        if (to >= 0) ends.set(pattern.value, Math.max(to, ends.get(pattern.value) ?? 0))
       }
     }
+    for (const [value, to] of ends) hits.push({ value, from, to })
   }
   return hits
 }
 
 /** A gap does not reach over a negation or into another clause. */
 const gapEnds: ReadonlySet<string> = new Set(
-  '; not never no nothing nobody none neither nor without hardly unlike instead but before after if when until unless because although though while whereas forget hesitate avoid'.split(' '),
+  '; not never no nothing nobody none neither nor without hardly unlike instead but before after if when until unless because although though while whereas forget hesitate avoid'.split(
+    ' ',
+  ),
 )
 
-function matchFrom(tokens: readonly Token[], classes: ClassHits, elements: readonly Element[], at: number, step: number): number {
+function matchFrom(
+  tokens: readonly Token[],
+  classes: ClassHits,
+  elements: readonly Element[],
+  at: number,
+  step: number,
+): number {
   const element = elements[step]
   if (!element) return at
   if (element.gap > 0) {

@@ -1,14 +1,17 @@
 import { foldCharacters } from './words.ts'
 
 const mail = /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/gi
-const spelledMail = /\b[\w.-]{2,40} ?(?:\(at\)|\[at\]|\{at\}| at ) ?[\w-]{2,40} ?(?:\(dot\)|\[dot\]|\{dot\}| dot ) ?(?:com|org|net|co|io|de|uk|info|me)\b/i
+const spelledMail =
+  /\b[\w.-]{2,40} ?(?:\(at\)|\[at\]|\{at\}| at ) ?[\w-]{2,40} ?(?:\(dot\)|\[dot\]|\{dot\}| dot ) ?(?:com|org|net|co|io|de|uk|info|me)\b/i
 const digitRuns = /(?:\+\s?)?\(?\d[\d\s().\u2011\u2010-]{5,22}\d/g
 const street =
   /\b\d{1,5}[a-z]? (?:[NSEW]\.? )?(?:[A-Z][A-Za-z'.-]{1,20} ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Court|Ct|Boulevard|Blvd|Place|Pl|Close|Terrace|Crescent|Square|Row|Mews|Way|Gardens|Parkway|Highway|Hwy)\b/
-const notStreet = /\b\d+ (?:Minute|Hour|Mile|Day|Week|Month|Second|Best|Great|Easy|Simple|Top|Dogs?|Cats?|Ways?|Tips?|Steps?)/
+const notStreet =
+  /\b\d+ (?:Minute|Hour|Mile|Day|Week|Month|Second|Best|Great|Easy|Simple|Top|Dogs?|Cats?|Ways?|Tips?|Steps?)/
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/
 const box = /\bP\.? ?O\.? Box \d/i
-const phoneWords = /(?:call|phone|ring|text|tel|telephone|whatsapp|mobile|cell|dial|sms|fax|number|line)\W{0,3}(?:\w+\W{1,3}){0,4}$/i
+const phoneWords =
+  /(?:call|phone|ring|text|tel|telephone|whatsapp|mobile|cell|dial|sms|fax|number|line)\W{0,3}(?:\w+\W{1,3}){0,4}$/i
 
 export type PersonalData = 'an e-mail address' | 'a phone number' | 'a street address'
 
@@ -42,7 +45,10 @@ function isPhone(run: string, before: string): boolean {
   if (digits.length < 7 || digits.length > 15 || date.test(run)) return false
   if (run.startsWith('+')) return digits.length >= 8
   if (/^\(?0/.test(run) && digits.length >= 9) return true
-  const groups = run.split(/\D+/).filter(Boolean).map((group) => group.length)
+  const groups = run
+    .split(/\D+/)
+    .filter(Boolean)
+    .map((group) => group.length)
   const shape = groups.join('-')
   if (/^(?:1-)?3-3-4$/.test(shape) || shape === '10') return true
   return (shape === '3-4' || digits.length >= 9) && phoneWords.test(before)

@@ -1,5 +1,5 @@
 import type { PhraseRule } from './lexicon.ts'
-import { judgeClause } from './polarity.ts'
+import { judgeClause, judgeClauses } from './polarity.ts'
 import type { Clause, Reading } from './reading.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -13,7 +13,13 @@ export function findBrokenRules(sentence: Sentence): PhraseRule[] {
     if (value.unless || excused.has(rule) || broken.has(rule) || rule.rule === 'emergency') continue
     if (rule.rule === 'study' && sentence.cited) continue
     if (rule.rule === 'first-hand' && reading.question) continue
-    if (rule.judged !== 'always' && rule.rule !== 'dose' && sentence.label && !reading.cues.some(({ value: cue }) => cue === 'verb')) continue
+    if (
+      rule.judged !== 'always' &&
+      rule.rule !== 'dose' &&
+      sentence.label &&
+      !reading.cues.some(({ value: cue }) => cue === 'verb')
+    )
+      continue
     if (rule.judged === 'always' || isAsserted(sentence, rule, from, to)) broken.add(rule)
   }
   return [...broken]
@@ -23,7 +29,7 @@ function isAsserted({ reading }: Sentence, rule: PhraseRule, from: number, to: n
   const clause = reading.clauses.find((each) => from >= each.from && from < each.to)
   if (!clause || isOpen(reading, clause)) return false
   if (reading.question && !reading.cues.some(({ value }) => value === 'rhetorical')) return false
-  const polarities = reading.clauses.map((each) => judgeClause(reading, each))
+  const polarities = judgeClauses(reading)
   const own = polarities[reading.clauses.indexOf(clause)]
   if (!own) return false
   if (rule.judged === 'practice') {
@@ -41,7 +47,11 @@ function isOpen({ tokens }: Reading, { from, conditional }: Clause): boolean {
 /** Negations and words such as "myth" before the pattern turn it round. */
 function isDenied({ cues }: Reading, clause: Clause, from: number, to: number): boolean {
   const own = cues.filter((cue) => cue.from >= clause.from && cue.from < clause.to)
-  const before = own.filter(({ value, to: end, from: start }) => (value === 'negate' || value === 'exclude') && (end <= from || (start >= to && value === 'negate' && !own.some((cue) => cue.value === 'permit'))))
+  const before = own.filter(
+    ({ value, to: end, from: start }) =>
+      (value === 'negate' || value === 'exclude') &&
+      (end <= from || (start >= to && value === 'negate' && !own.some((cue) => cue.value === 'permit'))),
+  )
   const starts = new Set(before.map((cue) => cue.from))
   const flips = own.some(({ value }) => value === 'flip') ? 1 : 0
   return (starts.size + flips + (clause.carried ? 1 : 0)) % 2 === 1

@@ -1,6 +1,8 @@
 import type { SafetyLexicon } from './lexicon.ts'
-import { judgeClause, type Polarity } from './polarity.ts'
-import { finite, type Clause, type Mention, type Reading } from './reading.ts'
+import { judgeClauses, type Polarity } from './polarity.ts'
+import { finite, type Clause, type Reading } from './reading.ts'
+import type { Mention } from './mentions.ts'
+import { isImperative, isDivided, touchesAnimal, isContact, isInstruction } from './contact.ts'
 import type { Sentence } from './sentences.ts'
 
 type Verdict = 'permits' | 'neutral' | undefined
@@ -14,15 +16,22 @@ export function judgeMentions(
 ): { mention: Mention; verdict: 'permits' | 'neutral'; sentence: Sentence }[] {
   const sentence = sentences[index]
   if (!sentence) return []
-  const judged = sentence.reading.mentions.flatMap((mention) => {
+  const judged = sentence.reading.mentions.slice(0, maxMentions).flatMap((mention) => {
     const verdict = judgeMention(sentences, index, mention, about, lexicon)
     if (verdict) return [{ mention, verdict, sentence }]
     const later = sentences[index + 1]
-    if (later?.block === sentence.block && !later.label && permitsPrevious(later) && concerns(sentence, undefined, mention, about, lexicon))
+    if (
+      later?.block === sentence.block &&
+      !later.label &&
+      permitsPrevious(later) &&
+      concerns(sentence, undefined, mention, about, lexicon)
+    )
       return [{ mention, verdict: 'permits' as const, sentence: later }]
     return []
   })
-  return judged.filter(({ mention }, at) => judged.findIndex((other) => other.mention.substance === mention.substance) === at)
+  return judged.filter(
+    ({ mention }, at) => judged.findIndex((other) => other.mention.substance === mention.substance) === at,
+  )
 }
 
 function judgeMention(
@@ -38,7 +47,7 @@ function judgeMention(
   const clause = reading.clauses.find(({ from, to }) => mention.from >= from && mention.from < to)
   if (!clause || !concerns(sentence, clause, mention, about, lexicon)) return undefined
   if (isExcluded(reading, mention)) return undefined
-  const polarities = reading.clauses.map((each) => judgeClause(reading, each))
+  const polarities = judgeClauses(reading)
   const own = polarities[reading.clauses.indexOf(clause)]
   if (!own) return undefined
   if (reading.question) return judgeQuestion(sentences, index, own)
@@ -48,10 +57,15 @@ function judgeMention(
   if (denied && (own.permits || own.allows || own.reported)) return undefined
   const warnsElsewhere = polarities.some(({ warns }) => warns)
   if (own.permits) return isDivided(reading, clause, polarities) ? undefined : 'permits'
-  if (sentence.label && (sentence.warned || !reading.cues.some(({ value }) => value === 'verb')) && !sentence.permitted) return undefined
+  if (sentence.label && (sentence.warned || !reading.cues.some(({ value }) => value === 'verb')) && !sentence.permitted)
+    return undefined
   if (!own.allows && isDenied(reading, clause, mention)) return undefined
   const { kind } = mention.substance
-  const inContact = kind === 'medicine' || kind === 'practice' || touchesAnimal(reading, kind === 'food' || kind === 'plant' ? undefined : clause) || (kind === 'food' && about.length > 0 && isImperative(reading, clause))
+  const inContact =
+    kind === 'medicine' ||
+    kind === 'practice' ||
+    touchesAnimal(reading, kind === 'food' || kind === 'plant' ? undefined : clause) ||
+    (kind === 'food' && about.length > 0 && isImperative(reading, clause))
   if ((own.allows || own.reported) && inContact && !warnsElsewhere) return 'permits'
   if (own.praises && inContact && !warnsElsewhere && !sentence.warned) return 'permits'
   const refers = reading.clauses.some((other, at) => {
@@ -68,7 +82,13 @@ function judgeMention(
 }
 
 /** Whether the substance harms an animal that the clause, the sentence or else the article is about. */
-function concerns(sentence: Sentence, clause: Clause | undefined, { substance }: Mention, about: readonly string[], lexicon: SafetyLexicon): boolean {
+function concerns(
+  sentence: Sentence,
+  clause: Clause | undefined,
+  { substance }: Mention,
+  about: readonly string[],
+  lexicon: SafetyLexicon,
+): boolean {
   if (substance.species.includes('all')) return true
   const isExotic = !substance.species.includes('dog') && !substance.species.includes('cat')
   const { reading } = sentence
@@ -87,20 +107,38 @@ export function speciesIn({ classes }: Reading, from: number, to: number, { spec
   return [...found]
 }
 
+const maxListed = 8
+const maxMentions = 20
 const farReach = 8
 const nearReach = 2
 const near: ReadonlySet<string> = new Set(['not', 'no', 'never', 'than', 'nor', 'neither'])
 
 const listWords: ReadonlySet<string> = new Set(['or', 'and', 'nor', 'a', 'an', 'the', 'any', 'other'])
-const determiners: ReadonlySet<string> = new Set(['a', 'an', 'the', 'any', 'even', 'more', 'your', 'some', 'raw', 'with', 'on', 'to', 'for', 'added', 'hidden'])
+const determiners: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'the',
+  'any',
+  'even',
+  'more',
+  'your',
+  'some',
+  'raw',
+  'with',
+  'on',
+  'to',
+  'for',
+  'added',
+  'hidden',
+])
 
 /** "Instead of grapes", "without onion", "xylitol-free", "carrots, not grapes". */
-function isExcluded(reading: Reading, { from, to }: Mention): boolean {
+function isExcluded(reading: Reading, { from, to }: Mention, depth = 0): boolean {
   const { tokens, cues, mentions } = reading
   if (tokens[to]?.stem === 'free') return true
   const previous = mentions.findLast((other) => other.to <= from && from - other.to <= 3)
   const isList = previous && tokens.slice(previous.to, from).every(({ word, isMark }) => isMark || listWords.has(word))
-  if (previous && isList && isExcluded(reading, previous)) return true
+  if (previous && isList && depth < maxListed && isExcluded(reading, previous, depth + 1)) return true
   return cues.some((cue) => {
     if (cue.value !== 'exclude' || cue.to > from) return false
     const reach = near.has(tokens[cue.from]?.stem ?? '') ? nearReach : farReach
@@ -141,7 +179,7 @@ function judgeQuestion(sentences: readonly Sentence[], index: number, own: Polar
   const { reading } = answer
   const starts = (cue: string) => reading.cues.some(({ value, from }) => value === cue && from === 0)
   if (starts('answerno')) return own.warns && !own.permits && !own.allows ? 'permits' : undefined
-  const polarities = reading.clauses.map((clause) => judgeClause(reading, clause))
+  const polarities = judgeClauses(reading)
   if (polarities.some(({ warns }) => warns)) return undefined
   if (starts('yes')) return own.warns ? undefined : 'permits'
   return answer.block === asked?.block && polarities.some(({ permits }) => permits) ? 'permits' : undefined
@@ -159,51 +197,15 @@ function refersBack({ tokens, cues }: Reading, clause: Clause): boolean {
 function permitsPrevious({ reading }: Sentence): boolean {
   if (reading.question || reading.mentions.length > 0) return false
   const starts = reading.cues.some(({ value, from }) => value === 'anaphor' && from <= 1)
-  const eats = reading.cues.some(({ value, from }) => value === 'ingest' && from <= 5) && reading.classes.slice(0, 4).some((here) => here?.has('animal'))
+  const eats =
+    reading.cues.some(({ value, from }) => value === 'ingest' && from <= 5) &&
+    reading.classes.slice(0, 4).some((here) => here?.has('animal'))
   if (!starts && !eats) return false
-  const polarities = reading.clauses.map((clause) => judgeClause(reading, clause))
+  const polarities = judgeClauses(reading)
   const safe = reading.cues.some(({ value }) => value === 'safe')
-  return !safe && polarities.some(({ permits, allows }) => permits || (eats && allows)) && !polarities.some(({ warns }) => warns)
-}
-
-/** "Simmer the beef with a diced onion" in an article about dogs. */
-function isImperative({ cues, tokens }: Reading, clause: Clause): boolean {
-  const start = clause.from + (tokens[clause.from]?.isMark || tokens[clause.from]?.word === 'and' ? 1 : 0)
-  return cues.some(({ value, from }) => value === 'allow' && from - start <= 1 && from >= start)
-}
-
-/** "Most mushrooms are harmless, and a few destroy the liver." */
-function isDivided({ tokens, clauses }: Reading, clause: Clause, polarities: readonly Polarity[]): boolean {
-  const start = tokens[clause.from]?.word
-  return (start === 'most' || start === 'many' || start === 'some') && clauses.some((other, at) => other !== clause && polarities[at]?.warns)
-}
-
-const pronouns: ReadonlySet<string> = new Set(['him', 'her', 'he', 'she', 'his'])
-
-function touchesAnimal({ classes, tokens }: Reading, clause: Clause = { from: 0, to: tokens.length, opening: '', conditional: false, carried: false }): boolean {
-  for (let at = clause.from; at < clause.to; at++) {
-    const here = classes[at]
-    if (here?.has('animal') || here?.has('body') || here?.has('meal') || pronouns.has(tokens[at]?.word ?? '')) return true
-  }
-  return false
-}
-
-/** Only a sentence with a verb says something; keywords and labels do not. */
-function isContact({ cues }: Reading, clause: Clause): boolean {
-  const own = cues.filter(({ from }) => from >= clause.from && from < clause.to)
-  return own.some(({ value }) => value === 'verb') && own.some(({ value }) => value === 'ingest' || value === 'allow')
-}
-
-const introducing: ReadonlySet<string> = new Set(['should', 'can', 'must', 'to', 'and', 'then', 'simply', 'just', 'you', 'could', 'gently', 'firmly', 'try'])
-const prepositions: ReadonlySet<string> = new Set(['by', 'in', 'on', 'into', 'until', 'with'])
-
-/** "Pin him down" and "you can pin him down" are instructions; "pinning a dog down" is not. */
-function isInstruction({ tokens, cues }: Reading, clause: Clause, { from }: Mention): boolean {
-  if (tokens.length < 4 || tokens[from]?.word.endsWith('ing')) return false
-  const start = clause.from + (tokens[clause.from]?.isMark ? 1 : 0)
-  const isVerb = (at: number) => cues.some(({ value, from: place }) => value === 'verb' && place === at)
-  const first = tokens[start]?.word ?? ''
-  const commands = isVerb(start) && !finite.has(first) && !first.endsWith('ing')
-  if (commands && prepositions.has(tokens[from]?.word ?? '')) return true
-  return isVerb(from) && (from === start || introducing.has(tokens[from - 1]?.word ?? ''))
+  return (
+    !safe &&
+    polarities.some(({ permits, allows }) => permits || (eats && allows)) &&
+    !polarities.some(({ warns }) => warns)
+  )
 }

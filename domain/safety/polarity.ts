@@ -8,6 +8,17 @@ import type { Clause, Reading } from './reading.ts'
  */
 export type Polarity = { permits: boolean; allows: boolean; praises: boolean; warns: boolean; reported: boolean }
 
+const known = new WeakMap<Reading, readonly Polarity[]>()
+
+/** The polarity of each clause of a sentence. */
+export function judgeClauses(reading: Reading): readonly Polarity[] {
+  const before = known.get(reading)
+  if (before) return before
+  const polarities = reading.clauses.map((clause) => judgeClause(reading, clause))
+  known.set(reading, polarities)
+  return polarities
+}
+
 const judged: ReadonlySet<Cue> = new Set(['warn', 'permit', 'allow', 'nice', 'ingest'])
 const tasteVerbs: ReadonlySet<string> = new Set(['love', 'enjoy', 'ador', 'relish', 'favorit', 'crav', 'prefer'])
 
@@ -17,7 +28,9 @@ export function judgeClause(reading: Reading, clause: Clause): Polarity {
   const negations = of('negate')
   const despites = of('despite')
   const flips = of('flip').filter((flip) => !despites.some((despite) => isDismissed(reading, despite, flip)))
-  const flipNegations = new Set(negations.filter((not) => flips.some((flip) => not.from < flip.from && flip.from - not.from <= 3)))
+  const flipNegations = new Set(
+    negations.filter((not) => flips.some((flip) => not.from < flip.from && flip.from - not.from <= 3)),
+  )
   const scoping = negations.filter((not) => !flipNegations.has(not))
   const flipped = flips.length > 0 && flipNegations.size % 2 === 0
   const beliefs = [...of('belief'), ...of('seems')]
@@ -73,15 +86,30 @@ function isDismissed(reading: Reading, despite: Hit<Cue>, { from }: Hit<Cue>): b
   return despite.to <= from && from - despite.to <= dismissedWords && !hasMarkBetween(reading, despite.to, from, ',')
 }
 
-const harms: ReadonlySet<string> = new Set(['harm', 'hurt', 'kil', 'poison', 'risk', 'injur', 'damag', 'upset', 'irritat', 'chok', 'burn'])
+const harms: ReadonlySet<string> = new Set([
+  'harm',
+  'hurt',
+  'kil',
+  'poison',
+  'risk',
+  'injur',
+  'damag',
+  'upset',
+  'irritat',
+  'chok',
+  'burn',
+])
 
 /** "Never harm" and "do not risk" are no claims that something is harmless. */
 function isPlainImperative({ tokens }: Reading, negations: readonly Hit<Cue>[], { from }: Hit<Cue>): boolean {
   return negations.some(({ from: at }) => {
     const verb = tokens[at]?.word === 'not' ? tokens[at - 1]?.word : undefined
     const start = verb === 'do' ? at - 1 : at
-    const opens = start === 0 || tokens[start - 1]?.isMark === true || /^(?:and|so|but|please)$/.test(tokens[start - 1]?.word ?? '')
-    return opens && (verb === 'do' || tokens[at]?.word === 'never') && from - at <= 2 && harms.has(tokens[from]?.stem ?? '')
+    const opens =
+      start === 0 || tokens[start - 1]?.isMark === true || /^(?:and|so|but|please)$/.test(tokens[start - 1]?.word ?? '')
+    return (
+      opens && (verb === 'do' || tokens[at]?.word === 'never') && from - at <= 2 && harms.has(tokens[from]?.stem ?? '')
+    )
   })
 }
 
@@ -129,5 +157,7 @@ const nouns: ReadonlySet<string> = new Set(['treat', 'snack', 'reward', 'supplem
 function isThirdPerson({ tokens, classes }: Reading, { from, to }: Hit<Cue>): boolean {
   const token = tokens[from]
   if (!token || to - from > 1 || !classes[from]?.has('give') || nouns.has(token.stem)) return false
-  return token.word === 'given' || (token.word !== token.stem && (token.word.endsWith('s') || token.word.endsWith('ed')))
+  return (
+    token.word === 'given' || (token.word !== token.stem && (token.word.endsWith('s') || token.word.endsWith('ed')))
+  )
 }

@@ -30,11 +30,18 @@ export function checkReferences(
 }
 
 const numberWords: ReadonlyMap<string, string> = new Map(
-  ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map((word, at) => [word, String(at)]),
+  ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+    (word, at) => [word, String(at)],
+  ),
 )
 
 /** Figures, species and substances that none of the facts names. */
-function findUnsupported(reading: Reading, known: readonly Reading[], facts: readonly ShelfFact[], lexicon: SafetyLexicon): string | undefined {
+function findUnsupported(
+  reading: Reading,
+  known: readonly Reading[],
+  facts: readonly ShelfFact[],
+  lexicon: SafetyLexicon,
+): string | undefined {
   const figures = new Set(known.flatMap(figuresIn))
   const figure = figuresIn(reading).find((each) => !figures.has(each))
   if (figure !== undefined) return figure
@@ -44,8 +51,13 @@ function findUnsupported(reading: Reading, known: readonly Reading[], facts: rea
   ])
   const foreign = speciesIn(reading, 0, reading.tokens.length, lexicon).find((name) => !species.has(name))
   if (foreign !== undefined && !species.has('all')) return foreign
-  const named = new Set([...known.flatMap(({ mentions }) => mentions.map(({ substance }) => substance.id)), ...facts.map(({ subject }) => subject)])
-  return reading.mentions.find(({ substance }) => substance.kind !== 'practice' && !named.has(substance.id))?.substance.id.replaceAll('-', ' ')
+  const named = new Set([
+    ...known.flatMap(({ mentions }) => mentions.map(({ substance }) => substance.id)),
+    ...facts.map(({ subject }) => subject),
+  ])
+  return reading.mentions
+    .find(({ substance }) => substance.kind !== 'practice' && !named.has(substance.id))
+    ?.substance.id.replaceAll('-', ' ')
 }
 
 /** "One" is left out, because it is more often a pronoun than a figure. */

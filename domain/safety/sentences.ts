@@ -1,7 +1,7 @@
 import { parseArticleText } from '../articles/article-text.ts'
 import type { Block, Inline } from '../articles/blocks.ts'
 import type { Cue, SafetyLexicon } from './lexicon.ts'
-import { judgeClause } from './polarity.ts'
+import { judgeClauses } from './polarity.ts'
 import { speciesIn } from './poisons.ts'
 import { readSentence, type Reading } from './reading.ts'
 
@@ -22,7 +22,7 @@ export type Sentence = {
   cited: boolean
 }
 
-const maxSentence = 1200
+const maxSentence = 600
 const abbreviations = /(?:\b(?:dr|mr|mrs|ms|vs|approx|st|no|fig|e\.g|i\.e|etc|inc|prof)|\b[a-z])\.$/i
 
 /** Ends at a full stop, a question or exclamation mark before a space. Very long sentences are cut. */
@@ -40,9 +40,11 @@ export function splitSentences(text: string): string[] {
     if (character !== '.' && character !== '!' && character !== '?') continue
     let end = at + 1
     while (end < text.length && '.!?"\'”’)*_'.includes(text.charAt(end))) end++
-    while (text.startsWith('[^', end) && text.indexOf(']', end) > 0 && text.indexOf(']', end) < end + 6) end = text.indexOf(']', end) + 1
+    while (text.startsWith('[^', end) && text.indexOf(']', end) > 0 && text.indexOf(']', end) < end + 6)
+      end = text.indexOf(']', end) + 1
     if (end < text.length && !/\s/.test(text.charAt(end))) continue
-    if (character === '.' && abbreviations.test(text.slice(Math.max(from, at - 8), at + 1)) && end < text.length) continue
+    if (character === '.' && abbreviations.test(text.slice(Math.max(from, at - 8), at + 1)) && end < text.length)
+      continue
     push(end)
     at = end - 1
   }
@@ -60,7 +62,13 @@ function markedText(inlines: readonly Inline[]): string {
     .join('')
 }
 
-type Surroundings = { label?: boolean;  warned: boolean; permitted: boolean; heading?: Reading | undefined; species?: readonly string[] }
+type Surroundings = {
+  label?: boolean
+  warned: boolean
+  permitted: boolean
+  heading?: Reading | undefined
+  species?: readonly string[]
+}
 
 /** Reads an article once, from top to bottom, and remembers what stands above each sentence. */
 export class SentenceReader {
@@ -94,7 +102,9 @@ export class SentenceReader {
     const above = this.#above()
     switch (block.kind) {
       case 'section':
-        this.#section = this.#subsection = this.#judge(this.#add(block.text, { ...this.#title, permitted: false, label: true }))
+        this.#section = this.#subsection = this.#judge(
+          this.#add(block.text, { ...this.#title, permitted: false, label: true }),
+        )
         this.#intro = this.#section
         return
       case 'subsection':
@@ -104,18 +114,28 @@ export class SentenceReader {
       case 'paragraph':
       case 'quote': {
         const own = this.#add(markedText(block.inlines), { ...above, permitted: false })
-        this.#intro = introduces(own.at(-1)) ? this.#judge(own.slice(-1)) : { ...this.#judge(own.slice(-1)), permitted: false }
+        this.#intro = introduces(own.at(-1))
+          ? this.#judge(own.slice(-1))
+          : { ...this.#judge(own.slice(-1)), permitted: false }
         return
       }
       case 'callout':
-        this.#add(markedText(block.inlines), { ...above, warned: above.warned || block.tone !== 'good-to-know', permitted: false })
+        this.#add(markedText(block.inlines), {
+          ...above,
+          warned: above.warned || block.tone !== 'good-to-know',
+          permitted: false,
+        })
         return
       case 'list': {
         const around = { ...this.#withIntro(above), permitted: this.#intro.permitted }
         for (const { inlines, nested } of block.items) {
           const own = this.#judge(this.#add(markedText(inlines), around))
           for (const item of nested?.items ?? [])
-            this.#add(markedText(item), { ...around, warned: around.warned || own.warned, permitted: (own.permitted && introduces(this.sentences.at(-1))) || around.permitted })
+            this.#add(markedText(item), {
+              ...around,
+              warned: around.warned || own.warned,
+              permitted: (own.permitted && introduces(this.sentences.at(-1))) || around.permitted,
+            })
         }
         return
       }
@@ -147,13 +167,23 @@ export class SentenceReader {
     for (const row of block.rows) {
       const cells = row.map((cell) => splitSentences(markedText(cell)).map((text) => readSentence(text, this.#lexicon)))
       const judged = cells.flat().map((reading) => this.#polarityOf(reading))
-      const says = (cue: Cue) => cells.some(([first]) => first?.cues.some(({ value, from }) => value === cue && from === 0))
+      const says = (cue: Cue) =>
+        cells.some(([first]) => first?.cues.some(({ value, from }) => value === cue && from === 0))
       const warned = judged.some((polarity) => polarity.warned) || says('answerno')
-      const short = cells.slice(1).flat().filter(({ tokens }) => tokens.length <= 3)
-      const permitted = !warned && (says('yes') || short.some((reading) => reading.clauses.some((clause) => judgeClause(reading, clause).permits)))
+      const short = cells
+        .slice(1)
+        .flat()
+        .filter(({ tokens }) => tokens.length <= 3)
+      const permitted =
+        !warned && (says('yes') || short.some((reading) => judgeClauses(reading).some(({ permits }) => permits)))
       for (const [column, cell] of row.entries()) {
         const head = heads[column] ?? above
-        const rest = { ...above, warned: above.warned || head.warned || warned || block.triage, permitted: head.permitted || permitted, label: true }
+        const rest = {
+          ...above,
+          warned: above.warned || head.warned || warned || block.triage,
+          permitted: head.permitted || permitted,
+          label: true,
+        }
         const name = column > 0 && /^[\d½¼¾]/.test(markedText(cell)) ? `${markedText(block.head[column] ?? [])}: ` : ''
         this.#add(`${name}${markedText(cell)}`, rest)
       }
@@ -194,7 +224,7 @@ export class SentenceReader {
   }
 
   #polarityOf(reading: Reading): { warned: boolean; permitted: boolean } {
-    const polarities = reading.clauses.map((clause) => judgeClause(reading, clause))
+    const polarities = judgeClauses(reading)
     const warned = polarities.some(({ warns }) => warns)
     return { warned, permitted: !warned && polarities.some(({ permits, allows }) => permits || allows) }
   }

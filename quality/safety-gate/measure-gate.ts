@@ -15,7 +15,9 @@ export function measureGate(lexicon: SafetyLexicon, hold: readonly GoldenSentenc
     families.set(sentence.because, { caught: family.caught + Number(caught), total: family.total + 1 })
     return !caught
   })
-  const falseAlarms = pass.map((sentence) => ({ ...sentence, findings: check(sentence) })).filter(({ findings }) => findings.length > 0)
+  const falseAlarms = pass
+    .map((sentence) => ({ ...sentence, findings: check(sentence) }))
+    .filter(({ findings }) => findings.length > 0)
   return {
     held: hold.length,
     caught: hold.length - missed.length,
