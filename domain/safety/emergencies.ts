@@ -21,7 +21,8 @@ function namesEmergency({ classes, rules }: Reading): boolean {
 }
 
 /** "It usually passes", "Just wait": the sentence goes on about the one before. */
-function continues({ cues }: Reading): boolean {
+function continues({ cues, tokens }: Reading): boolean {
+  if (tokens[0]?.word === 'book') return false
   if (cues.some(({ value }) => value === 'safe')) return false
   return cues.some(({ value, from }) => from === 0 && (value === 'anaphor' || value === 'delay' || value === 'negate'))
 }
@@ -34,10 +35,10 @@ function advisesDelay(reading: Reading): boolean {
       delays.some(({ from, to }) => from <= cue.from && to >= cue.to && to - from > cue.to - cue.from)
     )
       return false
-    return !reading.cues.some(
-      ({ value, from, to }) =>
-        value === 'negate' && reading.tokens[from]?.word !== 'nothing' && to <= cue.from && cue.from - to <= 2,
-    )
+    return !reading.cues.some(({ value, from, to }) => {
+      const denies = value === 'delay' || (value === 'negate' && reading.tokens[from]?.word !== 'nothing')
+      return denies && to <= cue.from && cue.from - to <= 2
+    })
   })
   if (urges) return false
   return reading.clauses.some((clause) => {

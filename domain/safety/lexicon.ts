@@ -10,7 +10,7 @@ export type Substance = {
   /** Phrases in which a name means something harmless. */
   notWhen?: readonly string[]
 }
-export type Emergency = { id: string; phrases: readonly string[] }
+type Emergency = { id: string; phrases: readonly string[] }
 /**
  * `claim`: a sentence passes if it denies the pattern or warns of it. `practice`: it is held only if it also invites
  * readers. `stated`: only a negation lets it pass. `always`: negations do not matter. `unless`: patterns that make a sentence harmless.
@@ -47,7 +47,7 @@ export type Cue =
   | 'safe'
   | 'delay'
   | 'govet'
-export type Language = {
+type Language = {
   /** Phrases in which no substance means what its name says: "poison ivy", "make coffee". */
   harmless: readonly string[]
   species: Readonly<Record<string, readonly string[]>>

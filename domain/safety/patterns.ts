@@ -9,7 +9,7 @@ import { readWords, type Token } from './words.ts'
 type Element = { words: ReadonlySet<string>; classes: readonly string[]; optional: boolean; gap: number }
 
 export type Hit<T> = { value: T; from: number; to: number }
-export type Pattern<T> = { elements: readonly Element[]; value: T }
+type Pattern<T> = { elements: readonly Element[]; value: T }
 export type PatternSet<T> = ReadonlyMap<string, readonly Pattern<T>[]>
 
 /** Where phrases of each class start: `at[position]` maps a class to the ends of its phrases. */

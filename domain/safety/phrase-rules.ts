@@ -33,7 +33,7 @@ function isAsserted({ reading }: Sentence, rule: PhraseRule, from: number, to: n
   const own = polarities[reading.clauses.indexOf(clause)]
   if (!own) return false
   if (rule.judged === 'practice') {
-    return (own.permits || own.allows) && !own.warns && !isDenied(reading, clause, from, to)
+    return (own.permits || own.allows) && !polarities.some(({ warns }) => warns) && !isDenied(reading, clause, from, to)
   }
   if (isDenied(reading, clause, from, to)) return false
   if (rule.judged === 'stated') return true
@@ -45,12 +45,16 @@ function isOpen({ tokens }: Reading, { from, conditional }: Clause): boolean {
 }
 
 /** Negations and words such as "myth" before the pattern turn it round. */
-function isDenied({ cues }: Reading, clause: Clause, from: number, to: number): boolean {
+function isDenied({ cues, tokens }: Reading, clause: Clause, from: number, to: number): boolean {
   const own = cues.filter((cue) => cue.from >= clause.from && cue.from < clause.to)
   const before = own.filter(
     ({ value, to: end, from: start }) =>
       (value === 'negate' || value === 'exclude') &&
-      (end <= from || (start >= to && value === 'negate' && !own.some((cue) => cue.value === 'permit'))),
+      (end <= from ||
+        (start >= to &&
+          value === 'negate' &&
+          /^(?:not|never)$/.test(tokens[start]?.word ?? '') &&
+          !own.some((cue) => cue.value === 'permit'))),
   )
   const starts = new Set(before.map((cue) => cue.from))
   const flips = own.some(({ value }) => value === 'flip') ? 1 : 0

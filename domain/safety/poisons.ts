@@ -1,6 +1,6 @@
 import type { SafetyLexicon } from './lexicon.ts'
 import { judgeClauses, type Polarity } from './polarity.ts'
-import { finite, type Clause, type Reading } from './reading.ts'
+import { finite, speciesIn, type Clause, type Reading } from './reading.ts'
 import type { Mention } from './mentions.ts'
 import { isImperative, isDivided, touchesAnimal, isContact, isInstruction } from './contact.ts'
 import type { Sentence } from './sentences.ts'
@@ -57,10 +57,16 @@ function judgeMention(
   if (denied && (own.permits || own.allows || own.reported)) return undefined
   const warnsElsewhere = polarities.some(({ warns }) => warns)
   if (own.permits) return isDivided(reading, clause, polarities) ? undefined : 'permits'
-  if (sentence.label && (sentence.warned || !reading.cues.some(({ value }) => value === 'verb')) && !sentence.permitted)
+  if (
+    sentence.label &&
+    (sentence.warned || reading.tokens.length < 4 || !reading.cues.some(({ value }) => value === 'verb')) &&
+    !sentence.permitted
+  )
     return undefined
   if (!own.allows && isDenied(reading, clause, mention)) return undefined
   const { kind } = mention.substance
+  const prescribed = mention.substance.medicine === 'prescription' && reading.classes.some((here) => here?.has('vet'))
+  if (prescribed) return undefined
   const inContact =
     kind === 'medicine' ||
     kind === 'practice' ||
@@ -96,15 +102,6 @@ function concerns(
   const named = inClause.length > 0 ? inClause : speciesIn(reading, 0, reading.tokens.length, lexicon)
   const counted = named.length > 0 ? named : sentence.species.length > 0 ? sentence.species : about
   return (counted.length === 0 && !isExotic) || counted.some((species) => substance.species.includes(species))
-}
-
-export function speciesIn({ classes }: Reading, from: number, to: number, { species }: SafetyLexicon): string[] {
-  const found = new Set<string>()
-  for (let at = from; at < to; at++) {
-    const here = classes[at]
-    if (here) for (const name of species) if (here.has(`species-${name}`)) found.add(name)
-  }
-  return [...found]
 }
 
 const maxListed = 8
@@ -203,9 +200,5 @@ function permitsPrevious({ reading }: Sentence): boolean {
   if (!starts && !eats) return false
   const polarities = judgeClauses(reading)
   const safe = reading.cues.some(({ value }) => value === 'safe')
-  return (
-    !safe &&
-    polarities.some(({ permits, allows }) => permits || (eats && allows)) &&
-    !polarities.some(({ warns }) => warns)
-  )
+  return !safe && polarities.some(({ permits }) => permits) && !polarities.some(({ warns }) => warns)
 }

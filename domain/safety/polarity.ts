@@ -153,11 +153,15 @@ function isDescriptive({ tokens, classes }: Reading, clause: Clause, { from }: H
 
 const nouns: ReadonlySet<string> = new Set(['treat', 'snack', 'reward', 'supplement', 'top', 'wear'])
 
+const processes: ReadonlySet<string> = new Set(['cooking', 'coating', 'baking', 'cleaning', 'painting', 'seasoning'])
+
 /** "Adds" and "used" describe; "add" and "adding" invite. */
 function isThirdPerson({ tokens, classes }: Reading, { from, to }: Hit<Cue>): boolean {
   const token = tokens[from]
   if (!token || to - from > 1 || !classes[from]?.has('give') || nouns.has(token.stem)) return false
   return (
-    token.word === 'given' || (token.word !== token.stem && (token.word.endsWith('s') || token.word.endsWith('ed')))
+    processes.has(token.word) ||
+    token.word === 'given' ||
+    (token.word !== token.stem && (token.word.endsWith('s') || token.word.endsWith('ed')))
   )
 }

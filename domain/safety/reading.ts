@@ -155,7 +155,10 @@ function splitClauses(tokens: readonly Token[], cues: readonly Hit<Cue>[]): Clau
       !finite.has(tokens[at + 1]?.word ?? '') &&
       hasVerbBeforeMark(tokens, verbs, at + 1)
     )
-      close(at, { opening: '', carried: hasOr && (carried || isDenied(at)) })
+      close(at, {
+        opening: '',
+        carried: hasOr && (carried || isDenied(at)) && !negations.some((hit) => hit.from > at && hit.from <= at + 4),
+      })
     else if (
       token.stem === 'and' &&
       hasVerb &&
@@ -177,4 +180,13 @@ function hasVerbBeforeMark(tokens: readonly Token[], verbs: ReadonlySet<number>,
     if (tokens[at]?.isMark) return false
   }
   return false
+}
+
+export function speciesIn({ classes }: Reading, from: number, to: number, { species }: SafetyLexicon): string[] {
+  const found = new Set<string>()
+  for (let at = from; at < to; at++) {
+    const here = classes[at]
+    if (here) for (const name of species) if (here.has(`species-${name}`)) found.add(name)
+  }
+  return [...found]
 }

@@ -1,7 +1,6 @@
 import { parseArticleText, listSources } from '../articles/article-text.ts'
 import type { SafetyLexicon, ShelfFact } from './lexicon.ts'
-import { speciesIn } from './poisons.ts'
-import { readSentence, type Reading } from './reading.ts'
+import { readSentence, speciesIn, type Reading } from './reading.ts'
 import type { Sentence } from './sentences.ts'
 
 type Problem = { reason: string; sentence: string; fact?: ShelfFact }

@@ -2,8 +2,7 @@ import { parseArticleText } from '../articles/article-text.ts'
 import type { Block, Inline } from '../articles/blocks.ts'
 import type { Cue, SafetyLexicon } from './lexicon.ts'
 import { judgeClauses } from './polarity.ts'
-import { speciesIn } from './poisons.ts'
-import { readSentence, type Reading } from './reading.ts'
+import { readSentence, speciesIn, type Reading } from './reading.ts'
 
 /** `warned` and `permitted`: what the headings, list introductions, callouts and tables around a sentence say. */
 export type Sentence = {
@@ -26,7 +25,7 @@ const maxSentence = 600
 const abbreviations = /(?:\b(?:dr|mr|mrs|ms|vs|approx|st|no|fig|e\.g|i\.e|etc|inc|prof)|\b[a-z])\.$/i
 
 /** Ends at a full stop, a question or exclamation mark before a space. Very long sentences are cut. */
-export function splitSentences(text: string): string[] {
+function splitSentences(text: string): string[] {
   const sentences: string[] = []
   let from = 0
   const push = (to: number) => {
