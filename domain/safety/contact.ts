@@ -1,3 +1,4 @@
+import type { Cue } from './lexicon.ts'
 import type { Mention } from './mentions.ts'
 import type { Polarity } from './polarity.ts'
 import { finite, type Clause, type Reading } from './reading.ts'
@@ -31,10 +32,10 @@ export function touchesAnimal(
   return false
 }
 
-/** Only a sentence with a verb says something; keywords and labels do not. */
-export function isContact({ cues }: Reading, clause: Clause): boolean {
-  const own = cues.filter(({ from }) => from >= clause.from && from < clause.to)
-  return own.some(({ value }) => value === 'verb') && own.some(({ value }) => value === 'ingest' || value === 'allow')
+/** Whether the sentence brings the substance near an animal. Keywords and labels have no verb and say nothing. */
+export function isContact(reading: Reading): boolean {
+  const has = (cue: Cue) => reading.cues.some(({ value }) => value === cue)
+  return has('verb') && (has('ingest') || has('allow') || touchesAnimal(reading))
 }
 
 const introducing: ReadonlySet<string> = new Set([

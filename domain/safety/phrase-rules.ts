@@ -53,7 +53,7 @@ function isDenied({ cues, tokens }: Reading, clause: Clause, from: number, to: n
       (end <= from ||
         (start >= to &&
           value === 'negate' &&
-          /^(?:not|never)$/.test(tokens[start]?.word ?? '') &&
+          /^(?:not?|never)$/.test(tokens[start]?.word ?? '') &&
           !own.some((cue) => cue.value === 'permit'))),
   )
   const starts = new Set(before.map((cue) => cue.from))

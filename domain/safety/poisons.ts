@@ -84,7 +84,7 @@ function judgeMention(
   if (sentence.permitted) return 'permits'
   if (sentence.label) return undefined
   if (kind === 'practice') return isInstruction(reading, clause, mention) ? 'neutral' : undefined
-  return isContact(reading, clause) && inContact ? 'neutral' : undefined
+  return isContact(reading) && inContact && !deniesAnything(reading, clause) ? 'neutral' : undefined
 }
 
 /** Whether the substance harms an animal that the clause, the sentence or else the article is about. */
@@ -166,6 +166,11 @@ function isBareDenial({ tokens, cues }: Reading): boolean {
   const words = tokens.filter(({ isMark }) => !isMark).length
   if (words > 5 || !cues.some(({ value, from }) => value === 'anaphor' && from === 0)) return false
   return cues.some(({ value, to }) => (value === 'negate' && to >= words - 1) || value === 'flip')
+}
+
+/** "Avocado should never end up in the bowl": without other cues, a single negation is taken for a warning. */
+function deniesAnything({ tokens }: Reading, { from, to }: Clause): boolean {
+  return tokens.slice(from, to).filter(({ word }) => word === 'not' || word === 'never' || word === 'no').length % 2 === 1
 }
 
 function judgeQuestion(sentences: readonly Sentence[], index: number, own: Polarity): Verdict {
