@@ -32,10 +32,10 @@ export function touchesAnimal(
   return false
 }
 
-/** Whether the sentence brings the substance near an animal. Keywords and labels have no verb and say nothing. */
+/** Whether the sentence brings the substance near an animal. */
 export function isContact(reading: Reading): boolean {
   const has = (cue: Cue) => reading.cues.some(({ value }) => value === cue)
-  return has('verb') && (has('ingest') || has('allow') || touchesAnimal(reading))
+  return has('ingest') || has('allow') || touchesAnimal(reading)
 }
 
 const introducing: ReadonlySet<string> = new Set([

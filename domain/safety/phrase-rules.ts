@@ -26,8 +26,9 @@ export function findBrokenRules(sentence: Sentence): PhraseRule[] {
 }
 
 function isAsserted({ reading }: Sentence, rule: PhraseRule, from: number, to: number): boolean {
-  const clause = reading.clauses.find((each) => from >= each.from && from < each.to)
-  if (!clause || isOpen(reading, clause)) return false
+  const clause = reading.clauses.find((each) => to - 1 >= each.from && to - 1 < each.to)
+  const start = reading.clauses.find((each) => from >= each.from && from < each.to)
+  if (!clause || (isOpen(reading, clause) && start && isOpen(reading, start))) return false
   if (reading.question && !reading.cues.some(({ value }) => value === 'rhetorical')) return false
   const polarities = judgeClauses(reading)
   const own = polarities[reading.clauses.indexOf(clause)]
@@ -44,6 +45,8 @@ function isOpen({ tokens }: Reading, { from, conditional }: Clause): boolean {
   return conditional && ['if', 'whether', 'before', 'until', 'unless'].includes(tokens[from]?.word ?? '')
 }
 
+const copulas: ReadonlySet<string> = new Set(['be', 'do', 'should', 'can', 'must', 'will', 'would', 'have'])
+
 /** Negations and words such as "myth" before the pattern turn it round. */
 function isDenied({ cues, tokens }: Reading, clause: Clause, from: number, to: number): boolean {
   const own = cues.filter((cue) => cue.from >= clause.from && cue.from < clause.to)
@@ -54,9 +57,11 @@ function isDenied({ cues, tokens }: Reading, clause: Clause, from: number, to: n
         (start >= to &&
           value === 'negate' &&
           /^(?:not?|never)$/.test(tokens[start]?.word ?? '') &&
+          copulas.has(tokens[start - 1]?.stem ?? '') &&
           !own.some((cue) => cue.value === 'permit'))),
   )
-  const starts = new Set(before.map((cue) => cue.from))
+  const outer = before.filter((cue) => !before.some((other) => other.from < cue.from && other.to >= cue.to))
+  const starts = new Set(outer.map((cue) => cue.from))
   const flips = own.some(({ value }) => value === 'flip') ? 1 : 0
   return (starts.size + flips + (clause.carried ? 1 : 0)) % 2 === 1
 }

@@ -170,7 +170,9 @@ function isBareDenial({ tokens, cues }: Reading): boolean {
 
 /** "Avocado should never end up in the bowl": without other cues, a single negation is taken for a warning. */
 function deniesAnything({ tokens }: Reading, { from, to }: Clause): boolean {
-  return tokens.slice(from, to).filter(({ word }) => word === 'not' || word === 'never' || word === 'no').length % 2 === 1
+  return (
+    tokens.slice(from, to).filter(({ word }) => word === 'not' || word === 'never' || word === 'no').length % 2 === 1
+  )
 }
 
 function judgeQuestion(sentences: readonly Sentence[], index: number, own: Polarity): Verdict {

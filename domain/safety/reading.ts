@@ -60,6 +60,9 @@ export function readSentence(text: string, lexicon: SafetyLexicon): Reading {
 /** Of two cues that overlap, the first counts if it is one of these. */
 const leading: ReadonlySet<Cue> = new Set(['plain', 'warn', 'permit', 'belittle'])
 
+/** These never hide a warning or a negation. */
+const inviting: ReadonlySet<Cue> = new Set(['allow', 'nice', 'soft'])
+
 /** "No risk" is one cue, and "rat poison" is a name: the words in them do not count again. */
 function dropCovered(hits: readonly Hit<Cue>[], mentions: readonly Mention[]): Hit<Cue>[] {
   const plain = hits.filter(({ value }) => value === 'plain')
@@ -73,6 +76,7 @@ function dropCovered(hits: readonly Hit<Cue>[], mentions: readonly Mention[]): H
     if (hit.value === 'delay' || hit.value === 'govet') return true
     if (hit.value === 'warn' && near(hit, ({ value, from }) => value === 'permit' && from === hit.from)) return false
     return !near(hit, (other) => {
+      if (inviting.has(other.value) && !inviting.has(hit.value)) return false
       if (other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from) return true
       return leading.has(other.value) && other.from < hit.from && hit.from < other.to
     })

@@ -144,7 +144,7 @@ export class SentenceReader {
       case 'steps':
         for (const inlines of [...block.steps, ...block.notes, ...(block.stop ? [block.stop] : [])])
           this.#add(markedText(inlines), { ...above, permitted: false })
-        this.#add(`${block.title} ${block.subject}`, above)
+        this.#add(`${block.title} ${block.subject}`, { ...above, label: true })
         return
       case 'image':
         this.#add(block.alt, above)
