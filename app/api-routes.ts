@@ -1,22 +1,61 @@
 import { accountRoutes } from './routes/account-routes.ts'
-import { analyticsRoutes } from './routes/admin/analytics-routes.ts'
-import { articleRoutes } from './routes/admin/article-routes.ts'
+import { analyticsRoutes } from './routes/admin/analytics.ts'
+import { earningsRoutes } from './routes/admin/earnings.ts'
+import { linkHealthRoutes } from './routes/admin/link-health.ts'
+import { articleImageRoutes } from './routes/admin/article-images.ts'
+import { articleTrashRoutes } from './routes/admin/article-trash.ts'
+import { articleVersionRoutes } from './routes/admin/article-versions.ts'
+import { articleRoutes } from './routes/admin/articles.ts'
+import { draftLinkRoutes } from './routes/admin/draft-links.ts'
 import { authorRoutes } from './routes/admin/authors.ts'
-import { generationRoutes } from './routes/admin/generation-routes.ts'
-import { inboxRoutes } from './routes/admin/inbox-routes.ts'
-import { issueRoutes } from './routes/admin/issue-routes.ts'
-import { productRoutes } from './routes/admin/product-routes.ts'
+import { generationRoutes } from './routes/admin/generation.ts'
+import { indexingRoutes } from './routes/admin/indexing.ts'
+import { runRoutes } from './routes/admin/runs.ts'
+import { signOutRoute } from './routes/admin/accounts.ts'
+import { auditRoute } from './routes/admin/audit.ts'
+import { commentRoutes } from './routes/admin/comments.ts'
+import { countsRoute } from './routes/admin/counts.ts'
+import { launchCheckRoutes } from './routes/admin/launch-check.ts'
+import { mailRoutes } from './routes/admin/mails.ts'
+import { messageRoutes } from './routes/admin/messages.ts'
+import { settingsRoutes } from './routes/admin/settings.ts'
+import { subscriberRoutes } from './routes/admin/subscribers.ts'
+import { issueRoutes } from './routes/admin/issues.ts'
+import { productImportRoutes } from './routes/admin/product-import.ts'
+import { productRoutes } from './routes/admin/products.ts'
 import { publicRoutes } from './routes/public-routes.ts'
+
+/** The Messages tab with its three views, the outbox, settings, launch check, sessions of other users and the audit log. */
+export const inboxRoutes = [
+  countsRoute,
+  ...messageRoutes,
+  ...commentRoutes,
+  ...subscriberRoutes,
+  ...mailRoutes,
+  ...settingsRoutes,
+  ...launchCheckRoutes,
+  signOutRoute,
+  auditRoute,
+] as const
 
 /** Every JSON route that a browser calls. The contract between server and browser is inferred from this table. */
 export const apiRoutes = [
   ...publicRoutes,
   ...accountRoutes,
   ...articleRoutes,
+  ...articleTrashRoutes,
+  ...articleImageRoutes,
+  ...articleVersionRoutes,
+  ...draftLinkRoutes,
   ...authorRoutes,
   ...productRoutes,
+  ...productImportRoutes,
   ...inboxRoutes,
   ...issueRoutes,
   ...analyticsRoutes,
+  ...earningsRoutes,
+  ...linkHealthRoutes,
+  ...runRoutes,
+  ...indexingRoutes,
   ...generationRoutes,
 ] as const

@@ -1,4 +1,4 @@
-import { escapeXml } from './feeds/xml.ts'
+import { escapeXml } from '#domain/text/xml.ts'
 import type { SiteAssets } from './layout/document.tsx'
 
 /** Rendered without the page frame, because that may be what failed. */

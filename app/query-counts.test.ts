@@ -17,6 +17,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/shop': ['/shop', '/shop?category=Feeding%20%26%20Water'],
   '/article/:slug': [`/article/${slug(1)}`],
   '/article/:slug/card': [`/article/${slug(1)}/card`],
+  '/blog/:file{.+\\.md}': [`/blog/${slug(2)}.md`],
   '/blog/:slug': [`/blog/${slug(2)}`],
   '/category/:slug': ['/category/dog-care', '/category/dog-care?page=2', '/category/pet-travel'],
   '/author/:slug': ['/author/wagwise-editorial', '/author/wagwise-editorial?page=2'],
@@ -35,8 +36,10 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/admin/messages/:view': ['/admin/messages/comments'],
   '/admin/messages/issues/:id': [`/admin/messages/issues/${id(1)}`],
   '/admin/analytics/:view': ['/admin/analytics/earnings'],
+  '/api/admin/runs/topics': ['/api/admin/runs/topics?category=Dog%20Care'],
   '/api/admin/articles': ['/api/admin/articles', '/api/admin/articles?q=walks', '/api/admin/articles?trash=true'],
   '/api/admin/articles/:id': [`/api/admin/articles/${id(1)}`],
+  '/api/admin/articles/:id/export.md': [`/api/admin/articles/${id(1)}/export.md`],
   '/api/admin/articles/:id/draft-links': [`/api/admin/articles/${id(1)}/draft-links`],
   '/api/admin/articles/:id/versions': [`/api/admin/articles/${id(1)}/versions`],
   '/api/admin/articles/:id/versions/:version': [`/api/admin/articles/${id(1)}/versions/1`],
@@ -55,9 +58,9 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 const withoutLists =
   /^\/(?:setup|newsletter|unsubscribe|moderate|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|^\/api\/(?:auth|account|setup)\b/
 
-/** Routes that return all rows of something, in a constant number of statements. */
+/** Routes that return all rows of something, or compare all titles with topics, in a constant number of statements. */
 const readsAll =
-  /export|sitemap|titles|comments$|versions$|issues\/row|earnings|runs\/current|countries\/US|favorites|[?&]q=|^(?!GET)/
+  /export|sitemap|titles|comments$|versions$|issues\/row|earnings|runs\/(?:current|topics)|countries\/US|favorites|[?&]q=|^(?!GET)/
 
 type WriteRequest = { path?: string; json?: object; form?: Record<string, string> }
 

@@ -21,7 +21,7 @@ export type RateLimit = { max: number; seconds: number; name?: string }
 export const perMinute = (max: number): RateLimit => ({ max, seconds: 60 })
 
 /** `':slug'` in the path becomes `{ slug: string }` in the handler. */
-type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & PathParams<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Record<Name, string>
@@ -77,8 +77,8 @@ type PageHandler<Path extends string> = (context: PageContext<PathParams<Path>>)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-type RouteRules<Query extends string = string> = {
-  access: Access
+type RouteRules<Query extends string = string> = { access: Access } & RouteOptions<Query>
+type RouteOptions<Query extends string> = {
   rateLimit?: RateLimit
   /** Calls over the limit are dropped and counted; the caller gets 202. */
   overLimit?: 'drop'
@@ -138,25 +138,26 @@ export function form<const Path extends string>(
   }
 }
 
-type OptionalSchema = ZodType | undefined
-type BodyOf<Body extends OptionalSchema> = Body extends ZodType ? z.output<Body> : undefined
+export type OptionalSchema = ZodType | undefined
+export type BodyOf<Body extends OptionalSchema> = Body extends ZodType ? z.output<Body> : undefined
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T
 /** A route with a response schema must answer with `json()` or `errorResponse()`; others may send anything. */
-type Reply<Answer extends OptionalSchema> = Answer extends ZodType
+export type Reply<Answer extends OptionalSchema> = Answer extends ZodType
   ? JsonResponse<DeepReadonly<z.input<Answer>>>
   : Response
 
-type ApiRules<
+/** Everything but the access, which has no default. */
+export type ApiOptions<
   Query extends string,
   Body extends OptionalSchema,
   Answer extends OptionalSchema,
   Headers extends HeaderRules | undefined,
   Conflict extends OptionalSchema,
-> = RouteRules<Query> &
+> = RouteOptions<Query> &
   Pick<JsonRoute, 'summary' | 'status' | 'upload' | 'maxBodyBytes' | 'errorExtras'> & {
     cache?: CachePolicy<Query>
     body?: Body
@@ -195,7 +196,7 @@ export function api<
   handler: (
     context: ApiContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
   ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>,
-  rules: ApiRules<Query, Body, Answer, Headers, Conflict>,
+  rules: { access: Access } & ApiOptions<Query, Body, Answer, Headers, Conflict>,
 ): ApiRoute<
   Verb,
   Path,

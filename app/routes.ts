@@ -9,6 +9,7 @@ import { subscriptionRateLimit } from './routes/newsletter.ts'
 import { getMedia } from './routes/media.ts'
 import { apiRoutes } from './api-routes.ts'
 import { api, form, page, perMinute, type PageResult, type Route } from './route.ts'
+import { getArticleMarkdown } from './feeds/article-file.ts'
 import { getBrandFile, getDefaultSocialImage } from './feeds/brand-files.ts'
 import { getFaviconIco, getFaviconSvg, getIcon192, getIcon512, getTouchIcon } from './feeds/favicons.ts'
 import { getLlms } from './feeds/llms.ts'
@@ -38,12 +39,7 @@ import { contactPage, handleContact } from './pages/contact/contact.page.tsx'
 import { favoritesPage } from './pages/favorites/favorites.page.tsx'
 import { faqPage } from './pages/faq/faq.page.tsx'
 import { homePage } from './pages/home/home.page.tsx'
-import {
-  affiliateDisclaimerPage,
-  cookiePolicyPage,
-  privacyPolicyPage,
-  termsOfServicePage,
-} from './pages/legal/legal.page.tsx'
+import { legalPage } from './pages/legal/legal.page.tsx'
 import { moderatePage, handleModerate } from './pages/moderate/moderate.page.tsx'
 import {
   confirmPage,
@@ -55,30 +51,35 @@ import {
 } from './pages/newsletter/newsletter.page.tsx'
 import { shopPage } from './pages/shop/shop.page.tsx'
 
-const cached = (...query: string[]) => ({ cache: { shared: { query } } })
+/** The same for every visitor, so the whole response is cached; `query` names what it depends on. */
+const shared = (...query: string[]) => ({ access: 'anyone', cache: { shared: { query } } }) as const
 
 /** Every URL of the site. `access` has no default: a route without it does not compile. */
 export const routes: readonly Route[] = [
-  page('/', homePage, { access: 'anyone', ...cached() }),
-  page('/blog', blogPage, { access: 'anyone', query: ['q', 'cursor'], ...cached('category') }),
-  page('/shop', shopPage, { access: 'anyone', query: ['cursor'], ...cached('category') }),
-  page('/article/:slug', articlePage, { access: 'anyone', ...cached() }),
+  page('/', homePage, shared()),
+  page('/blog', blogPage, { query: ['q', 'cursor'], ...shared('category') }),
+  page('/shop', shopPage, { query: ['cursor'], ...shared('category') }),
+  page('/article/:slug', articlePage, shared()),
   form('/article/:slug', handleComment, { access: 'anyone', rateLimit: commentRateLimit }),
-  page('/article/:slug/card', stepsCardPage, { access: 'anyone', ...cached() }),
-  page('/blog/:slug', articlePage, { access: 'anyone', ...cached() }),
-  page('/categories', categoriesPage, { access: 'anyone', ...cached() }),
-  page('/category/:slug', categoryPage, { access: 'anyone', ...cached('page') }),
-  page('/author/:slug', authorPage, { access: 'anyone', ...cached('page') }),
-  page('/about', aboutPage, { access: 'anyone', ...cached() }),
-  page('/faq', faqPage, { access: 'anyone', ...cached() }),
-  page('/favorites', favoritesPage, { access: 'anyone', ...cached() }),
-  page('/contact', contactPage, { access: 'anyone', ...cached() }),
+  page('/article/:slug/card', stepsCardPage, shared()),
+  api('GET', '/blog/:file{.+\\.md}', getArticleMarkdown, {
+    ...shared(),
+    summary: 'A published article as Markdown.',
+  }),
+  page('/blog/:slug', articlePage, shared()),
+  page('/categories', categoriesPage, shared()),
+  page('/category/:slug', categoryPage, shared('page')),
+  page('/author/:slug', authorPage, shared('page')),
+  page('/about', aboutPage, shared()),
+  page('/faq', faqPage, shared()),
+  page('/favorites', favoritesPage, shared()),
+  page('/contact', contactPage, shared()),
   form('/contact', handleContact, { access: 'anyone', rateLimit: contactRateLimit }),
-  page('/privacy-policy', privacyPolicyPage, { access: 'anyone', ...cached() }),
-  page('/terms-of-service', termsOfServicePage, { access: 'anyone', ...cached() }),
-  page('/cookie-policy', cookiePolicyPage, { access: 'anyone', ...cached() }),
-  page('/affiliate-disclaimer', affiliateDisclaimerPage, { access: 'anyone', ...cached() }),
-  page('/download-assets', downloadAssetsPage, { access: 'anyone', ...cached() }),
+  page('/privacy-policy', legalPage('privacy-policy'), shared()),
+  page('/terms-of-service', legalPage('terms-of-service'), shared()),
+  page('/cookie-policy', legalPage('cookie-policy'), shared()),
+  page('/affiliate-disclaimer', legalPage('affiliate-disclaimer'), shared()),
+  page('/download-assets', downloadAssetsPage, shared()),
   page('/auth', authPage, { access: 'anyone', query: ['tab', 'next', 'token'], cache: 'never' }),
   page('/confirm-email', confirmEmailPage, { access: 'anyone', query: ['token'], cache: 'never' }),
   page('/reset-password', resetPasswordPage, { access: 'anyone', query: ['token'], cache: 'never' }),
@@ -111,61 +112,27 @@ export const routes: readonly Route[] = [
   }),
   ...apiRoutes,
 
-  api('GET', '/rss.xml', getRss, {
-    access: 'anyone',
-    ...cached('category'),
-    summary: 'The newest articles as RSS 2.0.',
-  }),
-  api('GET', '/sitemap.xml', getSitemap, { access: 'anyone', ...cached(), summary: 'The sitemap index.' }),
-  api('GET', '/:part{sitemap-[0-9]+\\.xml}', getSitemapPart, {
-    access: 'anyone',
-    ...cached(),
-    summary: 'One part of the sitemap.',
-  }),
-  api('GET', '/robots.txt', getRobots, { access: 'anyone', ...cached(), summary: 'Rules for crawlers.' }),
+  api('GET', '/rss.xml', getRss, { ...shared('category'), summary: 'The newest articles as RSS 2.0.' }),
+  api('GET', '/sitemap.xml', getSitemap, { ...shared(), summary: 'The sitemap index.' }),
+  api('GET', '/:part{sitemap-[0-9]+\\.xml}', getSitemapPart, { ...shared(), summary: 'One part of the sitemap.' }),
+  api('GET', '/robots.txt', getRobots, { ...shared(), summary: 'Rules for crawlers.' }),
   api('GET', '/.well-known/security.txt', getSecurityTxt, {
-    access: 'anyone',
-    ...cached(),
+    ...shared(),
     summary: 'Whom to tell about a vulnerability.',
   }),
-  api('GET', '/llms.txt', getLlms, {
-    access: 'anyone',
-    ...cached(),
-    summary: 'What the site contains, for language models.',
-  }),
-  api('GET', '/site.webmanifest', getManifest, { access: 'anyone', ...cached(), summary: 'The web app manifest.' }),
-  api('GET', '/favicon.svg', getFaviconSvg, { access: 'anyone', ...cached(), summary: 'The site icon as SVG.' }),
-  api('GET', '/favicon.ico', getFaviconIco, { access: 'anyone', ...cached(), summary: 'The site icon as ICO.' }),
-  api('GET', '/apple-touch-icon.png', getTouchIcon, {
-    access: 'anyone',
-    ...cached(),
-    summary: 'The site icon for iOS home screens.',
-  }),
-  api('GET', '/icon-192.png', getIcon192, {
-    access: 'anyone',
-    ...cached(),
-    summary: 'The site icon, 192 pixels wide.',
-  }),
-  api('GET', '/icon-512.png', getIcon512, {
-    access: 'anyone',
-    ...cached(),
-    summary: 'The site icon, 512 pixels wide.',
-  }),
-  api('GET', '/social.png', getDefaultSocialImage, {
-    access: 'anyone',
-    ...cached(),
-    summary: 'The default image for shared links.',
-  }),
-  api('GET', '/social/:file', getSocialImage, {
-    access: 'anyone',
-    ...cached(),
-    summary: 'The image for shared links to one article.',
-  }),
-  api('GET', '/brand/:file', getBrandFile, { access: 'anyone', ...cached(), summary: 'A logo or icon to download.' }),
-  api('GET', '/art/:file', getArt, { access: 'anyone', ...cached(), summary: 'An illustration of the site itself.' }),
+  api('GET', '/llms.txt', getLlms, { ...shared(), summary: 'What the site contains, for language models.' }),
+  api('GET', '/site.webmanifest', getManifest, { ...shared(), summary: 'The web app manifest.' }),
+  api('GET', '/favicon.svg', getFaviconSvg, { ...shared(), summary: 'The site icon as SVG.' }),
+  api('GET', '/favicon.ico', getFaviconIco, { ...shared(), summary: 'The site icon as ICO.' }),
+  api('GET', '/apple-touch-icon.png', getTouchIcon, { ...shared(), summary: 'The site icon for iOS home screens.' }),
+  api('GET', '/icon-192.png', getIcon192, { ...shared(), summary: 'The site icon, 192 pixels wide.' }),
+  api('GET', '/icon-512.png', getIcon512, { ...shared(), summary: 'The site icon, 512 pixels wide.' }),
+  api('GET', '/social.png', getDefaultSocialImage, { ...shared(), summary: 'The default image for shared links.' }),
+  api('GET', '/social/:file', getSocialImage, { ...shared(), summary: 'The image for shared links to one article.' }),
+  api('GET', '/brand/:file', getBrandFile, { ...shared(), summary: 'A logo or icon to download.' }),
+  api('GET', '/art/:file', getArt, { ...shared(), summary: 'An illustration of the site itself.' }),
   api('GET', '/media/:file', getMedia, {
-    access: 'anyone',
-    ...cached(),
+    ...shared(),
     summary: 'An uploaded image, or an illustration of an article.',
   }),
   api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', getIndexKey, { access: 'anyone', summary: 'The IndexNow key.' }),
@@ -173,7 +140,7 @@ export const routes: readonly Route[] = [
     'GET',
     '/api/openapi.json',
     createOpenApiHandler(() => routes),
-    { access: 'anyone', ...cached(), summary: 'This document.' },
+    { ...shared(), summary: 'This document.' },
   ),
   api('GET', '/metrics', getMetrics, { access: 'operator', summary: 'Metrics for Prometheus.' }),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageName } from '#app/admin/analytics/page-names.ts'
+import { pageName } from './admin/analytics/page-names.tsx'
 import { normalizePagePath } from '#domain/analytics/page-paths.ts'
 import { publicPagePaths, sitePages } from '#domain/site/pages.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'

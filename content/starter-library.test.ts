@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isRetailerHost } from '#domain/affiliate/links.ts'
 import { parseArticleText, listSections, listSources, listHiddenLines, type Block } from '#domain/articles/article-text.ts'
-import { listPlacedProducts } from '#domain/articles/blocks.ts'
+import { listPlacedProducts, type CalloutTone } from '#domain/articles/blocks.ts'
 import { plainText } from '#domain/articles/inline-text.ts'
 import { listTextProblems } from '#domain/articles/text-problems.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { countCodePoints } from '#domain/text/text-input.ts'
 import { isMalformedTitle } from '#domain/products/product-display.ts'
 import { findSafetyIssues } from '#domain/generation/safety-rules.ts'
+import { placeCaptioned } from '#features/starter/commands.ts'
 import { starterProductLink, withProductLinks } from '#features/starter/product-links.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 
@@ -57,7 +58,7 @@ test('there are 65 articles, five in each category: three for the first start an
 })
 
 test.each(articles.map((article) => [article.slug, article] as const))('%s is complete, readable and safe', (slug, article) => {
-  const content = withProductLinks(article.content, products, tag)
+  const content = withPictures(withProductLinks(article.content, products, tag))
   const blocks = parseArticleText(content)
   const count = countWords(article.content)
   const onePage = count <= 660
@@ -84,6 +85,37 @@ test.each(articles.map((article) => [article.slug, article] as const))('%s is co
   expect(blocks.filter(({ kind }) => !plainKinds.has(kind)).length, 'blocks').toBeGreaterThanOrEqual(2)
   expect(blocks.filter(({ kind }) => kind === 'callout').length, 'callouts').toBeLessThanOrEqual(2)
   expect(withoutSources(article.content)).toMatch(/(?:vet|clinic)[^]*(?:same day|today|at once|go now|emergency|drive, and phone)/i)
+})
+
+const withPictures = (content: string) =>
+  [1, 2].reduce((text, number, index) => placeCaptioned(text, { url: `/media/${number}.svg`, alt: 'A drawing' }, index), content)
+
+/** Where a fresh install shows each block. docs/spec.md names the same articles. */
+const shownOn: Record<string, (blocks: readonly Block[]) => boolean> = {
+  'hot-weather-dog-walks': (blocks) =>
+    blocks.some((block) => block.kind === 'list' && block.items.some(({ nested }) => nested)) &&
+    ['table', 'quote', 'steps', 'break', 'sources'].every((kind) => blocks.some((block) => block.kind === kind)) &&
+    blocks.some((block) => block.kind === 'table' && block.triage) &&
+    blocks.some((block) => block.kind === 'image' && block.caption && block.credit) &&
+    hasTone(blocks, 'never'),
+  'good-life-indoors-for-cats': (blocks) =>
+    blocks.some((block) => block.kind === 'comparison') &&
+    blocks.some((block) => block.kind === 'image' && block.caption && block.credit),
+  'a-recall-that-works': (blocks) => blocks.some((block) => block.kind === 'product'),
+  'choosing-a-pet-camera': (blocks) => hasTone(blocks, 'do-now'),
+  'a-cat-carrier-your-cat-will-enter': (blocks) => hasTone(blocks, 'call-your-vet') && hasTone(blocks, 'good-to-know'),
+}
+const hasTone = (blocks: readonly Block[], tone: CalloutTone) =>
+  blocks.some((block) => block.kind === 'callout' && block.tone === tone)
+
+test('a fresh install shows every block on real articles, and the specification names them', () => {
+  const spec = readFileSync('docs/spec.md', 'utf8')
+  for (const [slug, shows] of Object.entries(shownOn)) {
+    const article = articles.find((one) => one.slug === slug)
+    expect([slug, article?.batch]).toEqual([slug, 1])
+    expect(shows(parseArticleText(withPictures(article?.content ?? ''))), slug).toBe(true)
+    expect(spec).toContain(`\`${slug}\``)
+  }
 })
 
 const plainKinds: ReadonlySet<string> = new Set(['section', 'subsection', 'paragraph', 'sources'])

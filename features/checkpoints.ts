@@ -3,6 +3,9 @@ import { channel } from 'node:diagnostics_channel'
 /** Points at which a fault test kills the process. Work must be resumable from each of them. */
 export type Checkpoint =
   | 'item claimed'
+  | 'outline saved'
+  | 'draft saved'
+  | 'critique saved'
   | 'text saved'
   | 'image stored'
   | 'image saved'

@@ -1,7 +1,6 @@
 import type { SafetyLexicon } from '#domain/safety/lexicon.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
-import type { DailyVisitorIds, GeoLookup, FailedSearchCounter } from './analytics/ports.ts'
-import type { ViewCollector } from './analytics/page-view.ts'
+import type { DailyVisitorIds, GeoLookup, FailedSearchCounter, ViewCollector } from './analytics/ports.ts'
 import type { ProductDiscovery, RetailerFetch } from './discovery/ports.ts'
 import type { GenerationPorts } from './generation/ports.ts'
 import type { Metrics } from './health/ports.ts'

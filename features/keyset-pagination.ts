@@ -1,30 +1,50 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { Tables } from './tables.ts'
 
-type KeysetRow<Time extends string> = { id: string } & Record<Time, number>
+type Keyset = { table?: string; time?: string }
 
-/** Splits off the extra row that was read to find out whether there is a next page. */
-export function toPage<Row extends KeysetRow<'created_at'>>(
-  rows: readonly Row[],
-  size: number,
-): { page: Row[]; next: string | null }
-export function toPage<Row extends KeysetRow<Time>, Time extends string>(
-  rows: readonly Row[],
-  size: number,
-  time: Time,
-): { page: Row[]; next: string | null }
-export function toPage(rows: readonly KeysetRow<string>[], size: number, time = 'created_at') {
-  const page = rows.slice(0, size)
-  const last = page.at(-1)
-  return { page, next: rows.length > size && last ? `${last[time]}.${last.id}` : null }
+/** Newest first. `next` is the cursor of the next page, and `table` qualifies the columns in a join. */
+export async function readKeysetPage<From extends keyof Tables, Row extends { id: string }>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  { cursor, size, ...keyset }: Keyset & { cursor: string | undefined; size: number },
+): Promise<{ page: Row[]; next: string | null }> {
+  const { time = 'created_at' } = keyset
+  const rows = await query
+    .where(afterCursor(cursor, keyset))
+    .orderBy(columnOf(keyset, time), 'desc')
+    .orderBy(columnOf(keyset, 'id'), 'desc')
+    // One row more shows whether there is a next page.
+    .limit(size + 1)
+    .execute()
+  return toPage(rows as Row[], size, time)
 }
 
-/** Matches everything if the cursor is missing or invalid. `table` qualifies the columns in a join. */
-export function afterCursor(
-  cursor: string | undefined,
-  { table, time = 'created_at' }: { table?: string; time?: string } = {},
-): Expression<SqlBool> {
+/** Splits off the extra row that was read to find out whether there is a next page. */
+export function toPage<Row extends { id: string }>(
+  rows: readonly Row[],
+  size: number,
+  time = 'created_at',
+): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, size)
+  const last: (Row & Record<string, unknown>) | undefined = page.at(-1)
+  return { page, next: rows.length > size && last ? `${String(last[time])}.${last.id}` : null }
+}
+
+/** Matches everything if the cursor is missing or invalid. */
+export function afterCursor(cursor: string | undefined, keyset: Keyset = {}): Expression<SqlBool> {
   const [date = '', id = ''] = (cursor ?? '').split('.')
   if (!/^\d{1,15}$/.test(date) || id === '') return sql<SqlBool>`1 = 1`
-  const column = (name: string) => sql.ref(table ? `${table}.${name}` : name)
-  return sql<SqlBool>`(${column(time)}, ${column('id')}) < (${Number(date)}, ${id})`
+  const { time = 'created_at' } = keyset
+  return sql<SqlBool>`(${columnOf(keyset, time)}, ${columnOf(keyset, 'id')}) < (${Number(date)}, ${id})`
+}
+
+function columnOf({ table }: Keyset, name: string) {
+  return sql.ref(table ? `${table}.${name}` : name)
+}
+
+export async function countRows<From extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, From, object>,
+): Promise<number> {
+  const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return total
 }

@@ -2,6 +2,7 @@ import type { CategoryKey } from '#domain/articles/categories.ts'
 import type { CategoryPage } from '#domain/articles/category-pages.ts'
 import type { AuthorInput } from '#domain/authors/author.ts'
 import type { Article } from '#domain/articles/article.ts'
+import type { PageText } from '#domain/site/page-text.ts'
 import type { Product } from '#domain/products/product.ts'
 
 /** Epoch milliseconds. */
@@ -126,6 +127,8 @@ export type StarterLibrary = {
   readProducts: () => Promise<readonly StarterProduct[]>
   /** The editorial desks that a new site begins with: no invented people, no credentials. */
   readDesks: () => Promise<readonly (AuthorInput & { key: string })[]>
+  /** The built-in text of a page such as the privacy policy. */
+  readPage: (name: string) => Promise<PageText>
   readCategoryPages: () => Promise<Readonly<Record<CategoryKey, CategoryPage>>>
 }
 

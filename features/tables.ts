@@ -1,12 +1,12 @@
 import type { Generated, Kysely } from 'kysely'
 import type { Role } from '#domain/accounts/role.ts'
-import type { ArticleExtras, ArticleState } from '#domain/articles/article.ts'
+import type { Article, ArticleExtras, ArticleState } from '#domain/articles/article.ts'
 import type { Provenance } from '#domain/articles/provenance.ts'
+import type { Author } from '#domain/authors/author.ts'
+import type { Product } from '#domain/products/product.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
-import type { AuthorTables } from './authors/tables.ts'
 import type { BriefTables } from './briefs/tables.ts'
-import type { EarningsTables } from './earnings/tables.ts'
 import type { FactTables } from './facts/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
 import type { IndexingTables } from './indexing/tables.ts'
@@ -19,24 +19,10 @@ export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
 export type MessageState = 'inbox' | 'archived' | 'spam'
 export type SubscriberState = 'pending' | 'subscribed' | 'unsubscribed' | 'suppressed'
 
-type Articles = { [Name in keyof ArticleExtras]: Generated<ArticleExtras[Name]> } & {
-  id: string
-  slug: string
-  title: string
-  excerpt: string
-  category: string
-  content: string
-  author: string
-  image_url: string
-  image_alt: string
-  read_time: number
-  trending: boolean
-  meta_description: string
-  meta_keywords: readonly string[]
+type Articles = Omit<Article, keyof ArticleExtras> & {
+  [Name in keyof ArticleExtras]: Generated<ArticleExtras[Name]>
+} & {
   state: ArticleState
-  published_date: number
-  created_at: number
-  updated_at: number
   version: Generated<number>
   updated_by: Generated<string | null>
   deleted_at: number | null
@@ -50,22 +36,15 @@ type Articles = { [Name in keyof ArticleExtras]: Generated<ArticleExtras[Name]> 
   source_item: Generated<string | null>
 }
 
-type ArticleVersions = Pick<
-  Articles,
-  | 'title'
-  | 'slug'
-  | 'excerpt'
-  | 'category'
-  | 'content'
-  | 'author'
-  | 'image_url'
-  | 'image_alt'
-  | 'meta_description'
-  | 'meta_keywords'
-  | Exclude<keyof ArticleExtras, 'revised_at'>
-  | 'findings'
-  | 'provenance'
-> & { article_id: string; version: number; saved_by: string | null; saved_at: number }
+type VersionedExtras = Exclude<keyof ArticleExtras, 'revised_at'>
+type VersionedText = 'title' | 'slug' | 'excerpt' | 'category' | 'content' | 'author' | 'image_url' | 'image_alt'
+type VersionedMeta = 'meta_description' | 'meta_keywords' | 'findings' | 'provenance'
+type ArticleVersions = Pick<Articles, VersionedText | VersionedMeta | VersionedExtras> & {
+  article_id: string
+  version: number
+  saved_by: string | null
+  saved_at: number
+}
 
 type DraftLinks = {
   token_hash: string
@@ -75,25 +54,11 @@ type DraftLinks = {
   expires_at: number
 }
 
-type Products = {
-  id: string
-  slug: string
-  title: string
-  description: string | null
-  price: string | null
-  price_at: number | null
-  image_url: string
-  sitestripe_image_url: string | null
-  affiliate_link: string | null
+type Products = Product & {
   /** The link without its tag, by which articles mention the product. */
   link_key: string | null
-  category: string | null
-  asin: string | null
-  best_for: string | null
-  skip_if: string | null
   sample: Generated<boolean>
   starter_key: string | null
-  created_at: number
   updated_at: number
   version: Generated<number>
   deleted_at: number | null
@@ -138,6 +103,18 @@ type Subscribers = {
   unsubscribed_at: number | null
 }
 
+type Earnings = {
+  row_key: string
+  import_id: string
+  day: string
+  tracking_id: string | null
+  asin: string | null
+  title: string | null
+  quantity: number | null
+  cents: number
+  currency: string
+}
+
 type Media = {
   id: string
   type: string
@@ -152,9 +129,7 @@ type Media = {
 }
 
 export type Tables = AnalyticsTables &
-  AuthorTables &
   BriefTables &
-  EarningsTables &
   LinkHealthTables &
   FactTables &
   GenerationTables &
@@ -163,6 +138,9 @@ export type Tables = AnalyticsTables &
   MailTables &
   NewsletterTables & {
     articles: Articles
+    authors: Omit<Author, 'version'> & { version: Generated<number>; created_at: number; updated_at: number }
+    earnings_imports: { id: string; user_id: string | null; since: string; until: string; created_at: number }
+    earnings: Earnings
     article_versions: ArticleVersions
     draft_links: DraftLinks
     article_slugs: { slug: string; article_id: string | null; created_at: number }

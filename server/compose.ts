@@ -5,10 +5,8 @@ import type { AppDeps } from '#app/guards/ports.ts'
 import { thumbnailWidths } from '#features/media/upload-files.ts'
 import { addUpload, reserveUpload } from '#features/media/uploads.ts'
 import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
-import type { Bus, Log } from '#features/ports.ts'
-import type { Db } from '#features/tables.ts'
 import { createLocalBus } from '#server/bus/local-bus.ts'
-import { openPostgresBus, type OpenBus } from '#server/bus/postgres-bus.ts'
+import { openPostgresBus } from '#server/bus/postgres-bus.ts'
 import { createGeoip } from './adapters/geoip/geoip.ts'
 import { createImageProcessor } from './adapters/images/image-processor.ts'
 import { openMediaStore } from './adapters/open-media-store.ts'
@@ -63,12 +61,11 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
     },
     ...(ipc && { writer: ipc.writer }),
   })
-  const { bus, close: closeBus } = await openBus({
-    databaseUrl,
-    db: database.db,
-    log,
-    ...(ipc && { createBus: ipc.createBus }),
-  })
+  const { db } = database
+  const { bus, close: closeBus } =
+    databaseUrl === undefined
+      ? { bus: (ipc?.createBus ?? createLocalBus)(log), close: async () => undefined }
+      : await openPostgresBus({ url: databaseUrl, db, log })
   const newId = createNewId(clock)
   const site = {
     name: config.siteName,
@@ -77,20 +74,18 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
     affiliateTag: config.affiliateTag,
     hstsSubdomains: config.hstsSubdomains,
   }
+  const basics = { clock, newId, log, bus }
   const { close: closeAccountsAndMail, ...accountsAndMail } = await openAccountsAndMail({
     config,
     database,
     site,
-    clock,
-    newId,
-    log,
-    bus,
+    ...basics,
   })
   const illustrator = createBuiltinIllustrator()
   const externalServices = await openExternalServices({
     services: config.externalServices,
     root,
-    db: database.db,
+    db,
     clock,
     config: site,
     illustrator,
@@ -105,10 +100,10 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
   const deps: AppDeps = {
     ...accountsAndMail,
     ...externalServices,
-    db: database.db,
+    db,
     callProcedure: database.callProcedure,
     views: createViewCollector({ ...database, bus, log }),
-    failedSearches: createFailedSearchCounter({ db: database.db, clock, log }),
+    failedSearches: createFailedSearchCounter({ db, clock, log }),
     geo: createGeoip({ configuredFile: config.geo.file, bundledFile: join(root, bundledCountryDatabase), log }),
     dayIds: createDailyVisitorIds(dataDir),
     clock,
@@ -142,16 +137,4 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
       await database.close()
     },
   }
-}
-
-async function openBus(options: {
-  databaseUrl: string | undefined
-  db: Db
-  log: Log
-  /** Used when there is no PostgreSQL. */
-  createBus?: (log: Log) => Bus
-}): Promise<OpenBus> {
-  const { databaseUrl: url, db, log, createBus = createLocalBus } = options
-  if (url !== undefined) return openPostgresBus({ url, db, log })
-  return { bus: createBus(log), close: async () => undefined }
 }

@@ -1,4 +1,4 @@
-import type { BrandAsset } from '#domain/site/brand-assets.ts'
+import type { BrandAsset } from '#app/brand/brand-assets.ts'
 import { colors } from './colors.ts'
 import {
   svgDrawing,

@@ -1,14 +1,14 @@
-import { charactersByWidth, type Typeface } from './character-widths.ts'
+import charactersByWidth from './character-widths.json' with { type: 'json' }
 
-const widths: Readonly<Record<Typeface, ReadonlyMap<string, number>>> = {
-  serif: widthTable('serif'),
-  sans: widthTable('sans'),
-}
+export type Typeface = 'serif' | 'sans'
 
-function widthTable(face: Typeface): ReadonlyMap<string, number> {
+const widths = { serif: widthTable(charactersByWidth.serif), sans: widthTable(charactersByWidth.sans) }
+
+/** In hundredths of the font size, rounded up; measured from server/adapters/rasterizer/fonts. */
+function widthTable(characters: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
   return new Map(
-    charactersByWidth[face].flatMap(([width, characters]) =>
-      Array.from(characters, (character) => [character, width / 100]),
+    Object.entries(characters).flatMap(([width, known]) =>
+      Array.from(known, (character) => [character, Number(width) / 100] as const),
     ),
   )
 }

@@ -1,6 +1,6 @@
-import { escapeXml } from '#app/feeds/xml.ts'
+import { escapeXml } from '#domain/text/xml.ts'
 import { colors } from './colors.ts'
-import type { Typeface } from './character-widths.ts'
+import type { Typeface } from './fit-text.ts'
 
 /** An SVG document and its natural size. */
 export type Drawing = { svg: string; width: number; height: number }

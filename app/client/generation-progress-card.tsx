@@ -74,7 +74,7 @@ type DetailsProps = {
   totalArticles: number
   currentArticle: number
   currentArticleTitle: string
-  generatedArticles: readonly { title: string; slug: string; url: string }[]
+  generatedArticles: readonly { title: string; slug: string; url: string; note?: string | undefined }[]
   errors: readonly string[]
 }
 
@@ -87,11 +87,12 @@ function Details({ totalArticles, currentArticle, currentArticleTitle, generated
       </p>
       {generatedArticles.length > 0 && (
         <ul className="progress-card__list" aria-label="Finished articles">
-          {generatedArticles.map(({ title, slug, url }) => (
+          {generatedArticles.map(({ title, slug, url, note }) => (
             <li key={slug}>
               <a className="inline-link" href={url}>
                 {title}
               </a>
+              {note && <span className="small soft"> {note}</span>}
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import {
   findBrandFile,
   type BrandAsset,
   type BrandFormat,
-} from '#domain/site/brand-assets.ts'
+} from '#app/brand/brand-assets.ts'
 import { heroCopy } from '#domain/site/marketing-copy.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { Deps, Needs } from '#features/deps.ts'

@@ -4,9 +4,11 @@ import { addDesks } from '#features/authors/commands.ts'
 import { emptyExtras, type Article } from '#domain/articles/article.ts'
 import { publicPagePaths } from '#domain/site/pages.ts'
 import { updateSettings } from '#features/settings/commands.ts'
-import { insertTestArticle } from '#tests/kit/builders.ts'
+import { updateArticle } from '#features/articles/update-article.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
-import { articleHtml } from './article-html.ts'
+import { articleHtml } from '#domain/articles/article-html.ts'
+import { exportArticle, getArticleMarkdown } from './article-file.ts'
 import { getLlms } from './llms.ts'
 import { getManifest } from './manifest.ts'
 import { getRobots } from './robots.ts'
@@ -14,7 +16,7 @@ import { getSecurityTxt } from './security-txt.ts'
 import { getRss, rssXml } from './rss.ts'
 import { getSitemap, getSitemapPart } from './sitemap.ts'
 import { getSocialImage } from './social-image.ts'
-import { cdata, escapeXml } from './xml.ts'
+import { cdata, escapeXml } from '#domain/text/xml.ts'
 
 const hostile = [
   '</script><script>alert(1)</script>',
@@ -82,6 +84,17 @@ test('the feed is valid RSS with full texts, URLs and dates (243)', async () => 
   expect(item.guid['#text']).toBe(item.link)
   expect(item.pubDate).toBe('Thu, 15 Jan 2026 12:00:00 GMT')
   expect(item['content:encoded'].cdata).toBe('<p>First.</p>\n<h2>Then</h2>\n<p>More <b>words</b>.</p>')
+})
+
+test('the picture of a feed item is the social picture if the article has one', () => {
+  const mediaOf = (social_image: string | null) =>
+    parse(rssXml({ origin: 'https://pets.example' }, channel, [whole({ social_image })])).rss.channel.item[0][
+      'media:content'
+    ]
+  expect(mediaOf(null)).toMatchObject({ '@_type': 'image/png', '@_width': '1200' })
+  expect(mediaOf('/media/1.jpg')).toEqual({ '@_url': 'https://pets.example/media/1.jpg', '@_medium': 'image' })
+  const far = 'https://pictures.example/a.jpg?w=1&h="<script>'
+  expect(mediaOf(far)).toEqual({ '@_url': far, '@_medium': 'image' })
 })
 
 test('the feed has at most thirty articles and is valid without any', async () => {
@@ -211,8 +224,38 @@ test('in llms.txt a title stays on one line and its Markdown is escaped', async 
   const app = await createTestApp()
   const { slug } = await insertTestArticle(app, { title: 'One](https://evil.example)\n# Two' })
   const text = await (await getLlms(visit(app))).text()
-  expect(text).toContain(`- [One\\](https://evil.example) \\# Two](http://localhost:3000/article/${slug}): What`)
+  expect(text).toContain(`- [One\\](https://evil.example) \\# Two](http://localhost:3000/blog/${slug}.md): What`)
   expect(text.split('\n').filter((line) => line.startsWith('# '))).toEqual(['# Wagwise'])
+})
+
+test('a published article is served as Markdown, at its new address after a rename; drafts and trash are not', async () => {
+  const app = await createTestApp()
+  await insertTestProduct(app, { slug: 'mat', title: 'Lick mat', best_for: 'Gulpers' })
+  const { id } = await insertTestArticle(app, { slug: 'old', title: 'Mats', content: 'Words.\n\n{product: mat}' })
+  const draft = await insertTestArticle(app, { state: 'draft', title: 'Not yet' })
+  const gone = await insertTestArticle(app, { slug: 'gone' })
+  await app.db.updateTable('articles').set({ deleted_at: 1 }).where('id', '=', gone.id).execute()
+  await updateArticle(app, {
+    id,
+    user_id: null,
+    action: 'test',
+    change: () => ({ ok: true, fields: { slug: 'mats' } }),
+  })
+  const get = async (path: string) => getArticleMarkdown(visit(app, path))
+  const response = await get('/blog/mats.md')
+  expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(response.headers.get('link')).toBe('<http://localhost:3000/article/mats>; rel="canonical"')
+  expect(await response.text()).toMatch(
+    /^# Mats\n[^]+Affiliate disclosure[^]+- \[Lick mat\]\(https:\/\/www\.amazon\.com\//,
+  )
+  const moved = await get('/blog/old.md')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/mats.md'])
+  const missing = [`/blog/${draft.slug}.md`, '/blog/gone.md', '/blog/none.md', '/blog/%ff.md', '/blog/.md']
+  expect(await Promise.all(missing.map(async (path) => (await get(path)).status))).toEqual([404, 404, 404, 404, 404])
+  const exported = await exportArticle(visit(app, '/', { id: draft.id }))
+  expect(exported.headers.get('content-disposition')).toBe(`attachment; filename="${draft.slug}.md"`)
+  expect(await exported.text()).toContain('# Not yet')
+  expect((await exportArticle(visit(app, '/', { id: 'none' }))).status).toBe(404)
 })
 
 test('the manifest names the site and icons that exist', async () => {

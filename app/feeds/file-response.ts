@@ -1,9 +1,10 @@
-type FileKind = 'xml' | 'rss' | 'text' | 'manifest' | 'svg' | 'png' | 'ico' | 'zip'
+type FileKind = 'xml' | 'rss' | 'text' | 'markdown' | 'manifest' | 'svg' | 'png' | 'ico' | 'zip'
 
 const contentTypes: Readonly<Record<FileKind, string>> = {
   xml: 'application/xml; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
   text: 'text/plain; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
   manifest: 'application/manifest+json; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
   png: 'image/png',

@@ -4,6 +4,7 @@ import { categories } from '#domain/articles/categories.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { educationalDisclaimer, footerAffiliateNotice, heroCopy } from '#domain/site/marketing-copy.ts'
 import { sitePages } from '#domain/site/pages.ts'
+import { escapeMarkdown } from '#domain/text/markdown.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
 import { fileResponse } from './file-response.ts'
@@ -25,9 +26,7 @@ const pageLinks: readonly Link[] = [
 /** A summary of the site for language models. */
 function llmsText({ name, origin }: Pick<SiteConfig, 'name' | 'origin'>, articles: readonly ArticleCard[]): string {
   const list = (links: readonly Link[]) =>
-    links
-      .map(({ title, path, text }) => `- [${escapeMarkdown(title)}](${origin}${path}): ${escapeMarkdown(text)}`)
-      .join('\n')
+    links.map(({ title, path, text }) => `- [${escapeLine(title)}](${origin}${path}): ${escapeLine(text)}`).join('\n')
   const subjects = categories.map(({ title, description }) => ({
     title,
     path: categoryUrl(title),
@@ -35,11 +34,11 @@ function llmsText({ name, origin }: Pick<SiteConfig, 'name' | 'origin'>, article
   }))
   const newest = articles.map(({ title, slug, excerpt }) => ({
     title,
-    path: `/article/${encodeURIComponent(slug)}`,
+    path: `/blog/${encodeURIComponent(slug)}.md`,
     text: excerpt,
   }))
   const parts = [
-    `# ${escapeMarkdown(name)}`,
+    `# ${escapeLine(name)}`,
     `> ${heroCopy(name).subtitle}`,
     `${educationalDisclaimer} ${footerAffiliateNotice}`,
     `## Pages\n\n${list(pageLinks)}`,
@@ -49,11 +48,5 @@ function llmsText({ name, origin }: Pick<SiteConfig, 'name' | 'origin'>, article
   return `${parts.join('\n\n')}\n`
 }
 
-/** Makes the text a single line without active Markdown. */
-function escapeMarkdown(text: string): string {
-  const line = text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')
-  return line
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(/[\\[\]<>`*_#|]/g, String.raw`\$&`)
-}
+/** A single line without active Markdown. */
+const escapeLine = (text: string) => escapeMarkdown(text.replaceAll(/\s+/g, ' ').trim())

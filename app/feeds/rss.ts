@@ -12,9 +12,9 @@ import type { Site, SiteConfig } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
 import { listProductsByKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { articleHtml } from './article-html.ts'
+import { articleHtml } from '#domain/articles/article-html.ts'
 import { fileResponse } from './file-response.ts'
-import { cdata, escapeXml } from './xml.ts'
+import { cdata, escapeXml } from '#domain/text/xml.ts'
 
 const newestCount = 30
 
@@ -91,10 +91,17 @@ function itemXml(article: Article, origin: string, products: readonly Product[])
 <dc:creator>${escapeXml(article.author)}</dc:creator>
 <category>${escapeXml(article.category)}</category>
 <description>${escapeXml(article.excerpt)}</description>
-<media:content url="${escapeXml(`${origin}/social/${slug}.png`)}" medium="image" type="image/png" width="1200" height="630"/>
+${mediaXml(article, origin)}
 <content:encoded>${cdata(articleHtml(article.content, origin, products))}</content:encoded>
 </item>
 `
+}
+
+/** The type and size of a picture that the owner chose are unknown. */
+function mediaXml({ slug, social_image: chosen }: Article, origin: string): string {
+  const url = chosen === null ? `/social/${encodeURIComponent(slug)}.png` : chosen
+  const facts = chosen === null ? ' type="image/png" width="1200" height="630"' : ''
+  return `<media:content url="${escapeXml(url.startsWith('/') ? origin + url : url)}" medium="image"${facts}/>`
 }
 
 /** RFC 822 with a four-digit year, as RSS requires. */

@@ -14,7 +14,7 @@ import {
 import { listAuthorPages } from '#features/authors/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { fileResponse } from './file-response.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml } from '#domain/text/xml.ts'
 
 type SitemapEntry = { path: string; lastModified?: number | undefined; image?: string | undefined }
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -29,18 +29,19 @@ export async function getSitemap({ deps }: ApiContext): Promise<Response> {
   const { origin } = deps.config
   if (articles + publicPagePaths.length > maxUrlsPerPart)
     return fileResponse('xml', sitemapIndexXml(origin, Math.ceil(articles / maxUrlsPerPart)))
-  return fileResponse('xml', sitemapXml(origin, await readPartEntries(deps.db, 1)))
+  return fileResponse('xml', sitemapXml(origin, await readPartEntries(deps.db, origin, 1)))
 }
 
 export async function getSitemapPart({ deps, request }: ApiContext): Promise<Response> {
   const part = sitemapPartNumber(new URL(request.url).pathname)
   if (part === undefined || part > Math.ceil((await countPublished(deps.db)) / maxUrlsPerPart)) return notFound()
-  return fileResponse('xml', sitemapXml(deps.config.origin, await readPartEntries(deps.db, part)))
+  const { origin } = deps.config
+  return fileResponse('xml', sitemapXml(origin, await readPartEntries(deps.db, origin, part)))
 }
 
 /** The first part also lists the pages. */
-async function readPartEntries(db: Db, part: number): Promise<SitemapEntry[]> {
-  const articles = await listSitemapArticles(db, part, maxUrlsPerPart)
+async function readPartEntries(db: Db, origin: string, part: number): Promise<SitemapEntry[]> {
+  const articles = await listSitemapArticles(db, part, maxUrlsPerPart, origin)
   const entries = articles.map((article) => ({
     path: `/article/${encodeURIComponent(article.slug)}`,
     lastModified: lastRevised(article),

@@ -1,53 +1,33 @@
-import { useState, type SubmitEvent } from 'react'
-import { Button } from '#app/ui/kit/button.tsx'
-import { Input } from '#app/ui/kit/controls.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
-import { twoFactorEnabled } from './two-factor-state.ts'
+import { useState } from 'react'
+import { InputField } from '#app/ui/kit/field.tsx'
 import { fetchJson } from '../client/fetch-json.ts'
-import { useAuthRequest } from '../client/use-auth-request.ts'
-import { FormError, CodeField, PasswordField } from './auth-fields.tsx'
-import { formValues } from '../client/form-values.ts'
-import { useStore } from '../client/use-store.ts'
+import { CodeField, PasswordField } from './auth-fields.tsx'
+import { AuthForm, useNeedsCode } from './auth-form.tsx'
 
 /** The address changes only after the link in the mail to the new address has been opened. */
 export function AccountEmail({ twoFactor }: { twoFactor: boolean }) {
-  const { busy, error, call } = useAuthRequest()
-  const withCode = useStore(twoFactorEnabled, undefined) ?? twoFactor
   const [sentTo, setSentTo] = useState<string>()
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const body = withCode ? formValues(form, 'email', 'password', 'code') : formValues(form, 'email', 'password')
-    const send = () => fetchJson('POST /api/account/email', { body })
-    call(send, () => {
-      form.reset()
-      setSentTo(body.email)
-    })
-  }
-
+  const status = sentTo ? (
+    <p>
+      If <b>{sentTo}</b> can be used, we sent a link to it. Your address changes when you open the link.
+    </p>
+  ) : null
   return (
-    <form className="stack" method="post" onSubmit={submit}>
-      <Field label="New email address">
-        {(controlProps) => (
-          <Input type="email" name="email" autoComplete="email" required maxLength={255} {...controlProps} />
-        )}
-      </Field>
+    <AuthForm
+      fields={['email', 'password']}
+      send={(body) => fetchJson('POST /api/account/email', { body })}
+      onDone={(_, { email }, form) => {
+        form.reset()
+        setSentTo(email)
+      }}
+      label="Change Address"
+      busyLabel="Sending..."
+      variant="solid"
+      status={status}
+    >
+      <InputField label="New email address" type="email" name="email" autoComplete="email" required maxLength={255} />
       <PasswordField label="Your password" />
-      {withCode && <CodeField />}
-      <FormError error={error} />
-      <div role="status">
-        {sentTo && (
-          <p>
-            If <b>{sentTo}</b> can be used, we sent a link to it. Your address changes when you open the link.
-          </p>
-        )}
-      </div>
-      <div>
-        <Button type="submit" variant="solid" busy={busy}>
-          {busy ? 'Sending...' : 'Change Address'}
-        </Button>
-      </div>
-    </form>
+      {useNeedsCode(twoFactor) && <CodeField />}
+    </AuthForm>
   )
 }

@@ -4,27 +4,23 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { alert } from '#app/ui/icons/states.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { Field, InputField } from '#app/ui/kit/field.tsx'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 
 type EmailProps = { readOnlyValue?: string | undefined }
 
 export function EmailField({ readOnlyValue }: EmailProps) {
   return (
-    <Field label="Email">
-      {(controlProps) => (
-        <Input
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          maxLength={255}
-          defaultValue={readOnlyValue}
-          readOnly={readOnlyValue !== undefined}
-          {...controlProps}
-        />
-      )}
-    </Field>
+    <InputField
+      label="Email"
+      type="email"
+      name="email"
+      autoComplete="username"
+      required
+      maxLength={255}
+      defaultValue={readOnlyValue}
+      readOnly={readOnlyValue !== undefined}
+    />
   )
 }
 
@@ -78,20 +74,16 @@ type CodeProps = { label?: string; inputMode?: 'numeric' | 'text'; autoComplete?
 /** A code from the authenticator app, or a backup code. */
 export function CodeField({ label, inputMode = 'text', autoComplete = 'one-time-code' }: CodeProps) {
   return (
-    <Field label={label ?? 'Authenticator code or backup code'}>
-      {(controlProps) => (
-        <Input
-          name="code"
-          inputMode={inputMode}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={64}
-          {...controlProps}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label ?? 'Authenticator code or backup code'}
+      name="code"
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={64}
+    />
   )
 }
 

@@ -1,8 +1,10 @@
-import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { TwoFactorChallenge } from './two-factor-challenge.tsx'
-import { CredentialsForm } from './auth-credentials.tsx'
-import { ForgotPassword } from './forgot-password.tsx'
-import { SignUpByMail } from './sign-up-by-mail.tsx'
+import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Choice } from '#app/ui/kit/controls.tsx'
+import { fetchJson } from '../client/fetch-json.ts'
+import { emitSessionEvent } from '../client/session-events.ts'
+import { CodeField, EmailField, PasswordField } from './auth-fields.tsx'
+import { AuthForm, finishSignIn } from './auth-form.tsx'
 
 type View = 'sign-in' | 'sign-up' | 'forgot'
 /** `confirmByMail`: signing up asks only for the address and mails a link. */
@@ -88,6 +90,135 @@ export function AuthPanel({ view: first, next, confirmByMail }: Props) {
             Forgot your password?
           </a>
         </p>
+      )}
+    </div>
+  )
+}
+
+type CredentialsProps = { kind: 'sign-in' | 'sign-up'; next: string; onChallenge: () => void }
+
+const buttonLabels = {
+  'sign-in': { label: 'Sign In', busyLabel: 'Signing in...' },
+  'sign-up': { label: 'Sign Up', busyLabel: 'Creating account...' },
+}
+
+function CredentialsForm({ kind, next, onChallenge }: CredentialsProps) {
+  return (
+    <AuthForm
+      fields={['email', 'password']}
+      send={(body) => fetchJson(`POST /api/auth/${kind}/email`, { body })}
+      onDone={(answer) => (answer.twoFactorRedirect ? onChallenge() : finishSignIn(next))}
+      {...buttonLabels[kind]}
+    >
+      <EmailField />
+      <PasswordField isNew={kind === 'sign-up'} />
+    </AuthForm>
+  )
+}
+
+/** The second factor, after a correct password. */
+function TwoFactorChallenge({ next }: { next: string }) {
+  const [backup, setBackup] = useState(false)
+  const [trust, setTrust] = useState(false)
+  const route = backup ? 'POST /api/auth/two-factor/verify-backup-code' : 'POST /api/auth/two-factor/verify-totp'
+  return (
+    <AuthForm
+      fields={['code']}
+      send={({ code }) => {
+        const body = { code: backup ? code.trim() : code.replaceAll(/\s/g, ''), trustDevice: trust }
+        return fetchJson(route, { body })
+      }}
+      onDone={() => {
+        emitSessionEvent('MFA_CHALLENGE_VERIFIED')
+        return finishSignIn(next)
+      }}
+      {...buttonLabels['sign-in']}
+      footer={
+        <Button variant="quiet" onClick={() => setBackup(!backup)}>
+          {backup ? 'Use the authenticator app' : 'Use a backup code'}
+        </Button>
+      }
+    >
+      <p>
+        {backup ? 'Enter one of your backup codes. Each works once.' : 'Enter the code from your authenticator app.'}
+      </p>
+      <CodeField
+        key={backup ? 'backup' : 'app'}
+        label={backup ? 'Backup code' : 'Code'}
+        inputMode={backup ? 'text' : 'numeric'}
+        autoComplete={backup ? 'off' : 'one-time-code'}
+      />
+      <Choice label="Trust this device for 30 days" checked={trust} onChange={() => setTrust(!trust)} />
+    </AuthForm>
+  )
+}
+
+/** Both show the same text whether or not the account exists. */
+function SignUpByMail() {
+  return (
+    <MailedLink
+      send={(email) => fetchJson('POST /api/auth/sign-up/email', { body: { email } })}
+      label="Sign Up"
+      sentText={[
+        'We sent an email to ',
+        '. Open its link to choose a password and finish. Please check your spam folder, too.',
+      ]}
+    />
+  )
+}
+
+function ForgotPassword({ onBack }: { onBack: () => void }) {
+  return (
+    <div className="stack">
+      <h2>Forgot password</h2>
+      <MailedLink
+        send={(email) => fetchJson('POST /api/auth/request-password-reset', { body: { email } })}
+        label="Send Link"
+        intro={<p>Enter your email address and we'll send you a link to choose a new password.</p>}
+        sentText={[
+          'If there is an account for ',
+          ', we sent an email with a link. The link works for one hour. Please check your spam folder, too.',
+        ]}
+      />
+      <Button variant="quiet" onClick={onBack}>
+        Back to sign in
+      </Button>
+    </div>
+  )
+}
+
+type MailedLinkProps = {
+  send: (email: string) => Promise<unknown>
+  label: string
+  intro?: ReactNode
+  /** Before and after the address. */
+  sentText: readonly [string, string]
+}
+
+function MailedLink({ send, label, intro, sentText }: MailedLinkProps) {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <div className="stack">
+      <div role="status">
+        {sentTo && (
+          <p>
+            {sentText[0]}
+            <b>{sentTo}</b>
+            {sentText[1]}
+          </p>
+        )}
+      </div>
+      {!sentTo && (
+        <AuthForm
+          fields={['email']}
+          send={({ email }) => send(email)}
+          onDone={(_, { email }) => setSentTo(email)}
+          label={label}
+          busyLabel="Sending..."
+        >
+          {intro}
+          <EmailField />
+        </AuthForm>
       )}
     </div>
   )

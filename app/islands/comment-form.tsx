@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react'
 import type { BodyOf } from '#app/contract/contract.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Input, Textarea } from '#app/ui/kit/controls.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { Textarea } from '#app/ui/kit/controls.tsx'
+import { Field, InputField } from '#app/ui/kit/field.tsx'
 import { fetchJson } from '../client/fetch-json.ts'
 import { formValues } from '../client/form-values.ts'
 import { showToast } from '../client/toasts.ts'
@@ -51,22 +51,22 @@ export function CommentForm({ article_id, path, values = {}, errors = {} }: Prop
     <form className="stack" method="post" action={path} noValidate onSubmit={submit}>
       <h3>Share your thoughts</h3>
       <div className="field-row">
-        <Field label="Name" error={errors['author_name']}>
-          {(controlProps) => (
-            <Input name="author_name" autoComplete="name" defaultValue={values['author_name']} {...controlProps} />
-          )}
-        </Field>
-        <Field label="Email" hint="Never shown." error={errors['author_email']}>
-          {(controlProps) => (
-            <Input
-              type="email"
-              name="author_email"
-              autoComplete="email"
-              defaultValue={values['author_email']}
-              {...controlProps}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Name"
+          error={errors['author_name']}
+          name="author_name"
+          autoComplete="name"
+          defaultValue={values['author_name']}
+        />
+        <InputField
+          label="Email"
+          hint="Never shown."
+          error={errors['author_email']}
+          type="email"
+          name="author_email"
+          autoComplete="email"
+          defaultValue={values['author_email']}
+        />
       </div>
       <Field label="Comment" error={errors['content']}>
         {(controlProps) => <Textarea name="content" defaultValue={values['content']} {...controlProps} />}

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Input, Textarea } from '#app/ui/kit/controls.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { Textarea } from '#app/ui/kit/controls.tsx'
+import { Field, InputField } from '#app/ui/kit/field.tsx'
 import { contactThanks, messageLimits } from '#domain/site/contact-message.ts'
 import { countCodePoints } from '#domain/text/text-input.ts'
 import { fetchJson, ApiError } from '../client/fetch-json.ts'
@@ -48,43 +48,34 @@ export function ContactForm({ values = {}, errors: firstErrors = {} }: Props) {
   return (
     <form className="stack" method="post" action="/contact" onSubmit={submit}>
       <div className="field-row">
-        <Field label="Name" error={errors['name']}>
-          {(controlProps) => (
-            <Input
-              name="name"
-              autoComplete="name"
-              required
-              maxLength={messageLimits.name}
-              defaultValue={values['name']}
-              {...controlProps}
-            />
-          )}
-        </Field>
-        <Field label="Email" error={errors['email']}>
-          {(controlProps) => (
-            <Input
-              type="email"
-              name="email"
-              autoComplete="email"
-              required
-              maxLength={messageLimits.email}
-              defaultValue={values['email']}
-              {...controlProps}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Name"
+          error={errors['name']}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={messageLimits.name}
+          defaultValue={values['name']}
+        />
+        <InputField
+          label="Email"
+          error={errors['email']}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          maxLength={messageLimits.email}
+          defaultValue={values['email']}
+        />
       </div>
-      <Field label="Subject" error={errors['subject']}>
-        {(controlProps) => (
-          <Input
-            name="subject"
-            required
-            maxLength={messageLimits.subject}
-            defaultValue={values['subject']}
-            {...controlProps}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Subject"
+        error={errors['subject']}
+        name="subject"
+        required
+        maxLength={messageLimits.subject}
+        defaultValue={values['subject']}
+      />
       <Field
         label="Message"
         error={errors['message']}

@@ -2,8 +2,7 @@ import { useId, useRef } from 'react'
 import { close } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
-import { Input } from '#app/ui/kit/controls.tsx'
+import { InputField } from '#app/ui/kit/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { showToast } from '../client/toasts.ts'
 import { usePartialModal } from './use-partial-modal.ts'
@@ -44,9 +43,7 @@ export function NewsletterDialog({ title, text, note, image, onClose, onSubscrib
             </Button>
           </div>
           <p className="soft">{text}</p>
-          <Field label="Email address">
-            {(controlProps) => <Input type="email" name="email" autoComplete="email" {...controlProps} />}
-          </Field>
+          <InputField label="Email address" type="email" name="email" autoComplete="email" />
           <Button type="submit" variant="primary" busy={busy}>
             {busy ? 'Subscribing...' : 'Subscribe'}
           </Button>

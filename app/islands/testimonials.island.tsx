@@ -1,8 +1,10 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { star } from '#app/ui/icons/trust.ts'
-import type { Testimonial } from '#domain/site/marketing-copy.ts'
 import { CarouselSection } from './carousel-section.tsx'
 import { useCarousel } from './use-carousel.ts'
+
+/** The built-in ones are samples, not quotes of real readers. The owner should replace them or turn them off. */
+type Testimonial = { id: string; name: string; rating: number; comment: string; product: string }
 
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const carousel = useCarousel({ count: testimonials.length, every: 5000 })

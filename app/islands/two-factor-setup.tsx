@@ -1,7 +1,6 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Input } from '#app/ui/kit/controls.tsx'
-import { Field } from '#app/ui/kit/field.tsx'
+import { InputField } from '#app/ui/kit/field.tsx'
 import { FormError } from './auth-fields.tsx'
 
 type Props = {
@@ -43,18 +42,14 @@ export function TwoFactorSetup({ uri, busy, error, onSubmit, onCancel }: Props) 
         </a>
         .
       </p>
-      <Field label="Code from the app">
-        {(controlProps) => (
-          <Input
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            maxLength={12}
-            {...controlProps}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Code from the app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={12}
+      />
       <FormError error={error} />
       <div className="row">
         <Button type="submit" variant="solid" busy={busy}>

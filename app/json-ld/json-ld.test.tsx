@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { JsonLdScript } from './json-ld-script.tsx'
 import { emptyExtras, type Article } from '#domain/articles/article.ts'
 import { shopRating } from '#domain/site/marketing-copy.ts'
-import { faq } from '#domain/site/faq.ts'
+import { parseFaq } from '#domain/site/faq.ts'
+import { readPage } from '#tests/kit/page-texts.ts'
 import { blogPostingNode, itemListNode } from './article-nodes.ts'
 import {
   authorNode,
@@ -14,6 +15,8 @@ import {
   withPublisher,
   faqNode,
 } from './site-nodes.ts'
+
+const faqGroups = parseFaq(await readPage('faq'))
 
 const site = { name: 'Wagwise', origin: 'https://pets.example' }
 const article: Article = {
@@ -168,11 +171,11 @@ test('a page that names the publisher also defines it, once', () => {
   const isPublisher = (node: object) => '@id' in node && node['@id'] === 'https://pets.example/#organization'
   expect(withPublisher(site, [blogPostingNode(site, article)]).filter(isPublisher)).toHaveLength(1)
   expect(withPublisher(site, [webSiteNode(site), organizationNode(site)]).filter(isPublisher)).toHaveLength(1)
-  expect(withPublisher(site, [faqNode(faq('Wagwise'))]).filter(isPublisher)).toEqual([])
+  expect(withPublisher(site, [faqNode(faqGroups)]).filter(isPublisher)).toEqual([])
 })
 
 test('the structured data of the FAQ page has exactly the questions that the page shows', () => {
-  const groups = faq('Wagwise')
+  const groups = faqGroups
   const controller = asRead(faqNode(groups))['@graph'][0]?.['mainEntity'] as { name: string }[]
   expect(controller.map(({ name }) => name)).toEqual(
     groups.flatMap(({ questions }) => questions.map(({ question }) => question)),

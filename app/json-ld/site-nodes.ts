@@ -38,7 +38,13 @@ export function organizationNode(site: Site, sameAs: readonly string[] = []): ob
 export function withPublisher(site: Site, nodes: readonly object[]): readonly object[] {
   const id = organizationId(site)
   const isDefined = nodes.some((node) => '@id' in node && node['@id'] === id)
-  return isDefined || !JSON.stringify(nodes).includes(JSON.stringify(id)) ? nodes : [...nodes, organizationNode(site)]
+  return isDefined || !names(nodes, id) ? nodes : [...nodes, organizationNode(site)]
+}
+
+function names(value: unknown, id: string): boolean {
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).some((part) => names(part, id))
+    : value === id
 }
 
 /** A desk is part of the publisher; a person is not. */

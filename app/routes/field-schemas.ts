@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { parseEmailAddress } from '#domain/text/email-address.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-input.ts'
 
-/** Text that is not blank. Its length is counted in code points. */
-export function requiredText(what: string, most?: number) {
-  return z
-    .string()
-    .refine((value) => value.trim() !== '', `${what} is missing.`)
+/** Text that may be empty. Its length is counted in code points. `base` is checked first. */
+export function optionalText(what: string, most?: number, base = z.string()) {
+  return base
     .refine(isPlainText, `${what} contains unsupported characters.`)
     .refine(
       (value) => most === undefined || countCodePoints(value) <= most,
@@ -15,9 +13,13 @@ export function requiredText(what: string, most?: number) {
 }
 
 /** For values that end up in a mail header or a list, so without line breaks. */
-export function requiredLine(what: string, most?: number) {
-  return requiredText(what, most).refine(isSingleLine, `${what} must be a single line.`)
+export function optionalLine(what: string, most?: number, base = z.string()) {
+  return optionalText(what, most, base).refine(isSingleLine, `${what} must be a single line.`)
 }
+
+const notBlank = (what: string) => z.string().refine((value) => value.trim() !== '', `${what} is missing.`)
+export const requiredText = (what: string, most?: number) => optionalText(what, most, notBlank(what))
+export const requiredLine = (what: string, most?: number) => optionalLine(what, most, notBlank(what))
 
 export function emailAddress(most = 255) {
   return z

@@ -1,24 +1,7 @@
 import { api, perMinute } from '#app/route.ts'
-import {
-  articlePageResponse,
-  articlesResponse,
-  categoriesResponse,
-  getArticle,
-  getArticles,
-  getCategories,
-  getPopularArticles,
-  getSavedArticles,
-  searchArticlesHandler,
-} from './articles.ts'
+import * as articles from './articles.ts'
 import { clickBody, postClick } from './clicks.ts'
-import {
-  commentRateLimit,
-  commentsResponse,
-  getComments,
-  newCommentBody,
-  newCommentResponse,
-  postComment,
-} from './comments.ts'
+import * as comments from './comments.ts'
 import { contactBody, contactRateLimit, contactResponse, submitContact } from './contact.ts'
 import { favoritesBody, favoritesResponse, getFavorites, putFavorites } from './favorites.ts'
 import { articleSchema, emptyBody } from './field-schemas.ts'
@@ -34,38 +17,38 @@ const access = 'anyone'
 
 /** What readers' pages call, with or without an account. */
 export const publicRoutes = [
-  api('GET', '/api/articles', getArticles, {
+  api('GET', '/api/articles', articles.getArticles, {
     access,
     query: ['q', 'trending', 'cursor'],
     cache: { shared: { query: ['category', 'limit'] } },
-    response: articlePageResponse,
+    response: articles.articlePageResponse,
     summary: 'Published articles, newest first; `next` is the cursor of the next page.',
   }),
-  api('GET', '/api/articles/saved', getSavedArticles, {
+  api('GET', '/api/articles/saved', articles.getSavedArticles, {
     access,
     query: ['ids'],
-    response: articlesResponse,
+    response: articles.articlesResponse,
     summary: 'The articles with these ids, in this order.',
   }),
-  api('GET', '/api/articles/popular', getPopularArticles, {
+  api('GET', '/api/articles/popular', articles.getPopularArticles, {
     access,
-    response: articlesResponse,
+    response: articles.articlesResponse,
     summary: 'The five most viewed articles of the last days.',
   }),
-  api('GET', '/api/articles/:slug', getArticle, {
+  api('GET', '/api/articles/:slug', articles.getArticle, {
     access,
     response: articleSchema,
     summary: 'One published article.',
   }),
-  api('GET', '/api/search', searchArticlesHandler, {
+  api('GET', '/api/search', articles.searchArticlesHandler, {
     access,
     query: ['q'],
-    response: articlesResponse,
+    response: articles.articlesResponse,
     summary: 'Up to five articles, best match first.',
   }),
-  api('GET', '/api/categories', getCategories, {
+  api('GET', '/api/categories', articles.getCategories, {
     access,
-    response: categoriesResponse,
+    response: articles.categoriesResponse,
     summary: 'The categories that contain an article, after “All”.',
   }),
   api('GET', '/api/products', getProducts, {
@@ -94,17 +77,17 @@ export const publicRoutes = [
     response: likesResponse,
     summary: 'Removes the like. Idempotent.',
   }),
-  api('GET', '/api/articles/:id/comments', getComments, {
+  api('GET', '/api/articles/:id/comments', comments.getComments, {
     access,
-    response: commentsResponse,
+    response: comments.commentsResponse,
     summary: 'Approved comments, newest first.',
   }),
-  api('POST', '/api/articles/:id/comments', postComment, {
+  api('POST', '/api/articles/:id/comments', comments.postComment, {
     access,
-    rateLimit: commentRateLimit,
-    body: newCommentBody,
+    rateLimit: comments.commentRateLimit,
+    body: comments.newCommentBody,
     status: 201,
-    response: newCommentResponse,
+    response: comments.newCommentResponse,
     summary: 'Submits a comment for moderation.',
   }),
   api('POST', '/api/clicks', postClick, {

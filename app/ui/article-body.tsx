@@ -23,16 +23,18 @@ type Props = {
   placed?: { article_id: string; products: ReadonlyMap<string, PlacedProduct> } | undefined
   /** The page of the card that prints the first steps. */
   cardHref?: string | undefined
+  className?: string
 }
 
 /** An article's text as React nodes. On pages, this is the only way article text becomes HTML. */
-export function ArticleBody({ blocks, category, after, placed, cardHref }: Props) {
+export function ArticleBody(props: Props) {
+  const { blocks, category, after, placed, cardHref, className = 'prose prose--article' } = props
   const firstSteps = blocks.findIndex(({ kind }) => kind === 'steps')
   const firstSection = blocks.findIndex(({ kind }) => kind === 'section')
   const numbers = numberBlocks(blocks)
   return (
     <FirstReferences value={findFirstReferences(blocks)}>
-      <div className="prose prose--article">
+      <div className={className}>
         {blocks.map((block, index) => (
           // Blocks are never reordered, so the index identifies them.
           // oxlint-disable-next-line react/no-array-index-key

@@ -4,12 +4,7 @@ import { folder, trending } from './icons/cards.ts'
 import * as drawings from './icons/categories.ts'
 import { Glyph } from './icons/glyph.tsx'
 
-/** Named imports, so that an island with a badge bundles only these icons. */
-const paths: Readonly<Record<string, string>> = {
-  ...drawings,
-  'graduation-cap': drawings.graduationCap,
-  'paw-print': drawings.pawPrint,
-}
+const paths: Readonly<Record<string, string>> = drawings
 
 /** A category other than the built-in thirteen gets a neutral color and a folder icon. */
 export function CategoryBadge({ title }: { title: string }) {

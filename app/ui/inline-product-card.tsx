@@ -43,7 +43,7 @@ export function InlineProductCard({ product, article_id }: { product: ProductCar
             )}
             <a className="button button--primary button--small" href={href} {...go}>
               Check price
-              <Icon name="arrow-up-right" size="small" />
+              <Icon name="arrowUpRight" size="small" />
             </a>
           </div>
         ) : (

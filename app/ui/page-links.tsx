@@ -40,7 +40,7 @@ export function PageLinks(pages: Pages) {
         <span className="page-links__off">Newer</span>
       ) : (
         <a className="link" href={previous} rel="prev">
-          <Icon name="arrow-left" size="small" />
+          <Icon name="arrowLeft" size="small" />
           Newer
         </a>
       )}
@@ -59,7 +59,7 @@ export function PageLinks(pages: Pages) {
       ) : (
         <a className="link" href={next} rel="next">
           Older
-          <Icon name="arrow-right" size="small" />
+          <Icon name="arrowRight" size="small" />
         </a>
       )}
     </nav>

@@ -19,3 +19,17 @@ export function SectionHead({ title, text, action, controls = false, id }: Props
     </div>
   )
 }
+
+type SectionProps = Props & { className?: string; category?: string; children: ReactNode }
+
+/** A section of a page that begins with its heading. `category` sets the colors. */
+export function PageSection({ className = 'section', category, children, ...head }: SectionProps) {
+  return (
+    <section className={className} data-cat={category}>
+      <div className="wrap">
+        <SectionHead {...head} />
+        {children}
+      </div>
+    </section>
+  )
+}

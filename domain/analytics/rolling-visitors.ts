@@ -8,17 +8,6 @@ export function addDays(name: string, days: number): string {
   return toDay(Date.parse(name) + days * day)
 }
 
-/** Called for thousands of visitors at once, but for only a few different days. */
-const windowEndCache = new Map<string, string>()
-function windowEnd(visit: string): string {
-  const known = windowEndCache.get(visit)
-  if (known !== undefined) return known
-  if (windowEndCache.size > 1000) windowEndCache.clear()
-  const end = addDays(visit, rollingWindowDays)
-  windowEndCache.set(visit, end)
-  return end
-}
-
 /**
  * The days on which one visitor enters (+1) or leaves (-1) the 30-day window. The running total of all visitors'
  * changes is the exact number of visitors in the window on each day.
@@ -32,7 +21,7 @@ export function rollingVisitorChanges(visits: readonly string[]): Map<string, nu
       if (end !== undefined) add(end, -1)
       add(visit, 1)
     }
-    end = windowEnd(visit)
+    end = addDays(visit, rollingWindowDays)
   }
   if (end !== undefined) add(end, -1)
   return changes

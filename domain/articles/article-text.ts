@@ -74,17 +74,20 @@ class BlockScanner {
 
   #list(): ListBlock | undefined {
     let list: ListBlock | undefined
+    let bullet = ''
     for (let indent = 0; ; this.#at++) {
       const line = this.#lines[this.#at]
       const mark = line && parseListMark(line.raw)
       if (!line || !mark) return list
       if (!list) {
         if (mark.number > maxFirstNumber) return undefined
-        indent = mark.indent
+        ;({ indent, bullet } = mark)
         list = { kind: 'list', ordered: mark.ordered, start: mark.number, items: [] }
       }
       const parent = mark.indent >= indent + 2 ? list.items.at(-1) : undefined
-      if (!parent && !continuesList(list, mark, line.gap)) return list
+      // Another bullet after a blank line starts another list.
+      const isOther = line.gap && mark.bullet !== bullet
+      if (!parent && (isOther || !continuesList(list, mark, line.gap))) return list
       const inlines = this.#inlines(mark.text)
       if (parent) (parent.nested ??= { ordered: mark.ordered, items: [] }).items.push(inlines)
       else list.items.push({ inlines })
@@ -181,10 +184,8 @@ export function parseArticleText(text: string): Block[] {
 }
 
 /** The 1-based numbers of non-blank lines that are not shown. */
-export function listHiddenLines(text: string): number[] {
-  return placeBlocks(text)
-    .flatMap(({ block, from }) => (block ? [] : [from]))
-    .toSorted((a, b) => a - b)
+export function listHiddenLines(text: string, placed = placeBlocks(text)): number[] {
+  return placed.flatMap(({ block, from }) => (block ? [] : [from])).toSorted((a, b) => a - b)
 }
 
 export function hasSections(text: string): boolean {

@@ -72,6 +72,14 @@ export function lastRevised({ published_date, revised_at }: Pick<Article, 'publi
   return Math.max(published_date, revised_at ?? published_date)
 }
 
+/** Search engines are told only of articles that may be listed and whose canonical address is their own. */
+export function isIndexable(
+  { slug, noindex, canonical_url }: Pick<Article, 'slug' | 'noindex' | 'canonical_url'>,
+  origin: string,
+): boolean {
+  return !noindex && [null, `${origin}/article/${encodeURIComponent(slug)}`].includes(canonical_url)
+}
+
 export const articleStates = ['draft', 'scheduled', 'published'] as const
 export type ArticleState = (typeof articleStates)[number]
 

@@ -2,7 +2,8 @@ import { calloutLabels, type CalloutTone, type Source } from './blocks.ts'
 import { parseAffiliateUrl, parseWebUrl } from '../affiliate/links.ts'
 import { isDigit, maxReferenceLength, parseReference } from './reference-mark.ts'
 
-export type ListMark = { ordered: boolean; number: number; indent: number; text: string }
+/** `bullet` is empty for a number. */
+export type ListMark = { ordered: boolean; bullet: string; number: number; indent: number; text: string }
 
 const maxNumberLength = 6
 export const maxColumns = 20
@@ -16,12 +17,18 @@ export function parseListMark(raw: string): ListMark | undefined {
   if (first !== '-' && first !== '*' && !isDigit(first)) return undefined
   const indent = countIndent(raw)
   if ((first === '-' || first === '*') && line.charAt(1) === ' ') {
-    return { ordered: false, number: 1, indent, text: line.slice(2).trim() }
+    return { ordered: false, bullet: first, number: 1, indent, text: line.slice(2).trim() }
   }
   let digits = 0
   while (digits <= maxNumberLength && isDigit(line.charAt(digits))) digits++
   if (digits === 0 || digits > maxNumberLength || !line.startsWith('. ', digits)) return undefined
-  return { ordered: true, number: Number(line.slice(0, digits)), indent, text: line.slice(digits + 2).trim() }
+  return {
+    ordered: true,
+    bullet: '',
+    number: Number(line.slice(0, digits)),
+    indent,
+    text: line.slice(digits + 2).trim(),
+  }
 }
 
 function countIndent(raw: string): number {

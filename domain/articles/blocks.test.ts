@@ -38,6 +38,12 @@ test('a list that is indented as a whole is not nested', () => {
   })
 })
 
+test('another bullet after a blank line starts another list', () => {
+  expect(kindsOf('- one\n\n* two\n\n- three\n- four')).toEqual(['list', 'list', 'list'])
+  expect(kindsOf('- one\n* two\n\n- three')).toEqual(['list'])
+  expect(kindsOf('- one\n\n  * nested\n\n- two')).toEqual(['list'])
+})
+
 test('blank lines do not end a list, and any other line does', () => {
   expect(only('- one\n\n- two')).toMatchObject({ items: [{}, {}] })
   expect(kindsOf('- one\nmore\n- two')).toEqual(['list', 'paragraph', 'list'])

@@ -6,9 +6,9 @@ import type { ComparisonBlock, StepsBlock } from './blocks.ts'
 type TextProblem = { line: number; message: string }
 
 /** What an owner should know about the blocks of a text: nothing here keeps an article from being published. */
-export function listTextProblems(text: string): TextProblem[] {
+export function listTextProblems(text: string, placed = placeBlocks(text)): TextProblem[] {
   const lines = text.split('\n').map((line) => line.trim())
-  const inBlocks = placeBlocks(text).flatMap((placed) => listBlockProblems(placed, lines))
+  const inBlocks = placed.flatMap((each) => listBlockProblems(each, lines))
   return [...inBlocks, ...listReferenceProblems(lines)].toSorted((a, b) => a.line - b.line)
 }
 

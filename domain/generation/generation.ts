@@ -8,6 +8,14 @@ export type RunState = (typeof runStates)[number]
 export const itemStates = ['queued', 'writing', 'illustrating', 'saving', 'indexing', 'done', 'failed'] as const
 export type ItemState = (typeof itemStates)[number]
 
+/** `careful`: outline, draft, critique and revision. `quick`: only the draft. Both pass the safety gate. */
+export const writingModes = ['careful', 'quick'] as const
+export type WritingMode = (typeof writingModes)[number]
+/** The most text calls that one article needs without failures. */
+export const textCallsPerArticle: Readonly<Record<WritingMode, number>> = { careful: 4, quick: 1 }
+/** Over how many days a run can spread its articles. */
+export const spreadDays = [7, 14, 30] as const
+
 /** The number of articles that can be requested. */
 export const runCounts = [5, 10] as const
 /** How many articles about a product are written in parallel. */
@@ -47,8 +55,8 @@ export type Progress = {
   errors: readonly string[]
   showProgress: boolean
 }
-/** The `url` of a draft is its edit page. */
-type GeneratedArticle = { title: string; slug: string; url: string; draft: boolean }
+/** The `url` of an article that is not public is its edit page. `note` says why it is not. */
+type GeneratedArticle = { title: string; slug: string; url: string; draft: boolean; note?: string | undefined }
 
 export const emptyProgress: Progress = {
   isGenerating: false,

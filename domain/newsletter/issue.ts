@@ -9,6 +9,8 @@ export type IssueContent = {
   intro: string
   articles: readonly string[]
   products: readonly string[]
+  /** Those of the articles whose whole text is in the mail. */
+  full_articles?: readonly string[] | undefined
 }
 
 const issueLimits = { subject: 150, preheader: 200, intro: 5000, articles: 12, products: 8 } as const
@@ -16,25 +18,22 @@ export type IssueErrors = Partial<Record<keyof IssueContent, string>>
 
 /** Errors that prevent saving. */
 export function validateIssue({ subject, preheader, intro, articles, products }: IssueContent): IssueErrors {
-  const { subject: longest, preheader: longestLine, intro: longestIntro } = issueLimits
-  return {
-    ...(!isSingleLine(subject) && { subject: 'The subject must be a single line of plain text.' }),
-    ...(countCodePoints(subject) > longest && { subject: `The subject can have at most ${longest} characters.` }),
-    ...(!isSingleLine(preheader) && { preheader: 'The preview text must be a single line of plain text.' }),
-    ...(countCodePoints(preheader) > longestLine && {
-      preheader: `The preview text can have at most ${longestLine} characters.`,
-    }),
-    ...(!isPlainText(intro) && { intro: 'The introduction must be plain text.' }),
-    ...(countCodePoints(intro) > longestIntro && {
-      intro: `The introduction can have at most ${longestIntro} characters.`,
-    }),
-    ...(articles.length > issueLimits.articles && {
-      articles: `An issue can have at most ${issueLimits.articles} articles.`,
-    }),
-    ...(products.length > issueLimits.products && {
-      products: `An issue can have at most ${issueLimits.products} products.`,
-    }),
+  const tooLong = (text: string, most: number, what: string) =>
+    countCodePoints(text) > most ? `${what} can have at most ${most} characters.` : undefined
+  const tooMany = (ids: readonly string[], most: number, what: string) =>
+    ids.length > most ? `An issue can have at most ${most} ${what}.` : undefined
+  const line = (text: string, most: number, what: string) =>
+    tooLong(text, most, what) ?? (isSingleLine(text) ? undefined : `${what} must be a single line of plain text.`)
+  const found = {
+    subject: line(subject, issueLimits.subject, 'The subject'),
+    preheader: line(preheader, issueLimits.preheader, 'The preview text'),
+    intro:
+      tooLong(intro, issueLimits.intro, 'The introduction') ??
+      (isPlainText(intro) ? undefined : 'The introduction must be plain text.'),
+    articles: tooMany(articles, issueLimits.articles, 'articles'),
+    products: tooMany(products, issueLimits.products, 'products'),
   }
+  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
 }
 
 /** An error message, or undefined if the issue can be sent. */

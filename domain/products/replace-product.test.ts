@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replaceProductLinks } from './replace-product.ts'
+import { replacePlacedProduct, replaceProductLinks } from './replace-product.ts'
 
 const mat = {
   title: 'Lick mat',
@@ -45,4 +45,28 @@ test.each([
   '![Lick mat](/media/mat.svg)',
 ])('everything else is unchanged: %s', (text) => {
   expect(replaced(text)).toBe(text)
+})
+
+test.each([
+  ['a card', 'Text.\n\n{product: lick-mat}\n\nMore.', 'Text.\n\n{product: bowl}\n\nMore.'],
+  ['a card by id, indented', '  { product:  id-1 }', '  { product:  bowl }'],
+  [
+    'a comparison, whose words stay',
+    '{compare: bed, lick-mat, fan | A lick-mat, or not? | One | two}\r',
+    '{compare: bed, bowl, fan | A lick-mat, or not? | One | two}\r',
+  ],
+  ['a comparison that has the other one already', '{compare: lick-mat, bowl, bed}', '{compare: bowl, bed}'],
+  ['a comparison that names it twice', '{compare: bed, id-1, lick-mat}', '{compare: bed, bowl}'],
+])('an article that places the product places the other one: %s', (_, text, expected) => {
+  expect(replacePlacedProduct(text, ['lick-mat', 'id-1'], 'bowl')).toBe(expected)
+})
+
+test.each([
+  '{product: lick-mat-2}',
+  'Write {product: lick-mat} on a line of its own.',
+  '- {product: lick-mat}',
+  '{compare: bed, fan | lick-mat}',
+  '::: steps Now\n{product: lick-mat}\n:::',
+])('a line that places something else is unchanged: %s', (text) => {
+  expect(replacePlacedProduct(text, ['lick-mat', 'id-1'], 'bowl')).toBe(text)
 })

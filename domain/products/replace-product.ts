@@ -1,3 +1,4 @@
+import { placeBlocks } from '../articles/article-text.ts'
 import { normalizedLinkKey, parseProductId } from '../affiliate/affiliate-links.ts'
 import { foldText } from '../text/fold.ts'
 import { findRetailerRanges } from '../affiliate/retailer-mentions.ts'
@@ -39,4 +40,23 @@ function replaceLinkText(before: string, from: string, to: string): string {
   const words = before.slice(open + 1, -2)
   if (open < 0 || words.includes('\n') || foldText(words).trim() !== foldText(from).trim()) return before
   return `${before.slice(0, open + 1)}${to.replaceAll(/[[\]]/g, '')}](`
+}
+
+/** Replaces the keys of a product in `{product: …}` and `{compare: …}` lines. Everything else stays as it is. */
+export function replacePlacedProduct(text: string, from: readonly string[], to: string): string {
+  const lines = text.split('\n')
+  for (const { block, from: number } of placeBlocks(text)) {
+    if (block?.kind !== 'product' && block?.kind !== 'comparison') continue
+    const line = lines[number - 1] ?? ''
+    const start = line.indexOf(':') + 1
+    const end = line.includes('|') ? line.indexOf('|') : line.lastIndexOf('}')
+    const keys = line.slice(start, end).split(',')
+    if (!keys.some((key) => from.includes(key.trim()))) continue
+    const replaced = keys.map((key) => (from.includes(key.trim()) ? key.replace(key.trim(), to) : key))
+    const names = replaced.map((key) => key.trim())
+    // A product that is compared already is not named twice.
+    const once = replaced.filter((_, index) => names.indexOf(names[index] ?? '') === index)
+    lines[number - 1] = line.slice(0, start) + once.join(',') + line.slice(end)
+  }
+  return lines.join('\n')
 }

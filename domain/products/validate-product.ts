@@ -28,10 +28,8 @@ export type ProductValidation =
 const limits = { title: 200, description: 2000, price: 40, category: 60, best_for: 300, skip_if: 300 } as const
 
 /** Why the shop and the home page do not list this product. */
-export function findHiddenReason({
-  image_url,
-  affiliate_link,
-}: Pick<Product, 'image_url' | 'affiliate_link'>): string | null {
+export function findHiddenReason(product: Pick<Product, 'image_url' | 'affiliate_link'>): string | null {
+  const { image_url, affiliate_link } = product
   if (image_url.includes('placeholder')) return 'Its image is a placeholder (the URL contains "placeholder").'
   const retired = ['/catpuzzle', '/dogchew'].find((path) => affiliate_link?.includes(path))
   return retired ? `Its link points to a retired URL (it contains "${retired}").` : null

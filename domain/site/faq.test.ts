@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { faq } from './faq.ts'
+import { readPage } from '#tests/kit/page-texts.ts'
+import { parseFaq } from './faq.ts'
+import { fillIn } from './page-text.ts'
+
+const page = await readPage('faq')
+const faq = (siteName: string) => parseFaq(fillIn(page, { site: siteName }))
 
 const categories = faq('Paws & Co')
 const questions = categories.flatMap((category) => category.questions)

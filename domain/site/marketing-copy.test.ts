@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import marketing from '#content/marketing.json' with { type: 'json' }
 import * as claims from './marketing-copy.ts'
 
 const siteName = 'Some Other Name'
@@ -18,17 +19,17 @@ test('the stated numbers are those of the specification', () => {
 })
 
 test('there are six testimonials, all with five stars, each with its own id and signature', () => {
-  expect(claims.testimonials.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5])
-  expect(new Set(claims.testimonials.map(({ id }) => id)).size).toBe(6)
-  expect(new Set(claims.testimonials.map(({ name }) => name)).size).toBe(6)
+  expect(marketing.testimonials.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5])
+  expect(new Set(marketing.testimonials.map(({ id }) => id)).size).toBe(6)
+  expect(new Set(marketing.testimonials.map(({ name }) => name)).size).toBe(6)
 })
 
 test('a testimonial is signed by a kind of reader, not by a name', () => {
-  for (const { name } of claims.testimonials) expect(name).toMatch(/\b(owner|keeper|traveler with a)\b/i)
+  for (const { name } of marketing.testimonials) expect(name).toMatch(/\b(owner|keeper|traveler with a)\b/i)
 })
 
 test('the shop has three slides and three highlights, and the trust strip four', () => {
-  expect(claims.shopSlides.map(({ title }) => title)).toEqual([
+  expect(marketing.shopSlides.map(({ title }) => title)).toEqual([
     'Premium Pet Products',
     'Health & Wellness',
     'Staff Picks',
@@ -45,7 +46,13 @@ test('the welcome and the newsletter invitation contain the site name', () => {
 })
 
 test('no text contains the default site name', () => {
-  const texts = [claims, claims.heroCopy(siteName), claims.missionCopy(siteName), claims.newsletterCopy(siteName)]
+  const texts = [
+    claims,
+    marketing,
+    claims.heroCopy(siteName),
+    claims.missionCopy(siteName),
+    claims.newsletterCopy(siteName),
+  ]
   expect(allText(texts)).not.toMatch(/wagwise/i)
 })
 

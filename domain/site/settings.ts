@@ -46,6 +46,12 @@ export type Settings = {
   dailyTextCalls: number | null
   dailyImageCalls: number | null
   generatedArticles: 'published' | 'draft'
+  aiTextModel: string
+  aiImageModel: string
+  /** How long a provider may take to answer. */
+  aiTimeoutSeconds: number | null
+  /** Sent to the text model as instructions. */
+  styleGuide: string
 }
 
 /** The default tag of the software. It may belong to someone. */
@@ -80,6 +86,10 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
     dailyTextCalls: null,
     dailyImageCalls: null,
     generatedArticles: 'published',
+    aiTextModel: '',
+    aiImageModel: '',
+    aiTimeoutSeconds: null,
+    styleGuide: '',
   }
 }
 

@@ -62,9 +62,7 @@ function detectSeparator(source: string): string {
 
 function readCell(source: string, from: number, separator: string): { text: string; end: number; breaks: number } {
   if (source.charAt(from) === '"') return readQuoted(source, from, separator)
-  let end = from
-  while (end < source.length && source.charAt(end) !== separator && !'\r\n'.includes(source.charAt(end))) end++
-  return { text: source.slice(from, end), end, breaks: 0 }
+  return { ...readUnquoted(source, from, separator), breaks: 0 }
 }
 
 /** An unclosed quote extends to the end. Text between a closing quote and the separator is preserved. */
@@ -78,12 +76,12 @@ function readQuoted(source: string, from: number, separator: string): { text: st
     close = source.indexOf('"', start)
   }
   parts.push(source.slice(start, close < 0 ? source.length : close))
-  const rest = close < 0 ? { text: '', end: source.length } : readUnquotedRest(source, close + 1, separator)
+  const rest = close < 0 ? { text: '', end: source.length } : readUnquoted(source, close + 1, separator)
   const text = parts.join('')
   return { text: text + rest.text, end: rest.end, breaks: text.split(/\r\n|\r|\n/).length - 1 }
 }
 
-function readUnquotedRest(source: string, from: number, separator: string): { text: string; end: number } {
+function readUnquoted(source: string, from: number, separator: string): { text: string; end: number } {
   let end = from
   while (end < source.length && source.charAt(end) !== separator && !'\r\n'.includes(source.charAt(end))) end++
   return { text: source.slice(from, end), end }

@@ -1,29 +1,22 @@
 import { sql } from 'kysely'
 import { toIsoString } from '#domain/text/dates.ts'
 import { normalizeEmail } from '#domain/text/email-address.ts'
+import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { deleteMailsTo } from '#features/mail/suppression.ts'
 import { endOpenLinks } from './open-links.ts'
 import { listUpToTwoAdmins } from './queries.ts'
 
 /** Does nothing if the account already has the role. `how` is stored in the audit log. */
-export async function grantAdmin(
-  { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
-  user_id: string,
-  how: string,
-): Promise<void> {
-  const created_at = clock()
-  await db.transaction().execute(async (trx) => {
+export async function grantAdmin(deps: Needs<'db' | 'clock' | 'newId'>, user_id: string, how: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('user_roles')
-      .values({ user_id, role: 'admin', created_at })
+      .values({ user_id, role: 'admin', created_at: deps.clock() })
       .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n) return
-    await trx
-      .insertInto('audit_log')
-      .values({ id: newId(), user_id, action: 'admin.granted', subject: user_id, facts: { how }, created_at })
-      .execute()
+    await recordAudit(deps, trx, { user_id, action: 'admin.granted', subject: user_id, details: { how } })
   })
 }
 
@@ -34,12 +27,12 @@ type DeleteAccountResult = 'deleted' | 'only admin'
  * because others may have replied; only the email address and the link to the account are removed.
  */
 export async function deleteAccount(
-  { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
+  deps: Needs<'db' | 'clock' | 'newId'>,
   user_id: string,
 ): Promise<DeleteAccountResult> {
-  const admins = await listUpToTwoAdmins(db)
+  const admins = await listUpToTwoAdmins(deps.db)
   if (admins.length === 1 && admins[0] === user_id) return 'only admin'
-  await db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     await endOpenLinks(trx, user_id)
     await trx.updateTable('comments').set({ user_id: null, author_email: '' }).where('user_id', '=', user_id).execute()
     const { rows } = await sql<{ email: string }>`delete from "user" where "id" = ${user_id} returning "email"`.execute(
@@ -49,17 +42,7 @@ export async function deleteAccount(
       trx,
       rows.map(({ email }) => normalizeEmail(email)),
     )
-    await trx
-      .insertInto('audit_log')
-      .values({
-        id: newId(),
-        user_id: null,
-        action: 'account.deleted',
-        subject: user_id,
-        facts: {},
-        created_at: clock(),
-      })
-      .execute()
+    await recordAudit(deps, trx, { user_id: null, action: 'account.deleted', subject: user_id })
   })
   return 'deleted'
 }

@@ -3,8 +3,8 @@ import { toIsoString } from '#domain/text/dates.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
+import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
 import type { Db } from '#features/tables.ts'
-import { changeRequestedTemplate, formerAddressTemplate, newAddressTemplate } from './email-change-templates.ts'
 import { endOpenLinks } from './open-links.ts'
 
 const linkTtlMs = 60 * 60 * 1000
@@ -26,9 +26,12 @@ export async function requestEmailChange(
     const until = deps.clock() + linkTtlMs
     const link = await storeLink(deps, user, until)
     const token = deps.signer.sign('address', JSON.stringify([user.id, user.email, email, link]), until)
-    await deps.mailer.send(newAddressTemplate(branding, email, user.email, token))
+    const mail = renderStoredMail('new-address', branding, { former: user.email, token })
+    await deps.mailer.send({ kind: 'address', secret: true, validFor: linkTtlMs, to: email, ...mail })
   }
-  await deps.mailer.send(changeRequestedTemplate(branding, user.email, email))
+  // Sent at once: after the change, the owner of the current address would have no access left to stop it.
+  const notice = renderStoredMail('change-requested', branding, { next: email })
+  await deps.mailer.send({ kind: 'address', to: user.email, ...notice })
   return 'sent'
 }
 
@@ -65,7 +68,8 @@ export async function confirmEmailChange(
     if (error instanceof UniqueViolation) return false
     throw error
   }
-  await mailer.send(formerAddressTemplate(await readMailBranding({ db, config }), from, to))
+  const notice = renderStoredMail('former-address', await readMailBranding({ db, config }), { next: to })
+  await mailer.send({ kind: 'address', to: from, ...notice })
   return true
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
-import { isBelowDailyLimit } from '#features/mail/daily-limit.ts'
+import { isBelowDailyLimit } from '#features/mail/enqueue.ts'
+import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { finishSignUpTemplate, knownAddressTemplate } from './sign-up-templates.ts'
 
 const linkTtlMs = 24 * 60 * 60 * 1000
 
@@ -26,7 +26,12 @@ export async function requestSignUp(
   const token = deps.signer.sign('sign-up', email, deps.clock() + linkTtlMs)
   const isKnown = (await deps.accounts.findByEmail(email)) !== undefined
   await deps.mailer.send(
-    isKnown ? knownAddressTemplate(branding, email) : finishSignUpTemplate(branding, email, token, linkTtlMs),
+    isKnown
+      ? { kind: 'sign-up', to: email, ...renderStoredMail('known-address', branding) }
+      : {
+          ...{ kind: 'sign-up', secret: true, validFor: linkTtlMs, to: email },
+          ...renderStoredMail('finish-sign-up', branding, { token }),
+        },
   )
 }
 

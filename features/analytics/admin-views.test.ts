@@ -4,7 +4,7 @@ import { recountAnalytics, recountRollingVisitors, storedSums } from '#tests/kit
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createViewCollector } from './view-collector.ts'
 import { reattributeAdminViews } from './reattribute-admin-views.ts'
-import type { PageView } from './page-view.ts'
+import type { PageView } from './tables.ts'
 import { writeViews } from './write-views.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,17 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#features/tables.ts'
-import type { TimeWindow } from './time-window.ts'
-
-export type ProductClicks = { id: string; title: string; clicks: number }
-export type ArticleClicks = { id: string; title: string; slug: string; clicks: number; views: number; rate: number }
-export type ClickTotals = {
-  total: number
-  withoutProduct: number
-  rate: number
-  products: ProductClicks[]
-  articles: ArticleClicks[]
-  perDay: ReadonlyMap<string, number>
-}
+import { inWindow, type TimeWindow } from './time-window.ts'
 
 const deletedTitle = 'Deleted'
 
@@ -19,20 +8,17 @@ export async function readClickTotals(
   db: Db,
   window: TimeWindow,
   { articleViews, limit }: { articleViews: number; limit: number },
-): Promise<ClickTotals> {
+) {
   const [days, products, articles] = await Promise.all([
     listClickDays(db, window),
     listProductClicks(db, window, limit),
     listArticleClicks(db, window, limit),
   ])
-  const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0)
+  const sum = (column: 'clicks' | 'without' | 'in_articles') => days.reduce((total, day) => total + day[column], 0)
   return {
-    total: sum(({ clicks }) => clicks),
-    withoutProduct: sum(({ without }) => without),
-    rate: clickRate(
-      sum(({ inArticles }) => inArticles),
-      articleViews,
-    ),
+    total: sum('clicks'),
+    withoutProduct: sum('without'),
+    rate: clickRate(sum('in_articles'), articleViews),
     products,
     articles,
     perDay: new Map(days.map(({ day, clicks }) => [day, clicks])),
@@ -44,8 +30,8 @@ function clickRate(clicks: number, views: number): number {
   return views === 0 ? 0 : Math.round((clicks / views) * 1000) / 10
 }
 
-async function listClickDays(db: Db, window: TimeWindow) {
-  const rows = await db
+function listClickDays(db: Db, window: TimeWindow) {
+  return db
     .selectFrom('click_days')
     .select([
       'day',
@@ -53,20 +39,12 @@ async function listClickDays(db: Db, window: TimeWindow) {
       sql<number>`sum(case when product_id = '' then clicks else 0 end)`.as('without'),
       sql<number>`sum(case when article_id <> '' then clicks else 0 end)`.as('in_articles'),
     ])
-    .where('day', '>=', window.since)
-    .where('day', '<=', window.until)
-    .where('kind', 'in', window.kinds)
+    .where(inWindow(window))
     .groupBy('day')
     .execute()
-  return rows.map(({ day, clicks, without, in_articles }) => ({
-    day,
-    clicks,
-    without,
-    inArticles: in_articles,
-  }))
 }
 
-export async function listProductClicks(db: Db, window: TimeWindow, limit: number): Promise<ProductClicks[]> {
+export async function listProductClicks(db: Db, window: TimeWindow, limit: number) {
   const rows = await listMostClickedIds(db, 'product_id', window, limit)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -75,7 +53,7 @@ export async function listProductClicks(db: Db, window: TimeWindow, limit: numbe
   return rows.map(({ id, clicks }) => ({ id, title: titles.get(id) ?? deletedTitle, clicks }))
 }
 
-export async function listArticleClicks(db: Db, window: TimeWindow, limit: number): Promise<ArticleClicks[]> {
+export async function listArticleClicks(db: Db, window: TimeWindow, limit: number) {
   const rows = await listMostClickedIds(db, 'article_id', window, limit)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -91,20 +69,11 @@ export async function listArticleClicks(db: Db, window: TimeWindow, limit: numbe
   })
 }
 
-type ClickSubject = 'product_id' | 'article_id'
-
-function listMostClickedIds(
-  db: Db,
-  column: ClickSubject,
-  window: TimeWindow,
-  limit: number,
-): Promise<{ id: string; clicks: number }[]> {
+function listMostClickedIds(db: Db, column: 'product_id' | 'article_id', window: TimeWindow, limit: number) {
   return db
     .selectFrom('click_days')
     .select([`${column} as id`, sql<number>`sum(clicks)`.as('clicks')])
-    .where('day', '>=', window.since)
-    .where('day', '<=', window.until)
-    .where('kind', 'in', window.kinds)
+    .where(inWindow(window))
     .where(column, '<>', '')
     .groupBy(column)
     .orderBy('clicks', 'desc')

@@ -1,8 +1,7 @@
 import type { Db } from '#features/tables.ts'
 import { listArticleClicks, listProductClicks } from './click-totals.ts'
 import { readOverview } from './overview.ts'
-import { listFailedSearches } from './failed-searches.ts'
-import { listCountries, listPages, listReferrers } from './top-lists.ts'
+import { listCountries, listFailedSearches, listPages, listReferrers } from './top-lists.ts'
 import type { TimeWindow } from './time-window.ts'
 
 type CsvRows = readonly (readonly (string | number)[])[]

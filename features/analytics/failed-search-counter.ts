@@ -1,6 +1,7 @@
 import { toDay } from '#domain/text/dates.ts'
 import { isSameTyping, normalizeFailedSearch } from '#domain/analytics/failed-search.ts'
 import type { Needs } from '#features/deps.ts'
+import { countRows } from '#features/keyset-pagination.ts'
 import type { FailedSearchCounter } from './ports.ts'
 
 /** Distinct queries per day. Only bots produce more. */
@@ -29,30 +30,20 @@ export function createFailedSearchCounter(
 
   async function write(query: string) {
     const day = toDay(clock())
-    const { words } = await db
-      .selectFrom('search_days')
-      .select((row) => row.fn.countAll<number>().as('words'))
+    const { numUpdatedRows } = await db
+      .updateTable('search_days')
+      .set((row) => ({ times: row('times', '+', 1) }))
       .where('day', '=', day)
-      .executeTakeFirstOrThrow()
-    await (words < maxQueriesPerDay ? add(day, query) : addToKnown(day, query))
-  }
-
-  async function add(day: string, query: string) {
+      .where('query', '=', query)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return
+    if ((await countRows(db.selectFrom('search_days').where('day', '=', day))) >= maxQueriesPerDay) return
     await db
       .insertInto('search_days')
       .values({ day, query, times: 1 })
       .onConflict((conflict) =>
         conflict.columns(['day', 'query']).doUpdateSet((row) => ({ times: row('search_days.times', '+', 1) })),
       )
-      .execute()
-  }
-
-  async function addToKnown(day: string, query: string) {
-    await db
-      .updateTable('search_days')
-      .set((row) => ({ times: row('times', '+', 1) }))
-      .where('day', '=', day)
-      .where('query', '=', query)
       .execute()
   }
 

@@ -9,14 +9,7 @@ const maxRecentViews = 20
 /** Caps the cost during a flood of views. */
 const maxScannedViews = 20_000
 
-export type LiveView = {
-  path: string
-  title: string | null
-  country: string
-  countryName: string
-  kind: ViewKind
-  at: string
-}
+export type LiveView = Awaited<ReturnType<typeof describeViews>>[number]
 type PublishedView = { path: string; country: string; kind: ViewKind; at: number }
 
 /** Distinct visitors in the last five minutes, without crawlers. */
@@ -37,7 +30,7 @@ export async function countVisitorsNow(db: Db, now: number): Promise<number> {
   return row?.visitors ?? 0
 }
 
-export async function listRecentViews(db: Db): Promise<LiveView[]> {
+export async function listRecentViews(db: Db) {
   const rows = await db
     .selectFrom('page_views')
     .select(['page_path as path', 'country', 'kind', 'created_at as at'])
@@ -48,7 +41,7 @@ export async function listRecentViews(db: Db): Promise<LiveView[]> {
 }
 
 /** Adds article titles and country names. */
-export async function describeViews(db: Db, views: readonly PublishedView[]): Promise<LiveView[]> {
+export async function describeViews(db: Db, views: readonly PublishedView[]) {
   const titled = await addTitles(db, views)
   return titled.map(({ path, title, country, kind, at }) => ({
     path,

@@ -5,7 +5,7 @@ import { countClick } from './commands.ts'
 import { readCountry } from './country-detail.ts'
 import { readOverview } from './overview.ts'
 import { listPages } from './top-lists.ts'
-import type { PageView } from './page-view.ts'
+import type { PageView } from './tables.ts'
 import { parseWindow, type WindowQuery } from './time-window.ts'
 import { writeViews } from './write-views.ts'
 

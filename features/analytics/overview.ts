@@ -1,47 +1,16 @@
 import type { Db } from '#features/tables.ts'
-import { readClickTotals, type ClickTotals } from './click-totals.ts'
-import { readEngagement } from './engagement.ts'
-import { listFailedSearches, type FailedSearch } from './failed-searches.ts'
-import {
-  listCountries,
-  listDevices,
-  listPages,
-  listReferrers,
-  type CountryTotal,
-  type PageTotal,
-  type ReferrerTotal,
-} from './top-lists.ts'
-import { readDayTotals, type DayTotals } from './day-totals.ts'
+import { readClickTotals } from './click-totals.ts'
+import { listCountries, listDevices, listFailedSearches, listPages, listReferrers } from './top-lists.ts'
 import { listDays, type TimeWindow } from './time-window.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { toDay } from '#domain/text/dates.ts'
+import { addDays } from '#domain/analytics/rolling-visitors.ts'
+import type { ViewKind } from './tables.ts'
 
 const listLimits = { countries: 10, pages: 5, referrers: 10, clicks: 10, searches: 20 }
 
-type DayMetrics = {
-  day: string
-  views: number
-  visitors: number
-  likes: number
-  comments: number
-  subscribers: number
-  clicks: number
-}
-export type Overview = Pick<DayTotals, 'visitorCountMethod' | 'before'> & {
-  days: number
-  since: string
-  until: string
-  now: Omit<DayTotals['now'], 'articleViews'>
-  perDay: DayMetrics[]
-  countries: CountryTotal[]
-  pages: PageTotal[]
-  referrers: ReferrerTotal[]
-  devices: Awaited<ReturnType<typeof listDevices>>
-  clicks: Omit<ClickTotals, 'perDay'>
-  searches: FailedSearch[]
-  hasViews: boolean
-}
-
 /** Reads daily rollups, so the cost does not depend on the number of views. */
-export async function readOverview(db: Db, window: TimeWindow): Promise<Overview> {
+export async function readOverview(db: Db, window: TimeWindow) {
   const { now: counted, before, visitorCountMethod, perDay: seen } = await readDayTotals(db, window)
   const { articleViews, ...now } = counted
   const [countries, pages, referrers, devices, clickSums, reactions, searches, hasViews] = await Promise.all([
@@ -71,4 +40,81 @@ export async function readOverview(db: Db, window: TimeWindow): Promise<Overview
 
 async function hasAnyViews(db: Db): Promise<boolean> {
   return (await db.selectFrom('day_sums').select('day').limit(1).executeTakeFirst()) !== undefined
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Likes, comments and subscriptions per day, without spam and unconfirmed subscriptions. */
+async function readEngagement(db: Db, window: TimeWindow) {
+  const from = Date.parse(window.since)
+  const to = Date.parse(addDays(window.until, 1))
+  const countByDay = async (table: string, isCounted: RawBuilder<unknown>): Promise<ReadonlyMap<string, number>> => {
+    const { rows } = await sql<{ number: number; times: number }>`
+      select created_at / ${sql.lit(dayMs)} as number, count(*) as times from ${sql.table(table)}
+      where created_at >= ${from} and created_at < ${to} and ${isCounted} group by 1`.execute(db)
+    return new Map(rows.map(({ number, times }) => [toDay(number * dayMs), times]))
+  }
+  const [likes, comments, subscribers] = await Promise.all([
+    countByDay('article_likes', sql`1 = 1`),
+    countByDay('comments', sql`state <> 'spam'`),
+    countByDay('subscribers', sql`state in ('subscribed', 'unsubscribed')`),
+  ])
+  return { likes, comments, subscribers }
+}
+
+type DayRow = { day: string; kind: ViewKind; views: number; article_views: number; visitors: number; sessions: number }
+
+/** Totals of the window and of the preceding period. Only for thirty days is the number of visitors exact. */
+async function readDayTotals(db: Db, window: TimeWindow) {
+  const rows: DayRow[] = await db
+    .selectFrom('day_sums')
+    .select(['day', 'kind', 'views', 'article_views', 'visitors', 'sessions'])
+    .where('day', '>=', window.before)
+    .where('day', '<=', window.until)
+    .execute()
+  const isCounted = ({ kind }: DayRow) => window.kinds.includes(kind)
+  const inside = rows.filter(({ day }) => day >= window.since)
+  const counted = inside.filter(isCounted)
+  const earlier = rows.filter((row) => row.day < window.since && isCounted(row))
+  const exact = window.days === 30
+  const [now, before] = exact
+    ? await Promise.all([
+        readRollingVisitors(db, window, window.until),
+        readRollingVisitors(db, window, addDays(window.since, -1)),
+      ])
+    : [sumColumn(counted, 'visitors'), sumColumn(earlier, 'visitors')]
+  const viewsOf = Map.groupBy(inside, ({ kind }) => kind)
+  return {
+    now: {
+      views: sumColumn(counted, 'views'),
+      visitors: now,
+      sessions: sumColumn(counted, 'sessions'),
+      own: sumColumn(viewsOf.get('own') ?? [], 'views'),
+      crawlers: sumColumn(viewsOf.get('crawler') ?? [], 'views'),
+      articleViews: sumColumn(counted, 'article_views'),
+    },
+    before: { views: sumColumn(earlier, 'views'), visitors: before, sessions: sumColumn(earlier, 'sessions') },
+    visitorCountMethod: exact ? ('exact' as const) : ('daily-sum' as const),
+    perDay: new Map(
+      [...Map.groupBy(counted, ({ day }) => day)].map(([day, deltas]) => [
+        day,
+        { views: sumColumn(deltas, 'views'), visitors: sumColumn(deltas, 'visitors') },
+      ]),
+    ),
+  }
+}
+
+function sumColumn(rows: readonly DayRow[], column: 'views' | 'article_views' | 'visitors' | 'sessions'): number {
+  return rows.reduce((sum, row) => sum + row[column], 0)
+}
+
+/** Distinct visitors in the thirty days up to `day`: the sum of all daily changes so far. */
+async function readRollingVisitors(db: Db, { kinds }: TimeWindow, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('day_sums')
+    .select((deltas) => deltas.fn.sum<number | null>('reach').as('reach'))
+    .where('day', '<=', day)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst()
+  return row?.reach ?? 0
 }

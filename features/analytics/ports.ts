@@ -1,3 +1,5 @@
+import type { PageView } from './tables.ts'
+
 export type GeoSource = { source: string | null; attribution: { text: string; url: string } | null }
 
 /** Looks up the country of an address in a local database file. */
@@ -19,4 +21,12 @@ export type FailedSearchCounter = {
   record: (query: string, caller: { address: string; isCrawler: boolean }) => void
   /** Counts pending searches immediately. */
   flush: () => Promise<void>
+}
+
+/** `count` resolves once the view is on disk, or immediately when it is dropped. */
+export type ViewCollector = {
+  count: (view: PageView) => Promise<'counted' | 'dropped'>
+  drop: () => void
+  waiting: () => number
+  dropped: () => number
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { toDay } from '#domain/text/dates.ts'
 import { addDays, rollingWindowDays } from '#domain/analytics/rolling-visitors.ts'
 import type { Needs } from '#features/deps.ts'
@@ -17,66 +18,28 @@ export async function deleteOldViews(deps: Needs<'db' | 'clock' | 'config'>): Pr
   const { keepViewsDays } = await readSettings(deps)
   const days = keepViewsDays ?? defaultDays
   const today = toDay(clock())
-  const oldest = Date.parse(addDays(today, 1 - days))
-  const views = await deleteInBatches(() => deleteViewBatch(db, oldest))
+  const views = await deleteBefore(db, 'page_views', ['id'], ['created_at', Date.parse(addDays(today, 1 - days))])
   const known = addDays(today, -Math.max(days, rollingWindowDays + 2))
-  await deleteInBatches(() => deleteVisitorBatch(db, known))
-  await deleteInBatches(() => deleteSessionBatch(db, known))
+  await deleteBefore(db, 'visitor_days', ['day', 'visitor_id', 'kind'], ['day', known])
+  await deleteBefore(db, 'session_days', ['session_id'], ['day', known])
   return views
 }
 
-/** Repeats until a batch is not full. */
-async function deleteInBatches(deleteBatch: () => Promise<bigint>): Promise<number> {
-  let all = 0
-  for (;;) {
-    const deleted = Number(await deleteBatch())
-    all += deleted
-    if (deleted < batchSize) return all
+/** Repeats until a batch is not full. Returns the number of deleted rows. */
+async function deleteBefore(
+  db: Db,
+  table: string,
+  key: readonly string[],
+  [column, oldest]: readonly [string, string | number],
+): Promise<number> {
+  const columns = sql.join(key.map((name) => sql.ref(name)))
+  for (let all = 0; ;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where (${columns}) in (
+        select ${columns} from ${sql.table(table)} where ${sql.ref(column)} < ${oldest}
+        order by ${sql.ref(column)} limit ${sql.lit(batchSize)}
+      )`.execute(db)
+    all += Number(numAffectedRows)
+    if (numAffectedRows < batchSize) return all
   }
-}
-
-async function deleteViewBatch(db: Db, oldest: number): Promise<bigint> {
-  const { numDeletedRows } = await db
-    .deleteFrom('page_views')
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('page_views')
-        .select('id')
-        .where('created_at', '<', oldest)
-        .orderBy('created_at')
-        .limit(batchSize),
-    )
-    .executeTakeFirstOrThrow()
-  return numDeletedRows
-}
-
-/** Ordered by day, because the primary key begins with it. */
-async function deleteVisitorBatch(db: Db, known: string): Promise<bigint> {
-  const { numDeletedRows } = await db
-    .deleteFrom('visitor_days')
-    .where((row) =>
-      row(
-        row.refTuple('day', 'visitor_id', 'kind'),
-        'in',
-        row
-          .selectFrom('visitor_days')
-          .select(['day', 'visitor_id', 'kind'])
-          .where('day', '<', known)
-          .orderBy('day')
-          .limit(batchSize)
-          .$asTuple('day', 'visitor_id', 'kind'),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return numDeletedRows
-}
-
-async function deleteSessionBatch(db: Db, known: string): Promise<bigint> {
-  const { numDeletedRows } = await db
-    .deleteFrom('session_days')
-    .where('session_id', 'in', (from) =>
-      from.selectFrom('session_days').select('session_id').where('day', '<', known).orderBy('day').limit(batchSize),
-    )
-    .executeTakeFirstOrThrow()
-  return numDeletedRows
 }

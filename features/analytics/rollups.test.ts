@@ -4,7 +4,7 @@ import { devices } from '#domain/analytics/device.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { recountAnalytics, recountRollingVisitors, storedSums } from '#tests/kit/recount-analytics.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
-import type { PageView } from './page-view.ts'
+import type { PageView } from './tables.ts'
 import { writeViews } from './write-views.ts'
 
 const view: PageView = {

@@ -8,7 +8,7 @@ import { readOverview } from './overview.ts'
 import { advanceWindowRollups } from './window-rollups.ts'
 import { deleteOldViews } from './retention.ts'
 import { listCountries, listPages, listReferrers } from './top-lists.ts'
-import type { PageView } from './page-view.ts'
+import type { PageView } from './tables.ts'
 import { parseWindow, windowDays } from './time-window.ts'
 import { writeViews } from './write-views.ts'
 

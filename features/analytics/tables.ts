@@ -6,18 +6,20 @@ export type ViewKind = 'person' | 'own' | 'crawler'
 /** Lists that can have thousands of entries per window. */
 export type TopListName = 'page' | 'country' | 'referrer'
 
-type PageViews = {
-  id: Generated<number>
+/** What is stored of a view: no IP address, no query string, and ids only as hashes. */
+export type PageView = {
   visitor_id: string | null
   session_id: string | null
   country: string
   page_path: string
+  slug: string | undefined
   referrer: string | null
   device: Device
   kind: ViewKind
-  day: string
   created_at: number
 }
+
+type PageViews = Omit<PageView, 'slug'> & { id: Generated<number>; day: string }
 
 type DayRow<Key> = Key & { day: string; kind: ViewKind; views: number }
 

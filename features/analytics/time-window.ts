@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import { toDay } from '#domain/text/dates.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import type { ViewKind } from './tables.ts'
@@ -22,6 +23,11 @@ export function parseWindow(now: number, { days: request, own }: WindowQuery = {
   const since = addDays(until, 1 - days)
   const kinds = own === 'leave-out' ? (['person'] as const) : (['person', 'own'] as const)
   return { days, since, until, before: addDays(since, -days), kinds }
+}
+
+/** For tables with a row per day and kind of view. */
+export function inWindow({ since, until, kinds }: TimeWindow) {
+  return sql<SqlBool>`day >= ${since} and day <= ${until} and kind in (${sql.join(kinds)})`
 }
 
 export function listDays({ since, days }: Pick<TimeWindow, 'since' | 'days'>): string[] {

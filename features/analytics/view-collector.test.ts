@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import type { CallProcedure } from '#features/procedure.ts'
 import { createViewCollector } from './view-collector.ts'
-import type { PageView } from './page-view.ts'
+import type { PageView } from './tables.ts'
 
 const view: PageView = {
   visitor_id: null,

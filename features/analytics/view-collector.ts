@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Needs } from '#features/deps.ts'
 import { reattributeAdminViews } from './reattribute-admin-views.ts'
-import type { PageView, ViewCollector } from './page-view.ts'
+import type { ViewCollector } from './ports.ts'
+import type { PageView } from './tables.ts'
 import { writeViews } from './write-views.ts'
 
 const maxQueued = 50_000

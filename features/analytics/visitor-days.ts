@@ -52,11 +52,8 @@ export function* countNewVisitors(
 }
 
 /** Visitors who declined tracking have no session id, so all their views of a day count as one session. */
-export function resolveSessionId({
-  session_id,
-  visitor_id,
-}: Pick<SeenView, 'session_id' | 'visitor_id'>): string | null {
-  return session_id ?? visitor_id
+export function resolveSessionId(view: Pick<SeenView, 'session_id' | 'visitor_id'>): string | null {
+  return view.session_id ?? view.visitor_id
 }
 
 function uniqueVisitorDays(rows: readonly SeenView[]): VisitorDay[] {

@@ -6,9 +6,8 @@ import { preparedStatement } from '#features/prepared-query.ts'
 import { runQueries, type Procedure } from '#features/procedure.ts'
 import { isDayId } from '#domain/analytics/visitor-id.ts'
 import { selectRollupStates, RollupDeltas, addView } from './rollup-deltas.ts'
-import type { PageView } from './page-view.ts'
 import { insertVisitorsAndSessions, countNewVisitors } from './visitor-days.ts'
-import type { ViewKind } from './tables.ts'
+import type { PageView, ViewKind } from './tables.ts'
 
 type ViewRow = Omit<PageView, 'slug'> & { article_id: string | undefined; day: string }
 

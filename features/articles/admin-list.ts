@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ArticleCard, ArticleState } from '#domain/articles/article.ts'
+import type { ArticleState } from '#domain/articles/article.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
+import { countRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
-import type { StoredArticle } from './admin-queries.ts'
 import { cardColumns } from './columns.ts'
 import { containsText } from './contains-text.ts'
 
@@ -21,17 +21,7 @@ export type AdminFilter = {
   /** True lists only trashed articles; otherwise they are left out. */
   trash?: boolean | undefined
 }
-type AdminColumns =
-  | 'state'
-  | 'published_date'
-  | 'created_at'
-  | 'updated_at'
-  | 'version'
-  | 'author'
-  | 'findings'
-  | 'deleted_at'
-type AdminCard = ArticleCard & Pick<StoredArticle, AdminColumns> & { likes: number; views: number; comments: number }
-export type AdminList = { articles: AdminCard[]; total: number; next: string | null }
+export type AdminList = Awaited<ReturnType<typeof listAdminArticles>>
 
 const pageSize = 50
 const sortOrders: Readonly<Record<AdminSort, { by: RawBuilder<string | number>; direction: 'asc' | 'desc' }>> = {
@@ -45,7 +35,7 @@ const sortOrders: Readonly<Record<AdminSort, { by: RawBuilder<string | number>; 
 }
 
 /** 50 per page, newest first by default; the trash is sorted by deletion time. */
-export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<AdminList> {
+export async function listAdminArticles(db: Db, filter: AdminFilter) {
   const sort = filter.sort ?? (filter.trash ? 'deleted' : 'created')
   const { by, direction } = sortOrders[sort === 'deleted' && !filter.trash ? 'created' : sort]
   const conditions = buildConditions(filter)
@@ -55,7 +45,8 @@ export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<Ad
     .selectFrom('articles')
     .innerJoin('article_counts', 'article_counts.article_id', 'articles.id')
     .select(cardColumns)
-    .select(['state', 'published_date', 'created_at', 'updated_at', 'version', 'author', 'findings', 'deleted_at'])
+    .select(['state', 'published_date', 'created_at', 'updated_at', 'version'])
+    .select(['author', 'findings', 'deleted_at'])
     .select(['likes', 'views', 'comments', by.as('place')])
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .$if(after !== undefined, (query) =>
@@ -65,17 +56,13 @@ export async function listAdminArticles(db: Db, filter: AdminFilter): Promise<Ad
     .orderBy('articles.id', direction)
     .limit(pageSize + 1)
     .execute()
-  const count = db
-    .selectFrom('articles')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
-    .executeTakeFirst()
+  const count = countRows(db.selectFrom('articles').where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`))
   const [rows, total] = await Promise.all([page, count])
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {
     articles: shown.map(({ place: _, ...card }) => card),
-    total: total?.total ?? 0,
+    total,
     next: rows.length > pageSize && last ? writeCursor(last) : null,
   }
 }

@@ -3,6 +3,8 @@ import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { countPublished, findSocialArticle, listFeedArticles, listSitemapArticles } from './feed-queries.ts'
 
+const origin = 'http://localhost:3000'
+
 test('the sitemap parts list every published article exactly once, even when dates are equal (242)', async () => {
   const app = await createTestApp()
   const slugs: string[] = []
@@ -12,7 +14,7 @@ test('the sitemap parts list every published article exactly once, even when dat
     slugs.push((await insertTestArticle(app, { published_date })).slug)
   }
   await insertTestArticle(app, { state: 'draft' })
-  const parts = await Promise.all([1, 2, 3, 4].map((part) => listSitemapArticles(app.db, part, 10)))
+  const parts = await Promise.all([1, 2, 3, 4].map((part) => listSitemapArticles(app.db, part, 10, origin)))
   expect(parts.map((part) => part.length)).toEqual([10, 10, 5, 0])
   expect(parts.flatMap((part) => part.map(({ slug }) => slug)).toSorted()).toEqual(slugs.toSorted())
 })
@@ -21,10 +23,10 @@ test('a new article does not change full sitemap parts', async () => {
   const app = await createTestApp()
   for (let number = 0; number < 4; number++)
     await insertTestArticle(app, { published_date: app.clock() - number * 1000 })
-  const before = await listSitemapArticles(app.db, 1, 3)
+  const before = await listSitemapArticles(app.db, 1, 3, origin)
   app.advanceClock(1000)
   await insertTestArticle(app)
-  expect(await listSitemapArticles(app.db, 1, 3)).toEqual(before)
+  expect(await listSitemapArticles(app.db, 1, 3, origin)).toEqual(before)
 })
 
 test('the feed returns the newest full articles and no drafts (243)', async () => {
@@ -64,7 +66,11 @@ test('an article that is hidden from search engines is in no feed and no part of
     ),
   )
   expect((await listFeedArticles(app.db, 30)).map(({ slug }) => slug)).toEqual([last?.slug, first?.slug])
-  const parts = await Promise.all([1, 2].map((part) => listSitemapArticles(app.db, part, 2)))
+  const parts = await Promise.all([1, 2].map((part) => listSitemapArticles(app.db, part, 2, origin)))
   expect(parts.map((part) => part.map(({ slug }) => slug))).toEqual([[first?.slug], [last?.slug]])
   expect(parts.flat().map(({ revised_at }) => revised_at)).toEqual([null, app.clock()])
+  await insertTestArticle(app, { slug: 'theirs', canonical_url: 'https://elsewhere.example/theirs' })
+  const own = await insertTestArticle(app, { slug: 'ours', canonical_url: `${origin}/article/ours` })
+  const all = (await listSitemapArticles(app.db, 1, 10, origin)).map(({ slug }) => slug)
+  expect([all.length, all.includes(own.slug), all.includes('theirs')]).toEqual([3, true, false])
 })

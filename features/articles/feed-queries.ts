@@ -1,4 +1,4 @@
-import type { Article } from '#domain/articles/article.ts'
+import { isIndexable, type Article } from '#domain/articles/article.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns } from './columns.ts'
 
@@ -25,8 +25,6 @@ export async function countPublished(db: Db): Promise<number> {
   return Number(sum?.total ?? 0)
 }
 
-export type SitemapArticle = Pick<Article, 'slug' | 'published_date' | 'revised_at' | 'image_url'>
-
 /** When the newest article of each category appeared. */
 export async function readNewestByCategory(db: Db): Promise<Map<string, number>> {
   const rows = await db
@@ -39,22 +37,22 @@ export async function readNewestByCategory(db: Db): Promise<Map<string, number>>
 }
 
 /**
- * Oldest first, so that a new article changes only the last part. Parts are numbered from 1. Articles that are hidden
- * from search engines count for the size of a part, or its first article could not be found in the index alone.
+ * Oldest first, so that a new article changes only the last part. Parts are numbered from 1. Articles that the
+ * sitemap leaves out count for the size of a part, or its first article could not be found in the index alone.
  */
-export async function listSitemapArticles(db: Db, part: number, size: number): Promise<SitemapArticle[]> {
+export async function listSitemapArticles(db: Db, part: number, size: number, origin: string) {
   const first = await findFirstOfPart(db, part, size)
   if (!first) return []
   const rows = await db
     .selectFrom('articles')
-    .select(['slug', 'published_date', 'revised_at', 'noindex', 'image_url'])
+    .select(['slug', 'published_date', 'revised_at', 'noindex', 'canonical_url', 'image_url'])
     .where('visible', '=', true)
     .where((row) => row(row.refTuple('published_date', 'id'), '>=', row.tuple(first.published_date, first.id)))
     .orderBy('published_date')
     .orderBy('id')
     .limit(size)
     .execute()
-  return rows.filter(({ noindex }) => !noindex)
+  return rows.filter((row) => isIndexable(row, origin))
 }
 
 /** The offset is counted in the index alone, without reading the skipped articles. */
@@ -70,10 +68,8 @@ async function findFirstOfPart(db: Db, part: number, size: number) {
     .executeTakeFirst()
 }
 
-export type SocialArticle = Pick<Article, 'title' | 'category' | 'image_url'>
-
 /** The data for the social image of an article. */
-export async function findSocialArticle(db: Db, slug: string): Promise<SocialArticle | undefined> {
+export function findSocialArticle(db: Db, slug: string) {
   return db
     .selectFrom('articles')
     .select(['title', 'category', 'image_url'])

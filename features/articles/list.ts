@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
-import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import { afterCursor, countRows, toPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
+import { newestCards } from './queries.ts'
 import { containsText } from './contains-text.ts'
 
 export type ArticleFilter = {
@@ -49,13 +50,7 @@ export async function searchArticles(db: Db, q: string, limit = 5): Promise<Arti
 
 /** The first letters of a query match many articles, so scanning the newest ones beats any index. */
 function searchNewest(db: Db, words: string, limit: number): Promise<ArticleCard[]> {
-  const newest = db
-    .selectFrom('articles')
-    .select([...cardColumns, 'articles.published_date'])
-    .where('visible', '=', true)
-    .orderBy('published_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(newestScanned)
+  const newest = newestCards(db).select('articles.published_date').limit(newestScanned)
   return db
     .selectFrom(newest.as('articles'))
     .select(cardColumns)
@@ -95,13 +90,9 @@ async function probeHits(db: Db, words: string): Promise<SearchHits> {
 
 /** Reads one row more than a page to find out whether there is a next page. */
 async function readPage(db: Db, filter: ArticleFilter, words: string, hits: SearchHits | undefined) {
-  let query = db
-    .selectFrom('articles')
-    .select([...cardColumns, 'articles.published_date'])
-    .where('visible', '=', true)
+  let query = newestCards(db)
+    .select('articles.published_date')
     .where(afterCursor(filter.cursor, { time: 'published_date' }))
-    .orderBy('published_date', 'desc')
-    .orderBy('id', 'desc')
     .limit(filter.limit + 1)
   if (filter.category !== undefined) query = query.where('category', '=', filter.category)
   if (filter.trending !== undefined) query = query.where('trending', '=', filter.trending)
@@ -136,10 +127,7 @@ async function count(
     return (await deltas.executeTakeFirst())?.total ?? 0
   }
   if (hits && isNone(hits)) return 0
-  let rows = db
-    .selectFrom('articles')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('visible', '=', true)
+  let rows = db.selectFrom('articles').where('visible', '=', true)
   if (category !== undefined) rows = rows.where('category', '=', category)
   if (trending !== undefined) rows = rows.where('trending', '=', trending)
   if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)
@@ -151,5 +139,5 @@ async function count(
         .where(containsText(sql.ref('body'), words)),
     )
   }
-  return (await rows.executeTakeFirst())?.total ?? 0
+  return countRows(rows)
 }

@@ -1,6 +1,6 @@
 import type { DatedCard } from '#domain/articles/article.ts'
 import type { Db } from '#features/tables.ts'
-import { cardColumns } from './columns.ts'
+import { newestCards } from './queries.ts'
 
 /** The articles in the order of `slugs`, filled up to three with the newest of the category. */
 export async function listStartArticles(db: Db, category: string, slugs: readonly string[]): Promise<DatedCard[]> {
@@ -24,11 +24,6 @@ export async function listPageOf(db: Db, by: ListedBy, { without = [], offset, l
 }
 
 function visibleIn(db: Db, by: ListedBy) {
-  const articles = db
-    .selectFrom('articles')
-    .select([...cardColumns, 'articles.published_date'])
-    .where('visible', '=', true)
-    .orderBy('published_date', 'desc')
-    .orderBy('id', 'desc')
+  const articles = newestCards(db).select('articles.published_date')
   return 'category' in by ? articles.where('category', '=', by.category) : articles.where('author', '=', by.author)
 }

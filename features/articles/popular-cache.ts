@@ -12,12 +12,9 @@ const cache = new WeakMap<Db, CachedList>()
 const listed = 6
 
 /** Every article page shows the same list, so it is read at most once per 30 seconds or content change. */
-export function readPopularCached({
-  db,
-  clock,
-  contentVersion,
-}: Needs<'db' | 'clock' | 'contentVersion'>): Promise<ArticleCard[]> {
-  const [now, version] = [clock(), contentVersion.current()]
+export function readPopularCached(deps: Needs<'db' | 'clock' | 'contentVersion'>): Promise<ArticleCard[]> {
+  const { db } = deps
+  const [now, version] = [deps.clock(), deps.contentVersion.current()]
   const known = cache.get(db)
   if (known?.version === version && now >= known.from && now < known.from + cacheTtlMs) return known.cards
   const cards = listPopular(db, now, listed)

@@ -33,27 +33,22 @@ export async function isPublished(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function listNewest(db: Db, limit: number): Promise<ArticleCard[]> {
+/** The cards of visible articles, newest first. */
+export function newestCards(db: Db) {
   return db
     .selectFrom('articles')
     .select(cardColumns)
     .where('visible', '=', true)
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
 }
 
-export async function listTrending(db: Db, limit = 3): Promise<ArticleCard[]> {
-  return db
-    .selectFrom('articles')
-    .select(cardColumns)
-    .where('visible', '=', true)
-    .where('trending', '=', true)
-    .orderBy('published_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export function listNewest(db: Db, limit: number): Promise<ArticleCard[]> {
+  return newestCards(db).limit(limit).execute()
+}
+
+export function listTrending(db: Db, limit = 3): Promise<ArticleCard[]> {
+  return newestCards(db).where('trending', '=', true).limit(limit).execute()
 }
 
 /** `All`, then the categories sorted by name. Reads the stored counts, so the cost does not grow with the articles. */

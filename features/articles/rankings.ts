@@ -4,7 +4,7 @@ import { nearestBySubject } from '#domain/articles/nearest-by-subject.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
-import { listNewest } from './queries.ts'
+import { listNewest, newestCards } from './queries.ts'
 
 const relatedShown = 3
 /** Few sites have more articles outside one category, and older neighbors are rarely better. */
@@ -90,27 +90,21 @@ export async function listRelated(db: Db, article: Related): Promise<ArticleCard
   if (same.length === relatedShown) return same
   const others = await db
     .selectFrom('articles')
-    .select(cardColumns)
+    .select(['id', 'title', 'meta_keywords'])
     .where('visible', '=', true)
     .where('category', '!=', article.category)
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
     .limit(neighborsScanned)
     .execute()
-  return [...same, ...nearestBySubject(article, others)].slice(0, relatedShown)
+  const nearest = nearestBySubject(article, others).slice(0, relatedShown - same.length)
+  const ids = nearest.map(({ id }) => id)
+  const cards = ids.length === 0 ? [] : await listByIds(db, ids)
+  return [...same, ...ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])]
 }
 
 const relatedQuery = preparedQuery((db, category: string, id: string) =>
-  db
-    .selectFrom('articles')
-    .select(cardColumns)
-    .where('visible', '=', true)
-    .where('category', '=', category)
-    .where('id', '!=', id)
-    .orderBy('published_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(relatedShown)
-    .compile(),
+  newestCards(db).where('category', '=', category).where('id', '!=', id).limit(relatedShown).compile(),
 )
 
 export async function listByIds(db: Db, ids: readonly string[]): Promise<ArticleCard[]> {
@@ -133,25 +127,21 @@ export async function readAdjacentArticles(db: Db, { id, category, published_dat
   return { previous: before.rows[0], next: after.rows[0] }
 }
 
-const previousQuery = preparedQuery((db, category: string, date: number, id: string) =>
-  titleQuery(db)
-    .where('category', '=', category)
-    .where((row) => row(row.refTuple('published_date', 'id'), '<', row.tuple(date, id)))
-    .orderBy('published_date', 'desc')
-    .orderBy('id', 'desc')
-    .compile(),
-)
-const nextQuery = preparedQuery((db, category: string, date: number, id: string) =>
-  titleQuery(db)
-    .where('category', '=', category)
-    .where((row) => row(row.refTuple('published_date', 'id'), '>', row.tuple(date, id)))
-    .orderBy('published_date')
-    .orderBy('id')
-    .compile(),
-)
-
-const titleQuery = (db: Db) =>
-  db.selectFrom('articles').select(['articles.slug', 'articles.title']).where('visible', '=', true).limit(1)
+const adjacentQuery = (comparison: '<' | '>', direction: 'desc' | 'asc') =>
+  preparedQuery((db, category: string, date: number, id: string) =>
+    db
+      .selectFrom('articles')
+      .select(['articles.slug', 'articles.title'])
+      .where('visible', '=', true)
+      .where('category', '=', category)
+      .where((row) => row(row.refTuple('published_date', 'id'), comparison, row.tuple(date, id)))
+      .orderBy('published_date', direction)
+      .orderBy('id', direction)
+      .limit(1)
+      .compile(),
+  )
+const previousQuery = adjacentQuery('<', 'desc')
+const nextQuery = adjacentQuery('>', 'asc')
 
 /** `in ()` is not valid SQL. */
 function nonEmpty(ids: readonly string[]): readonly string[] {

@@ -46,18 +46,28 @@ const maxAttempts = 20
  * transaction.
  */
 export async function updateArticle(deps: UpdateArticleDeps, request: UpdateRequest): Promise<UpdateResult> {
+  const done = await retryConcurrent(
+    () => deps.db.transaction().execute((trx) => updateArticleIn(deps, trx, request)),
+    (error) => error instanceof UniqueViolation,
+  )
+  if (!done.ok) return done
+  const { before, article } = done
+  if (isVisible(before) || isVisible(article)) {
+    await deps.contentVersion.bump()
+    await queueSubmissionSafely(deps, [before.slug, article.slug])
+  }
+  return { ok: true, article }
+}
+
+export async function retryConcurrent<T>(
+  run: () => Promise<T>,
+  isRetried: (error: unknown) => boolean = () => false,
+): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      const done = await deps.db.transaction().execute((trx) => attempt(deps, trx, request))
-      if (!done.ok) return done
-      const { before, article } = done
-      if (isVisible(before) || isVisible(article)) {
-        await deps.contentVersion.bump()
-        await queueSubmissionSafely(deps, [before.slug, article.slug])
-      }
-      return { ok: true, article }
+      return await run()
     } catch (error) {
-      const again = error instanceof ConcurrentUpdate || error instanceof UniqueViolation
+      const again = error instanceof ConcurrentUpdate || isRetried(error)
       if (!again || tried === maxAttempts) throw error
     }
   }
@@ -65,7 +75,12 @@ export async function updateArticle(deps: UpdateArticleDeps, request: UpdateRequ
 
 type Attempt = { ok: true; before: StoredArticle; article: StoredArticle } | UpdateFailure
 
-async function attempt(deps: UpdateArticleDeps, trx: Db, request: UpdateRequest): Promise<Attempt> {
+/** Must run in the caller's transaction, which is repeated by `retryConcurrent`. */
+export async function updateArticleIn(
+  deps: Needs<'clock' | 'newId'>,
+  trx: Db,
+  request: UpdateRequest,
+): Promise<Attempt> {
   const { id, user_id, action, version, change } = request
   const before = await findStoredArticle(trx, id)
   if (!before) return { ok: false, reason: 'none' }

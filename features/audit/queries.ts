@@ -1,39 +1,21 @@
 import { sql } from 'kysely'
-import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import { readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 
 const pageSize = 50
 
-export type AuditListItem = {
-  id: string
-  user: string | null
-  action: string
-  subject: string
-  /** The title at the time of the change. */
-  about: string | null
-  created_at: number
-}
-
 /** Newest first. `user` is an email address, or null for background jobs and deleted accounts. */
-export async function listAudit(
-  db: Db,
-  cursor: string | undefined,
-): Promise<{ entries: AuditListItem[]; next: string | null }> {
+export async function listAudit(db: Db, cursor: string | undefined) {
   const email = sql<string | null>`(select "email" from "user" where "user"."id" = audit_log.user_id)`
-  const rows = await db
+  const rows = db
     .selectFrom('audit_log')
     .select(['id', 'action', 'subject', 'facts', 'created_at'])
     .select(email.as('user'))
-    .where(afterCursor(cursor))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute()
-  const { page, next } = toPage(rows, pageSize)
-  const entries = page.map(({ facts, ...line }) => ({ ...line, about: titleIn(facts) }))
-  return { entries, next }
+  const { page, next } = await readKeysetPage(rows, { cursor, size: pageSize })
+  return { entries: page.map(({ facts, ...line }) => ({ ...line, about: titleIn(facts) })), next }
 }
 
+/** The title at the time of the change. */
 function titleIn(facts: object): string | null {
   return 'title' in facts && typeof facts.title === 'string' ? facts.title : null
 }

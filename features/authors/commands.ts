@@ -4,6 +4,7 @@ import { nextFreeSlug, slugForTitle, slugify } from '#domain/text/slug.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
+import { claimSettingRow } from '#features/settings/rows.ts'
 import { findAuthor } from './queries.ts'
 
 export type SaveAuthorResult =
@@ -19,14 +20,9 @@ const nameTaken = { outcome: 'invalid', fields: { name: 'Another author already 
 /** Once per database, also in one from before there were authors. A desk that was deleted does not come back. */
 export async function addDesks(deps: Needs<'db' | 'clock' | 'contentVersion' | 'starterLibrary'>): Promise<void> {
   const now = deps.clock()
-  const desks = await deps.starterLibrary.readDesks()
   const isAdded = await deps.db.transaction().execute(async (trx) => {
-    const begun = await trx
-      .insertInto('settings')
-      .values({ name: 'desks', value: { added: now }, updated_at: now })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .executeTakeFirst()
-    if (Number(begun.numInsertedOrUpdatedRows ?? 0n) === 0) return false
+    if (!(await claimSettingRow(trx, 'desks', { added: now }, now))) return false
+    const desks = await deps.starterLibrary.readDesks()
     const rows = desks.map(({ key, ...desk }) => ({
       ...desk,
       id: `desk-${key}`,

@@ -1,4 +1,5 @@
 import type { Author, Byline } from '#domain/authors/author.ts'
+import { countRows } from '#features/keyset-pagination.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -63,13 +64,8 @@ export async function readAuthorFacts(db: Db, name: string): Promise<{ articles:
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
     .limit(recentArticles)
-  const [counted, rows] = await Promise.all([
-    db
-      .selectFrom('articles')
-      .where('visible', '=', true)
-      .where('author', '=', name)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const [articles, rows] = await Promise.all([
+    countRows(db.selectFrom('articles').where('visible', '=', true).where('author', '=', name)),
     db
       .selectFrom(recent.as('recent'))
       .select((row) => ['category', row.fn.countAll<number>().as('articles')])
@@ -78,5 +74,5 @@ export async function readAuthorFacts(db: Db, name: string): Promise<{ articles:
       .orderBy('category')
       .execute(),
   ])
-  return { articles: counted.total, categories: rows.map(({ category }) => category) }
+  return { articles, categories: rows.map(({ category }) => category) }
 }

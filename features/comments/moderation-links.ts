@@ -1,5 +1,5 @@
 import type { Needs } from '#features/deps.ts'
-import type { CommentState, Db } from '#features/tables.ts'
+import type { Db } from '#features/tables.ts'
 import { setCommentState } from './moderation.ts'
 
 const moderationActions = ['approved', 'rejected'] as const
@@ -16,24 +16,10 @@ export function moderationPath(
   return `/moderate?token=${signer.sign('comment', `${action} ${id}`, clock() + linkTtlMs)}`
 }
 
-export type ModerationLink = {
-  verdict: ModerationAction
-  comment: {
-    id: string
-    author_name: string
-    content: string
-    state: CommentState
-    created_at: number
-    title: string
-    slug: string
-  }
-}
+export type ModerationLink = NonNullable<Awaited<ReturnType<typeof findModerationLink>>>
 
 /** Undefined if the link is invalid or expired, or if its comment was deleted. */
-export async function findModerationLink(
-  { db, signer }: Needs<'db' | 'signer'>,
-  token: string,
-): Promise<ModerationLink | undefined> {
+export async function findModerationLink({ db, signer }: Needs<'db' | 'signer'>, token: string) {
   const [word, id = ''] = signer.read('comment', token)?.split(' ') ?? []
   const action = moderationActions.find((known) => known === word)
   const comment = action && (await findComment(db, id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { normalizeEmail } from '#domain/text/email-address.ts'
 import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { CommentState, Db } from '#features/tables.ts'
 
 const pageSize = 50
@@ -12,21 +12,16 @@ export async function listForModeration(
   db: Db,
   { state, cursor }: { state: CommentState; cursor: string | undefined },
 ) {
-  const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom('comments')
-      .innerJoin('articles', 'articles.id', 'comments.article_id')
-      .select(['comments.id', 'author_name', 'author_email', 'comments.content', 'comments.state', 'suspicions'])
-      .select(['comments.created_at', 'articles.id as article_id', 'articles.title', 'articles.slug'])
-      .where('comments.state', '=', state)
-      .where(afterCursor(cursor, { table: 'comments' }))
-      .orderBy('comments.created_at', 'desc')
-      .orderBy('comments.id', 'desc')
-      .limit(pageSize + 1)
-      .execute(),
+  const rows = db
+    .selectFrom('comments')
+    .innerJoin('articles', 'articles.id', 'comments.article_id')
+    .select(['comments.id', 'author_name', 'author_email', 'comments.content', 'comments.state', 'suspicions'])
+    .select(['comments.created_at', 'articles.id as article_id', 'articles.title', 'articles.slug'])
+    .where('comments.state', '=', state)
+  const [{ page, next }, total] = await Promise.all([
+    readKeysetPage(rows, { cursor, size: pageSize, table: 'comments' }),
     countComments(db, state),
   ])
-  const { page, next } = toPage(rows, pageSize)
   const comments = page.map(({ article_id, title, slug, ...comment }) => ({
     ...comment,
     article: { id: article_id, title, slug },
@@ -34,12 +29,8 @@ export async function listForModeration(
   return { comments, total, next }
 }
 
-export async function countComments(db: Db, state: CommentState): Promise<{ total: number }> {
-  return db
-    .selectFrom('comments')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('state', '=', state)
-    .executeTakeFirstOrThrow()
+export function countComments(db: Db, state: CommentState): Promise<number> {
+  return countRows(db.selectFrom('comments').where('state', '=', state))
 }
 
 /** `from` limits the change to comments in this state. */
@@ -62,13 +53,9 @@ export async function setCommentState(
     const uncounted = approved ? [] : await rest.returning('id').execute()
     await adjustCommentCounts(trx, counted, approved ? 1 : -1)
     const changed = counted.length + uncounted.length
-    const entry = {
-      user_id,
-      action: `comment.${state}`,
-      subject: auditSubject(ids, 'comments'),
-      details: { ids, changed },
-    }
-    if (changed > 0) await recordAudit(deps, trx, entry)
+    const subject = auditSubject(ids, 'comments')
+    if (changed > 0)
+      await recordAudit(deps, trx, { user_id, action: `comment.${state}`, subject, details: { ids, changed } })
     return changed
   })
 }

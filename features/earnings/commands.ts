@@ -14,21 +14,8 @@ const batchSize = 500
 
 type ValidRow = EarningsRow & { day: string; cents: number }
 type KeyedRow = ValidRow & { row_key: string }
-export type EarningsPreview = EarningsReport & {
-  valid: number
-  invalid: number
-  duplicates: number
-  since: string | null
-  until: string | null
-  cents: number
-}
-
 /** A dry run of the import. */
-export async function previewEarnings(
-  db: Db,
-  text: string,
-  mapping?: ColumnMapping,
-): Promise<EarningsPreview | { fault: string }> {
+export async function previewEarnings(db: Db, text: string, mapping?: ColumnMapping) {
   const report = parseEarningsReport(text, mapping)
   if ('fault' in report) return report
   const rows = toKeyedRows(report)
@@ -44,13 +31,11 @@ export async function previewEarnings(
   }
 }
 
-export type ImportResult = { id: string; inserted: number; duplicates: number } | { fault: string }
-
 /** Skips rows of earlier imports, so that overlapping reports count once. */
 export async function importEarnings(
   deps: Needs<'db' | 'clock' | 'newId'>,
   { text, mapping, user_id }: { text: string; mapping: ColumnMapping; user_id: string },
-): Promise<ImportResult> {
+) {
   const report = parseEarningsReport(text, mapping)
   if ('fault' in report) return report
   const rows = toKeyedRows(report)
@@ -76,12 +61,8 @@ export async function importEarnings(
       inserted += Number(numInsertedOrUpdatedRows ?? 0)
     }
     const duplicates = rows.length - inserted
-    await recordAudit(deps, trx, {
-      user_id,
-      action: 'earnings.imported',
-      subject: id,
-      details: { inserted, duplicates },
-    })
+    const details = { inserted, duplicates }
+    await recordAudit(deps, trx, { user_id, action: 'earnings.imported', subject: id, details })
     return { id, inserted, duplicates }
   })
 }

@@ -6,28 +6,6 @@ import type { Db } from '#features/tables.ts'
 
 const listLimits = { imports: 20, lists: 50, without: 20 }
 
-type EarningsTotals = { clicks: number; cents: number; perClick: number }
-export type EarningsOverview = {
-  days: number
-  since: string
-  until: string
-  currency: string
-  cents: number
-  clicks: number
-  perClick: number
-  hasImports: boolean
-  imports: { id: string; at_ms: number; since: string; until: string; rows: number; cents: number }[]
-  articles: ({ id: string; title: string; slug: string } & EarningsTotals)[]
-  products: ({ id: string | null; asin: string | null; title: string } & EarningsTotals)[]
-  withoutEarnings: { id: string; title: string; clicks: number }[]
-  unmatched: { rows: number; cents: number }
-  /** Earnings of products without a click on the day of the sale; they cannot be attributed to an article. */
-  unattributed: { cents: number }
-  /** Excluded from the totals above, like other currencies. */
-  otherTags: { rows: number; cents: number }
-  otherCurrencies: string[]
-}
-
 type EarningsLine = {
   day: string
   asin: string | null
@@ -46,7 +24,7 @@ export async function readEarningsOverview(
   db: Db,
   { affiliateTag }: Pick<SiteConfig, 'affiliateTag'>,
   window: TimeWindow,
-): Promise<EarningsOverview> {
+) {
   const [lines, clicked, imports] = await Promise.all([
     listLines(db, window),
     listClickData(db, window),
@@ -99,7 +77,9 @@ export async function readEarningsOverview(
       .toSorted((a, b) => b.clicks - a.clicks)
       .slice(0, listLimits.without),
     unmatched: { rows: sumOf(unmatched, ({ rows }) => rows), cents: sumOf(unmatched, (line) => line.cents) },
+    // Earnings of products without a click on the day of the sale cannot be attributed to an article.
     unattributed: { cents: unattributed },
+    // Excluded from the totals above, like other currencies.
     otherTags: { rows: sumOf(others, ({ rows }) => rows), cents: sumOf(others, (line) => line.cents) },
     otherCurrencies: [...new Set(lines.map((line) => line.currency))].filter((one) => one !== currency),
   }
@@ -114,7 +94,7 @@ function perClick(cents: number, clicks: number): number {
   return clicks === 0 ? 0 : Math.round((cents / clicks) * 10) / 10
 }
 
-function toTotals(cents: number, clicks: number): EarningsTotals {
+function toTotals(cents: number, clicks: number) {
   return { cents, clicks, perClick: perClick(cents, clicks) }
 }
 
@@ -166,7 +146,7 @@ async function listLines(db: Db, { since, until }: TimeWindow): Promise<Earnings
     .execute()
 }
 
-async function listImports(db: Db): Promise<EarningsOverview['imports']> {
+function listImports(db: Db) {
   return db
     .selectFrom('earnings_imports')
     .leftJoin('earnings', 'earnings.import_id', 'earnings_imports.id')

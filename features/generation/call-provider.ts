@@ -9,7 +9,11 @@ export type ProviderCall<Answer> = {
   /** Aborts the call, for example when the run is cancelled. */
   signal: AbortSignal
   call: (signal: AbortSignal) => Promise<Answer>
+  counter?: CallCounter | undefined
 }
+
+/** Counts the paid calls of one article. `onCall` runs before the call. */
+export type CallCounter = { onCall: () => Promise<void>; onTokens: (usage: TokenUsage) => void }
 
 /** The circuit breaker is open: no calls until this time. */
 export class CircuitOpen extends Error {
@@ -32,21 +36,29 @@ export function createCircuitBreakers({ clock }: Needs<'clock'>): CircuitBreaker
 export async function callProvider<Answer extends object>(
   deps: Needs<'db' | 'clock' | 'config' | 'generation'>,
   breakers: CircuitBreakers,
-  { kind, isPaid, signal, call }: ProviderCall<Answer>,
+  { kind, isPaid, signal, call, counter }: ProviderCall<Answer>,
 ): Promise<Answer> {
   const breaker = breakers[kind]
   const until = breaker.openUntil
   if (until !== undefined)
     throw new CircuitOpen(until, breaker.isGivenUp, 'The service is temporarily paused after repeated failures.')
-  if (isPaid) await reserveCall(deps, kind)
+  if (isPaid) {
+    await reserveCall(deps, kind)
+    await counter?.onCall()
+  }
+  const record = async (usage: TokenUsage | undefined) => {
+    if (!isPaid || !usage) return
+    counter?.onTokens(usage)
+    await recordTokens(deps, kind, usage)
+  }
   try {
     const answer = await withTimeout(deps.generation.timeouts[kind], signal, call)
     breaker.recordSuccess()
-    if (isPaid && 'usage' in answer) await recordTokens(deps, kind, answer.usage as TokenUsage | undefined)
+    if ('usage' in answer) await record(answer.usage as TokenUsage | undefined)
     return answer
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (isPaid) await recordTokens(deps, kind, error.usage)
+    await record(error.usage)
     if (error.isOutage) breaker.recordFailure()
     const pause = breaker.openUntil
     if (pause !== undefined && breaker.isGivenUp) throw new CircuitOpen(pause, true, error.message)

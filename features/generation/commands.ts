@@ -5,6 +5,7 @@ import type { Needs } from '#features/deps.ts'
 import { saveFoundProducts } from '#features/discovery/commands.ts'
 import { planRun, type PlanRunDeps } from './plan-run.ts'
 import { endRun, findRunning } from './finish-run.ts'
+import { setBriefsOfRun } from './item-brief.ts'
 import { releasedLease } from './leases.ts'
 import type { RunRejection, RunRequest } from './run-request.ts'
 import { readTitles } from './existing-titles.ts'
@@ -36,7 +37,8 @@ export async function startRun(
 
   const run_id = deps.newId()
   const now = deps.clock()
-  const { kind, count } = request
+  const { kind } = request
+  const count = plan.items.length
   try {
     await deps.db.transaction().execute(async (trx) => {
       await trx
@@ -131,6 +133,7 @@ export async function retryRun(
         const change = { ...again, state, ...(state === 'illustrating' && { images: null, rejections: [] }) } as const
         await trx.updateTable('generation_items').set(change).where('id', '=', id).execute()
       }
+      await setBriefsOfRun(trx, run_id, 'running', now)
       await trx
         .updateTable('generation_runs')
         .set({ state: 'running', reason: '', finished_at: null, hidden_at: null })

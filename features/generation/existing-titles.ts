@@ -14,7 +14,8 @@ export async function readTitles(db: Db, but?: { item: string }): Promise<{ titl
     .innerJoin('generation_runs', 'generation_runs.id', 'generation_items.run_id')
     .select(['generation_items.title', 'generation_items.category'])
     .where('generation_runs.state', '=', 'running')
-    .where('generation_items.state', 'in', ['illustrating', 'saving'])
+    .where('generation_items.state', 'in', ['writing', 'illustrating', 'saving'])
+    .where('generation_items.title', '!=', '')
     .where('generation_items.id', '!=', but?.item ?? '')
     .execute()
   return [...upcoming, ...articles]

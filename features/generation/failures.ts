@@ -2,6 +2,7 @@ import { CircuitOpen, type CircuitBreakers } from './call-provider.ts'
 import { saveProgress, LeaseLost, maxPostponeMs, releasedLease, type LeasedItem } from './leases.ts'
 import { ProviderError } from './ports.ts'
 import { endRun } from './finish-run.ts'
+import { reopenBrief } from './item-brief.ts'
 import { TitleTaken } from './save-article.ts'
 import { DailyCapReached } from './usage.ts'
 import type { Needs } from '#features/deps.ts'
@@ -27,6 +28,7 @@ export async function handleFailure(
   if (error instanceof LeaseLost) return
   try {
     if (error instanceof DailyCapReached) return await stopRun(deps, breakers, item, error.message)
+    if (error instanceof ProviderError && error.stopsRun) return await stopRun(deps, breakers, item, error.message)
     if (error instanceof CircuitOpen) {
       if (error.isGivenUp) return await stopRun(deps, breakers, item, serviceFailedMessage(error.message))
       const until = Math.min(error.until, deps.clock() + maxPostponeMs)
@@ -49,12 +51,17 @@ async function retryOrFail(
   const retryable = !(error instanceof ProviderError) || error.retryable
   if (!retryable || attempts >= maxAttempts) {
     const reason = known ? error.message : 'Something went wrong on our side. See the server log for details.'
-    return saveProgress(deps, deps.db, item, { state: 'failed', error: reason, attempts, ...releasedLease })
+    return deps.db.transaction().execute(async (trx) => {
+      await saveProgress(deps, trx, item, { state: 'failed', error: reason, attempts, ...releasedLease })
+      await reopenBrief(trx, item, deps.clock())
+    })
   }
   const retryAfter = error instanceof ProviderError ? error.retryAfter : undefined
   const backoff = firstDelayMs * 2 ** attempts * (0.5 + deps.generation.random())
   const wait = Math.min(retryAfter ?? backoff, maxDelayMs)
-  const again = error instanceof TitleTaken ? ({ state: 'writing', written: null, images: null } as const) : {}
+  const { calls = 0 } = item.stages
+  const afresh = { state: 'writing', title: '', written: null, images: null, stages: { calls } } as const
+  const again = error instanceof TitleTaken ? afresh : {}
   const not_before = deps.clock() + Math.ceil(wait)
   await reschedule(deps, item, {
     ...again,

@@ -1,5 +1,6 @@
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
+import { setBriefsOfRun } from './item-brief.ts'
 
 /**
  * Completes a run without open items. Reads first, because idle workers call this often and a write would block busy
@@ -59,6 +60,7 @@ export async function endRun(
       .where('run_id', '=', run_id)
       .where('state', '=', 'indexing')
       .execute()
+    await setBriefsOfRun(trx, run_id, 'open', clock())
     return true
   })
 }

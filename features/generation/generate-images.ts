@@ -4,7 +4,7 @@ import { inlineImageCount } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
 import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import { findStoredImage } from '#features/media/queries.ts'
-import { callProvider, type CircuitBreakers } from './call-provider.ts'
+import { callProvider, type CallCounter, type CircuitBreakers } from './call-provider.ts'
 import type { ItemImage, ItemImages } from './tables.ts'
 
 export type ImagesRequest = {
@@ -16,6 +16,7 @@ export type ImagesRequest = {
   onImage: (images: ItemImages) => Promise<void>
   /** The item of the run. Without it, images are not reserved. */
   item?: string
+  counter?: CallCounter
 }
 
 /**
@@ -25,7 +26,7 @@ export type ImagesRequest = {
 export async function generateImages(
   deps: Needs<'db' | 'clock' | 'config' | 'generation' | 'illustrator'>,
   breakers: CircuitBreakers,
-  { text, existing, variant, onImage, item }: ImagesRequest,
+  { text, existing, variant, onImage, item, counter }: ImagesRequest,
   signal: AbortSignal,
 ): Promise<ItemImages> {
   const { illustrator } = deps.generation
@@ -49,6 +50,7 @@ export async function generateImages(
       kind: 'image',
       isPaid: illustrator.isPaid,
       signal,
+      counter,
       call: (inTime) => illustrator.illustrate(request, inTime),
     })
     return { url, alt }

@@ -1,45 +1,133 @@
 import type { Needs } from '#features/deps.ts'
 import { readProductKeys } from '#features/products/queries.ts'
-import { callProvider, type CircuitBreakers } from './call-provider.ts'
-import { validateText } from './validate-text.ts'
-import { ProviderError, type WriteRequest } from './ports.ts'
-import type { ItemProduct, ValidatedText } from './tables.ts'
+import type { Db } from '#features/tables.ts'
+import { callProvider, type CallCounter, type CircuitBreakers } from './call-provider.ts'
+import { checkText } from './check-text.ts'
 import { readTitles, prioritizeTitles } from './existing-titles.ts'
+import { findFactsByWords, readFacts } from './facts.ts'
+import { ProviderError, type CitableFact, type GeneratedText, type WriteRequest } from './ports.ts'
+import type { GenerationDeps } from './settings.ts'
+import type { ItemProduct, StoredDraft, ValidatedText } from './tables.ts'
+import { validateText, withProductMention, type TextRules } from './validate-text.ts'
 
-export type TextRequest = Omit<WriteRequest, 'existingTitles' | 'affiliateProduct'> & {
+export type TextRequest = Omit<WriteRequest, 'existingTitles' | 'affiliateProduct' | 'style'> & {
   product: ItemProduct | null
   /** In addition to the titles on the site. */
   moreTitles?: readonly string[]
   item?: string
 }
 
-/** Makes one attempt and checks the text against the site's titles and products. */
-export async function generateText(
-  deps: Needs<'db' | 'clock' | 'config' | 'generation'>,
-  breakers: CircuitBreakers,
+/** The request as the writer gets it, and the rules for its answer. */
+export type TextTask = {
+  request: WriteRequest
+  rules: TextRules
+  signal: AbortSignal
+  counter?: CallCounter | undefined
+}
+
+export async function prepareText(
+  deps: GenerationDeps,
   { product, moreTitles = [], item = '', ...request }: TextRequest,
   signal: AbortSignal,
-): Promise<{ text: ValidatedText; rejections: string[] }> {
-  const { writer } = deps.generation
+): Promise<TextTask> {
   const titles = await readTitles(deps.db, { item })
   const known = await readProductKeys(deps.db)
-  const writeRequest: WriteRequest = {
-    ...request,
-    existingTitles: [...moreTitles, ...prioritizeTitles(request.category, titles)],
-    ...(product && { affiliateProduct: { name: product.name, link: product.link, imageUrl: product.imageUrl } }),
-  }
-  const answer = await callProvider(deps, breakers, {
-    kind: 'text',
-    isPaid: writer.isPaid,
+  return {
+    request: {
+      ...request,
+      existingTitles: [...moreTitles, ...prioritizeTitles(request.category, titles)],
+      ...(deps.style && { style: deps.style }),
+      ...(product && { affiliateProduct: { name: product.name, link: product.link, imageUrl: product.imageUrl } }),
+    },
+    rules: {
+      category: request.category,
+      existingTitles: [...moreTitles, ...titles.map(({ title }) => title)],
+      tag: request.affiliateTag,
+      product: product ?? undefined,
+      isKnown: (key) => known.has(key),
+      facts: [],
+      isBuiltin: deps.generation.writer.model === undefined,
+    },
     signal,
-    call: (inTime) => writer.write(writeRequest, inTime),
-  })
+  }
+}
+
+/** Makes one attempt at a draft with references, and checks it. */
+export async function writeDraft(
+  deps: GenerationDeps,
+  breakers: CircuitBreakers,
+  task: TextTask,
+): Promise<StoredDraft> {
+  const { writer } = deps.generation
+  const facts = writer.model ? await findFacts(deps, task.request) : []
+  const request = { ...task.request, ...(facts.length > 0 && { facts }) }
+  const answer = await callWriter(deps, breakers, task, (inTime) => writer.write(request, inTime))
   if ('refusal' in answer) throw new ProviderError(answer.refusal, { retryable: false })
-  return validateText(answer, {
-    category: request.category,
-    existingTitles: [...moreTitles, ...titles.map(({ title }) => title)],
-    tag: request.affiliateTag,
-    product: product ?? undefined,
-    isKnown: (key) => known.has(key),
-  })
+  return checkDraft(deps, task, answer, facts)
+}
+
+export async function checkDraft(
+  deps: Needs<'db' | 'config'>,
+  { rules }: TextTask,
+  { usage: _usage, ...given }: GeneratedText,
+  facts: readonly CitableFact[],
+): Promise<StoredDraft> {
+  const ofTopic = rules.isBuiltin ? await readFacts(deps.db, given.references?.map(({ fact }) => fact) ?? []) : facts
+  const { text: cleaned, rejections } = validateText(given, { ...rules, facts: ofTopic })
+  const text = await withReadNext(deps.db, cleaned, rules.isBuiltin ? given.links : undefined)
+  const findings = [...(await checkText(deps, text, rules)), ...text.findings]
+  return { given, text: { ...text, findings }, rejections, facts }
+}
+
+export function callWriter<Answer extends object>(
+  deps: GenerationDeps,
+  breakers: CircuitBreakers,
+  { signal, counter }: TextTask,
+  call: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  return callProvider(deps, breakers, { kind: 'text', isPaid: deps.generation.writer.isPaid, signal, call, counter })
+}
+
+const maxFacts = 14
+const speciesOfCategory: Readonly<Record<string, readonly string[]>> = { 'Dog Care': ['dog'], 'Cat Care': ['cat'] }
+
+/** Those that the brief names come first. */
+async function findFacts({ db, generation }: GenerationDeps, request: WriteRequest): Promise<readonly CitableFact[]> {
+  const { brief, outline, category, productType = '' } = request
+  const wanted = await readFacts(db, brief?.facts ?? [])
+  const headings = outline?.sections.map(({ heading }) => heading) ?? []
+  const words = [brief?.question, brief?.angle, outline?.title, ...headings, productType, category]
+  const species = brief?.species ? [brief.species] : (speciesOfCategory[category] ?? [])
+  const query = { query: words.filter(Boolean).join(' '), species, category, limit: maxFacts }
+  const found = await (generation.findFacts?.(query) ?? findFactsByWords(db, query))
+  const others = found.filter(({ id }) => wanted.every((fact) => fact.id !== id))
+  return [...wanted, ...others].slice(0, Math.max(maxFacts, wanted.length))
+}
+
+/** Only articles that readers can open. */
+async function withReadNext(db: Db, text: ValidatedText, slugs: readonly string[] = []): Promise<ValidatedText> {
+  if (slugs.length === 0) return text
+  const rows = await db
+    .selectFrom('articles')
+    .select(['slug', 'title'])
+    .where('slug', 'in', slugs)
+    .where('visible', '=', true)
+    .execute()
+  const links = rows
+    .toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
+    .map(({ slug, title }) => `[${title.replaceAll(/[[\]]/g, '')}](/article/${slug})`)
+  return links.length === 0 ? text : { ...text, content: `${text.content}\n\nRead next: ${links.join(', ')}.` }
+}
+
+/** Adds a product whose data no model has seen. */
+export async function placeProduct(
+  deps: Needs<'db' | 'config'>,
+  text: ValidatedText,
+  product: ItemProduct,
+  tag: string,
+): Promise<ValidatedText> {
+  const placed = { ...text, content: withProductMention(text.content, product) }
+  const former = new Set(text.findings.map(({ reason }) => reason))
+  const added = (await checkText(deps, placed, { tag })).filter(({ reason }) => !former.has(reason))
+  return { ...placed, findings: [...text.findings, ...added] }
 }

@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely'
-import type { ItemState } from '#domain/generation/generation.ts'
+import type { ItemState, RunKind } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
-import type { GenerationTables, ItemImages, ItemProduct, RunOptions, ValidatedText } from './tables.ts'
+import type { GenerationTables, ItemImages, ItemProduct, ItemStages, RunOptions, ValidatedText } from './tables.ts'
 
 /** A worker whose token differs from the row's has lost the lease. */
 export type LeasedItem = {
@@ -16,8 +16,12 @@ export type LeasedItem = {
   images: ItemImages | null
   rejections: readonly string[]
   attempts: number
+  brief_id: string | null
+  stages: ItemStages
   token: string
   count: number
+  kind: RunKind
+  runCreatedAt: number
   options: RunOptions
 }
 
@@ -36,7 +40,8 @@ export async function leaseItem(deps: Needs<'db' | 'clock' | 'newId' | 'generati
     const found = await findFreeItem(deps)
     if (!found) return undefined
     const taken = await tryLease(deps, found.id)
-    if (taken) return { ...taken, count: found.count, options: found.options }
+    const { count, kind, options, created_at: runCreatedAt } = found
+    if (taken) return { ...taken, count, kind, options, runCreatedAt }
     // Another worker was faster; there may be another free item.
   }
   return undefined
@@ -54,7 +59,7 @@ function findFreeItem(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>) {
   return db
     .selectFrom('generation_items as item')
     .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
-    .select(['item.id', 'run.count', 'run.options'])
+    .select(['item.id', 'run.count', 'run.kind', 'run.options', 'run.created_at'])
     .where('run.state', '=', 'running')
     .where('item.state', 'not in', endedStates)
     .where((item) =>
@@ -107,6 +112,8 @@ async function tryLease(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>, id
       'images',
       'rejections',
       'attempts',
+      'brief_id',
+      'stages',
     ])
     .executeTakeFirst()
   return row && { ...row, token }

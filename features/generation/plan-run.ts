@@ -5,6 +5,7 @@ import { applySiteSettings } from '#domain/site/settings.ts'
 import type { Needs } from '#features/deps.ts'
 import type { FoundProduct } from '#features/discovery/ports.ts'
 import { readSettings } from '#features/settings/queries.ts'
+import { countTopicsLeft } from './queries.ts'
 import { validateAffiliateProduct } from './validate-product.ts'
 import { invalidRequest, type RunRejection, type RunRequest } from './run-request.ts'
 import type { ItemProduct, RunOptions } from './tables.ts'
@@ -31,18 +32,23 @@ export async function planRun(deps: PlanRunDeps, request: RunRequest): Promise<R
   const publish = request.publish ?? (settings.generatedArticles === 'draft' ? 'draft' : 'at once')
   const spent = await checkDailyCap(deps)
   if (spent) return spent
+  const { mode = 'careful', spread } = request
+  const options = { publish, affiliateTag: siteTag, mode, ...(spread !== undefined && { spread }) }
   switch (request.kind) {
     case 'category': {
       const { category = '', count } = request
       if (!findCategory(category)) return invalidRequest('no_category', generationMessages.noCategory)
-      const items = Array.from({ length: count }, (_, batch) => ({ category, product: null, batch }))
-      const options = { publish, affiliateTag: siteTag }
+      const topics = request.fewer ? await countTopicsLeft(deps, category) : null
+      const length = Math.min(count, topics?.left ?? count)
+      if (length === 0)
+        return invalidRequest('no_topics', `No topics are left in ${category}. Choose another category.`)
+      const items = Array.from({ length }, (_, batch) => ({ category, product: null, batch }))
       return { outcome: 'planned', category, options, items, products: [], warning: '' }
     }
     case 'affiliate':
-      return planProduct(deps, request, { publish, affiliateTag: siteTag })
+      return planProduct(deps, request, options)
     case 'discovery':
-      return planDiscovery(deps, request, { publish, affiliateTag: siteTag })
+      return planDiscovery(deps, request, options)
   }
 }
 

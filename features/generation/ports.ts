@@ -1,5 +1,34 @@
 import type { ReservedImage } from '#features/ports.ts'
 
+/** What the owner asked for. */
+export type WritingBrief = {
+  question: string
+  angle: string
+  readers: string
+  species: string
+  productType: string
+  notes: string
+  /** Ids of facts that the article should rest on. */
+  facts: readonly string[]
+}
+
+/** A fact that an article may cite. `checked` is the day on which the source was looked up. */
+export type CitableFact = {
+  id: string
+  statement: string
+  source: { title: string; organization: string; url: string }
+  checked: string | null
+}
+export type FactQuery = { query: string; species: readonly string[]; category: string; limit: number }
+type FindFacts = (query: FactQuery) => Promise<readonly CitableFact[]>
+
+export type Outline = { title: string; sections: readonly { heading: string; points: readonly string[] }[] }
+/** `problems` could harm an animal or mislead a reader; `suggestions` only concern how it reads. */
+export type Critique = {
+  problems: readonly { sentence: string; reason: string }[]
+  suggestions: readonly string[]
+}
+
 /** `seed` is the same for all articles of a run. */
 export type WriteRequest = {
   category: string
@@ -9,6 +38,13 @@ export type WriteRequest = {
   seed: string
   affiliateTag: string
   affiliateProduct?: { name: string; link: string; imageUrl: string }
+  /** Instead of a product whose data must not be sent to a model. */
+  productType?: string
+  brief?: WritingBrief
+  outline?: Outline
+  facts?: readonly CitableFact[]
+  /** The owner's style guide. */
+  style?: string
 }
 
 export type TokenUsage = { inputTokens: number; outputTokens: number }
@@ -20,14 +56,30 @@ export type GeneratedText = {
   content: string
   meta_description: string
   meta_keywords: readonly string[]
+  /** `[^n]` in the content refers to this fact. */
+  references?: readonly { n: number; fact: string }[]
+  takeaways?: readonly string[]
+  /** Slugs of articles to read next. */
+  links?: readonly string[]
   usage?: TokenUsage
 }
 
-/** Makes one attempt. Throws `ProviderError` on failure. */
+type Answer<Value> = Promise<Value & { usage?: TokenUsage }>
+type Review = { draft: GeneratedText; reasons: readonly string[] }
+
+/** Each function makes one attempt and throws `ProviderError` on failure. */
 export type ArticleWriter = {
   /** Whether calls cost money, so that they count towards the daily cap. */
   isPaid: boolean
+  /** Undefined: a writer that sends nothing to a model. */
+  model?: { name: string; prompt: string }
   write: (request: WriteRequest, signal: AbortSignal) => Promise<GeneratedText | { refusal: string }>
+  /** The other stages of careful writing. A writer without them delivers finished texts. */
+  outline?: (request: WriteRequest, signal: AbortSignal) => Answer<Outline>
+  critique?: (request: WriteRequest & Review, signal: AbortSignal) => Answer<Critique>
+  revise?: (request: WriteRequest & Review, signal: AbortSignal) => Promise<GeneratedText>
+  /** For a writer with a limited number of topics: how many are not on the site yet. */
+  countTopics?: (category: string, existingTitles: readonly string[]) => Promise<{ left: number; total: number }>
 }
 
 /** `variant` is 0 for the hero and counts up. `about` is the section around the image. */
@@ -52,6 +104,9 @@ export type ArticleIllustrator = {
   illustrate: (request: ImageRequest, signal: AbortSignal) => Promise<GeneratedImage>
 }
 
+/** Empty values mean those of the environment. */
+type ModelChoice = { textModel: string; imageModel: string }
+
 /** Times are in milliseconds. */
 export type GenerationPorts = {
   writer: ArticleWriter
@@ -62,12 +117,17 @@ export type GenerationPorts = {
   random: () => number
   caps: { text: number; image: number }
   timeouts: { text: number; image: number; lease: number }
+  /** The ports with other models. Undefined without an AI provider. */
+  withModels?: (choice: ModelChoice) => Pick<GenerationPorts, 'writer' | 'illustrator' | 'providerNames'>
+  /** Searches the shelf of facts. */
+  findFacts?: FindFacts
 }
 
 type ProviderErrorOptions = {
   retryable: boolean
   retryAfter?: number | undefined
   isOutage?: boolean
+  stopsRun?: boolean
   usage?: TokenUsage | undefined
 }
 
@@ -79,13 +139,19 @@ export class ProviderError extends Error {
   readonly retryAfter: number | undefined
   /** True if the service itself failed, false if its response was unusable. */
   readonly isOutage: boolean
+  /** True if every further call would fail in the same way, for example because the key is wrong. */
+  readonly stopsRun: boolean
   readonly usage: TokenUsage | undefined
 
-  constructor(message: string, { retryable, retryAfter, isOutage = false, usage }: ProviderErrorOptions) {
+  constructor(
+    message: string,
+    { retryable, retryAfter, isOutage = false, stopsRun = false, usage }: ProviderErrorOptions,
+  ) {
     super(message)
     this.retryable = retryable
     this.retryAfter = retryAfter
     this.isOutage = isOutage
+    this.stopsRun = stopsRun
     this.usage = usage
   }
 }

@@ -1,7 +1,19 @@
-import { emptyProgress, computeProgress, type Progress } from '#domain/generation/generation.ts'
+import type { ArticleState } from '#domain/articles/article.ts'
+import {
+  computeProgress,
+  emptyProgress,
+  inlineImageCount,
+  textCallsPerArticle,
+  type Progress,
+  type WritingMode,
+} from '#domain/generation/generation.ts'
 import { findWait, type Wait } from '#domain/generation/wait.ts'
+import type { SafetyFinding } from '#domain/safety/finding.ts'
+import { toDay } from '#domain/text/dates.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
+import { prioritizeTitles, readTitles } from './existing-titles.ts'
+import { applyGenerationSettings } from './settings.ts'
 import { readCaps, readUsage } from './usage.ts'
 
 const runColumns = [
@@ -51,6 +63,7 @@ async function withProgress(db: Db, row: RunRow) {
     .select(['ordinal', 'generation_items.category', 'generation_items.state', 'generation_items.title'])
     .select(['error', 'rejections', 'generation_items.updated_at', 'generation_items.slug', 'article_id'])
     .select(['articles.title as shown_title', 'articles.slug as shown_slug', 'articles.visible'])
+    .select(['articles.state as article_state', 'articles.findings', 'articles.published_date'])
     .where('run_id', '=', run.id)
     .orderBy('ordinal')
     .execute()
@@ -71,37 +84,77 @@ type ItemRow = {
   shown_title: string | null
   shown_slug: string | null
   visible: boolean | null
+  article_state: ArticleState | null
+  findings: readonly SafetyFinding[] | null
+  published_date: number | null
 }
 
 /** Uses the current title and slug, because an admin may have renamed the article. */
 function toGeneratedArticle(item: ItemRow) {
   const slug = item.shown_slug ?? item.slug
-  const draft = item.article_id !== null && item.visible !== true
-  const url = draft ? `/admin/articles/${item.article_id}` : `/article/${encodeURIComponent(slug)}`
-  return { title: item.shown_title ?? item.title, slug, url, draft }
+  const isHidden = item.article_id !== null && item.visible !== true
+  const url = isHidden ? `/admin/articles/${item.article_id}` : `/article/${encodeURIComponent(slug)}`
+  const note = describeHidden(item)
+  const draft = isHidden && item.article_state !== 'scheduled'
+  return { title: item.shown_title ?? item.title, slug, url, draft, ...(isHidden && note && { note }) }
+}
+
+function describeHidden({ article_state, findings, published_date }: ItemRow): string {
+  const held = findings?.length ?? 0
+  if (article_state === 'draft' && held > 0) return `held: ${held} ${held === 1 ? 'reason' : 'reasons'}`
+  return article_state === 'scheduled' ? `scheduled for ${toDay(published_date ?? 0)}` : ''
 }
 
 /** What the active run is waiting for, if anything. */
-export async function readWait({
-  db,
-  clock,
-  generation,
-}: Needs<'db' | 'clock' | 'generation'>): Promise<Wait | undefined> {
-  const items = await db
+export async function readWait(deps: Needs<'db' | 'clock' | 'config' | 'generation'>): Promise<Wait | undefined> {
+  const items = await deps.db
     .selectFrom('generation_items as item')
     .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
     .select(['item.state', 'item.error', 'item.not_before', 'item.updated_at'])
     .where('run.state', '=', 'running')
     .where('item.state', 'not in', ['queued', 'done', 'failed'])
     .execute()
-  return findWait(items, { now: clock(), timeouts: generation.timeouts })
+  const { timeouts } = (await applyGenerationSettings(deps)).generation
+  return findWait(items, { now: deps.clock(), timeouts })
 }
 
+/** What a run will cost at most, and what is left today. `perArticle` is that of a quick run. */
 export async function readBudget(deps: Needs<'db' | 'clock' | 'config' | 'generation'>) {
-  const [caps, used] = await Promise.all([readCaps(deps), readUsage(deps)])
-  const { writer, illustrator } = deps.generation
+  const [caps, used, tokens] = await Promise.all([readCaps(deps), readUsage(deps), readTokensPerArticle(deps.db)])
+  const { writer, illustrator } = (await applyGenerationSettings(deps)).generation
+  const careful = writer.critique ? textCallsPerArticle.careful : textCallsPerArticle.quick
+  const calls = { careful, quick: textCallsPerArticle.quick }
   return {
-    text: { paid: writer.isPaid, perArticle: 1, usedToday: used.text, cap: caps.text },
-    image: { paid: illustrator.isPaid, perArticle: 3, usedToday: used.image, cap: caps.image },
+    text: { paid: writer.isPaid, perArticle: calls.quick, calls, tokens, usedToday: used.text, cap: caps.text },
+    image: { paid: illustrator.isPaid, perArticle: 1 + inlineImageCount, usedToday: used.image, cap: caps.image },
   }
+}
+
+const sampleSize = 40
+
+/** The average of the latest articles, by mode. Null: the provider reports none, or nothing was written yet. */
+async function readTokensPerArticle(db: Db): Promise<Record<WritingMode, number | null>> {
+  const rows = await db
+    .selectFrom('generation_items as item')
+    .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
+    .select(['item.stages', 'run.options'])
+    .where('item.state', '=', 'done')
+    .orderBy('item.updated_at', 'desc')
+    .limit(sampleSize)
+    .execute()
+  const average = (mode: WritingMode) => {
+    const sums = rows
+      .filter(({ options }) => options.mode === mode)
+      .map(({ stages: { inputTokens = 0, outputTokens = 0 } }) => inputTokens + outputTokens)
+      .filter((sum) => sum > 0)
+    return sums.length === 0 ? null : Math.round(sums.reduce((a, b) => a + b, 0) / sums.length)
+  }
+  return { careful: average('careful'), quick: average('quick') }
+}
+
+/** How many topics the writer has left in a category. Null: as many as you like. */
+export async function countTopicsLeft(deps: Needs<'db' | 'config' | 'generation'>, category: string) {
+  const { writer } = deps.generation
+  if (!writer.countTopics) return null
+  return writer.countTopics(category, prioritizeTitles(category, await readTitles(deps.db)))
 }

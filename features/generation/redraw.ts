@@ -20,6 +20,7 @@ import { filterIllustrations, findIllustrationRequestByUrl } from '#features/med
 import type { Db } from '#features/tables.ts'
 import { callProvider, createCircuitBreakers } from './call-provider.ts'
 import { ProviderError } from './ports.ts'
+import { applyGenerationSettings } from './settings.ts'
 import type { ItemImage } from './tables.ts'
 import { DailyCapReached } from './usage.ts'
 
@@ -129,8 +130,9 @@ async function drawImage(
   { title, category }: StoredArticle,
   request: DrawRequest,
 ): Promise<ItemImage> {
-  const { illustrator } = deps.generation
-  return callProvider(deps, createCircuitBreakers(deps), {
+  const configured = await applyGenerationSettings(deps)
+  const { illustrator } = configured.generation
+  return callProvider(configured, createCircuitBreakers(deps), {
     kind: 'image',
     isPaid: illustrator.isPaid,
     signal: new AbortController().signal,

@@ -1,4 +1,4 @@
-import type { RunKind } from '#domain/generation/generation.ts'
+import type { RunKind, WritingMode } from '#domain/generation/generation.ts'
 
 export type RunRequest = {
   kind: RunKind
@@ -10,6 +10,11 @@ export type RunRequest = {
   topic?: string | undefined
   affiliateTag?: string | undefined
   publish?: 'at once' | 'draft' | undefined
+  /** Write fewer if the writer has fewer topics left. */
+  fewer?: boolean | undefined
+  mode?: WritingMode | undefined
+  /** Over how many days the articles are published. */
+  spread?: number | undefined
 }
 
 export type RunRejection = {

@@ -1,3 +1,5 @@
+import type { ArticleState } from '#domain/articles/article.ts'
+import type { Provenance, Writer } from '#domain/articles/provenance.ts'
 import { pickAuthor } from '#domain/generation/generation.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { resolveAuthors, applySiteSettings } from '#domain/site/settings.ts'
@@ -8,11 +10,12 @@ import { parseMediaId } from '#features/media/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { saveProgress, LeaseLost, type LeasedItem } from './leases.ts'
+import { markBriefWritten } from './item-brief.ts'
 import { insertImages } from './generate-images.ts'
 import type { ItemImages, ValidatedText } from './tables.ts'
 import { readTitles } from './existing-titles.ts'
 
-export type SavedArticle = { slug: string; state: 'published' | 'draft' }
+export type SavedArticle = { slug: string; state: ArticleState }
 
 /** Another article with this title was saved in the meantime, so the text must be written again. */
 export class TitleTaken extends Error {
@@ -39,11 +42,13 @@ export async function saveGeneratedArticle(
     if (near !== undefined) throw new TitleTaken(`The title “${text.title}” is too close to “${near}”.`)
     const now = deps.clock()
     const [hero] = images
-    const { findings, slug: _slug, ...words } = text
+    const { findings, slug: _slug, facts = [], takeaways = [], ...words } = text
     const id = deps.newId()
     const requested = slugForTitle(text.title, id)
     const slug = nextFreeSlug(requested, await listTakenSlugs(trx, requested))
-    const state = item.options.publish === 'draft' || findings.length > 0 ? 'draft' : 'published'
+    const due = publishTime(item, now)
+    const isHeld = item.options.publish === 'draft' || findings.length > 0
+    const state = isHeld ? 'draft' : due > now ? 'scheduled' : 'published'
     await insertArticle(trx, {
       ...words,
       id,
@@ -54,10 +59,13 @@ export async function saveGeneratedArticle(
       image_url: hero?.url ?? '',
       image_alt: hero?.alt ?? '',
       trending: false,
-      published_date: now,
+      takeaways,
+      published_date: state === 'scheduled' ? due : now,
       created_at: now,
     })
-    await trx.updateTable('articles').set({ source_item: item.id, findings }).where('id', '=', id).execute()
+    const provenance = describeProvenance(deps, item, facts)
+    await trx.updateTable('articles').set({ source_item: item.id, findings, provenance }).where('id', '=', id).execute()
+    await markBriefWritten(trx, item, id, now)
     await trx
       .updateTable('media')
       .set({ made_for: null })
@@ -73,6 +81,25 @@ export async function saveGeneratedArticle(
   })
   if (saved.state === 'published') await deps.contentVersion.bump()
   return saved
+}
+
+function describeProvenance(
+  { generation }: Needs<'generation'>,
+  { stages, options }: LeasedItem,
+  facts: readonly string[],
+): Provenance {
+  const { model } = generation.writer
+  const writer: Writer = model ? { kind: 'model', ...model } : { kind: 'built-in' }
+  return { writer, facts, mode: options.mode ?? 'careful', calls: stages.calls ?? 0 }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** The day that the brief names, at 9:00 UTC, or the article's share of the days that the run is spread over. */
+function publishTime({ stages, options, ordinal, count, runCreatedAt }: LeasedItem, now: number): number {
+  const { plannedFor } = stages.brief ?? {}
+  if (plannedFor) return Date.parse(`${plannedFor}T09:00:00Z`) || now
+  return options.spread === undefined ? now : runCreatedAt + Math.round((ordinal * options.spread * dayMs) / count)
 }
 
 /** Locks the run row, so that it cannot be cancelled and no other item is saved until this transaction ends. */

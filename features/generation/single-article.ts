@@ -10,7 +10,8 @@ import { validateAffiliateProduct } from './validate-product.ts'
 import type { PlanRunDeps } from './plan-run.ts'
 import { invalidRequest, type RunRejection, type RunRequest } from './run-request.ts'
 import { DailyCapReached } from './usage.ts'
-import { generateText } from './generate-text.ts'
+import { prepareText, writeDraft } from './generate-text.ts'
+import { applyGenerationSettings } from './settings.ts'
 
 export type SingleRequest = {
   category: string
@@ -28,21 +29,19 @@ export async function writeSingle(deps: PlanRunDeps & Needs<'newId'>, request: S
   const checked = affiliateProduct ? await validateAffiliateProduct(deps, affiliateProduct, siteTag) : undefined
   if (checked?.outcome === 'refused') return checked
   return runOnce(deps, async (breakers) => {
-    const { text } = await generateText(
-      deps,
-      breakers,
-      {
-        category,
-        articleNumber,
-        totalArticles,
-        moreTitles: existingTitles,
-        seed: deps.newId(),
-        affiliateTag: checked?.tag ?? siteTag,
-        product: checked?.product ?? null,
-      },
-      new AbortController().signal,
-    )
-    const { findings: _findings, ...fields } = text
+    const configured = await applyGenerationSettings(deps)
+    const textRequest = {
+      category,
+      articleNumber,
+      totalArticles,
+      moreTitles: existingTitles,
+      seed: deps.newId(),
+      affiliateTag: checked?.tag ?? siteTag,
+      product: checked?.product ?? null,
+    }
+    const task = await prepareText(configured, textRequest, new AbortController().signal)
+    const { text } = await writeDraft(configured, breakers, task)
+    const { findings: _findings, takeaways: _takeaways, facts: _facts, ...fields } = text
     return fields
   })
 }
@@ -57,7 +56,12 @@ export async function illustrateSingle(
   return runOnce(deps, async (breakers) => {
     const variant = deps.illustrator.variants([text])[0] ?? 0
     const request = { text, existing: [], variant, onImage: async () => undefined }
-    const images = await generateImages(deps, breakers, request, new AbortController().signal)
+    const images = await generateImages(
+      await applyGenerationSettings(deps),
+      breakers,
+      request,
+      new AbortController().signal,
+    )
     return {
       headerImageUrl: images[0]?.url ?? '',
       updatedContent: insertImages(text.content, images),

@@ -5,10 +5,11 @@ import { createBuiltinArticleIllustrator } from './builtin-illustrator.ts'
 import { CircuitOpen, createCircuitBreakers, type CircuitBreakers } from './call-provider.ts'
 import { isFinalFailure } from './failures.ts'
 import { saveProgress, releasedLease, type LeasedItem } from './leases.ts'
+import { applyGenerationSettings, type GenerationDeps } from './settings.ts'
 import { generateImages } from './generate-images.ts'
 import { saveGeneratedArticle, type SavedArticle } from './save-article.ts'
 import type { ItemImages, ValidatedText } from './tables.ts'
-import { generateText } from './generate-text.ts'
+import { countCalls, summarizeStages, writeInStages } from './write-stages.ts'
 
 export type GenerationWorkerDeps = IndexingDeps &
   Needs<'bus' | 'contentVersion' | 'illustrator' | 'generation' | 'mediaStore'>
@@ -19,12 +20,13 @@ export async function publishProgress({ bus }: Needs<'bus'>, { run_id }: Pick<Le
 
 /** Runs the remaining stages. Each stage stores its result before the next begins. */
 export async function processItem(
-  deps: GenerationWorkerDeps,
+  given: GenerationWorkerDeps,
   breakers: CircuitBreakers,
   item: LeasedItem,
   signal: AbortSignal,
 ): Promise<void> {
   passCheckpoint('item claimed')
+  const deps = await applyGenerationSettings(given)
   await publishProgress(deps, item)
   const text = item.written ?? (await write(deps, breakers, item, signal))
   let saved: SavedArticle | undefined
@@ -39,27 +41,22 @@ export async function processItem(
 }
 
 async function write(
-  deps: GenerationWorkerDeps,
+  deps: GenerationWorkerDeps & GenerationDeps,
   breakers: CircuitBreakers,
   item: LeasedItem,
   signal: AbortSignal,
 ): Promise<ValidatedText> {
-  const { text, rejections } = await generateText(
-    deps,
-    breakers,
-    {
-      category: item.category,
-      articleNumber: item.ordinal + 1,
-      totalArticles: item.count,
-      seed: item.run_id,
-      affiliateTag: item.options.affiliateTag,
-      product: item.product,
-      item: item.id,
-    },
-    signal,
-  )
+  const { text, rejections } = await writeInStages(deps, breakers, item, signal)
   item.rejections = rejections
-  await saveProgress(deps, deps.db, item, { state: 'illustrating', title: text.title, written: text, rejections })
+  item.stages = summarizeStages(item.stages)
+  const { stages } = item
+  await saveProgress(deps, deps.db, item, {
+    state: 'illustrating',
+    title: text.title,
+    written: text,
+    rejections,
+    stages,
+  })
   item.state = 'illustrating'
   item.attempts = 0
   passCheckpoint('text saved')
@@ -79,11 +76,11 @@ async function illustrate(
   let existing = item.images ?? []
   const onImage = async (images: ItemImages) => {
     existing = images
-    await saveProgress(deps, deps.db, item, { images })
+    await saveProgress(deps, deps.db, item, { images, stages: item.stages })
     item.attempts = 0
     passCheckpoint('image saved')
   }
-  const request = { text, variant, onImage, item: item.id }
+  const request = { text, variant, onImage, item: item.id, counter: countCalls(deps, item) }
   const images = await generateImages(deps, breakers, { ...request, existing }, signal).catch((error: unknown) => {
     if (!deps.generation.illustrator.isPaid || !isFinalFailure(item, error)) throw error
     item.rejections = [...item.rejections, fallbackNote(error)]

@@ -1,9 +1,19 @@
 import type { Generated } from 'kysely'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
-import type { ItemState, RunKind, RunState } from '#domain/generation/generation.ts'
+import type { ItemState, RunKind, RunState, WritingMode } from '#domain/generation/generation.ts'
+import type { CitableFact, Critique, GeneratedText, Outline, WritingBrief } from './ports.ts'
 
-/** `publish` is what the admin chose. An article that fails the safety rules becomes a draft anyway. */
-export type RunOptions = { publish: 'at once' | 'draft'; affiliateTag: string; topic?: string }
+/**
+ * `publish` is what the admin chose. An article that fails the safety rules becomes a draft anyway. `spread`: over how
+ * many days the articles are published.
+ */
+export type RunOptions = {
+  publish: 'at once' | 'draft'
+  affiliateTag: string
+  topic?: string
+  mode?: WritingMode
+  spread?: number
+}
 
 /** `link` includes the affiliate tag. */
 export type ItemProduct = { name: string; link: string; imageUrl: string; asin: string | null }
@@ -19,6 +29,29 @@ export type ValidatedText = {
   meta_description: string
   meta_keywords: readonly string[]
   findings: readonly SafetyFinding[]
+  takeaways?: readonly string[]
+  /** Ids of the facts that it cites. */
+  facts?: readonly string[]
+}
+
+/** `given` is what the writer returned, `text` what our checks made of it. */
+export type StoredDraft = {
+  given: GeneratedText
+  text: ValidatedText
+  rejections: readonly string[]
+  facts: readonly CitableFact[]
+}
+
+/** What each stage of writing stored. Null: the writer has no such stage. Outline, draft and critique go once the text is final. */
+export type ItemStages = {
+  calls?: number
+  inputTokens?: number
+  outputTokens?: number
+  brief?: WritingBrief & { plannedFor: string | null }
+  outline?: Outline | null
+  draft?: StoredDraft
+  critique?: (Critique & { failure?: string }) | null
+  revision?: 'done' | 'not needed' | 'failed' | null
 }
 
 export type ItemImage = { url: string; alt: string }
@@ -59,8 +92,7 @@ export type GenerationTables = {
     lease_until: Generated<number>
     lease_token: string | null
     brief_id: Generated<string | null>
-    /** What each stage of writing stored. */
-    stages: Generated<object>
+    stages: Generated<ItemStages>
     updated_at: number
   }
   ai_usage: {

@@ -48,12 +48,7 @@ export async function reserveCall(
   throw new DailyCapReached(kind, max)
 }
 
-export async function recordTokens(
-  { db, clock }: Needs<'db' | 'clock'>,
-  kind: ProviderKind,
-  use: TokenUsage | undefined,
-) {
-  if (!use) return
+export async function recordTokens({ db, clock }: Needs<'db' | 'clock'>, kind: ProviderKind, use: TokenUsage) {
   await db
     .updateTable('ai_usage')
     .set((row) => ({

@@ -4,11 +4,12 @@ import { hasSections } from '#domain/articles/article-text.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { findRefusal } from '#domain/generation/refusals.ts'
 import { shortTitle } from '#domain/products/product-display.ts'
-import { findSafetyIssues } from '#domain/generation/safety-rules.ts'
+import { citeFacts, stripReferences } from '#domain/generation/references.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { LinkRules } from '#domain/generation/allowed-links.ts'
 import { cleanGeneratedText, toSingleLine, stripUrls, stripCodeFence } from '#domain/generation/clean-text.ts'
-import { ProviderError, type GeneratedText } from './ports.ts'
+import { maxTakeaways } from '#domain/articles/article.ts'
+import { ProviderError, type CitableFact, type GeneratedText } from './ports.ts'
 import type { ValidatedText } from './tables.ts'
 
 const singleLine = (max: number) => z.string().transform(toSingleLine).pipe(z.string().min(1).max(max))
@@ -19,23 +20,38 @@ const answerSchema = z.object({
   content: z.string().min(1).max(60_000),
   meta_description: singleLine(400),
   meta_keywords: z.array(singleLine(80)).max(30),
+  references: z
+    .array(z.object({ n: z.number(), fact: z.string().max(200) }))
+    .max(200)
+    .default([]),
+  takeaways: z.array(singleLine(300)).default([]),
 })
 
 const minWords = 120
 
-export type TextRules = LinkRules & { category: string; existingTitles: readonly string[] }
+export type TextRules = LinkRules & {
+  category: string
+  existingTitles: readonly string[]
+  /** The facts that the text may cite. */
+  facts: readonly CitableFact[]
+  /** The text is our own, so its sources are listed even if no mark points to them. */
+  isBuiltin: boolean
+}
 
-/** Turns the provider's text into a publishable one, or throws an error that says what is wrong with it. */
+/**
+ * Turns the provider's text into a publishable one, or throws an error that says what is wrong with it. The safety gate
+ * comes after this.
+ */
 export function validateText(given: GeneratedText, rules: TextRules): { text: ValidatedText; rejections: string[] } {
   const parsed = answerSchema.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw unusableText(`its ${issue?.path[0]?.toString() ?? 'format'} is invalid (${issue?.message ?? 'unknown'})`)
   }
-  const { title, excerpt, content, meta_description, meta_keywords } = parsed.data
+  const { title, excerpt, content, meta_description, meta_keywords, references, takeaways } = parsed.data
   const body = cleanGeneratedText(stripTitle(stripCodeFence(content)), rules)
   const short = [title, excerpt, meta_description, ...meta_keywords].map((text) =>
-    cleanGeneratedText(text, { ...rules, product: undefined }),
+    cleanGeneratedText(stripReferences(text), { ...rules, product: undefined }),
   )
   const [cleanTitle = '', cleanExcerpt = '', cleanDescription = '', ...keywords] = short.map(({ text }) =>
     toSingleLine(text),
@@ -49,11 +65,17 @@ export function validateText(given: GeneratedText, rules: TextRules): { text: Va
   if (near !== undefined)
     throw new ProviderError(`The title “${cleanTitle}” is too close to “${near}”.`, { retryable: true })
 
-  const whole = ensureProductMention(body.text, rules.product)
+  const mentioned = withProductMention(body.text, rules.product)
+  const cited = citeFacts(mentioned, references, rules.facts, { listAll: rules.isBuiltin })
+  const whole = cited.content
   const cleaned = [body, ...short]
   const rejections = [...new Set(cleaned.flatMap(({ rejected }) => rejected))]
   const suspicions = cleaned.some(({ suspicious }) => suspicious) ? rejections : []
-  const allText = [cleanTitle, cleanExcerpt, whole, cleanDescription].join('\n')
+  const findings = [...refusalReasons(whole), ...suspicions].map((reason) => ({
+    rule: 'generated',
+    reason,
+    sentence: '',
+  }))
   const text = {
     title: cleanTitle,
     slug: slugify(cleanTitle),
@@ -63,11 +85,9 @@ export function validateText(given: GeneratedText, rules: TextRules): { text: Va
     read_time: estimateReadTime(whole),
     meta_description: cleanDescription,
     meta_keywords: [...new Set(keywords.filter(Boolean))].slice(0, 15),
-    findings: [...findSafetyIssues(allText, rules.tag), ...refusalReasons(whole), ...suspicions].map((reason) => ({
-      rule: 'generated',
-      reason,
-      sentence: '',
-    })),
+    findings: [...findings, ...cited.findings],
+    takeaways: rules.isBuiltin ? takeaways.slice(0, maxTakeaways) : [],
+    facts: cited.facts,
   }
   return { text, rejections }
 }
@@ -99,7 +119,7 @@ function countWords(text: string): number {
 }
 
 /** Appends a link if the writer did not mention the product. */
-function ensureProductMention(content: string, product: LinkRules['product']): string {
+export function withProductMention(content: string, product: LinkRules['product']): string {
   const trimmed = content.trim()
   if (!product) return trimmed
   const link = product.link.replaceAll('(', '%28').replaceAll(')', '%29')

@@ -1,3 +1,5 @@
+import { sql, type SqlBool } from 'kysely'
+import { isIndexable } from '#domain/articles/article.ts'
 import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
 import { readIndexNowKey } from './indexnow-key.ts'
@@ -26,10 +28,26 @@ function articleUrl(origin: string, slug: string): string {
   return `${origin}/blog/${encodeURIComponent(slug)}`
 }
 
+/** Without articles that search engines should not list. A slug without an article was removed, which they may know. */
+async function listUrls({ db, config: { origin } }: IndexingDeps, slugs: readonly string[]): Promise<string[]> {
+  const listed = new Set(slugs)
+  for (let from = 0; from < slugs.length; from += rowBatchSize) {
+    const rows = await db
+      .selectFrom('articles')
+      .select(['slug', 'noindex', 'canonical_url'])
+      .where('slug', 'in', slugs.slice(from, from + rowBatchSize))
+      .where('visible', '=', true)
+      .where((row) => row.or([row('noindex', '=', true), row('canonical_url', 'is not', null)]))
+      .execute()
+    for (const row of rows) if (!isIndexable(row, origin)) listed.delete(row.slug)
+  }
+  return Array.from(listed, (slug) => articleUrl(origin, slug))
+}
+
 /** Returns at once; the worker submits later. Does nothing unless the site is public. */
 export async function queueSubmission(deps: IndexingDeps, slugs: readonly string[]): Promise<void> {
   if (!deps.searchEngines.isEnabled || slugs.length === 0) return
-  const urls = [...new Set(slugs.map((slug) => articleUrl(deps.config.origin, slug)))]
+  const urls = await listUrls(deps, slugs)
   const recent = await listRecentlySent(deps, urls)
   await enqueueUrls(deps, urls, (url) => (recent.get(url) ?? -resubmitAfterMs) + resubmitAfterMs)
 }
@@ -44,7 +62,7 @@ export type SubmitResult = { submitted: number; recent: number } | { problem: st
 /** Submits at once and returns the result. URLs submitted in the last ten minutes are skipped. */
 export async function submitNow(deps: IndexingDeps, slugs: readonly string[]): Promise<SubmitResult> {
   if (!deps.searchEngines.isEnabled) return { problem: notPublicMessage }
-  const urls = [...new Set(slugs.map((slug) => articleUrl(deps.config.origin, slug)))]
+  const urls = await listUrls(deps, slugs)
   const recent = await listRecentlySent(deps, urls)
   const fresh = urls.filter((url) => !recent.has(url))
   // Postpone them first, or the worker would submit them at the same time.
@@ -63,13 +81,13 @@ export async function submitNow(deps: IndexingDeps, slugs: readonly string[]): P
 export async function submitDue(deps: IndexingDeps): Promise<number> {
   if (!deps.searchEngines.isEnabled) return 0
   const now = deps.clock()
+  // The upper bound ignores a time from before the clock was set back.
+  const isDue = sql<SqlBool>`(not_before <= ${now} or not_before > ${now + maxRetryDelayMs + resubmitAfterMs})`
   const due = await deps.db
     .selectFrom('index_submissions')
     .select('id')
     .where('state', '=', 'waiting')
-    .where((row) =>
-      row.or([row('not_before', '<=', now), row('not_before', '>', now + maxRetryDelayMs + resubmitAfterMs)]),
-    )
+    .where(isDue)
     .orderBy('not_before')
     .limit(rowBatchSize)
     .execute()
@@ -84,9 +102,7 @@ export async function submitDue(deps: IndexingDeps): Promise<number> {
       due.map(({ id }) => id),
     )
     .where('state', '=', 'waiting')
-    .where((row) =>
-      row.or([row('not_before', '<=', now), row('not_before', '>', now + maxRetryDelayMs + resubmitAfterMs)]),
-    )
+    .where(isDue)
     .returning('url')
     .execute()
   if (mine.length > 0)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startRun } from '#features/generation/commands.ts'
 import { readProgress } from '#features/generation/queries.ts'
 import { writtenArticle, createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { queueSubmission, submitNow, submitDue } from './commands.ts'
 import { readIndexNowKey } from './indexnow-key.ts'
 import type { IndexResult, IndexBatch } from './ports.ts'
@@ -47,6 +48,19 @@ test('a URL is submitted as blog/{slug} of our own origin, and not again within 
   expect(sent).toHaveLength(1)
   app.advanceClock(10 * minute)
   expect(await submitNow(app, ['calm-cats'])).toEqual({ submitted: 1, recent: 0 })
+})
+
+test('articles with noindex or a canonical address elsewhere are not submitted', async () => {
+  const { app, sent } = await openApp()
+  await insertTestArticle(app, { slug: 'hidden', noindex: true })
+  await insertTestArticle(app, { slug: 'theirs', canonical_url: 'https://elsewhere.example/theirs' })
+  await insertTestArticle(app, { slug: 'ours', canonical_url: 'http://localhost:3000/article/ours' })
+  const slugs = ['hidden', 'theirs', 'ours', 'removed']
+  expect(await submitNow(app, slugs)).toEqual({ submitted: 2, recent: 0 })
+  expect(sent[0]?.urls.map((url) => url.split('/').at(-1))).toEqual(['ours', 'removed'])
+  app.advanceClock(10 * minute)
+  await queueSubmission(app, slugs)
+  expect(await submitDue(app)).toBe(2)
 })
 
 test('a URL that is being submitted is not submitted by the worker too, even if it was queued (335)', async () => {

@@ -1,9 +1,6 @@
 import type { Db } from '#features/tables.ts'
-import type { SubmissionState } from './tables.ts'
 
-export type Submission = { url: string; state: SubmissionState; reason: string; attempts: number; updated_at: number }
-
-export async function listSubmissions(db: Db, limit = 50): Promise<Submission[]> {
+export function listSubmissions(db: Db, limit = 50) {
   return db
     .selectFrom('index_submissions')
     .select(['url', 'state', 'reason', 'attempts', 'updated_at'])

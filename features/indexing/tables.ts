@@ -1,12 +1,10 @@
 import type { Generated } from 'kysely'
 
-export type SubmissionState = 'waiting' | 'sent' | 'failed'
-
 export type IndexingTables = {
   index_submissions: {
     id: string
     url: string
-    state: SubmissionState
+    state: 'waiting' | 'sent' | 'failed'
     reason: Generated<string>
     attempts: Generated<number>
     not_before: number

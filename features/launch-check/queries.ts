@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { applySiteSettings } from '#domain/site/settings.ts'
 import type { Needs } from '#features/deps.ts'
+import { countRows } from '#features/keyset-pagination.ts'
 import { readMissingUploadCount } from '#features/media/missing-uploads.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { listLaunchChecks, type LaunchCheckItem } from './checks.ts'
+import { listLaunchChecks } from './checks.ts'
 import { readSettingRow } from '#features/settings/rows.ts'
 
 /** The settings row that a backup writes after it passed a test restore: `{ at }`. */
@@ -15,10 +16,10 @@ export const confirmedSetting = 'launch-check'
 export async function readLaunchCheck(
   { db, clock, config, runtime }: Needs<'db' | 'clock' | 'config' | 'runtime'>,
   { untrustedProxy }: { untrustedProxy?: string | undefined } = {},
-): Promise<LaunchCheckItem[]> {
+) {
   const settings = await readSettings({ db, config })
   const [samples, lastBackup, hasSecondFactor, missingUploads, openDataFolder, confirmed] = await Promise.all([
-    countSamples(db),
+    countRows(db.selectFrom('products').where('live', '=', true).where('sample', '=', true)),
     readLastBackup(db),
     hasFirstAdminSecondFactor(db),
     readMissingUploadCount(db),
@@ -38,16 +39,6 @@ export async function readConfirmed(db: Db): Promise<Set<string>> {
 /** The time of the last backup that passed a test restore. */
 export async function readLastBackup(db: Db): Promise<number | undefined> {
   return ((await readSettingRow(db, lastBackupSetting)) as { at?: number } | undefined)?.at
-}
-
-async function countSamples(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('products')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('live', '=', true)
-    .where('sample', '=', true)
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 async function hasFirstAdminSecondFactor(db: Db): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Db } from '#features/tables.ts'
 import { readSettingRow, writeSettingRow } from '#features/settings/rows.ts'
 
 /** A link in the text of articles that is broken or earns nothing. */
-export type ArticleLinkProblem = LinkIssue & { link: string; articles: ArticleUse[] }
+type ArticleLinkProblem = LinkIssue & { link: string; articles: ArticleUse[] }
 type FoundIssue = LinkIssue & { link: string }
 type StoredCheck = { fingerprint: string; searches: number; problems: ArticleLinkProblem[] }
 

@@ -1,8 +1,8 @@
-import { replaceProductLinks } from '#domain/products/replace-product.ts'
+import { replacePlacedProduct, replaceProductLinks } from '#domain/products/replace-product.ts'
 import { updateArticle, type UpdateArticleDeps } from '#features/articles/update-article.ts'
 import { findVersion } from '#features/articles/versions.ts'
 import { recordAudit } from '#features/audit/commands.ts'
-import { updateMentions } from '#features/products/mentions.ts'
+import { listMentioningIds, updateMentions } from '#features/products/mentions.ts'
 import type { Db } from '#features/tables.ts'
 import { productKeys } from './queries.ts'
 import type { ArticleReplacement } from './tables.ts'
@@ -13,7 +13,7 @@ export type ReplaceResult =
   | { ok: false; reason: 'none' | 'same' | 'no link' }
 
 /**
- * Replaces one product by another in every article that links to it. Each article is saved with a version to go back
+ * Replaces one product by another in every article that links to it or places it. Each article is saved with a version to go back
  * to, and each change is recorded as it happens, so that it can be undone even after a crash.
  */
 export async function replaceProduct(
@@ -30,13 +30,14 @@ export async function replaceProduct(
   const undo = deps.newId()
   await recordReplacement(deps, { undo, product_id, by_product_id, user_id })
   const done: ArticleReplacement[] = []
-  for (const id of await listMentioning(db, productKeys(from))) {
+  for (const id of await listMentioningIds(db, productKeys(from))) {
     const edited = await updateArticle(deps, {
       id,
       user_id,
       action: 'article.product_replaced',
       change: ({ content }) => {
-        const text = replaceProductLinks(content, from, { ...to, affiliate_link })
+        const linked = replaceProductLinks(content, from, { ...to, affiliate_link })
+        const text = replacePlacedProduct(linked, [from.slug, from.id], to.slug)
         return text === content
           ? { ok: false, reason: 'none' }
           : { ok: true, fields: { content: text }, facts: { undo } }
@@ -68,24 +69,10 @@ async function recordReplacement(
 async function findProduct(db: Db, id: string) {
   return db
     .selectFrom('products')
-    .select(['id', 'title', 'asin', 'affiliate_link'])
+    .select(['id', 'slug', 'title', 'asin', 'affiliate_link'])
     .where('id', '=', id)
     .where('live', '=', true)
     .executeTakeFirst()
-}
-
-async function listMentioning(db: Db, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('article_products')
-    .innerJoin('articles', 'articles.id', 'article_products.article_id')
-    .select('articles.id')
-    .distinct()
-    .where('product_key', 'in', keys)
-    .where('articles.deleted_at', 'is', null)
-    .orderBy('articles.id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export type UndoResult = { ok: true; articles: number } | { ok: false; reason: 'none' | 'done' | 'edited' }

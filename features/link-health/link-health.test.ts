@@ -183,6 +183,22 @@ test('replacing a product updates every article, with versions and audit entries
   ])
 })
 
+test('an article that only places the product gets the other one', async () => {
+  const app = await createTestApp()
+  const { gone: deleted, bowl } = await replaceable(app)
+  const { slug } = await app.db
+    .selectFrom('products')
+    .select('slug')
+    .where('id', '=', bowl.id)
+    .executeTakeFirstOrThrow()
+  const card = await insertTestArticle(app, { content: `{product: ${deleted.id}}` })
+  const done = await replaceProduct(app, { product_id: deleted.id, by_product_id: bowl.id, user_id: 'ann' })
+  expect(done).toMatchObject({ ok: true, articles: 3 })
+  expect(await contentOf(app, card.id)).toBe(`{product: ${slug}}`)
+  await undoReplacement(app, done.ok ? done.undo : '', 'ann')
+  expect(await contentOf(app, card.id)).toBe(`{product: ${deleted.id}}`)
+})
+
 test('if an article was edited since, nothing is undone', async () => {
   const app = await createTestApp()
   const { gone: deleted, bowl, articles } = await replaceable(app)

@@ -1,40 +1,20 @@
 import { sql } from 'kysely'
 import { normalizedLinkKey, parseProductId } from '#domain/affiliate/affiliate-links.ts'
 import { toDay } from '#domain/text/dates.ts'
-import type { LinkProblem } from '#domain/affiliate/link-health.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { updateMentions, listUses, type ArticleUse } from '#features/products/mentions.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
-import { readTextCheck, type ArticleLinkProblem } from './article-links.ts'
+import { readTextCheck } from './article-links.ts'
 
 const maxProblems = 200
 const clickDays = 30
 
-type ProductLinkProblem = {
-  id: string
-  product: { id: string; title: string; asin: string | null; affiliate_link: string | null }
-  problem: LinkProblem
-  message: string
-  /** Human clicks in the last 30 days. */
-  clicks: number
-  articles: ArticleUse[]
-}
 /**
- * `unchecked`: links that no check has seen yet, so nothing is known about them. `searches`: links that lead to search
- * results instead of a product.
+ * Problems are sorted by human clicks in the last 30 days. `unchecked`: links that no check has seen yet, so nothing is
+ * known about them. `searches`: links that lead to search results instead of a product.
  */
-export type LinkHealth = {
-  checkedAt: number | null
-  checked: number
-  unchecked: number
-  searches: number
-  problems: ProductLinkProblem[]
-  articleLinks: ArticleLinkProblem[]
-}
-
-/** Problems are sorted by clicks. */
-export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>): Promise<LinkHealth> {
+export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>) {
   const [state, texts, rows] = await Promise.all([readCheckState(db), readTextCheck(db), listProblems(db, clock())])
   await updateMentions(db, 500)
   const uses = await listUses(db, [...new Set(rows.flatMap(productKeys))])
@@ -44,34 +24,29 @@ export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>): Prom
     checkedAt: texts ? state.checkedAt : null,
     searches: texts?.searches ?? 0,
     articleLinks: texts?.problems ?? [],
-    problems: rows.map(({ id, title, asin, affiliate_link, problem, said, clicks }) => ({
+    problems: rows.map(({ id, slug, title, asin, affiliate_link, problem, said, clicks }) => ({
       id,
       product: { id, title, asin, affiliate_link },
       problem,
       message: said,
       clicks,
-      articles: uniqueUses(productKeys({ asin, affiliate_link }).flatMap((key) => uses.get(key) ?? [])),
+      articles: uniqueUses(productKeys({ id, slug, asin, affiliate_link }).flatMap((key) => uses.get(key) ?? [])),
     })),
   }
 }
 
-/** The keys by which articles mention a product. */
-export function productKeys({
-  asin,
-  affiliate_link,
-}: {
-  asin: string | null
-  affiliate_link: string | null
-}): string[] {
+/** The keys by which articles mention or place a product. */
+export function productKeys({ id, slug, asin, affiliate_link }: ProductNames): string[] {
   const byLink = affiliate_link ? [parseProductId(affiliate_link), normalizedLinkKey(affiliate_link)] : []
-  return [...new Set([asin ?? undefined, ...byLink].filter((key) => key !== undefined))]
+  return [...new Set([id, slug, asin ?? undefined, ...byLink].filter((key) => key !== undefined))]
 }
+type ProductNames = { id: string; slug: string; asin: string | null; affiliate_link: string | null }
 
 function uniqueUses(uses: readonly ArticleUse[]): ArticleUse[] {
   return [...new Map(uses.map((use) => [use.id, use])).values()]
 }
 
-async function readCheckState(db: Db): Promise<Pick<LinkHealth, 'checkedAt' | 'checked' | 'unchecked'>> {
+async function readCheckState(db: Db) {
   const row = await db
     .selectFrom('products')
     .leftJoin('link_checks', (join) =>
@@ -85,6 +60,14 @@ async function readCheckState(db: Db): Promise<Pick<LinkHealth, 'checkedAt' | 'c
   return { checkedAt: row.last, checked: row.checked, unchecked: row.total - row.checked }
 }
 
+const productNames = [
+  'products.id',
+  'products.slug',
+  'products.title',
+  'products.asin',
+  'products.affiliate_link',
+] as const
+
 async function listProblems(db: Db, now: number) {
   const rows = await db
     .selectFrom('link_checks')
@@ -95,11 +78,11 @@ async function listProblems(db: Db, now: number) {
         .on('click_days.day', '>=', addDays(toDay(now), 1 - clickDays))
         .on('click_days.kind', '=', 'person'),
     )
-    .select(['products.id', 'products.title', 'products.asin', 'products.affiliate_link', 'problem', 'said'])
+    .select([...productNames, 'problem', 'said'])
     .select(sql<number>`coalesce(sum(clicks), 0)`.as('clicks'))
     .where('products.live', '=', true)
     .where('problem', 'is not', null)
-    .groupBy(['products.id', 'products.title', 'products.asin', 'products.affiliate_link', 'problem', 'said'])
+    .groupBy([...productNames, 'problem', 'said'])
     .orderBy('clicks', 'desc')
     .orderBy('products.id')
     .limit(maxProblems)

@@ -3,7 +3,7 @@ import { applySiteSettings } from '#domain/site/settings.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { sql } from 'kysely'
-import type { MailBranding } from './template/html.ts'
+import type { MailBranding } from '#features/mail/template/render.ts'
 
 export async function readMailBranding(deps: Needs<'db' | 'config'>): Promise<MailBranding> {
   const settings = await readSettings(deps)

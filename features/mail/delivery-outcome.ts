@@ -1,7 +1,6 @@
 import { normalizeEmail } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
 import { TransportError } from './ports.ts'
-import { retryDelay, retryForMs } from './retry.ts'
 import { isSuppressed, suppressAddress } from './suppression.ts'
 import { doubtfulMessage, type LeasedMail } from './leases.ts'
 import type { MailState } from './tables.ts'
@@ -96,3 +95,22 @@ export async function findReasonNotToSend(
   if (!refused) return undefined
   return { state: 'suppressed', error: 'A mail server has rejected this address before.' }
 }
+
+const minute = 60_000
+const hour = 60 * minute
+
+const firstDelayMs = minute / 2
+const maxDelayMs = 6 * hour
+/** After this a mail is marked as failed. */
+const retryForMs = 72 * hour
+
+/** Doubles from half a minute up to six hours. Random jitter spreads out mails that failed together. */
+function retryDelay(attempts: number, random: number): number {
+  return Math.ceil(Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs) * (0.5 + random))
+}
+
+/** While the server is down, only one mail per pause is tried instead of every waiting one. */
+export function serverRetryDelay(failures: number, random: number): number {
+  return Math.ceil(Math.min(1000 * 2 ** (failures - 1), 5 * minute) * (0.5 + random))
+}
+export const maxServerDelayMs = 8 * minute

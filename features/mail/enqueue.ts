@@ -1,11 +1,12 @@
 import { normalizeEmail, normalizeInbox, parseEmailAddress } from '#domain/text/email-address.ts'
 import { isSingleLine } from '#domain/text/text-input.ts'
 import type { Needs } from '#features/deps.ts'
-import type { Mail } from '#features/ports.ts'
+import type { Mail, Mailer } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
+import { countRows } from '#features/keyset-pagination.ts'
 
 /** The part of a mail that all recipients share. */
-export type MailTemplate = Pick<Mail, 'kind' | 'subject' | 'text' | 'html' | 'replyTo' | 'secret' | 'validFor'> & {
+type MailTemplate = Pick<Mail, 'kind' | 'subject' | 'text' | 'html' | 'replyTo' | 'secret' | 'validFor'> & {
   /** Bulk mail has its own queue, so that personal mail does not wait behind it. */
   bulk?: boolean
   /** The id of a newsletter issue. Its mails are counted, paused and cancelled together. */
@@ -104,8 +105,34 @@ function toRow(
     created_at: now,
     expires_at: validFor === undefined ? null : now + validFor,
     due_at: now,
-    lease_token: null,
-    handed_at: null,
-    finished_at: null,
   }
+}
+
+/** For callers without a transaction: the mail is stored when `send` returns and sent soon after. */
+export function createMailer(deps: Needs<'db' | 'clock' | 'newId' | 'bus'>): Mailer {
+  return {
+    async send(mail) {
+      await deps.db.transaction().execute((trx) => enqueueMail(deps, trx, mail))
+      await wakeMailWorker(deps)
+    },
+  }
+}
+
+const day = 24 * 60 * 60 * 1000
+const maxMailsPerDay = 3
+
+/** Limits mail of these kinds to an inbox, in case someone else keeps entering its address. */
+export async function isBelowDailyLimit(
+  { clock }: Needs<'clock'>,
+  db: Db,
+  { email, kinds }: { email: string; kinds: readonly string[] },
+): Promise<boolean> {
+  const total = await countRows(
+    db
+      .selectFrom('mails')
+      .where('inbox_key', '=', normalizeInbox(email))
+      .where('kind', 'in', kinds)
+      .where('created_at', '>', clock() - day),
+  )
+  return total < maxMailsPerDay
 }

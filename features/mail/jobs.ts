@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
 
 const hour = 60 * 60 * 1000
@@ -25,39 +26,13 @@ export async function purgeMails({ db, clock, mailTransport }: Needs<'db' | 'clo
     .where('finished_at', '<', old)
     .where('recipient', '<>', '')
     .execute()
-  await db
-    .deleteFrom('mail_bodies')
-    .where((body) =>
-      body.or([
-        body.not(
-          body.exists(
-            body.selectFrom('mails').select('mails.id').whereRef('mails.body_id', '=', 'mail_bodies.id').limit(1),
-          ),
-        ),
-        body.and([
-          body('created_at', '<', old),
-          body.not(
-            body.exists(
-              body
-                .selectFrom('mails')
-                .select('mails.id')
-                .whereRef('mails.body_id', '=', 'mail_bodies.id')
-                .where('finished_at', 'is', null),
-            ),
-          ),
-        ]),
-        body.exists(
-          body
-            .selectFrom('mails')
-            .select('mails.id')
-            .whereRef('mails.body_id', '=', 'mail_bodies.id')
-            .where('secret', '=', true)
-            .where('expires_at', '<', now),
-        ),
-      ]),
-    )
-    // A body stored just now may not have its mails yet.
-    .where('created_at', '<', now - hour)
-    .execute()
+  const mails = sql`select 1 from mails where mails.body_id = mail_bodies.id`
+  // A body stored in the last hour may not have its mails yet.
+  await sql`
+    delete from mail_bodies where created_at < ${now - hour} and (
+      not exists (${mails})
+      or (created_at < ${old} and not exists (${mails} and finished_at is null))
+      or exists (${mails} and secret = ${true} and expires_at < ${now})
+    )`.execute(db)
   await mailTransport.purge(old)
 }

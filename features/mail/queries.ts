@@ -1,5 +1,5 @@
 import type { Needs } from '#features/deps.ts'
-import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { unsubscribePlaceholder } from './leases.ts'
 import type { MailState } from './tables.ts'
@@ -10,18 +10,13 @@ type MailFilter = { state?: MailState | undefined; cursor?: string | undefined }
 export async function listMails(db: Db, { state, cursor }: MailFilter) {
   let matching = db.selectFrom('mails')
   if (state) matching = matching.where('state', '=', state)
-  const [rows, { total }] = await Promise.all([
-    matching
-      .select(['id', 'kind', 'state', 'recipient', 'subject', 'error', 'attempts', 'created_at', 'due_at'])
-      .select(['finished_at', 'secret', 'body_id', 'expires_at'])
-      .where(afterCursor(cursor))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize + 1)
-      .execute(),
-    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const rows = matching
+    .select(['id', 'kind', 'state', 'recipient', 'subject', 'error', 'attempts', 'created_at', 'due_at'])
+    .select(['finished_at', 'secret', 'body_id', 'expires_at'])
+  const [{ page, next }, total] = await Promise.all([
+    readKeysetPage(rows, { cursor, size: pageSize }),
+    countRows(matching),
   ])
-  const { page, next } = toPage(rows, pageSize)
   return { mails: page, total, next }
 }
 
@@ -53,12 +48,11 @@ export async function findMailPreview(
 }
 
 /** The number of failed or doubtful mails of the last week. */
-export async function countProblemMails({ db, clock }: Needs<'db' | 'clock'>): Promise<number> {
-  const { total } = await db
-    .selectFrom('mails')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('state', 'in', ['failed', 'doubtful'])
-    .where('created_at', '>', clock() - 7 * 24 * 60 * 60 * 1000)
-    .executeTakeFirstOrThrow()
-  return total
+export function countProblemMails({ db, clock }: Needs<'db' | 'clock'>): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('mails')
+      .where('state', 'in', ['failed', 'doubtful'])
+      .where('created_at', '>', clock() - 7 * 24 * 60 * 60 * 1000),
+  )
 }

@@ -1,6 +1,11 @@
 import type { Needs } from '#features/deps.ts'
-import { handleDeliveryFailure, finishMail, findReasonNotToSend } from './delivery-outcome.ts'
-import { maxServerDelayMs, serverRetryDelay } from './retry.ts'
+import {
+  handleDeliveryFailure,
+  finishMail,
+  findReasonNotToSend,
+  maxServerDelayMs,
+  serverRetryDelay,
+} from './delivery-outcome.ts'
 import {
   leaseMs,
   MailLeaseLost,

@@ -19,13 +19,9 @@ export async function updateMessages(
   return deps.db.transaction().execute(async (trx) => {
     const rows = await trx.updateTable('contact_messages').set(change).where('id', 'in', ids).returning('id').execute()
     if (state !== undefined && rows.length > 0) {
-      const facts = { ids, changed: rows.length }
-      await recordAudit(deps, trx, {
-        user_id,
-        action: `message.${state}`,
-        subject: auditSubject(ids, 'messages'),
-        details: facts,
-      })
+      const details = { ids, changed: rows.length }
+      const subject = auditSubject(ids, 'messages')
+      await recordAudit(deps, trx, { user_id, action: `message.${state}`, subject, details })
     }
     return rows.length
   })

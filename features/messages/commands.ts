@@ -1,9 +1,10 @@
 import type { Needs } from '#features/deps.ts'
+import { countRows } from '#features/keyset-pagination.ts'
 import { enqueueMail, wakeMailWorker } from '#features/mail/enqueue.ts'
 import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
+import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { contactTemplate } from './contact-template.ts'
 
 type NewMessage = { name: string; email: string; subject: string; message: string; honeypot: string }
 
@@ -38,15 +39,15 @@ async function copyToOwner(
   const { mailMessages } = await readSettings(deps)
   const to = mailMessages ? await findOwnerAddress(deps) : undefined
   if (to === undefined || (await countCopies(deps.db, deps.clock())) >= maxCopiesPerHour) return
-  await enqueueMail(deps, deps.db, contactTemplate(await readMailBranding(deps), to, message))
+  const copy = renderStoredMail('contact', await readMailBranding(deps), message)
+  await enqueueMail(deps, deps.db, { kind: 'contact', to, replyTo: message.email, ...copy })
 }
 
-async function countCopies(db: Db, now: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('mails')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('kind', '=', 'contact')
-    .where('created_at', '>', now - 60 * 60 * 1000)
-    .executeTakeFirstOrThrow()
-  return total
+function countCopies(db: Db, now: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('mails')
+      .where('kind', '=', 'contact')
+      .where('created_at', '>', now - 60 * 60 * 1000),
+  )
 }

@@ -1,4 +1,4 @@
-import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db, MessageState } from '#features/tables.ts'
 
 const pageSize = 50
@@ -6,32 +6,17 @@ const pageSize = 50
 const replyWithinMs = 48 * 60 * 60 * 1000
 
 export async function listMessages(db: Db, { state, cursor }: { state: MessageState; cursor: string | undefined }) {
-  const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom('contact_messages')
-      .select(['id', 'name', 'email', 'subject', 'message', 'unread', 'state', 'suspicions', 'created_at'])
-      .where('state', '=', state)
-      .where(afterCursor(cursor))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize + 1)
-      .execute(),
-    db
-      .selectFrom('contact_messages')
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .where('state', '=', state)
-      .executeTakeFirstOrThrow(),
+  const matching = db.selectFrom('contact_messages').where('state', '=', state)
+  const rows = matching
+    .select(['id', 'name', 'email', 'subject', 'message'])
+    .select(['unread', 'state', 'suspicions', 'created_at'])
+  const [{ page, next }, total] = await Promise.all([
+    readKeysetPage(rows, { cursor, size: pageSize }),
+    countRows(matching),
   ])
-  const { page, next } = toPage(rows, pageSize)
   return { messages: page.map((message) => ({ ...message, due_at: message.created_at + replyWithinMs })), total, next }
 }
 
-export async function countUnread(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('contact_messages')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('state', '=', 'inbox')
-    .where('unread', '=', true)
-    .executeTakeFirstOrThrow()
-  return total
+export function countUnread(db: Db): Promise<number> {
+  return countRows(db.selectFrom('contact_messages').where('state', '=', 'inbox').where('unread', '=', true))
 }

@@ -53,8 +53,6 @@ async function findOrInsert(
       source,
       consent,
       created_at: clock(),
-      confirmed_at: null,
-      unsubscribed_at: null,
     })
     .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ email_key }))
     .returning(['id', 'state'])

@@ -15,7 +15,7 @@ export async function createIssue(deps: Needs<'db' | 'clock' | 'newId'>, issue: 
 /** Must run in the caller's transaction. */
 export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue: NewIssue): Promise<string> {
   const { user_id, kind = 'composed', content = emptyContent, scheduled_at = null } = issue
-  const { articles, products, ...text } = content
+  const { articles, products, full_articles = [], ...text } = content
   const id = deps.newId()
   const now = deps.clock()
   await trx
@@ -27,10 +27,8 @@ export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue
       ...text,
       article_ids: articles,
       product_ids: products,
+      full_article_ids: full_articles,
       scheduled_at,
-      started_at: null,
-      finished_at: null,
-      body_id: null,
       created_at: now,
       updated_at: now,
     })
@@ -49,7 +47,7 @@ export async function saveIssue(
   version: number,
   content: IssueContent,
 ): Promise<SaveIssueResult> {
-  const { articles, products, ...text } = content
+  const { articles, products, full_articles = [], ...text } = content
   return deps.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('issues')
@@ -57,6 +55,7 @@ export async function saveIssue(
         ...text,
         article_ids: articles,
         product_ids: products,
+        full_article_ids: full_articles,
         version: row('version', '+', 1),
         updated_at: deps.clock(),
       }))
@@ -74,15 +73,16 @@ export async function saveIssue(
 async function findSaveBlocker(trx: Db, id: string, version: number, content: IssueContent): Promise<SaveIssueResult> {
   const row = await trx
     .selectFrom('issues')
-    .select(['version', 'state', 'subject', 'preheader', 'intro', 'article_ids', 'product_ids'])
+    .select(['version', 'state', 'subject', 'preheader', 'intro', 'article_ids', 'product_ids', 'full_article_ids'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return 'none'
   if (row.version === version) return 'sent'
-  const { subject, preheader, intro, article_ids: articles, product_ids: products } = row
-  const stored: IssueContent = { subject, preheader, intro, articles, products }
+  const { subject, preheader, intro, article_ids: articles, product_ids: products, full_article_ids } = row
+  const stored: IssueContent = { subject, preheader, intro, articles, products, full_articles: full_article_ids }
+  const sent: IssueContent = { full_articles: [], ...content }
   const names = Object.keys(stored) as (keyof IssueContent)[]
-  const isSame = names.every((name) => JSON.stringify(stored[name]) === JSON.stringify(content[name]))
+  const isSame = names.every((name) => JSON.stringify(stored[name]) === JSON.stringify(sent[name]))
   return isSame && row.version === version + 1 && row.state === 'draft' ? 'saved' : 'conflict'
 }
 

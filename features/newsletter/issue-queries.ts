@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { parseArticleText } from '#domain/articles/article-text.ts'
+import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
-import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import { matchPlacedProducts } from '#domain/products/placed-products.ts'
+import { listProductsByKeys } from '#features/products/queries.ts'
+import { readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
-import type { IssueProduct, IssueArticle } from './issue-template.ts'
+import type { FullText, IssueProduct, IssueArticle } from './issue-template.ts'
 
 const pageSize = 50
 
@@ -31,15 +35,8 @@ const rowColumns = [
 
 /** Newest first, with delivery and click metrics. */
 export async function listIssues(db: Db, cursor: string | undefined) {
-  const rows = await db
-    .selectFrom('issues')
-    .select(rowColumns)
-    .where(afterCursor(cursor))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute()
-  const { page, next } = toPage(rows, pageSize)
+  const rows = db.selectFrom('issues').select(rowColumns)
+  const { page, next } = await readKeysetPage(rows, { cursor, size: pageSize })
   const metrics = await readIssueMetrics(
     db,
     page.map(({ id }) => id),
@@ -50,13 +47,13 @@ export async function listIssues(db: Db, cursor: string | undefined) {
 export async function findIssue(db: Db, id: string) {
   const found = await db
     .selectFrom('issues')
-    .select([...rowColumns, 'preheader', 'intro', 'article_ids', 'product_ids'])
+    .select([...rowColumns, 'preheader', 'intro', 'article_ids', 'product_ids', 'full_article_ids'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  const { article_ids, product_ids, ...row } = found
+  const { article_ids, product_ids, full_article_ids, ...row } = found
   const [articles, products, links, metrics] = await Promise.all([
-    readIssueArticles(db, article_ids),
+    readIssueArticles(db, article_ids, full_article_ids),
     readIssueProducts(db, product_ids),
     db.selectFrom('issue_links').select(['path', 'clicks']).where('issue_id', '=', id).orderBy('place').execute(),
     readIssueMetrics(db, [id]),
@@ -70,15 +67,37 @@ export function toIssueContent({ subject, preheader, intro, articles, products }
 }
 
 /** Only visible articles, in the chosen order. */
-async function readIssueArticles(db: Db, ids: readonly string[]): Promise<(IssueArticle & { id: string })[]> {
+async function readIssueArticles(
+  db: Db,
+  ids: readonly string[],
+  full: readonly string[],
+): Promise<(IssueArticle & { id: string })[]> {
   if (ids.length === 0) return []
+  const texts = await readFullTexts(
+    db,
+    ids.filter((id) => full.includes(id)),
+  )
   const rows = await db
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'excerpt', 'category'])
     .where('id', 'in', ids)
     .where('visible', '=', true)
     .execute()
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id)
+    return row ? { ...row, full: texts.get(id) } : []
+  })
+}
+
+async function readFullTexts(db: Db, ids: readonly string[]): Promise<Map<string, FullText>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('articles').select(['id', 'content']).where('id', 'in', ids).execute()
+  const texts = rows.map(({ id, content }) => ({ id, blocks: parseArticleText(content) }))
+  const keys = texts.map(({ blocks }) => listPlacedProducts(blocks))
+  const products = await listProductsByKeys(db, [...new Set(keys.flat())])
+  return new Map(
+    texts.map(({ id, blocks }, index) => [id, { blocks, placed: matchPlacedProducts(keys[index] ?? [], products) }]),
+  )
 }
 
 async function readIssueProducts(db: Db, ids: readonly string[]): Promise<(IssueProduct & { id: string })[]> {

@@ -1,8 +1,14 @@
 import type { Block } from '#features/mail/template/blocks.ts'
-import type { MailBranding } from '#features/mail/template/html.ts'
-import { renderMail } from '#features/mail/template/render.ts'
+import { type MailBranding, renderMail } from '#features/mail/template/render.ts'
 
-export type IssueArticle = { slug: string; title: string; excerpt: string; category: string }
+export type FullText = Pick<Extract<Block, { kind: 'article' }>, 'blocks' | 'placed'>
+export type IssueArticle = {
+  slug: string
+  title: string
+  excerpt: string
+  category: string
+  full?: FullText | undefined
+}
 export type IssueProduct = { title: string; description: string | null }
 export type IssueTemplateInput = {
   subject: string
@@ -31,13 +37,11 @@ export function renderIssue(
     .filter(Boolean)
   const blocks: Block[] = [
     ...paragraphs.map((text): Block => ({ kind: 'text', text })),
-    ...articles.map(({ slug, title, excerpt, category }): Block => ({
-      kind: 'card',
-      label: category,
-      title,
-      text: excerpt,
-      path: linkTo(`/article/${slug}`),
-    })),
+    ...articles.flatMap(({ slug, title, excerpt, category, full }): Block[] => {
+      const path = linkTo(`/article/${slug}`)
+      const card: Block = { kind: 'card', label: category, title, text: excerpt, path }
+      return full ? [card, { kind: 'article', ...full, path }, { kind: 'line' }] : [card]
+    }),
     ...(products.length === 0 ? [] : [{ kind: 'heading' as const, text: 'From our shop' }]),
     ...products.map(({ title, description }): Block => ({
       kind: 'card',

@@ -38,6 +38,25 @@ async function anIssue(app: TestApp) {
   return { id, article, words }
 }
 
+test('an issue carries an article in full if the owner says so, without retailer links', async () => {
+  const app = await withReaders(1)
+  const { id, article, words } = await anIssue(app)
+  await insertTestProduct(app, { title: 'Snuffle rug', slug: 'rug', asin: 'B000000009' })
+  const content = 'First words.\n\n- one\n- two\n\n{product: rug}\n\nA [mat](https://www.amazon.com/dp/B000000001).'
+  await app.db.updateTable('articles').set({ content }).where('id', '=', article.id).execute()
+  const full = { ...words, full_articles: [article.id] }
+  expect(await saveIssue(app, admin, id, 2, full)).toBe('saved')
+  expect(await saveIssue(app, admin, id, 2, full)).toBe('saved')
+  expect(await saveIssue(app, admin, id, 2, words)).toBe('conflict')
+  await scheduleIssue(app, admin, id, app.clock())
+  await sendAll(app)
+  const [mail] = app.sentMails
+  expect(mail?.html).toMatch(/First words\.<\/p>\n<ul [^]*<li [^>]*>one<\/li>/)
+  expect(mail?.html).toMatch(new RegExp(`href="[^"]*/n/${id}/0"[^>]*>Snuffle rug</a>`))
+  expect(mail?.text).toContain('- one\n- two')
+  expect(`${mail?.html} ${mail?.text}`).not.toMatch(/amazon|amzn/)
+})
+
 /** Runs the background jobs until nothing is left to do. */
 async function sendAll(app: TestApp) {
   for (let turn = 0; turn < 20; turn++) {

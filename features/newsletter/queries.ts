@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { cleanQuery } from '#domain/articles/search.ts'
-import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db, SubscriberState } from '#features/tables.ts'
 
 const pageSize = 50
 const exportBatchSize = 2000
 
-export type Subscriber = { id: string; email: string; state: SubscriberState; created_at: number; source: string }
+export type Subscriber = Awaited<ReturnType<typeof readPage>>['page'][number]
 export type SubscriberFilter = {
   q?: string | undefined
   state?: SubscriberState | undefined
@@ -14,33 +14,24 @@ export type SubscriberFilter = {
 }
 
 export async function listSubscribers(db: Db, search: SubscriberFilter) {
-  const [rows, { total }] = await Promise.all([
+  const [{ page, next }, total] = await Promise.all([
     readPage(db, search, pageSize),
-    filteredSubscribers(db, search)
-      .select((row) => row.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(filteredSubscribers(db, search)),
   ])
-  const { page, next } = toPage(rows, pageSize)
   return { subscribers: page, total, next }
 }
 
 /** Reads page by page, so that a long list is never in memory as a whole. */
 export async function* streamSubscribers(db: Db): AsyncGenerator<Subscriber> {
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { page, next }: { page: Subscriber[]; next: string | null } = toPage(
-      await readPage(db, { cursor }, exportBatchSize),
-      exportBatchSize,
-    )
+    const { page, next }: Awaited<ReturnType<typeof readPage>> = await readPage(db, { cursor }, exportBatchSize)
     yield* page
     cursor = next
   }
 }
 
-export async function countSubscribed(db: Db): Promise<number> {
-  const { total } = await filteredSubscribers(db, { state: 'subscribed' })
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+export function countSubscribed(db: Db): Promise<number> {
+  return countRows(filteredSubscribers(db, { state: 'subscribed' }))
 }
 
 function filteredSubscribers(db: Db, { q = '', state }: SubscriberFilter) {
@@ -53,12 +44,7 @@ function filteredSubscribers(db: Db, { q = '', state }: SubscriberFilter) {
   return query
 }
 
-async function readPage(db: Db, search: SubscriberFilter, size: number): Promise<Subscriber[]> {
-  return filteredSubscribers(db, search)
-    .select(['id', 'email', 'state', 'created_at', 'source'])
-    .where(afterCursor(search.cursor))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size + 1)
-    .execute()
+function readPage(db: Db, search: SubscriberFilter, size: number) {
+  const rows = filteredSubscribers(db, search).select(['id', 'email', 'state', 'created_at', 'source'])
+  return readKeysetPage(rows, { cursor: search.cursor, size })
 }

@@ -14,6 +14,7 @@ type Issues = {
   intro: string
   article_ids: readonly string[]
   product_ids: readonly string[]
+  full_article_ids: Generated<readonly string[]>
   version: Generated<number>
   scheduled_at: number | null
   started_at: number | null

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Needs } from '#features/deps.ts'
-import { isBelowDailyLimit } from '#features/mail/daily-limit.ts'
-import { enqueueMail } from '#features/mail/enqueue.ts'
+import { isBelowDailyLimit, enqueueMail } from '#features/mail/enqueue.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
+import { type MailBranding, renderMail } from '#features/mail/template/render.ts'
+import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
+import type { Mail } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
-import { confirmTemplate, welcomeTemplate } from './templates.ts'
 
 type SubscriberRef = { id: string; email: string }
 
@@ -38,7 +39,8 @@ export async function sendConfirmation(
     .values({ token_hash: hashToken(token), subscriber_id: id, expires_at })
     .execute()
   const branding = await readMailBranding({ ...deps, db: trx })
-  await enqueueMail(deps, trx, confirmTemplate(branding, email, token, confirmationTtlMs))
+  const mail = renderStoredMail('confirm', branding, { token })
+  await enqueueMail(deps, trx, { kind: 'confirm', secret: true, validFor: confirmationTtlMs, to: email, ...mail })
 }
 
 function listNewestArticles(trx: Db) {
@@ -54,4 +56,43 @@ function listNewestArticles(trx: Db) {
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+export function welcomeTemplate(
+  branding: MailBranding,
+  to: string,
+  unsubscribe: string,
+  stories: Awaited<ReturnType<typeof listNewestArticles>>,
+): Mail {
+  const mail = renderMail(
+    {
+      subject: `Welcome to ${branding.name}`,
+      preheader: 'One short email a week. Unsubscribe anytime.',
+      title: 'Welcome!',
+      blocks: [
+        {
+          kind: 'text',
+          text: "You're subscribed. Once a week we send one short email: a tip worth trying, a find worth a look and a story worth the couch.",
+        },
+        ...(stories.length === 0
+          ? []
+          : [
+              { kind: 'line' as const },
+              { kind: 'text' as const, text: 'Until the first one arrives, here is something to read.' },
+            ]),
+        ...stories.map(({ slug, title, excerpt, category }) => ({
+          kind: 'card' as const,
+          label: category,
+          title,
+          text: excerpt,
+          path: `/article/${slug}`,
+        })),
+        { kind: 'buttons', buttons: [{ label: 'Read more articles', path: '/blog' }] },
+      ],
+      reason: `You're receiving this email because this address was signed up for the ${branding.name} newsletter. If this wasn't you, unsubscribe and you won't hear from us again.`,
+      canUnsubscribe: true,
+    },
+    branding,
+  )
+  return { kind: 'welcome', to, unsubscribe, ...mail }
 }

@@ -4,11 +4,11 @@ import { defaultProductCategory, isMalformedTitle, isListable, repairTitle } fro
 import { titleFromLink } from '#domain/products/product-mentions.ts'
 import type { Product } from '#domain/products/product.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
-import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { updateMentions, listUses, type ArticleUse } from './mentions.ts'
+import { updateMentions, listUses } from './mentions.ts'
 import { productColumns, listProducts } from './queries.ts'
 
 const pageSize = 50
@@ -17,43 +17,26 @@ const scanLimit = 1000
 const malformedLimit = 500
 
 type ProductRow = Product & { sample: boolean; version: number; link_key: string | null }
-export type AdminProduct = Product & {
-  sample: boolean
-  version: number
-  hidden_reason: string | null
-  link_problem: string | null
-  used_in: ArticleUse[]
-}
+export type AdminProduct = Awaited<ReturnType<typeof withUses>>[number]
 export type AdminProductFilter = { q?: string | undefined; category?: string | undefined; cursor?: string | undefined }
-export type AdminProductList = { products: AdminProduct[]; total: number; next: string | null; featurableCount: number }
 
 const adminColumns = [...productColumns, 'sample', 'version', 'link_key'] as const
 
 /** Newest first. `featurableCount` is how many of the newest 20 the home page can feature. */
-export async function listAdminProducts(
-  deps: Needs<'db' | 'config'>,
-  search: AdminProductFilter,
-): Promise<AdminProductList> {
+export async function listAdminProducts(deps: Needs<'db' | 'config'>, search: AdminProductFilter) {
   const { db } = deps
   await updateMentions(db, scanLimit)
   const matching = filteredProducts(db, search)
-  const [rows, counted, featured] = await Promise.all([
-    matching
-      .select(adminColumns)
-      .where(afterCursor(search.cursor))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize + 1)
-      .execute(),
-    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [{ page, next }, total, featured] = await Promise.all([
+    readKeysetPage(matching.select(adminColumns), { cursor: search.cursor, size: pageSize }),
+    countRows(matching),
     listProducts(db, { limit: featuredCandidates }),
   ])
-  const { page, next } = toPage(rows, pageSize)
   const featurableCount = featured.filter(isListable).length
-  return { products: await withUses(deps, page), total: counted.total, next, featurableCount }
+  return { products: await withUses(deps, page), total, next, featurableCount }
 }
 
-export async function findAdminProduct(deps: Needs<'db' | 'config'>, id: string): Promise<AdminProduct | undefined> {
+export async function findAdminProduct(deps: Needs<'db' | 'config'>, id: string) {
   const row = await deps.db
     .selectFrom('products')
     .select(adminColumns)
@@ -78,7 +61,7 @@ function filteredProducts(db: Db, { q = '', category }: AdminProductFilter) {
   return category ? query.where('category', '=', category) : query
 }
 
-async function withUses(deps: Needs<'db' | 'config'>, rows: readonly ProductRow[]): Promise<AdminProduct[]> {
+async function withUses(deps: Needs<'db' | 'config'>, rows: readonly ProductRow[]) {
   const keysOf = ({ id, slug, asin, link_key }: ProductRow) => [id, slug, asin, link_key].filter((key) => key !== null)
   const uses = await listUses(deps.db, rows.flatMap(keysOf))
   const { affiliateTag } = await readSite(deps)

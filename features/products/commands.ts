@@ -1,5 +1,7 @@
+import { replacePlacedProduct } from '#domain/products/replace-product.ts'
 import { csvColumns } from '#domain/products/product-import.ts'
 import { validateProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
+import { retryConcurrent, updateArticleIn } from '#features/articles/update-article.ts'
 import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
@@ -7,6 +9,7 @@ import type { Db } from '#features/tables.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { findAdminProduct, type AdminProduct } from './admin-queries.ts'
 import { validateInput } from './validate-input.ts'
+import { listMentioningIds, updateMentions } from './mentions.ts'
 import { insertProducts } from './insert-products.ts'
 
 export type SaveProductResult =
@@ -38,12 +41,8 @@ export async function createProduct(
   const id = await deps.db.transaction().execute(async (trx) => {
     const [created] = await insertProducts(deps, trx, [checked.product])
     if (created === undefined) return undefined
-    await recordAudit(deps, trx, {
-      user_id,
-      action: 'product.created',
-      subject: created,
-      details: { title: input.title },
-    })
+    const details = { title: input.title }
+    await recordAudit(deps, trx, { user_id, action: 'product.created', subject: created, details })
     return created
   })
   if (id === undefined) return productIdTaken
@@ -78,8 +77,9 @@ export async function updateProduct(
     updated_at: deps.clock(),
     version: version + 1,
   }
+  if (slug !== before.slug) await updateMentions(deps.db)
   try {
-    const done = await deps.db.transaction().execute(async (trx) => {
+    const save = async (trx: Db) => {
       const { numUpdatedRows } = await trx
         .updateTable('products')
         .set(change)
@@ -88,14 +88,12 @@ export async function updateProduct(
         .where('live', '=', true)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      await recordAudit(deps, trx, {
-        user_id,
-        action: 'product.changed',
-        subject: id,
-        details: { title: product.title },
-      })
+      const details = { title: product.title }
+      await recordAudit(deps, trx, { user_id, action: 'product.changed', subject: id, details })
+      if (slug !== before.slug) await renamePlacements(deps, trx, { user_id, from: before.slug, to: slug })
       return true
-    })
+    }
+    const done = await retryConcurrent(() => deps.db.transaction().execute(save))
     if (!done) {
       const stored = (await findAdminProduct(deps, id)) ?? before
       // A save whose response was lost may be repeated.
@@ -111,6 +109,24 @@ export async function updateProduct(
   }
   await deps.contentVersion.bump()
   return toSavedResult(deps, id, checked.warning)
+}
+
+/** Articles name a product by its slug, so they change together with it. */
+async function renamePlacements(
+  deps: Needs<'clock' | 'newId'>,
+  trx: Db,
+  { user_id, from, to }: { user_id: string; from: string; to: string },
+): Promise<void> {
+  for (const id of await listMentioningIds(trx, [from]))
+    await updateArticleIn(deps, trx, {
+      id,
+      user_id,
+      action: 'article.product_renamed',
+      change({ content }) {
+        const text = replacePlacedProduct(content, [from], to)
+        return text === content ? { ok: false, reason: 'none' } : { ok: true, fields: { content: text } }
+      },
+    })
 }
 
 function isSameInput(one: ProductInput, other: ProductInput): boolean {
@@ -177,14 +193,9 @@ export async function restoreProducts(
         .executeTakeFirst()
       if (row) back.push(row.id)
     }
-    if (back.length > 0) {
-      await recordAudit(deps, trx, {
-        user_id,
-        action: 'product.restored',
-        subject: auditSubject(back, 'products'),
-        details: { ids: back },
-      })
-    }
+    const subject = auditSubject(back, 'products')
+    if (back.length > 0)
+      await recordAudit(deps, trx, { user_id, action: 'product.restored', subject, details: { ids: back } })
     return back
   })
   if (restored.length > 0) await deps.contentVersion.bump()

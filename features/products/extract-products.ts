@@ -2,6 +2,7 @@ import type { Needs } from '#features/deps.ts'
 import { isSingleProduct, titleFromLink } from '#domain/products/product-mentions.ts'
 import { hasAffiliateTag, normalizedLinkKey, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
 import { recordAudit } from '#features/audit/commands.ts'
+import { countRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { insertProducts, type NewProduct } from './insert-products.ts'
@@ -9,19 +10,17 @@ import { updateMentions } from './mentions.ts'
 import { readProductKeys } from './queries.ts'
 import { lockSettingRow } from '#features/settings/rows.ts'
 
-export type ExtractResult = { productsFound: number; articlesProcessed: number; productsInserted: number }
-
 /** Creates a product for every mention in articles that has none yet. Idempotent. */
 export async function extractProducts(
   deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator'>,
   user_id: string,
-): Promise<ExtractResult> {
+) {
   await updateMentions(deps.db)
   const { affiliateTag } = await readSite(deps)
   const done = await deps.db.transaction().execute(async (trx) => {
     // A second run waits for the first and sees its products.
     await lockSettingRow(trx, 'extraction', deps.clock())
-    const articlesProcessed = await countArticles(trx)
+    const articlesProcessed = await countRows(trx.selectFrom('articles').where('deleted_at', 'is', null))
     const mentions = await listMentions(trx)
     const known = await readProductKeys(trx)
     const found = mentions.filter((mention) => known.has(mention.product_key) || isSingleProduct(mention))
@@ -36,15 +35,6 @@ export async function extractProducts(
   })
   if (done.productsInserted > 0) await deps.contentVersion.bump()
   return done
-}
-
-async function countArticles(trx: Db): Promise<number> {
-  const { total } = await trx
-    .selectFrom('articles')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 type Mention = { product_key: string; asin: string | null; href: string; title: string; category: string }

@@ -28,11 +28,8 @@ export async function insertProducts(
       image_url: product.image_url || (await images(product)),
       slug: newSlug(product),
       id: deps.newId(),
-      price_at: null,
-      starter_key: null,
       created_at: now - index,
       updated_at: now,
-      deleted_at: null,
     })
   }
   const ids: string[] = []

@@ -90,3 +90,18 @@ export async function listUses(db: Db, keys: readonly string[]): Promise<Map<str
   for (const { product_key, ...article } of rows) uses.set(product_key, [...(uses.get(product_key) ?? []), article])
   return uses
 }
+
+/** Every article, also a draft, that mentions or places a product by one of these keys. */
+export async function listMentioningIds(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('article_products')
+    .innerJoin('articles', 'articles.id', 'article_products.article_id')
+    .select('articles.id')
+    .distinct()
+    .where('product_key', 'in', keys)
+    .where('articles.deleted_at', 'is', null)
+    .orderBy('articles.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ProductInput } from '#domain/products/validate-product.ts'
 import { formatProductCsv } from '#domain/products/product-import.ts'
+import { findStoredArticle } from '#features/articles/admin-queries.ts'
+import { listVersions } from '#features/articles/versions.ts'
 import { FetchRefused } from '#features/discovery/ports.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
@@ -373,6 +375,24 @@ test('a product gets a free slug from its title, and keeps it when the title cha
     outcome: 'saved',
     product: { slug: 'mat', best_for: 'Dogs who gulp', skip_if: 'Your dog chews rubber' },
   })
+})
+
+test('a new slug is rewritten in every article that places the product, with a version of each', async () => {
+  const app = await createTestApp()
+  const mat = await insertTestProduct(app, { slug: 'mat', affiliate_link: linkTo(idOf(1)), asin: idOf(1) })
+  const card = await insertTestArticle(app, { content: 'Words.\n\n{product: mat}' })
+  const draft = await insertTestArticle(app, { content: '{compare: mat, bed | A mat?}', state: 'draft' })
+  const other = await insertTestArticle(app, { content: 'A mat.\n\n{product: mat-2}' })
+  const save = (version: number, slug: string) =>
+    updateProduct(app, 'ann', { ...input({ affiliate_link: linkTo(idOf(1)), slug }), id: mat.id, version })
+  expect(await save(1, 'lick-mat')).toMatchObject({ outcome: 'saved', product: { slug: 'lick-mat' } })
+  const contentOf = async (id: string) => (await findStoredArticle(app.db, id))?.content
+  expect(await contentOf(card.id)).toBe('Words.\n\n{product: lick-mat}')
+  expect(await contentOf(draft.id)).toBe('{compare: lick-mat, bed | A mat?}')
+  expect(await contentOf(other.id)).toBe('A mat.\n\n{product: mat-2}')
+  expect(await listVersions(app.db, card.id)).toHaveLength(1)
+  expect(await save(1, 'other-mat')).toMatchObject({ outcome: 'conflict' })
+  expect(await contentOf(card.id)).toContain('{product: lick-mat}')
 })
 
 test('a slug that is taken, even in the trash, or malformed is refused with a message', async () => {

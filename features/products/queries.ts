@@ -61,41 +61,31 @@ export async function listProductsMentioned(
 ): Promise<Product[]> {
   const { asins, link_keys } = mentioned
   if (asins.length === 0 && link_keys.length === 0) return []
-  const toRows = (keys: readonly string[]) => toJsonRows(keys.map((key) => [key]))
   return (await db.executeQuery(mentionedQuery(db, toRows(asins), toRows(link_keys)))).rows
 }
-
-/** Each by its own index: with `or` between them, SQLite would read every product. */
-const mentionedQuery = preparedQuery((db, asins: string, link_keys: string) => {
-  const valuesOf = (keys: string) => sql<string>`(select value ->> 0 from ${jsonTable(keys)})`
-  return db
-    .selectFrom('products')
-    .select(productColumns)
-    .where('id', 'in', (row) => {
-      const live = row.selectFrom('products').select('id').where('deleted_at', 'is', null)
-      return live.where('asin', 'in', valuesOf(asins)).unionAll(live.where('link_key', 'in', valuesOf(link_keys)))
-    })
-    .compile()
-})
 
 /** Products that articles place by slug or id. */
 export async function listProductsByKeys(db: Db, keys: readonly string[]): Promise<Product[]> {
   if (keys.length === 0) return []
-  return (await db.executeQuery(placedQuery(db, toJsonRows(keys.map((key) => [key]))))).rows
+  return (await db.executeQuery(placedQuery(db, toRows(keys), toRows(keys)))).rows
 }
 
-/** Each by its own index, as above. */
-const placedQuery = preparedQuery((db, keys: string) => {
-  const values = sql<string>`(select value ->> 0 from ${jsonTable(keys)})`
-  return db
-    .selectFrom('products')
-    .select(productColumns)
-    .where('id', 'in', (row) => {
-      const live = row.selectFrom('products').select('id').where('deleted_at', 'is', null)
-      return live.where('slug', 'in', values).unionAll(live.where('id', 'in', values))
-    })
-    .compile()
-})
+/** Each by its own index: with `or` between them, SQLite would read every product. */
+const queryByEither = (one: 'asin' | 'slug', other: 'link_key' | 'id') =>
+  preparedQuery((db, ones: string, others: string) => {
+    const valuesOf = (keys: string) => sql<string>`(select value ->> 0 from ${jsonTable(keys)})`
+    return db
+      .selectFrom('products')
+      .select(productColumns)
+      .where('id', 'in', (row) => {
+        const live = row.selectFrom('products').select('id').where('deleted_at', 'is', null)
+        return live.where(one, 'in', valuesOf(ones)).unionAll(live.where(other, 'in', valuesOf(others)))
+      })
+      .compile()
+  })
+const mentionedQuery = queryByEither('asin', 'link_key')
+const placedQuery = queryByEither('slug', 'id')
+const toRows = (keys: readonly string[]) => toJsonRows(keys.map((key) => [key]))
 
 /** Which product uses each product id and link key. */
 export async function readProductKeys(db: Db): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import { validateProduct, type ProductValidation, type ProductInput } from '#domain/products/validate-product.ts'
-import { isShortLinkHost, parseAffiliateUrl } from '#domain/affiliate/links.ts'
+import { isShortLink } from '#domain/affiliate/link-health.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
 
@@ -9,12 +9,8 @@ export const askForProductId =
   "We couldn't resolve this short link. Please enter the product ID (ASIN): ten letters and digits, listed under product details on the product page."
 
 /** A short link does not contain the product ID, and without it no card can show the product. */
-export function isUnresolvedShortLink({
-  affiliate_link,
-  asin,
-}: Pick<ProductInput, 'affiliate_link' | 'asin'>): boolean {
-  const url = affiliate_link === null ? undefined : parseAffiliateUrl(affiliate_link)
-  return asin === null && url !== undefined && isShortLinkHost(url.hostname)
+export function isUnresolvedShortLink(product: Pick<ProductInput, 'affiliate_link' | 'asin'>): boolean {
+  return product.asin === null && isShortLink(product.affiliate_link)
 }
 
 /** Resolves a short link once. If that fails, the admin is asked for the product id. */

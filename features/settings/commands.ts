@@ -2,8 +2,10 @@ import { applySiteSettings, type Settings } from '#domain/site/settings.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from './queries.ts'
-import { retag } from './retag.ts'
 import { lockSettingRow, readSettingRow } from './rows.ts'
+import { parseAffiliateTag, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { replaceTagInText } from '#domain/affiliate/retag.ts'
+import type { Db } from '#features/tables.ts'
 
 /** A changed affiliate tag also replaces the old tag in existing links. */
 export async function updateSettings(
@@ -31,4 +33,58 @@ export async function updateSettings(
   })
   await deps.contentVersion.bump()
   return settings
+}
+
+type RetagRequest = { from: string; to: string; now: number }
+type RetagResult = { products: number; articles: number }
+
+/** Replaces the site's former tag; tags of others stay. Must run in the caller's transaction. */
+async function retag(trx: Db, request: RetagRequest): Promise<RetagResult> {
+  if (request.from === request.to) return { products: 0, articles: 0 }
+  return { products: await retagProducts(trx, request), articles: await retagArticles(trx, request) }
+}
+
+async function retagProducts(trx: Db, { from, to, now }: RetagRequest): Promise<number> {
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'affiliate_link'])
+    .where('affiliate_link', 'like', `%tag=${from}%`)
+    .execute()
+  const tagged = rows.filter(
+    ({ affiliate_link }) => affiliate_link !== null && parseAffiliateTag(affiliate_link) === from,
+  )
+  for (const { id, affiliate_link } of tagged) {
+    await trx
+      .updateTable('products')
+      .set((row) => ({
+        affiliate_link: withAffiliateTag(affiliate_link ?? '', to),
+        updated_at: now,
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+  }
+  return tagged.length
+}
+
+/** One at a time, because all texts of a large site would not fit into memory. */
+async function retagArticles(trx: Db, { from, to, now }: RetagRequest): Promise<number> {
+  const rows = await trx.selectFrom('articles').select('id').where('content', 'like', `%tag=${from}%`).execute()
+  let changed = 0
+  for (const { id } of rows) {
+    const { content } = await trx
+      .selectFrom('articles')
+      .select('content')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const text = replaceTagInText(content, from, to)
+    if (text === content) continue
+    changed++
+    await trx
+      .updateTable('articles')
+      .set((row) => ({ content: text, updated_at: now, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+  return changed
 }

@@ -27,3 +27,13 @@ export async function lockSettingRow(trx: Db, name: string, updated_at: number):
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ updated_at }))
     .execute()
 }
+
+/** True only for the first caller ever: the row is inserted once. */
+export async function claimSettingRow(trx: Db, name: string, value: object, updated_at: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('settings')
+    .values({ name, value, updated_at })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -6,6 +6,7 @@ import { addDesks } from '#features/authors/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
+import { claimSettingRow } from '#features/settings/rows.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import type { IllustrationKind, StarterArticle, StarterProduct } from '#features/ports.ts'
@@ -19,6 +20,12 @@ const inlineImageCount = 2
 /** Fills an empty database with the desks, the first batch and all products. Does nothing on later starts. */
 export async function publishFirstContent(deps: StarterDeps): Promise<{ articles: number; products: number }> {
   await addDesks(deps)
+  const begunBefore = await deps.db
+    .selectFrom('settings')
+    .select('name')
+    .where('name', '=', 'starter')
+    .executeTakeFirst()
+  if (begunBefore) return { articles: 0, products: 0 }
   const [library, products] = await Promise.all([
     deps.starterLibrary.readArticles(),
     deps.starterLibrary.readProducts(),
@@ -27,13 +34,9 @@ export async function publishFirstContent(deps: StarterDeps): Promise<{ articles
   const now = deps.clock()
   const { affiliateTag } = await readSite(deps)
   const published = await deps.db.transaction().execute(async (trx) => {
-    const begun = await trx
-      .insertInto('settings')
-      .values({ name: 'starter', value: { begun: now }, updated_at: now })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .executeTakeFirst()
+    const isFirst = await claimSettingRow(trx, 'starter', { begun: now }, now)
     const known = await trx.selectFrom('article_slugs').select('slug').limit(1).executeTakeFirst()
-    if (Number(begun.numInsertedOrUpdatedRows ?? 0n) === 0 || known) return { articles: 0, products: 0 }
+    if (!isFirst || known) return { articles: 0, products: 0 }
     await insertProducts(deps, trx, products, affiliateTag)
     await insertArticles(deps, trx, {
       articles: first,
@@ -88,10 +91,7 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
         ...words,
         category,
         id: deps.newId(),
-        asin: null,
-        price_at: null,
         image_url: image.url,
-        sitestripe_image_url: null,
         affiliate_link,
         link_key: normalizedLinkKey(affiliate_link) ?? null,
         starter_key: key,
@@ -99,11 +99,15 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
         sample: true,
         created_at: now - index * 60_000,
         updated_at: now,
-        deleted_at: null,
       })
       .onConflict((conflict) => conflict.column('starter_key').doNothing())
       .execute()
   }
+}
+
+/** `![](image:1 "Caption | Credit")` is the first illustration. Those that a text does not name find their own place. */
+export function placeCaptioned(content: string, { url, alt }: { url: string; alt: string }, index: number): string {
+  return content.replace(`![](image:${index + 1} "`, () => `![${alt.replaceAll(/[[\]]/g, '')}](${url} "`)
 }
 
 type ArticleBatch = {
@@ -126,7 +130,12 @@ async function insertArticles(
     const hero = await draw('hero', variants[index] ?? 0)
     const inline = []
     for (let n = 1; n <= inlineImageCount; n++) inline.push(await draw('inline', (variants[index] ?? 0) + n))
-    const content = insertInlineImages(withProductLinks(words.content, products, affiliateTag), inline)
+    const linked = withProductLinks(words.content, products, affiliateTag)
+    const text = inline.reduce(placeCaptioned, linked)
+    const content = insertInlineImages(
+      text,
+      inline.filter(({ url }) => !text.includes(url)),
+    )
     const date = dateOf(article, index)
     await insertArticle(trx, {
       ...words,

@@ -82,7 +82,10 @@ test('starter articles are complete: existing images, keywords, readable text, l
   const articles = await app.db.selectFrom('articles').selectAll().execute()
   const media = new Set((await app.db.selectFrom('media').select('id').execute()).map(({ id }) => id))
   for (const { slug, content, image_url, image_alt, meta_keywords, read_time, excerpt } of articles) {
-    const images = [image_url, ...[...content.matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)].map(([, url = '']) => url)]
+    const images = [
+      image_url,
+      ...[...content.matchAll(/!\[[^\]]*\]\(([^) ]*)(?: "[^"]*")?\)/g)].map(([, url = '']) => url),
+    ]
     expect(images, slug).toHaveLength(3)
     expect(
       images.filter((url) => !media.has(url.replace(/^\/media\/(.*)\.svg$/, '$1'))),

@@ -63,12 +63,12 @@ async function measure(kind: 'category' | 'affiliate') {
   const site = await openGenerationSite(services, { pictures: 'drawn' })
   const server = await site.start()
   try {
-    await site.fetchJson('/api/admin/runs', { ...runRequestFor('category'), count: 5 })
+    await site.fetchJson('/api/admin/runs', { ...runRequestFor('category'), count: 5, mode: 'quick' })
     const earlier = await waitForRuns(site.folder)
     const callsBefore = services.calls.text
     services.delayMs = providerLatencyMs
     const before = cpuTime(server.child.pid ?? 0)
-    await site.fetchJson('/api/admin/runs', runRequestFor(kind))
+    await site.fetchJson('/api/admin/runs', { ...runRequestFor(kind), mode: 'quick' })
     const made = await waitForRuns(site.folder)
     const [run] = queryRows(
       site.folder,

@@ -1,5 +1,5 @@
 import type { Device } from '#domain/analytics/device.ts'
-import type { PageView } from '#features/analytics/page-view.ts'
+import type { PageView } from '#features/analytics/tables.ts'
 
 const day = 24 * 60 * 60 * 1000
 const countries = 'US GB DE NL CA AU FR BE CH AT SE NO DK FI IE ES IT PT PL CZ JP BR MX IN ZA NZ SG KR AR CL'.split(' ')

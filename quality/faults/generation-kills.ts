@@ -1,7 +1,7 @@
 import { waitUntil } from '#tests/kit/wait-until.ts'
 import { openGenerationSite, waitUntilKilled, type GenerationSite } from './generation-site.ts'
 import { readStoredArticles, queryRows, type StoredArticles } from './stored-articles.ts'
-import { startScriptedServices } from './scripted-services.ts'
+import { startScriptedServices, textCallsPerArticle } from './scripted-services.ts'
 
 const articles = 10
 /** The `## ` sections of the scripted text give a hero and one more. */
@@ -10,6 +10,9 @@ const picturesPerArticle = 2
 /** Which pass of the checkpoint kills the first process, and which the second. */
 const checkpoints = {
   'item claimed': [3, 4],
+  'outline saved': [3, 4],
+  'draft saved': [3, 4],
+  'critique saved': [3, 4],
   'text saved': [3, 4],
   'image stored': [3, 6],
   'image saved': [3, 6],
@@ -100,7 +103,8 @@ async function runAndKill(
       pictures,
       kills,
       calls,
-      repeated: calls.text + calls.image - articles * (pictures === 'files' ? 1 + picturesPerArticle : 1),
+      repeated:
+        calls.text + calls.image - articles * (textCallsPerArticle + (pictures === 'files' ? picturesPerArticle : 0)),
       announced: new Set(services.announcedUrls).size,
       announcedAgain: services.announcedUrls.length - new Set(services.announcedUrls).size,
       progressEqualsRows,

@@ -9,6 +9,9 @@ const animals =
 /** An image of one pixel. */
 const onePixelPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+/** Outline, draft, critique and revision: the critique always has a suggestion. */
+export const textCallsPerArticle = 4
+
 export type ScriptedServices = {
   url: string
   calls: { text: number; image: number }
@@ -40,7 +43,7 @@ export async function startScriptedServices(): Promise<ScriptedServices> {
     const number = ++calls[kind]
     if (held?.kind === kind && number > held.answered) return held.onArrival()
     if (services.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, services.delayMs))
-    respond(kind === 'image' ? { created: 1, data: [{ b64_json: onePixelPng }] } : completion(number))
+    respond(kind === 'image' ? { created: 1, data: [{ b64_json: onePixelPng }] } : completion(number, promptOf(body)))
   }
 
   const server = createServer((request, response) => void handle(request, response))
@@ -60,22 +63,44 @@ export async function startScriptedServices(): Promise<ScriptedServices> {
   return services
 }
 
-function completion(number: number) {
-  const animal = animals[(number - 1) % animals.length] ?? ''
-  const sentence = `A calm evening with a ${animal} begins with a plan and a warm corner of the room. `
-  const text = {
-    title: `${animal.toUpperCase()} ${number}`,
-    excerpt: `What a ${animal} asks of an evening.`,
-    content: `${sentence.repeat(4)}\n\n## First things\n\n${sentence.repeat(5)}`,
-    meta_description: `How evenings with a ${animal} go well.`,
-    meta_keywords: [animal],
-  }
+type Prompt = { stage: string; outline?: { title: string }; draft?: { title: string } }
+
+/** The data of a request. */
+function promptOf(body: string): Prompt {
+  const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] }
+  return JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}') as Prompt
+}
+
+function completion(number: number, prompt: Prompt) {
   return {
     id: 'one',
     object: 'chat.completion',
     created: 1,
     model: 'test',
-    choices: [{ index: 0, message: { role: 'assistant', content: JSON.stringify(text) }, finish_reason: 'stop' }],
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: JSON.stringify(answer(number, prompt)) },
+        finish_reason: 'stop',
+      },
+    ],
     usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
+  }
+}
+
+function answer(number: number, { stage, outline, draft }: Prompt): object {
+  const animal = animals[(number - 1) % animals.length] ?? ''
+  const title = draft?.title ?? outline?.title ?? `${animal.toUpperCase()} ${number}`
+  if (stage === 'outline') return { title, sections: [{ heading: 'First things', points: ['A plan'] }] }
+  if (stage === 'critique') return { problems: [], suggestions: ['Say more about the corner.'] }
+  const subject = title.toLowerCase()
+  const sentence = `A calm evening with a ${subject} begins with a plan and a warm corner of the room. `
+  return {
+    title,
+    excerpt: `What a ${subject} asks of an evening.`,
+    content: `${sentence.repeat(4)}\n\n## First things\n\n${sentence.repeat(stage === 'revision' ? 6 : 5)}`,
+    meta_description: `How evenings with a ${subject} go well.`,
+    meta_keywords: [animal],
+    references: [],
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { AppDeps } from '#app/guards/ports.ts'
-import { createMailer } from '#features/mail/mailer.ts'
+import { createMailer } from '#features/mail/enqueue.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { readSecrets } from '#server/security/secrets.ts'
@@ -22,18 +22,10 @@ type AccountsAndMail = Pick<AppDeps, 'mailer' | 'mailTransport' | 'signer' | 'ac
 }
 
 /** Accounts, outgoing mail, and the signed links sent with it. */
-export async function openAccountsAndMail({
-  config,
-  database,
-  site,
-  clock,
-  newId,
-  log,
-  bus,
-}: Options): Promise<AccountsAndMail> {
+export async function openAccountsAndMail({ config, database, site, ...deps }: Options): Promise<AccountsAndMail> {
   const secrets = await readSecrets(config.dataDir, config.credentialsDir)
   const { transport, close: closeTransport } = openTransport(config)
-  const mailer = createMailer({ db: database.db, clock, newId, bus })
+  const mailer = createMailer({ db: database.db, ...deps })
   const accounts = createBetterAuthAccounts({
     db: database.db,
     engine: database.engine,
@@ -42,17 +34,15 @@ export async function openAccountsAndMail({
     limitKey: secrets('limits'),
     limitFactor: config.rateLimitFactor,
     site,
-    newId,
     mailer,
-    log,
-    clock,
+    ...deps,
   })
   return {
     mailer,
     mailTransport: transport,
-    signer: createSigner({ key: secrets('links'), previousKeys: secrets.previous('links'), clock }),
+    signer: createSigner({ key: secrets('links'), previousKeys: secrets.previous('links'), clock: deps.clock }),
     accounts,
-    setupLinks: createSetupLinks({ key: secrets('setup'), clock }),
+    setupLinks: createSetupLinks({ key: secrets('setup'), clock: deps.clock }),
     async close() {
       await accounts.flush()
       closeTransport()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Deps, Needs } from '#features/deps.ts'
 import { createBuiltinArticleIllustrator } from '#features/generation/builtin-illustrator.ts'
-import type { ArticleIllustrator, ArticleWriter } from '#features/generation/ports.ts'
+import type { ArticleIllustrator, ArticleWriter, GenerationPorts } from '#features/generation/ports.ts'
 import type { PictureStore } from './ai-illustrator/ai-illustrator.ts'
 import type { AiConfig, ExternalServicesConfig } from '#server/config/external-services.ts'
 import { createBuiltinWriter } from './builtin-writer/builtin-writer.ts'
@@ -27,15 +27,17 @@ export async function openExternalServices({
   pictureStore,
   ...deps
 }: Options): Promise<ExternalServices> {
-  const generators = services.ai ? await loadAiGenerators(services.ai, pictureStore) : {}
+  const builtinIllustrator = createBuiltinArticleIllustrator(deps)
+  const generators = services.ai ? await loadAiGenerators(services.ai, pictureStore, builtinIllustrator) : {}
   return {
     generation: {
       writer: generators.writer ?? createBuiltinWriter({ folder: join(root, 'content') }),
-      illustrator: generators.pictures ?? createBuiltinArticleIllustrator(deps),
+      illustrator: generators.pictures ?? builtinIllustrator,
       providerNames: describeGenerators(services.ai),
       random: Math.random,
       caps: services.dailyCaps,
       timeouts,
+      ...(generators.withModels && { withModels: generators.withModels }),
     },
     discovery: services.creators ? createCreatorsApi(services.creators, deps.clock) : createOwnCatalog(deps),
     searchEngines: createIndexNow({ isPublic: deps.config.isPublic, ...services.indexNow }),
@@ -43,19 +45,41 @@ export async function openExternalServices({
   }
 }
 
-type AiGenerators = { writer?: ArticleWriter; pictures?: ArticleIllustrator }
+type AiGenerators = {
+  writer?: ArticleWriter
+  pictures?: ArticleIllustrator
+  withModels?: NonNullable<GenerationPorts['withModels']>
+}
 
 /** Loaded on demand: the providers' SDKs are larger than the rest of the site. */
-async function loadAiGenerators(config: AiConfig, store: PictureStore): Promise<AiGenerators> {
+async function loadAiGenerators(
+  config: AiConfig,
+  store: PictureStore,
+  builtinIllustrator: ArticleIllustrator,
+): Promise<AiGenerators> {
   const [{ createModels }, { createAiWriter }, { createAiIllustrator }] = await Promise.all([
     import('./ai-writer/models.ts'),
     import('./ai-writer/ai-writer.ts'),
     import('./ai-illustrator/ai-illustrator.ts'),
   ])
-  const { text, maxTokens, image, format } = createModels(config)
+  const create = (chosen: AiConfig) => {
+    const { text, maxTokens, image, format } = createModels(chosen)
+    return {
+      writer: createAiWriter(text, maxTokens),
+      ...(image && { pictures: createAiIllustrator({ model: image, format, ...store }) }),
+    }
+  }
   return {
-    writer: createAiWriter(text, maxTokens),
-    ...(image && { pictures: createAiIllustrator({ model: image, format, ...store }) }),
+    ...create(config),
+    withModels({ textModel, imageModel }) {
+      const chosen = {
+        ...config,
+        ...(textModel && { textModel }),
+        ...(imageModel && config.provider !== 'anthropic' && { imageModel }),
+      }
+      const { writer, pictures = builtinIllustrator } = create(chosen)
+      return { writer, illustrator: pictures, providerNames: describeGenerators(chosen) }
+    },
   }
 }
 

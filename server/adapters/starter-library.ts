@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PageText } from '#domain/site/page-text.ts'
 import type { StarterArticle, StarterLibrary } from '#features/ports.ts'
 
 /** The bundled starter library: articles as Markdown with front matter, products as JSON. */
@@ -15,26 +16,36 @@ export function createStarterLibrary(folder: string): StarterLibrary {
     },
     readProducts: () => readJson('products.json'),
     readDesks: () => readJson('desks.json'),
+    readPage: async (name) => splitFields(name, await readFile(join(folder, 'pages', `${name}.md`), 'utf8')),
     readCategoryPages: () => (categoryPages ??= readJson('category-pages.json')),
   }
 }
 
+/** Front matter: one field per line between two lines of `---`. */
+function splitFields(name: string, file: string): PageText {
+  const [, front, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? []
+  if (front === undefined || text === undefined) throw new Error(`${name} does not begin with its front matter.`)
+  const fields = front.split('\n').map((line) => {
+    const at = line.indexOf(':')
+    return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+  })
+  return { fields: Object.fromEntries(fields), text: text.trim() }
+}
+
 function readArticle(name: string, file: string): StarterArticle {
-  const [, front, content] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? []
-  if (front === undefined || content === undefined) throw new Error(`${name} does not begin with its front matter.`)
-  const fields = new Map(front.split('\n').map((line) => splitField(line)))
+  const { fields, text } = splitFields(name, file)
   const field = (key: string): string => {
-    const value = fields.get(key)
+    const value = fields[key]
     if (!value) throw new Error(`${name} has no ${key}.`)
     return value
   }
   return {
-    search_title: fields.get('search_title') || null,
-    takeaways: (fields.get('takeaways') ?? '')
+    search_title: fields['search_title'] || null,
+    takeaways: (fields['takeaways'] ?? '')
       .split(' | ')
       .map((takeaway) => takeaway.trim())
       .filter(Boolean),
-    emergency: fields.get('emergency') === 'true',
+    emergency: fields['emergency'] === 'true',
     title: field('title'),
     slug: field('slug'),
     excerpt: field('excerpt'),
@@ -47,11 +58,6 @@ function readArticle(name: string, file: string): StarterArticle {
     trending: field('trending') === 'true',
     days_ago: Number(field('days_ago')),
     batch: Number(field('batch')),
-    content: content.trim(),
+    content: text,
   }
-}
-
-function splitField(line: string): [string, string] {
-  const at = line.indexOf(':')
-  return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
 }

@@ -14,6 +14,9 @@ export type RestoreTarget = {
   insert: (table: string, rows: readonly PortableRow[]) => Promise<void>
   /** Reads back what was inserted. */
   source: () => Promise<RowSource>
+  /** Checks the loaded rows and brings them to the newest schema. */
+  finish: () => Promise<void>
+  abort: () => void
 }
 
 type LoadOptions = {
@@ -22,21 +25,29 @@ type LoadOptions = {
   storeMedia: (file: string, bytes: Buffer) => Promise<void>
 }
 
-/** Loads a backup into an empty database and verifies each table by reading it back. */
-export async function loadBackup({
-  path,
-  target,
-  storeMedia,
-}: LoadOptions): Promise<{ head: Head; manifest: Manifest }> {
-  const read = await readArchive(path, {
-    begin: (head) => target.prepare(schemaVersionOf(path, head, target.latest)),
-    rows: (table, lines) => target.insert(table, parseRows(lines)),
-    media: storeMedia,
-  })
+/** Loads a backup into an empty database, verifies each table by reading it back and brings it to the newest schema. */
+export async function loadBackup(options: LoadOptions): Promise<{ head: Head; manifest: Manifest }> {
+  const { path, target, storeMedia } = options
+  try {
+    const read = await readArchive(path, {
+      begin: (head) => target.prepare(schemaVersionOf(path, head, target.latest)),
+      rows: (table, lines) => target.insert(table, parseRows(lines)),
+      media: storeMedia,
+    })
+    await verifyTables(options, read.manifest)
+    await target.finish()
+    return read
+  } catch (error) {
+    target.abort()
+    throw error
+  }
+}
+
+async function verifyTables({ path, target }: LoadOptions, { tables }: Manifest) {
   const source = await target.source()
   try {
     for (const table of source.tables) {
-      const wanted = read.manifest.tables[table.name]
+      const wanted = tables[table.name]
       const found = await hashTable(source, table)
       if (found.sha256 !== wanted?.sha256 || found.rows !== wanted.rows)
         throw new StartupError(
@@ -46,7 +57,6 @@ export async function loadBackup({
   } finally {
     await source.close()
   }
-  return read
 }
 
 function parseRows(lines: Buffer): PortableRow[] {

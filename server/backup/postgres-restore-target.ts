@@ -11,17 +11,7 @@ import { tablesInMigrations, type PortableRow } from './portable-rows.ts'
  * Loads into a temporary schema within the transaction of `client`: a commit swaps in the new tables, anything else
  * leaves no trace.
  */
-export type PostgresRestoreTarget = RestoreTarget & {
-  /** Brings the loaded rows to the newest schema. */
-  finish: () => Promise<void>
-  replaceTables: () => Promise<void>
-}
-
-export async function createPostgresRestoreTarget(
-  client: Client,
-  folder: string,
-  now: number,
-): Promise<PostgresRestoreTarget> {
+export async function createPostgresRestoreTarget(client: Client, folder: string, now: number) {
   const migrations = await readMigrations(folder, 'postgres')
   const schema = quoteIdentifier(await findCurrentSchema(client))
   await createExtensions(client, migrations)
@@ -30,7 +20,7 @@ export async function createPostgresRestoreTarget(
   // The first schema of the path gets new objects; the second one is needed to find extensions.
   await client.query(`set local search_path to ${draft}, ${schema}`)
   let loaded = 0
-  return {
+  const target: RestoreTarget = {
     latest: migrations.length,
     async prepare(version) {
       loaded = version
@@ -43,8 +33,10 @@ export async function createPostgresRestoreTarget(
       for (const migration of migrations.slice(loaded)) await applyMigration(client, migration, now)
       await client.query(holdQueuedMailsSql)
     },
-    replaceTables: () => moveIntoSchema(client, draft, schema),
+    // The transaction is rolled back with its connection.
+    abort: () => undefined,
   }
+  return { ...target, replaceTables: () => moveIntoSchema(client, draft, schema) }
 }
 
 async function insertRows(client: Client, table: string, rows: readonly PortableRow[]) {

@@ -28,7 +28,6 @@ export async function restorePostgres(request: RestoreRequest, url: string): Pro
     await client.query('select pg_advisory_xact_lock($1)', [migrationLockId])
     const target = await createPostgresRestoreTarget(client, migrations, now)
     const read = await loadBackup({ path, target, storeMedia: (name, bytes) => media.put(name, bytes) })
-    await target.finish()
     await target.replaceTables()
     await client.query('commit')
     return { ...read, previousCopy }
@@ -51,7 +50,6 @@ export async function rehearsePostgresRestore(
     await client.query('begin')
     const target = await createPostgresRestoreTarget(client, migrations, now)
     const read = await loadBackup({ path, target, storeMedia: async () => undefined })
-    await target.finish()
     if (existing.length === 0) await target.replaceTables()
     await client.query('rollback')
     return read

@@ -27,14 +27,7 @@ export async function restoreSqlite({
     if (!force && (await hasRows(file, migrations))) throw notEmptyError(file)
     const draft = join(tempFolder, 'wagwise.db')
     const target = await createSqliteRestoreTarget(draft, migrations)
-    let read
-    try {
-      read = await loadBackup({ path, target, storeMedia: (name, bytes) => media.put(name, bytes) })
-      await target.finish()
-    } catch (error) {
-      target.abort()
-      throw error
-    }
+    const read = await loadBackup({ path, target, storeMedia: (name, bytes) => media.put(name, bytes) })
     await syncFile(draft)
     const previousCopy = existsSync(file) ? await keepPreviousFile(file) : undefined
     await rename(draft, file)

@@ -8,13 +8,7 @@ import { holdQueuedMailsSql, type RestoreTarget } from './load-backup.ts'
 import type { PortableRow } from './portable-rows.ts'
 import { describeTable, openSqliteRowSource } from './sqlite-row-source.ts'
 
-export type SqliteRestoreTarget = RestoreTarget & {
-  /** Checks integrity, applies newer migrations and closes the file, leaving no -wal or -shm file behind. */
-  finish: () => Promise<void>
-  abort: () => void
-}
-
-export async function createSqliteRestoreTarget(path: string, folder: string): Promise<SqliteRestoreTarget> {
+export async function createSqliteRestoreTarget(path: string, folder: string): Promise<RestoreTarget> {
   const { length: latest } = await readMigrations(folder, 'sqlite')
   const db = openForWriting(path)
   const inserts = new Map<string, (row: PortableRow) => void>()
@@ -33,6 +27,7 @@ export async function createSqliteRestoreTarget(path: string, folder: string): P
       db.exec('commit')
     },
     source: () => openSqliteRowSource(path, folder),
+    /** Leaves no -wal or -shm file behind. */
     async finish() {
       assertIntegrity(db)
       db.exec('pragma synchronous = full; pragma foreign_keys = on')

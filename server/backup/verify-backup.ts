@@ -16,14 +16,7 @@ export async function verifyBackup(
   const tempFolder = await mkdtemp(join(folder, '.proof-'))
   try {
     const target = await createSqliteRestoreTarget(join(tempFolder, 'wagwise.db'), migrations)
-    try {
-      const read = await loadBackup({ path, target, storeMedia: async () => undefined })
-      await target.finish()
-      return read
-    } catch (error) {
-      target.abort()
-      throw error
-    }
+    return await loadBackup({ path, target, storeMedia: async () => undefined })
   } catch (cause) {
     if (cause instanceof StartupError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)

@@ -1,38 +1,32 @@
 import type { Bus, Log, BusEvent } from '#features/ports.ts'
 
-/** The bus of a single-process site. */
-export function createLocalBus(log: Log): Bus {
-  const emitter = new BusEmitter(log)
-  return {
-    publish: async (event) => emitter.emit(event),
-    subscribe: (listener) => emitter.subscribe(listener),
-  }
-}
-
 type Listener = (event: BusEvent) => void
 
-/** Calls the listeners of this process. One that throws does not stop the others. */
-export class BusEmitter {
-  readonly #listeners = new Set<Listener>()
-  readonly #log: Log
+/** Calls the listeners of this process, then `send` for other processes. `receive` is for events that they sent. */
+export function createLocalBus(log: Log, send: Listener = () => undefined): Bus & { receive: Listener } {
+  const listeners = new Set<Listener>()
 
-  constructor(log: Log) {
-    this.#log = log
-  }
-
-  subscribe(listener: Listener): () => void {
-    const own: Listener = (event) => listener(event)
-    this.#listeners.add(own)
-    return () => void this.#listeners.delete(own)
-  }
-
-  emit(event: BusEvent) {
-    for (const listener of this.#listeners) {
+  function receive(event: BusEvent) {
+    for (const listener of listeners) {
       try {
         listener(event)
       } catch (error) {
-        this.#log('error', 'bus_listener_failed', { topic: event.topic, error })
+        // One that throws does not stop the others.
+        log('error', 'bus_listener_failed', { topic: event.topic, error })
       }
     }
+  }
+
+  return {
+    receive,
+    async publish(event) {
+      receive(event)
+      send(event)
+    },
+    subscribe(listener) {
+      const own: Listener = (event) => listener(event)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
   }
 }

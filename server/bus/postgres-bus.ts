@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Bus, Log, BusEvent } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
-import { BusEmitter } from './local-bus.ts'
+import { createLocalBus } from './local-bus.ts'
 import { PostgresListener } from './postgres-listener.ts'
 
 const channel = 'wagwise'
 
-export type OpenBus = { bus: Bus; close: () => Promise<void> }
+type OpenBus = { bus: Bus; close: () => Promise<void> }
 
 /**
  * Connects processes through PostgreSQL NOTIFY. The process's own listeners are called directly, so a broken connection
@@ -17,27 +17,27 @@ export type OpenBus = { bus: Bus; close: () => Promise<void> }
 export async function openPostgresBus(options: { url: string; db: Db; log: Log }): Promise<OpenBus> {
   const { url, db, log } = options
   const from = randomUUID()
-  const emitter = new BusEmitter(log)
+  const local = createLocalBus(log)
   const connection = new PostgresListener(url, channel, {
     onNotification: (text) => {
       const message = decodeBusMessage(text)
-      if (message && message.from !== from) emitter.emit(message.event)
+      if (message && message.from !== from) local.receive(message.event)
     },
-    onReconnect: () => emitter.emit({ topic: 'gap' }),
+    onReconnect: () => local.receive({ topic: 'gap' }),
     onError: (error) => log('warn', 'bus_disconnected', { error }),
   })
   await connection.connect()
   const bus: Bus = {
     publish: async (event) => {
       const message = encodeBusMessage({ from, event })
-      emitter.emit(event)
+      local.receive(event)
       try {
         await sql`select pg_notify(${channel}, ${message})`.execute(db)
       } catch (error) {
         log('warn', 'bus_publish_failed', { topic: event.topic, error })
       }
     },
-    subscribe: (listener) => emitter.subscribe(listener),
+    subscribe: local.subscribe,
   }
   return { bus, close: () => connection.close() }
 }

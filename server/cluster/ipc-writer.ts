@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { StatementResult } from '#server/db/sqlite/statement-cache.ts'
 import { BatchingChannel } from '#server/db/sqlite/batching-channel.ts'
-import { SharedWriter, type SharedWriterChannel } from '#server/db/sqlite/shared-writer.ts'
+import { SharedWriter } from '#server/db/sqlite/shared-writer.ts'
 import { startWorkerChannel } from '#server/db/sqlite/worker-channel.ts'
 import { expectsResponse, type StartWriterChannel, type WriteResponse } from '#server/db/sqlite/write-protocol.ts'
 import { onWorkerMessage, onPrimaryMessage, sendToWorker, sendToPrimary } from './ipc-messages.ts'
@@ -46,11 +46,7 @@ function serveWorker(worker: Worker, shared: SharedWriter) {
       else channel.enqueue(command)
     }
   })
-  worker.on('exit', () => void closeChannel(channel))
-}
-
-async function closeChannel(channel: SharedWriterChannel) {
-  await channel.close()
+  worker.on('exit', () => void channel.close())
 }
 
 /** Sends responses in the order of the requests, whichever finishes first. */

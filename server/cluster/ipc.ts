@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { Bus, Log } from '#features/ports.ts'
 import type { SqliteWriter } from '#server/db/sqlite/write-protocol.ts'
 import type { ShareMetrics } from '#server/metrics/registry.ts'
-import { BusEmitter } from '#server/bus/local-bus.ts'
+import { createLocalBus } from '#server/bus/local-bus.ts'
 import { shareMetricsAsWorker, shareMetricsAsPrimary } from './ipc-metrics.ts'
 import { startWorkerProcessChannel, startPrimaryChannel } from './ipc-writer.ts'
 import { onWorkerMessage, onPrimaryMessage, broadcastToWorkers, sendToPrimary } from './ipc-messages.ts'
@@ -26,33 +26,21 @@ export const workerIpc: ClusterIpc = {
 
 /** The bus of a worker: the primary forwards its events to the other workers. */
 function createWorkerBus(log: Log): Bus {
-  const emitter = new BusEmitter(log)
+  const bus = createLocalBus(log, (event) => sendToPrimary({ kind: 'bus', event }))
   onPrimaryMessage((message) => {
-    if (message.kind === 'bus') emitter.emit(message.event)
+    if (message.kind === 'bus') bus.receive(message.event)
   })
-  return {
-    publish: async (event) => {
-      emitter.emit(event)
-      sendToPrimary({ kind: 'bus', event })
-    },
-    subscribe: (listener) => emitter.subscribe(listener),
-  }
+  return bus
 }
 
 function createPrimaryBus(log: Log): Bus {
-  const emitter = new BusEmitter(log)
+  const bus = createLocalBus(log, (event) => broadcastToWorkers({ kind: 'bus', event }))
   cluster.on('fork', (worker) =>
     onWorkerMessage(worker, (message) => {
       if (message.kind !== 'bus') return
-      emitter.emit(message.event)
+      bus.receive(message.event)
       broadcastToWorkers(message, worker)
     }),
   )
-  return {
-    publish: async (event) => {
-      emitter.emit(event)
-      broadcastToWorkers({ kind: 'bus', event })
-    },
-    subscribe: (listener) => emitter.subscribe(listener),
-  }
+  return bus
 }

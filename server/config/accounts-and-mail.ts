@@ -2,30 +2,23 @@ import { parseEmailAddress } from '#domain/text/email-address.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import type { EnvReader } from './env-reader.ts'
 
-export type MailConfig = {
-  /** Undefined: mails are saved as files in the data folder. */
-  smtpUrl: string | undefined
-  from: { name: string; address: string }
-}
-export type FirstAdminConfig = { email: string; password: string }
+export type FirstAdminConfig = NonNullable<ReturnType<typeof readFirstAdmin>>
 
-export function readMail(reader: EnvReader, origin: string): MailConfig {
+/** Without `smtpUrl`, mails are saved as files in the data folder. */
+export function readMail(reader: EnvReader, origin: string) {
   const name = reader.get('SITE_NAME') ?? 'Wagwise'
   return {
-    smtpUrl: readSmtpUrl(reader),
+    smtpUrl: reader.optional(
+      'SMTP_URL',
+      (url) => /^smtps?:\/\//.test(url) && URL.canParse(url),
+      'an address such as smtps://user:password@mail.example.com',
+      'secret',
+    ),
     from: readSender(reader) ?? { name, address: `hello@${new URL(origin).hostname}` },
   }
 }
 
-function readSmtpUrl(reader: EnvReader): string | undefined {
-  const given = reader.get('SMTP_URL')
-  if (given === undefined || (/^smtps?:\/\//.test(given) && URL.canParse(given))) return given
-  // The value may hold a password, so the message does not repeat it.
-  reader.addError('SMTP_URL', 'an address such as smtps://user:password@mail.example.com', undefined)
-  return undefined
-}
-
-function readSender(reader: EnvReader): MailConfig['from'] | undefined {
+function readSender(reader: EnvReader) {
   const given = reader.get('MAIL_FROM')
   if (given === undefined) return undefined
   const [, name = '', inBrackets] = /^([^<>"\r\n]*)<([^<>]+)>$/.exec(given) ?? []
@@ -35,7 +28,7 @@ function readSender(reader: EnvReader): MailConfig['from'] | undefined {
 }
 
 /** Both or neither. A public site asks for a longer password. */
-export function readFirstAdmin(reader: EnvReader, isPublic: boolean): FirstAdminConfig | undefined {
+export function readFirstAdmin(reader: EnvReader, isPublic: boolean) {
   const given = reader.get('ADMIN_EMAIL')
   const password = reader.get('ADMIN_PASSWORD')
   if (given === undefined && password === undefined) return undefined

@@ -1,53 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LogLevel } from '#features/ports.ts'
 import { withCredentials } from './credentials.ts'
 import { readEnvFile } from './env-file.ts'
 import { createEnvReader, type EnvReader } from './env-reader.ts'
 import { isLocalHostname } from '../http/addresses.ts'
 import { nearMissWarnings } from './near-miss.ts'
-import { readStorage, type S3Config } from './storage.ts'
-import { readExternalServices, type ExternalServicesConfig } from './external-services.ts'
-import { readFirstAdmin, readMail, type FirstAdminConfig, type MailConfig } from './accounts-and-mail.ts'
+import { readStorage } from './storage.ts'
+import { readExternalServices } from './external-services.ts'
+import { readFirstAdmin, readMail } from './accounts-and-mail.ts'
 
-export type Config = {
-  port: number
-  /** One listening server per address. Default: both loopback addresses. */
-  hosts: readonly string[]
-  /** The origin from SITE_URL; undefined in local use. */
-  fixedOrigin: string | undefined
-  origin: string
-  isPublic: boolean
-  hstsSubdomains: boolean
-  siteName: string
-  dataDir: string
-  /** Folder in which a secret manager puts secrets, one file each. */
-  credentialsDir: string | undefined
-  databaseUrl: string | undefined
-  /** How long a start waits for a PostgreSQL that is down. */
-  databaseWaitMs: number
-  /** Undefined: files in the data folder. */
-  storage: S3Config | undefined
-  trustedProxies: readonly string[]
-  /**
-   * Processes that serve requests. With more than one, an additional primary process writes to the database and runs
-   * the jobs.
-   */
-  webConcurrency: number
-  geo: GeoConfig
-  /** Number of nightly backups to keep; 0 turns them off. */
-  backupRetention: number
-  affiliateTag: string
-  seed: 'starter' | 'none'
-  /** Multiplier for rate limits; 0 turns them off. */
-  rateLimitFactor: number
-  mail: MailConfig
-  admin: FirstAdminConfig | undefined
-  externalServices: ExternalServicesConfig
-  /** Bearer token for /metrics; undefined: only this machine and admins. */
-  metricsToken: string | undefined
-  logLevel: LogLevel
-}
+export type Config = ReturnType<typeof readConfig>
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -67,37 +29,56 @@ export function inheritConfig(): Config {
 }
 
 /** The only place that reads the environment. All errors are found before anything else happens. */
-export function readConfig(given: Env): Config {
+export function readConfig(given: Env) {
   const env = withCredentials(given)
   const reader = createEnvReader(env)
   const port = reader.number('PORT', 3000, 0, 65_535)
   const fixedOrigin = readOrigin(reader)
   const hosts = readHosts(reader, env, fixedOrigin)
   const isPublic = fixedOrigin?.startsWith('https://') === true && !isLocalHostname(new URL(fixedOrigin).hostname)
-  const config: Config = {
+  const config = {
     port,
+    /** One listening server per address. Default: both loopback addresses. */
     hosts,
+    /** The origin from SITE_URL; undefined in local use. */
     fixedOrigin,
     origin: fixedOrigin ?? `http://localhost:${port}`,
     isPublic,
     hstsSubdomains: reader.oneOf('HSTS_SUBDOMAINS', ['off', 'on']) === 'on',
     siteName: reader.text('SITE_NAME', 'Wagwise', 60),
     dataDir: reader.get('DATA_DIR') ?? './data',
+    /** Folder in which a secret manager puts secrets, one file each. */
     credentialsDir: reader.get('CREDENTIALS_DIRECTORY'),
-    databaseUrl: readDatabaseUrl(reader),
+    databaseUrl: reader.optional(
+      'DATABASE_URL',
+      (url) => /^postgres(?:ql)?:\/\//.test(url),
+      'an address that begins with postgres://',
+      'secret',
+    ),
+    /** How long a start waits for a PostgreSQL that is down. */
     databaseWaitMs: reader.number('DATABASE_WAIT', 60, 0, 3600) * 1000,
+    /** Undefined: files in the data folder. */
     storage: readStorage(reader),
     trustedProxies: reader.addressesAndNetworks('TRUSTED_PROXIES'),
     geo: readGeo(reader),
+    /** Processes that serve requests. With more than one, an additional primary process writes and runs the jobs. */
     webConcurrency: reader.number('WEB_CONCURRENCY', 1, 1, 64),
+    /** Number of nightly backups to keep; 0 turns them off. */
     backupRetention: reader.number('BACKUPS_KEPT', 7, 0, 1000),
     affiliateTag: reader.matching('AFFILIATE_TAG', 'wagwise-20', /^[A-Za-z0-9_-]{1,64}$/, 'a tag such as yourname-20'),
     seed: reader.oneOf('SEED', ['starter', 'none']),
+    /** Multiplier for rate limits; 0 turns them off. */
     rateLimitFactor: readRateLimitFactor(reader, hosts, fixedOrigin !== undefined && isPublic),
     mail: readMail(reader, fixedOrigin ?? 'http://localhost'),
     admin: readFirstAdmin(reader, isPublic),
     externalServices: readExternalServices(reader),
-    metricsToken: readMetricsToken(reader),
+    /** Bearer token for /metrics; undefined: only this machine and admins. */
+    metricsToken: reader.optional(
+      'METRICS_TOKEN',
+      ({ length }) => length >= 16,
+      'at least 16 characters long',
+      'secret',
+    ),
     logLevel: reader.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   }
   reader.throwIfInvalid()
@@ -122,22 +103,6 @@ function readHosts(reader: EnvReader, env: Env, fixedOrigin: string | undefined)
   return fixedOrigin !== undefined || inContainer ? ['::'] : ['127.0.0.1', '::1']
 }
 
-function readDatabaseUrl(reader: EnvReader): string | undefined {
-  const given = reader.get('DATABASE_URL')
-  if (given === undefined || /^postgres(?:ql)?:\/\//.test(given)) return given
-  // The value may hold a password, so the message does not repeat it.
-  reader.addError('DATABASE_URL', 'an address that begins with postgres://', undefined)
-  return undefined
-}
-
-function readMetricsToken(reader: EnvReader): string | undefined {
-  const given = reader.get('METRICS_TOKEN')
-  if (given === undefined || given.length >= 16) return given
-  // Error messages do not repeat secrets.
-  reader.addError('METRICS_TOKEN', 'at least 16 characters long', undefined)
-  return undefined
-}
-
 /** Local use, tests and demos get limits that ordinary use never reaches. */
 function readRateLimitFactor(reader: EnvReader, hosts: readonly string[], strict: boolean): number {
   const setting = reader.oneOf('RATE_LIMITS', ['on', 'off'])
@@ -145,14 +110,8 @@ function readRateLimitFactor(reader: EnvReader, hosts: readonly string[], strict
   return strict ? 1 : 50
 }
 
-type GeoConfig = {
-  /** Undefined: the bundled file. */
-  file: string | undefined
-  /** Header in which a trusted proxy names the visitor's country, such as cf-ipcountry. */
-  header: string | undefined
-}
-
-function readGeo(reader: EnvReader): GeoConfig {
+/** Without a file, the bundled one. A trusted proxy may name the visitor's country in a header, such as cf-ipcountry. */
+function readGeo(reader: EnvReader) {
   const file = reader.get('GEOIP_DB')
   if (file !== undefined && !existsSync(file)) reader.addError('GEOIP_DB', 'a file in the .mmdb format', file)
   const header = reader.get('COUNTRY_HEADER')

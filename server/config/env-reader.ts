@@ -44,6 +44,13 @@ export function createEnvReader(env: Env) {
       if (!pattern.test(value)) addError(name, wanted, value)
       return value
     },
+    /** Undefined if missing or invalid. The message does not repeat a value that may hold a password. */
+    optional(name: VariableName, isValid: (value: string) => boolean, wanted: string, secret?: 'secret') {
+      const value = get(name)
+      if (value === undefined || isValid(value)) return value
+      addError(name, wanted, secret ? undefined : value)
+      return undefined
+    },
     addressesAndNetworks(name: VariableName): readonly string[] {
       const list = (get(name) ?? '').split(/[\s,]+/).filter(Boolean)
       for (const text of list)

@@ -1,35 +1,12 @@
 import type { EnvReader } from './env-reader.ts'
 import type { VariableName } from './variables.ts'
 
-export type AiConfig = {
-  provider: 'openai-compatible' | 'openai' | 'anthropic' | 'google'
-  baseUrl: string | undefined
-  apiKey: string | undefined
-  textModel: string
-  /** Undefined: the built-in illustrator. Always undefined for anthropic, which has no image models. */
-  imageModel: string | undefined
-}
-
-export type CreatorsConfig = {
-  id: string
-  secret: string
-  version: '2.1' | '2.2' | '2.3' | '3.1' | '3.2' | '3.3'
-  /** For example, www.amazon.com. */
-  marketplace: string
-  baseUrl: string | undefined
-  tokenUrl: string | undefined
-}
-
+export type AiConfig = NonNullable<ReturnType<typeof readAi>>
+export type CreatorsConfig = NonNullable<ReturnType<typeof readCreators>>
 /** Optional services of other companies. The site works without any of them. */
-export type ExternalServicesConfig = {
-  /** Undefined: the built-in writer and illustrator. */
-  ai: AiConfig | undefined
-  dailyCaps: { text: number; image: number }
-  creators: CreatorsConfig | undefined
-  indexNow: { key: string | undefined; endpoint: string | undefined }
-}
+export type ExternalServicesConfig = ReturnType<typeof readExternalServices>
 
-export function readExternalServices(reader: EnvReader): ExternalServicesConfig {
+export function readExternalServices(reader: EnvReader) {
   return {
     ai: readAi(reader),
     dailyCaps: {
@@ -37,14 +14,22 @@ export function readExternalServices(reader: EnvReader): ExternalServicesConfig 
       image: reader.number('AI_DAILY_IMAGE_CALLS', 600, 0, 1_000_000),
     },
     creators: readCreators(reader),
-    indexNow: { key: readIndexNowKey(reader), endpoint: readUrl(reader, 'INDEXNOW_ENDPOINT') },
+    indexNow: {
+      key: reader.optional(
+        'INDEXNOW_KEY',
+        (key) => /^[A-Za-z0-9-]{8,128}$/.test(key),
+        '8 to 128 letters, digits or dashes',
+      ),
+      endpoint: readUrl(reader, 'INDEXNOW_ENDPOINT'),
+    },
   }
 }
 
 /** Mid-priced or cheaper models with structured output. Providers retire models, so review these now and then. */
 const defaultModels = { openai: 'gpt-6-luna', anthropic: 'claude-sonnet-5-5', google: 'gemini-flash-latest' } as const
 
-function readAi(reader: EnvReader): AiConfig | undefined {
+/** Undefined: the built-in writer and illustrator. */
+function readAi(reader: EnvReader) {
   const provider = reader.oneOf('AI_PROVIDER', ['builtin', 'openai-compatible', 'openai', 'anthropic', 'google'])
   if (provider === 'builtin') return undefined
   const baseUrl = readUrl(reader, 'AI_BASE_URL')
@@ -58,7 +43,8 @@ function readAi(reader: EnvReader): AiConfig | undefined {
   return { provider, baseUrl, apiKey, textModel, imageModel: readImageModel(reader, provider) }
 }
 
-function readImageModel(reader: EnvReader, provider: AiConfig['provider']): string | undefined {
+/** Undefined: the built-in illustrator. Always undefined for anthropic, which has no image models. */
+function readImageModel(reader: EnvReader, provider: string): string | undefined {
   const model = reader.get('AI_IMAGE_MODEL')
   if (provider === 'anthropic') return undefined
   if (provider === 'google' && model !== undefined && !model.startsWith('gemini-'))
@@ -66,7 +52,7 @@ function readImageModel(reader: EnvReader, provider: AiConfig['provider']): stri
   return model
 }
 
-function readCreators(reader: EnvReader): CreatorsConfig | undefined {
+function readCreators(reader: EnvReader) {
   const id = reader.get('CREATORS_API_ID')
   const secret = reader.get('CREATORS_API_SECRET')
   const version = reader.oneOf('CREATORS_API_VERSION', ['3.1', '3.2', '3.3', '2.1', '2.2', '2.3'])
@@ -84,17 +70,10 @@ function readCreators(reader: EnvReader): CreatorsConfig | undefined {
   return { id: id ?? '', secret: secret ?? '', version, marketplace, baseUrl, tokenUrl }
 }
 
-function readIndexNowKey(reader: EnvReader): string | undefined {
-  const key = reader.get('INDEXNOW_KEY')
-  if (key === undefined || /^[A-Za-z0-9-]{8,128}$/.test(key)) return key
-  reader.addError('INDEXNOW_KEY', '8 to 128 letters, digits or dashes', key)
-  return undefined
-}
-
 function readUrl(reader: EnvReader, name: VariableName): string | undefined {
-  const given = reader.get(name)
-  const url = given === undefined ? undefined : URL.parse(given)
-  if (given === undefined || (url && /^https?:$/.test(url.protocol) && !url.username)) return given?.replace(/\/+$/, '')
-  reader.addError(name, 'an address that begins with https:// or http://', given)
-  return undefined
+  const isWebUrl = (text: string) => {
+    const url = URL.parse(text)
+    return url !== null && /^https?:$/.test(url.protocol) && !url.username
+  }
+  return reader.optional(name, isWebUrl, 'an address that begins with https:// or http://')?.replace(/\/+$/, '')
 }

@@ -1,21 +1,12 @@
 import type { EnvReader } from './env-reader.ts'
 
-export type S3Config = {
-  /** Includes the bucket, without a trailing slash. */
-  baseUrl: string
-  bucket: string
-  /** Empty, or with a trailing slash. */
-  prefix: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  sessionToken: string | undefined
-}
+/** `baseUrl` includes the bucket, without a trailing slash. `prefix` is empty or ends with a slash. */
+export type S3Config = NonNullable<ReturnType<typeof readStorage>>
 
 const exampleUrl = 's3://bucket/prefix?endpoint=https://storage.example&region=us-east-1'
 
 /** Undefined: files in the data folder. */
-export function readStorage(reader: EnvReader): S3Config | undefined {
+export function readStorage(reader: EnvReader) {
   const given = reader.get('STORAGE_URL')
   if (given === undefined) return undefined
   const url = URL.parse(given)

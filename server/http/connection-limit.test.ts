@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { createConnectionLimit } from './connection-limit.ts'
-import { createTrustedProxies } from './trusted-proxies.ts'
+import { createAddressMatcher } from './trusted-proxies.ts'
 
 class Caller extends EventEmitter {
   destroyed = false
@@ -26,7 +26,7 @@ function knock(cap: (socket: Socket) => void, address: string, times: number): C
 const turnedAway = (callers: readonly Caller[]) => callers.filter(({ destroyed }) => destroyed).length
 
 test('the 101st connection of one client is closed, and closing one makes room (F12)', () => {
-  const cap = createConnectionLimit(createTrustedProxies([]))
+  const cap = createConnectionLimit(createAddressMatcher([]))
   const callers = knock(cap, '::ffff:9.9.9.9', 100)
   expect(turnedAway(callers)).toBe(0)
   expect(turnedAway(knock(cap, '9.9.9.9', 1))).toBe(1)
@@ -36,7 +36,7 @@ test('the 101st connection of one client is closed, and closing one makes room (
 })
 
 test('an IPv6 network is one client; trusted proxies and this machine are never rejected', () => {
-  const cap = createConnectionLimit(createTrustedProxies(['203.0.113.1']))
+  const cap = createConnectionLimit(createAddressMatcher(['203.0.113.1']))
   knock(cap, '2a00:1450::1', 100)
   expect(turnedAway(knock(cap, '2a00:1450::2', 1))).toBe(1)
   for (const address of ['203.0.113.1', '127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -44,7 +44,7 @@ test('an IPv6 network is one client; trusted proxies and this machine are never 
 })
 
 test('a client in the local network, such as an unlisted proxy, may open a thousand connections (F12)', () => {
-  const cap = createConnectionLimit(createTrustedProxies([]))
+  const cap = createConnectionLimit(createAddressMatcher([]))
   for (const address of ['172.17.0.1', 'fd00::1']) {
     expect(turnedAway(knock(cap, address, 1000))).toBe(0)
     expect(turnedAway(knock(cap, address, 1))).toBe(1)

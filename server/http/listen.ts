@@ -14,8 +14,7 @@ import { sendEventStream } from './event-stream-response.ts'
 import { createLowPriorityQueue } from './low-priority-queue.ts'
 import { closeStalledConnections } from './stalled-connections.ts'
 import { createRenderQueue } from './render-queue.ts'
-import { newRequestId } from './request-id.ts'
-import { requestIdOf, TracedResponse } from './traced-response.ts'
+import { newRequestId, requestIdOf, TracedResponse } from './traced-response.ts'
 
 type SiteServer = Server<typeof IncomingMessage, typeof TracedResponse>
 type RequestHandler = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean
@@ -86,21 +85,12 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
   return { port: boundPort, close }
 }
 
-function createRequestListener({
-  sendIfCached,
-  handlers,
-  fetch,
-  callerOf,
-  accessLog,
-  securityHeaders,
-  lowPriorityPaths,
-  fixedHost,
-  onRejected,
-}: ListenOptions) {
+function createRequestListener(options: ListenOptions) {
+  const { accessLog, securityHeaders, fixedHost, onRejected } = options
   const handle = getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings
-      const answer = await fetch(request, callerOf(incoming, requestIdOf(outgoing)))
+      const answer = await options.fetch(request, options.callerOf(incoming, requestIdOf(outgoing)))
       return sendEventStream(answer, outgoing) ? RESPONSE_ALREADY_SENT : answer
     },
     { overrideGlobalObjects: false, hostname: 'localhost' },
@@ -115,7 +105,7 @@ function createRequestListener({
       return plain(response, 400)
     }
     const isOtherHost = fixedHost !== undefined && request.headers.host !== fixedHost
-    if (!isOtherHost && sendIfCached(request, response)) return undefined
+    if (!isOtherHost && options.sendIfCached(request, response)) return undefined
     // A page from the cache is never slow, so the most frequent requests are not watched unless all are logged.
     if (!accessLog.isOn) accessLog.watch(response)
     const address = canonicalPath(request.url ?? '')
@@ -128,8 +118,8 @@ function createRequestListener({
       return plain(response, 421)
     }
     if (address.kind === 'redirect') return redirect(response, address.to, securityHeaders)
-    if (handlers.some((handler) => handler(request, response, address.path, address.query))) return undefined
-    if (lowPriorityPaths.has(address.path)) return enqueueLowPriority(response, () => handle(request, response))
+    if (options.handlers.some((handler) => handler(request, response, address.path, address.query))) return undefined
+    if (options.lowPriorityPaths.has(address.path)) return enqueueLowPriority(response, () => handle(request, response))
     if (!needsRender(request, address.path)) return void handle(request, response)
     if (enqueueRender(response, () => handle(request, response))) return undefined
     onRejected('busy')

@@ -1,36 +1,22 @@
 import { isIPv4 } from 'node:net'
 import { parseIpv6 } from './addresses.ts'
+import { createAddressMatcher } from './trusted-proxies.ts'
 
-type Range = readonly [bytes: readonly number[], bits: number]
-
-const v4 = (text: string, bits: number): Range => [text.split('.').map(Number), bits]
-
-const privateV4: readonly Range[] = [
-  v4('0.0.0.0', 8),
-  v4('10.0.0.0', 8),
-  v4('100.64.0.0', 10),
-  v4('127.0.0.0', 8),
-  v4('169.254.0.0', 16),
-  v4('172.16.0.0', 12),
-  v4('192.0.0.0', 24),
-  v4('192.0.2.0', 24),
-  v4('192.88.99.0', 24),
-  v4('192.168.0.0', 16),
-  v4('198.18.0.0', 15),
-  v4('198.51.100.0', 24),
-  v4('203.0.113.0', 24),
-  v4('224.0.0.0', 3),
-]
+const isPrivateV4 = createAddressMatcher([
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  '224.0.0.0/3',
+])
 
 /** True only for public internet addresses. Addresses that embed an IPv4 address are judged by that one. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return isPublicV4(address.split('.').map(Number))
+  if (isIPv4(address)) return !isPrivateV4(address)
   const bytes = parseIpv6(address)?.flatMap((group) => [group >> 8, group & 0xff])
   return bytes !== undefined && isPublicV6(bytes)
 }
 
 function isPublicV4(bytes: readonly number[]): boolean {
-  return !privateV4.some((range) => inRange(range, bytes))
+  return !isPrivateV4(bytes.join('.'))
 }
 
 function isPublicV6(bytes: readonly number[]): boolean {
@@ -42,13 +28,4 @@ function isPublicV6(bytes: readonly number[]): boolean {
   // Only 2000::/3 is allocated, and documentation, Teredo and benchmarking ranges within it are not public.
   if (((bytes[0] ?? 0) & 0xe0) !== 0x20) return false
   return !starts(0x20, 0x01, 0x0d, 0xb8) && !(starts(0x20, 0x01) && (bytes[2] ?? 0) < 2) && !starts(0x3f, 0xff)
-}
-
-function inRange([prefix, bits]: Range, bytes: readonly number[]): boolean {
-  for (let bit = 0; bit < bits; bit++) {
-    const mask = 0x80 >> (bit % 8)
-    const place = Math.floor(bit / 8)
-    if (((prefix[place] ?? 0) & mask) !== ((bytes[place] ?? 0) & mask)) return false
-  }
-  return true
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newRequestId } from './request-id.ts'
+import { newRequestId } from './traced-response.ts'
 
 test('every request has an id of its own to quote in error reports', () => {
   const ids = Array.from({ length: 1000 }, newRequestId)

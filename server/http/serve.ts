@@ -8,7 +8,7 @@ import type { App } from '../compose.ts'
 import type { Config } from '../config/config.ts'
 import { createAccessLog } from './access-log.ts'
 import { readAssets } from './assets.ts'
-import { createCallerReader, createInternalCaller } from './caller.ts'
+import { createInternalCaller } from './caller.ts'
 import { createClientAddress, createClientCountry } from './client-address.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { listen } from './listen.ts'
@@ -16,7 +16,7 @@ import { createPageCache } from './page-cache.ts'
 import { createCacheKey } from './page-cache-key.ts'
 import { readStaticFiles } from './static-files.ts'
 import { createIsOperator } from './is-operator.ts'
-import { createTrustedProxies } from './trusted-proxies.ts'
+import { createAddressMatcher } from './trusted-proxies.ts'
 import { createUntrustedProxyReader } from './untrusted-proxy.ts'
 import { createRequestMetrics } from '../metrics/request-metrics.ts'
 import { servingMetrics } from '../metrics/serving-metrics.ts'
@@ -47,7 +47,12 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     securityHeaders: headers,
     render: (key, requestId) => site.fetch(new Request(new URL(key, config.origin)), createInternalCaller(requestId)),
   })
-  const isTrustedProxy = createTrustedProxies(config.trustedProxies)
+  const isTrustedProxy = createAddressMatcher(config.trustedProxies)
+  const clientAddress = createClientAddress(isTrustedProxy)
+  const clientCountry = createClientCountry(isTrustedProxy, config.geo.header)
+  const isOperator = createIsOperator(config.metricsToken)
+  const proxies = { isTrusted: isTrustedProxy, isPublicSite: config.isPublic }
+  const untrustedProxy = createUntrustedProxyReader({ ...deps, ...proxies })
   const files = await readStaticFiles(client, headers)
   metrics.add(requests.metrics)
   metrics.add(() => servingMetrics(pages.stats(), rejected))
@@ -55,15 +60,12 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     sendIfCached: pages.sendIfCached,
     handlers: [files, pages],
     fetch: site.fetch,
-    callerOf: createCallerReader({
-      address: createClientAddress(isTrustedProxy),
-      country: createClientCountry(isTrustedProxy, config.geo.header),
-      isOperator: createIsOperator(config.metricsToken),
-      untrustedProxy: createUntrustedProxyReader({
-        ...deps,
-        isTrusted: isTrustedProxy,
-        isPublicSite: config.isPublic,
-      }),
+    callerOf: (request, requestId) => ({
+      address: clientAddress(request),
+      country: clientCountry(request),
+      requestId,
+      isOperator: isOperator(request),
+      untrustedProxy: untrustedProxy(request),
     }),
     accessLog: createAccessLog({ ...deps, isOn: config.logLevel === 'debug' }),
     securityHeaders: headers,

@@ -1,5 +1,5 @@
 import { ServerResponse, type OutgoingHttpHeader, type OutgoingHttpHeaders } from 'node:http'
-import { newRequestId } from './request-id.ts'
+import { randomUUID } from 'node:crypto'
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
@@ -26,4 +26,9 @@ export class TracedResponse extends ServerResponse {
 
 export function requestIdOf(response: ServerResponse): string {
   return response instanceof TracedResponse ? response.requestId : newRequestId()
+}
+
+/** Random, because a counter would tell everybody how much traffic the site has. */
+export function newRequestId(): string {
+  return randomUUID().replaceAll('-', '').slice(-16)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { createTrustedProxies } from './trusted-proxies.ts'
+import { createAddressMatcher } from './trusted-proxies.ts'
 import { createUntrustedProxyReader } from './untrusted-proxy.ts'
 
 const from = (remoteAddress: string, headers: Record<string, string>) =>
@@ -11,7 +11,7 @@ function reader({ isPublicSite = true, trusted = ['10.0.0.0/8'] } = {}) {
   const lines: { event: string; address: unknown }[] = []
   let now = 1_000_000
   const read = createUntrustedProxyReader({
-    isTrusted: createTrustedProxies(trusted),
+    isTrusted: createAddressMatcher(trusted),
     isPublicSite,
     log: (_level, event, facts) => void lines.push({ event, address: facts?.['address'] }),
     clock: () => now,

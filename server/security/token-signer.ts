@@ -8,19 +8,13 @@ type TokenSigner = {
   newToken: () => string
 }
 
+type Options = { key: string; previousKeys?: readonly string[]; clock: Clock }
+
 /** Longer than any token we sign. */
 const maxTokenLength = 1000
 
 /** Links contain what they permit, signed: a leaked database opens nothing, and tokens cannot be guessed. */
-export function createSigner({
-  key,
-  previousKeys = [],
-  clock,
-}: {
-  key: string
-  previousKeys?: readonly string[]
-  clock: Clock
-}): TokenSigner {
+export function createSigner({ key, previousKeys = [], clock }: Options): TokenSigner {
   const signatureOf = (purpose: string, text: string, signingKey = key) =>
     createHmac('sha256', signingKey).update(`${purpose}\n${text}`).digest()
   const equalsConstantTime = (actual: Buffer, expected: Buffer) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countClick } from '#features/analytics/commands.ts'
-import type { PageView } from '#features/analytics/page-view.ts'
+import type { PageView } from '#features/analytics/tables.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
 import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import {

@@ -58,7 +58,7 @@ const mailsOf = (kind: string) => site.sql(`select subject, state from mails whe
 const issue = () => site.sql('select * from issues order by created_at desc limit 1')[0]
 /** Expected error responses, and scripts that the kit and axe try to run inside the sandboxed frame. */
 const ownNoise = /409|422|sandboxed|postMessage/
-const chosen = (name: string) => part(name).getByRole('listitem').allInnerTexts()
+const chosen = (name: string) => part(name).getByRole('listitem').locator('.user-text').allInnerTexts()
 
 async function add(what: 'article' | 'product', title: string) {
   await button(`Add an ${what}`)
@@ -111,12 +111,14 @@ test('an issue is written, gets its articles, is saved, previewed and sent as a 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add a product')
   await add('product', 'Lick mat')
 
+  await page.getByRole('switch', { name: /^In full.*Wet walks/ }).check()
   await page.getByRole('link', { name: 'Newsletter issues' }).click()
   await dialog('Leave without saving?').getByRole('button', { name: 'Stay' }).click()
   await button('Save').click()
   await expectToast(page, 'Issue saved')
   await page.getByText('All changes saved').waitFor()
   expect(issue()).toMatchObject({ subject: 'Autumn walks', article_ids: '["calm","walks"]', product_ids: '["mat"]' })
+  expect(issue()).toMatchObject({ full_article_ids: '["walks"]' })
   await mail().getByText('it rains.').waitFor()
   expect(await mail().locator('body').innerText()).toMatch(/Calm cats[^]*Wet walks[^]*From our shop[^]*Lick mat/)
   expect(await mail().locator('body').innerHTML()).not.toContain('amazon')

@@ -83,6 +83,31 @@ test('a dialog generates by category: it needs one, and offers 5 or 10 articles 
   await page.context().close()
 })
 
+test('the dialog says how many topics are left and offers no more than that', async () => {
+  const { page, dialog, start } = await openDialog('Generate by category')
+  let left = 7
+  await page.route('**/api/admin/runs/topics?*', (route) => route.fulfill({ json: { topics: { left, total: 10 } } }))
+  const requests = await catchRuns(page, refusal)
+  await dialog.getByLabel('Category').selectOption('Dog Care')
+  await dialog.getByText('7 of 10 topics are left in Dog Care.').waitFor()
+  const counts = dialog.getByRole('group', { name: 'Number of articles' })
+  expect(await counts.getByRole('radio').count()).toBe(2)
+  await counts.getByRole('radio', { name: '7', exact: true }).check()
+  await dialog.getByLabel('Spread publishing').selectOption('14')
+  await expectAccessible(page)
+  await start()
+  await expectToast(page, 'Failed to generate articles. Check progress bar for details.', 'The disk is full.')
+  const request = { kind: 'category', category: 'Dog Care', count: 10, fewer: true, publish: 'at once', spread: 14 }
+  expect(requests).toEqual([request])
+  left = 0
+  await dialog.getByLabel('Category').selectOption('Cat Care')
+  await dialog.getByText('0 of 10 topics are left in Cat Care.').waitFor()
+  await start()
+  await expectToast(page, 'No topics are left in Cat Care')
+  expect(requests).toHaveLength(1)
+  await page.context().close()
+})
+
 test('when existing titles cannot be read nothing is started, and the reason is shown (287, 295)', async () => {
   const { page, dialog, start } = await openDialog('Generate by category')
   const error = 'Failed to fetch existing articles. Cannot generate without this data to prevent duplicates.'

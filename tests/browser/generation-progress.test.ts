@@ -47,11 +47,19 @@ async function openWithProvider(answer: (number: number) => FakeResponse) {
 }
 const good = (number: number) => chatCompletion(JSON.stringify(writtenArticle({ articleNumber: number })))
 
-async function startByCategory(page: Page, category: string, { url }: PreparedSite) {
+/** One call per article, so that the provider's answers count the articles. */
+const startQuick = (page: Page, category: string, own: PreparedSite) => startByCategory(page, category, own, true)
+
+async function startByCategory(page: Page, category: string, { url }: PreparedSite, quick = false) {
   await page.goto(`${url}/admin`)
   await page.getByRole('button', { name: 'Generate by category' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Category').selectOption(category)
+  if (quick) {
+    await dialog.getByText('Up to 20 text calls (4 per article) and 15 images.').waitFor()
+    await dialog.getByRole('radio', { name: 'Quick: draft only' }).check()
+    await dialog.getByText('Up to 5 text calls and 15 images. 200 of 200 text calls are left today.').waitFor()
+  }
   await dialog.getByRole('button', { name: 'Generate articles' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
@@ -151,7 +159,7 @@ test('a cancelled run reports it, starts no further article and leaves the finis
   const { provider, own, page } = await openWithProvider((number) =>
     number === 1 ? good(number) : (providerFaults('')['hang'] ?? good(number)),
   )
-  await startByCategory(page, 'Cat Care', own)
+  await startQuick(page, 'Cat Care', own)
   await statusOf(page).getByText('Generating content for article 2 of 5...', { exact: true }).waitFor()
   await page.goto(own.url)
   await statusOf(page).getByText('Generating content for article 2 of 5...', { exact: true }).waitFor()
@@ -184,7 +192,7 @@ test('a failed article is listed with its reason, and the others are created (29
   const { own, page } = await openWithProvider((number) =>
     number === 2 ? jsonResponse({ error: { message: 'no' } }, 400) : good(number),
   )
-  await startByCategory(page, 'Cat Care', own)
+  await startQuick(page, 'Cat Care', own)
   await statusOf(page).getByText('Completed with errors', { exact: true }).waitFor()
   const title = 'Failed to generate articles. Check progress bar for details.'
   await page.locator('.toast').getByText(title, { exact: true }).waitFor()
@@ -204,7 +212,7 @@ test('the card names a rate limit with a countdown, and retries what has failed 
     if (number === 1) return broken ? jsonResponse({ error: { message: 'no' } }, 400) : good(1)
     return number === 2 && limited ? slowDown : good(number)
   })
-  await startByCategory(page, 'Cat Care', own)
+  await startQuick(page, 'Cat Care', own)
   await cardOf(page)
     .getByText(/^The AI provider is rate limiting requests \(429\)\. Next try in \d\d s$/)
     .waitFor()

@@ -50,6 +50,10 @@ beforeAll(async () => {
     for (const [n, words] of texts.entries()) {
       // A bracket would end the link text, which is correct markup and not an attack.
       const inBrackets = words.replaceAll(']', ')')
+      // A semicolon would start another sign.
+      const inTriage = words.replaceAll(';', ',')
+      // A quote or a parenthesis would end the caption.
+      const inTitle = words.replaceAll(/[()"]/g, "'")
       const link = `https://www.amazon.com/dp/B0000000${String(n).padStart(2, '0')}`
       await insertTestArticle(deps, {
         id: `a${String(n).padStart(2, '0')}`,
@@ -62,16 +66,52 @@ beforeAll(async () => {
         image_alt: `Alt ${words}`,
         meta_description: `Description ${words}`,
         meta_keywords: [`tag ${words}`],
+        takeaways: [`Takeaway ${words}`, words],
+        search_title: `Search ${words}`,
+        canonical_url: `https://example.org/${words}`,
+        social_image: `https://example.org/${words}.png`,
+        emergency: true,
+        reviewer_name: `Reviewer ${words}`,
+        reviewer_credential: `DVM ${words}`,
+        reviewed_at: deps.clock(),
         content: [
           `Paragraph ${words}`,
           `## Section ${words}`,
           `### Subsection ${words}`,
           `**Bold ${words}** and [a link ${inBrackets}](https://example.org/).`,
           `![Picture ${inBrackets}](/favicon.svg)`,
-          `A [product](${link}).`,
-        ].join('\n'),
+          `A [product](${link}).[^1]`,
+          `- Item ${words}\n  - Nested ${words}\n- **${words}**`,
+          `| Head ${words} | ${words} |\n|---|---|\n| Red: ${inTriage} | Cell ${inTriage} |`,
+          `| Plain ${words} | b |\n|---|---|\n| ${words} | Cell ${words} |`,
+          `> Quote ${words}`,
+          ...['Do now', 'Never', 'Call your vet', 'Good to know'].map((label) => `> ${label}: ${words}`),
+          `::: steps Title ${words} | Subject ${words}\n1. Step ${words}\nNote ${words}\nStop: ${words}\n:::`,
+          `![Captioned](/favicon.svg "Caption ${inTitle} | Credit ${inTitle}")`,
+          `{product: p-0}`,
+          `{compare: p-${n}, p-0 | Heading ${words} | Line ${words}}`,
+          `[^1]: Source ${words} | Organization ${words} | https://example.org/${encodeURIComponent(words)} | 2026-11-10`,
+        ].join('\n\n'),
       })
+      await deps.db
+        .insertInto('authors')
+        .values({
+          id: `author-${n}`,
+          slug: `author-${n}`,
+          name: `Author ${words}`,
+          kind: 'person',
+          role: `Role ${words}`,
+          bio: `Biography ${words}\n\n${words}`,
+          image_url: '/favicon.svg',
+          links: [{ label: `Link ${words}`, href: 'https://example.org/' }],
+          created_at: deps.clock(),
+          updated_at: deps.clock(),
+        })
+        .execute()
       await insertTestProduct(deps, {
+        slug: `p-${n}`,
+        best_for: `Best ${words}`,
+        skip_if: `Skip ${words}`,
         title: words,
         description: `Description ${words}`,
         price: `$1 ${words}`,
@@ -163,8 +203,11 @@ test(`${payloads.length} hostile texts in every field of an article, its product
     expect(await page.locator('.comment__text').textContent()).toBe(`Comment ${words}`)
     expect(await page.locator('.comment__head b').textContent()).toBe(`Reader ${words}`)
     expect(await page.locator('.prose p').first().textContent()).toBe(`Paragraph ${words}`)
-    expect(await page.locator('.byline b').textContent()).toBe(`Author ${words}`)
+    expect(await page.locator('.byline > b').textContent()).toBe(`Author ${words}`)
     expect(await page.locator('.article-hero img').getAttribute('alt')).toBe(`Alt ${words}`)
+    expect(await page.locator('.byline__review b').textContent()).toBe(`Reviewer ${words}, DVM ${words}`)
+    expect(await page.locator('.takeaways li').allTextContents()).toEqual([`Takeaway ${words}`, words])
+    expect(await page.locator('.sources b').textContent()).toBe(`Source ${words}`)
     const data = JSON.stringify(
       await page
         .locator('script[type="application/ld+json"]')
@@ -174,6 +217,20 @@ test(`${payloads.length} hostile texts in every field of an article, its product
     expect(data).toContain(JSON.stringify(`Calm cats ${words}`).slice(1, -1))
     nothingHappened()
   }
+})
+
+test('hostile text in an author’s page adds no element and runs nothing', async () => {
+  const open = async (n: number) => {
+    await page.goto(`${site.url}/author/author-${n}`)
+    await page.waitForLoadState('networkidle')
+    return shapeOf()
+  }
+  const plain = await open(1)
+  for (const [index, words] of payloads.entries()) {
+    expect({ words, ...(await open(index + offset)) }).toEqual({ words, ...plain })
+    expect(await page.locator('main').textContent()).toContain(`Biography ${words}`)
+  }
+  nothingHappened()
 })
 
 test('hostile text in an article cannot close a script element in the raw HTML (T23)', async () => {

@@ -87,7 +87,9 @@ function referenceList(lines: readonly Line[], shown: (text: string) => Shown): 
   const items = lines.map(({ raw, text: line, gap }) => {
     const [whole, digits, text = ''] = patterns.item.exec(line) ?? []
     const [space = ''] = /^[ \t]*/.exec(raw) ?? []
-    return whole === undefined ? undefined : { width: space.replaceAll('\t', '  ').length, digits, text, gap }
+    return whole === undefined
+      ? undefined
+      : { width: space.replaceAll('\t', '  ').length, bullet: line.charAt(0), digits, text, gap }
   })
   const [first] = items
   if (!first || Number(first.digits ?? 1) > 999) return undefined
@@ -104,6 +106,7 @@ function referenceList(lines: readonly Line[], shown: (text: string) => Shown): 
       const sameKind = (item.digits === undefined) === (first.digits === undefined)
       const next = Number(first.digits) + list.length
       const same = Number(item.digits) === Number(first.digits) && !item.gap
+      if (list.length > 0 && item.digits === undefined && item.gap && item.bullet !== first.bullet) break
       if (list.length > 0 && !(sameKind && (item.digits === undefined || Number(item.digits) === next || same))) break
       list.push({ shown: text, nested: undefined, nestedOrdered: undefined })
     }

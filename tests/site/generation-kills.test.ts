@@ -5,13 +5,13 @@ import { runGenerationKills } from '#quality/faults/generation-kills.ts'
 const minutes = 60_000
 
 test(
-  'a run whose server is killed at each of nine checkpoints ends with ten articles, none twice, no image left over, and only the call in flight paid again (298, 333, F7)',
+  'a run whose server is killed at each of twelve checkpoints ends with ten articles, none twice, no image left over, and only the call in flight paid again (298, 333, F7)',
   { timeout: 6 * minutes },
   async () => {
     const { articles, runs, faults } = await runGenerationKills({ rounds: 1, killsEach: 1 })
     expect(faults).toEqual([])
-    expect(runs.map(({ kills }) => kills)).toEqual(Array.from({ length: 9 }, () => 1))
-    expect(runs.map((run) => run.articles)).toEqual(Array.from({ length: 9 }, () => articles))
+    expect(runs.map(({ kills }) => kills)).toEqual(Array.from({ length: 12 }, () => 1))
+    expect(runs.map((run) => run.articles)).toEqual(Array.from({ length: 12 }, () => articles))
   },
 )
 

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brandArchive, brandAssets, brandFormats } from '#domain/site/brand-assets.ts'
+import { brandArchive, brandAssets, brandFormats } from '#app/brand/brand-assets.ts'
 import { publicPagePaths } from '#domain/site/pages.ts'
 import { attributesOf, elementAt, headTag, structuredData, textOf, textsOf } from '#tests/kit/html.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'

@@ -19,7 +19,6 @@ export function createScale(frame: ChartFrame, length: number, top: number) {
   return {
     x: (index: number) => frame.left + (length < 2 ? inner / 2 : (index / (length - 1)) * inner),
     y: (value: number) => frame.top + tall - (value / top) * tall,
-    /** The day nearest to an x coordinate. */
     indexAt: (x: number) =>
       Math.min(length - 1, Math.max(0, Math.round(((x - frame.left) / Math.max(inner, 1)) * (length - 1)))),
   }

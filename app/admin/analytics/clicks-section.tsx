@@ -1,13 +1,12 @@
 import { DataTable } from '../kit/data-table.tsx'
 import { formatCount } from '../kit/format.ts'
-import { Link } from '../kit/link.tsx'
+import { Link } from '../kit/navigation.tsx'
 import { articleHref } from '../dashboard-routes.ts'
 import { withQuery } from '#app/contract/route-url.ts'
 import { BarList } from './bar-list.tsx'
 import { formatRate } from '../kit/metric-change.ts'
 import { DayChart } from './day-chart.tsx'
-import { MetricCard } from '../kit/metric-card.tsx'
-import { Panel } from '../kit/panel.tsx'
+import { MetricCard, Panel } from '../kit/panel.tsx'
 import type { Overview } from './analytics-filter.tsx'
 
 export function ClicksSection({ overview: { clicks, perDay } }: { overview: Overview }) {

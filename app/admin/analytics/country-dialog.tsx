@@ -2,13 +2,12 @@ import type { ResponseOf } from '#app/contract/contract.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
-import { closeOverlay } from '../kit/navigation.ts'
+import { closeOverlay } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
 import { CountryFlag } from './country-flag.tsx'
 import { analyticsHref } from './country-link.tsx'
-import { PageLink } from './page-link.tsx'
-import { referrerName } from './page-names.ts'
+import { PageLink, referrerName } from './page-names.tsx'
 import { requestQuery, type AnalyticsFilter } from './analytics-filter.tsx'
 
 type CountryDetail = ResponseOf<'GET /api/admin/analytics/countries/:code'>
@@ -43,36 +42,30 @@ export function CountryDialog({ code, name, scope }: Props) {
 
 function CountryMetrics({ country, days }: { country: CountryDetail; days: number }) {
   const { views, visitors, pages, referrers } = country
+  const lists = [
+    {
+      title: 'Pages',
+      bars: pages.map((page) => ({ key: page.path, value: page.views, name: <PageLink page={page} /> })),
+    },
+    {
+      title: 'Referrers',
+      bars: referrers.map(({ name, views: value }) => ({ key: name, value, name: referrerName(name) })),
+    },
+  ]
   return (
     <>
       <p className="soft">
         {pluralize(views, 'view')} in {days} days, by {pluralize(visitors, 'visitor')} (sum of daily visitors)
       </p>
       <div className="country-lists">
-        <section aria-label="Pages">
-          <h3 className="list-head">
-            Pages <span className="soft numeric">{pages.length}</span>
-          </h3>
-          <BarList
-            singular="view"
-            total={views}
-            bars={pages.map((page) => ({ key: page.path, value: page.views, name: <PageLink page={page} /> }))}
-          />
-        </section>
-        <section aria-label="Referrers">
-          <h3 className="list-head">
-            Referrers <span className="soft numeric">{referrers.length}</span>
-          </h3>
-          <BarList
-            singular="view"
-            total={views}
-            bars={referrers.map((referrer) => ({
-              key: referrer.name,
-              value: referrer.views,
-              name: referrerName(referrer.name),
-            }))}
-          />
-        </section>
+        {lists.map(({ title, bars }) => (
+          <section aria-label={title} key={title}>
+            <h3 className="list-head">
+              {title} <span className="soft numeric">{bars.length}</span>
+            </h3>
+            <BarList singular="view" total={views} bars={bars} />
+          </section>
+        ))}
       </div>
     </>
   )

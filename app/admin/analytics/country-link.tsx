@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { plainClickLink } from '#app/client/plain-click.ts'
-import { navigate } from '../kit/navigation.ts'
+import { navigate } from '../kit/navigation.tsx'
 import { withQuery } from '#app/contract/route-url.ts'
 import { filterQuery, type AnalyticsFilter } from './analytics-filter.tsx'
 

@@ -18,7 +18,6 @@ export function formatDayRange(since: string, until: string): string {
   return since === until ? show(since) : `${show(since)} – ${show(until)}`
 }
 
-/** How long ago something was, rounded. */
 export function formatAgo(at: string | number, now: number): string {
   const seconds = Math.max(0, Math.round((now - new Date(at).getTime()) / 1000))
   if (seconds < 10) return 'just now'

@@ -8,7 +8,7 @@ import { Panel } from '../kit/panel.tsx'
 import { formatAgo } from './format-days.ts'
 import { CountryFlag } from './country-flag.tsx'
 import type { LiveState, KeyedView } from './live-feed.ts'
-import { pageName } from './page-names.ts'
+import { pageName } from './page-names.tsx'
 
 type Props = {
   live: LiveState
@@ -122,7 +122,6 @@ function Announcer({ live, paused }: { live: LiveState; paused: boolean }) {
   )
 }
 
-/** The current time, updated every ten seconds. */
 function useTickingClock(paused: boolean): number {
   const [time, setTime] = useState(now)
   useEffect(() => {

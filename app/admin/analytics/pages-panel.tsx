@@ -3,7 +3,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { LoadError } from '../kit/list-states.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from './page-names.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { requestQuery, type Overview, type PageViews, type AnalyticsFilter } from './analytics-filter.tsx'
 

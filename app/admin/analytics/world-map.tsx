@@ -1,5 +1,5 @@
 import { pluralize } from '../kit/format.ts'
-import { navigate } from '../kit/navigation.ts'
+import { navigate } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { shadeFor, shadeCount } from './chart-scale.ts'
 import { analyticsHref } from './country-link.tsx'

@@ -52,7 +52,9 @@ export function toFields(article: AdminArticle): ArticleFields {
 }
 
 export function changedFields(one: ArticleFields, other: ArticleFields): FieldName[] {
-  return fieldNames.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+  return fieldNames.filter(
+    (name) => one[name] !== other[name] && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  )
 }
 
 /** A field as text, to compare two versions of it. */

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Link } from './link.tsx'
+import { Link } from './navigation.tsx'
 import { Tip } from './tip.tsx'
 
 type ActionProps = ComponentProps<typeof Button> & { icon: string; busyLabel?: string }
@@ -58,4 +58,28 @@ export function DeleteButton({
   onClick: () => void
 }) {
   return <IconButton icon={trash} label={`Delete ${name}`} tip="Delete" keys={keys} onClick={onClick} />
+}
+
+type FileProps = Omit<ActionProps, 'onClick'> & { accept: string; inputLabel: string; onChoose: (file: File) => void }
+
+/** Opens the file dialog of the browser. The same file can be chosen again. */
+export function FileButton({ accept, inputLabel, onChoose, ...button }: FileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={inputLabel}
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? []
+          if (chosen) onChoose(chosen)
+          event.currentTarget.value = ''
+        }}
+      />
+      <ActionButton {...button} onClick={() => input.current?.click()} />
+    </>
+  )
 }

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { SortableHead, Table } from '#app/ui/kit/table.tsx'
-import { Checkbox } from './checkbox.tsx'
-import type { Selection } from './use-selection.ts'
+import { Checkbox, type Selection } from './list-page.tsx'
 
 export type Column<Row> = {
   /** `hidden`: for screen readers only, as in a column of buttons. */
@@ -18,7 +17,6 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Shown instead of a table without rows. */
   empty?: ReactNode
   isSelected?: (row: Row) => boolean
   sorting?: { current: string; onSort: (name: string) => void }

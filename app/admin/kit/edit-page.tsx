@@ -7,9 +7,8 @@ import { Note } from '#app/ui/note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { confirm } from './confirm.tsx'
 import { formatDateTime } from './format.ts'
-import { Link } from './link.tsx'
+import { Link, navigate, useLeaveGuard } from './navigation.tsx'
 import { EmptyList, LoadError } from './list-states.tsx'
-import { navigate, useLeaveGuard } from './navigation.ts'
 import { Tip } from './tip.tsx'
 import { toastInfo } from './actions.ts'
 
@@ -134,7 +133,6 @@ type DraftProps = {
   }
 }
 
-/** Offers to restore unsaved changes from an earlier visit. */
 export function DraftNotice({ what, edit }: DraftProps) {
   const { found, dismissDraft } = edit.draft
   if (!found) return null

@@ -54,7 +54,6 @@ export function SelectField({ label, hint, error, onChange, ...attributes }: Con
 
 type FilterProps = Omit<ControlOf<typeof Select>, keyof FieldProps> & { label: string }
 
-/** A select without a visible label, for toolbars. */
 export function FilterSelect({ label, onChange, ...attributes }: FilterProps) {
   return <Select {...attributes} {...valueHandler(onChange)} aria-label={label} />
 }

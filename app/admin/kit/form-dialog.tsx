@@ -7,7 +7,6 @@ import { SubmitCount } from './answered-error.ts'
 export type DialogProps = { open: boolean; onClose: () => void }
 type FormProps = {
   onClose: () => void
-  /** The form is busy until this is done. */
   onSubmit: (form: HTMLFormElement) => Promise<unknown> | void
   submitLabel: string
   busyLabel?: string

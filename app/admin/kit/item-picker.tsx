@@ -15,7 +15,6 @@ type Props<Answer> = {
   items: (data: Answer) => readonly PickerItem[]
 }
 
-/** A search field and the items found; clicking one chooses it. */
 export function ItemPicker<Answer>({ what, placeholder, emptyText, q, onSearch, query, items }: Props<Answer>) {
   return (
     <>

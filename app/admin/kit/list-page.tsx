@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
-import { Checkbox } from './checkbox.tsx'
+import { type ReactNode, useState } from 'react'
 import { EmptyList, ListStates } from './list-states.tsx'
-import { Pager, type PagedQuery } from './pager.tsx'
 import { useRowFocus } from './use-row-focus.ts'
-import { useSelection, type Selection } from './use-selection.ts'
+import { arrowLeft, arrowRight } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { routeUrl } from '#app/contract/route-url.ts'
+import { formatCount } from './format.ts'
+import { usePreviousData, useQuery, type FilterOf, type PagedRouteKey, type Query } from './query-cache.ts'
 
 type Props<Answer, Item> = {
   query: PagedQuery<Answer>
   /** The plural, as in `messages`. */
   what: string
   items: (data: Answer) => readonly Item[]
-  /** If known. */
   total?: (data: Answer) => number | undefined
   toolbar?: ReactNode
   toolbarClass?: string
@@ -18,7 +20,6 @@ type Props<Answer, Item> = {
   layout?: 'panel' | 'plain'
   /** A sentence, or a whole empty state with an action. */
   empty: ReactNode
-  /** Beside the pager. */
   note?: ReactNode
   /** Actions for the selected rows; without them nothing can be selected. */
   renderBulkActions?: (selection: Selection, items: readonly Item[]) => ReactNode
@@ -91,5 +92,108 @@ function BulkBar({ selection, what, children }: { selection: Selection; what: st
         </>
       )}
     </div>
+  )
+}
+
+export type Selection = {
+  selected: readonly string[]
+  has: (id: string) => boolean
+  toggle: (id: string) => void
+  allSelected: boolean
+  someSelected: boolean
+  toggleAll: () => void
+  clear: () => void
+}
+
+/** The selected rows of the current page. Rows that leave the page are no longer selected. */
+function useSelection(ids: readonly string[]): Selection {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = ids.filter((id) => marked.has(id))
+  const all = ids.length > 0 && chosen.length === ids.length
+  return {
+    selected: chosen,
+    has: (id) => marked.has(id),
+    toggle: (id) => setMarked((before) => before.symmetricDifference(new Set([id]))),
+    allSelected: all,
+    someSelected: chosen.length > 0 && !all,
+    toggleAll: () => setMarked(new Set(all ? [] : ids)),
+    clear: () => setMarked(new Set()),
+  }
+}
+
+type CheckboxProps = { label: string; checked: boolean; indeterminate?: boolean; onChange: () => void }
+
+export function Checkbox({ label, checked, indeterminate: some = false, onChange }: CheckboxProps) {
+  return (
+    <label className="check-cell">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+        ref={(box) => {
+          if (box) box.indeterminate = some
+        }}
+      />
+    </label>
+  )
+}
+
+const pageSize = 50
+
+type PagedQuery<Answer> = Query<Answer> & {
+  /** How many items come before this page. */
+  offset: number
+  previousPage: (() => void) | undefined
+  nextPage: (() => void) | undefined
+}
+
+/** One page of a list at a time. The current page stays on screen until the next one has loaded. */
+export function usePagedQuery<Key extends PagedRouteKey>(
+  route: Key,
+  filter: FilterOf<Key>,
+): PagedQuery<ResponseOf<Key>> {
+  const base = routeUrl(route, { query: filter })
+  const [place, setPlace] = useState<{ base: string; cursors: readonly string[] }>({ base, cursors: [] })
+  const cursors = place.base === base ? place.cursors : []
+  const query = useQuery(route, { query: { ...filter, cursor: cursors.at(-1) } })
+
+  const next = query.data?.next
+  return {
+    ...usePreviousData(query),
+    offset: cursors.length * pageSize,
+    previousPage: cursors.length > 0 ? () => setPlace({ base, cursors: cursors.slice(0, -1) }) : undefined,
+    nextPage: next ? () => setPlace({ base, cursors: [...cursors, next] }) : undefined,
+  }
+}
+
+type PagerProps = {
+  pages: Pick<PagedQuery<unknown>, 'offset' | 'previousPage' | 'nextPage'>
+  shown: number
+  total?: number | undefined
+}
+
+function Pager({ pages: { offset, previousPage, nextPage }, shown, total }: PagerProps) {
+  const ofTotal = total === undefined ? '' : ` of ${formatCount(total)}`
+  return (
+    <>
+      <span className="numeric" role="status">
+        {total === 0 ? 'None' : `${formatCount(offset + 1)}–${formatCount(offset + shown)}${ofTotal}`}
+      </span>
+      {(previousPage || nextPage) && (
+        <span className="row row--close">
+          <PageButton label="Previous page" icon={arrowLeft} onClick={previousPage} />
+          <PageButton label="Next page" icon={arrowRight} onClick={nextPage} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function PageButton({ label, icon, onClick }: { label: string; icon: string; onClick: (() => void) | undefined }) {
+  return (
+    <button type="button" className="round-button" aria-label={label} disabled={!onClick} onClick={onClick}>
+      <Glyph d={icon} />
+    </button>
   )
 }

@@ -1,14 +1,32 @@
-import { useState, type ReactNode } from 'react'
-import { chevronDown } from '#app/ui/icons/controls.ts'
+import { type ReactNode, useState } from 'react'
+import { arrowDown, arrowUp, chevronDown } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
+import type { MetricChange } from './metric-change.ts'
 import { DataTable } from './data-table.tsx'
 
-type Props = {
+type MetricProps = { name: string; value: string; note: ReactNode; change?: MetricChange }
+
+/** One large number with its name, how it changed and what it means. Must be inside a `dl`. */
+export function MetricCard({ name, value, note, change }: MetricProps) {
+  return (
+    <div className="panel metric">
+      <dt className="metric__name">{name}</dt>
+      <dd className="metric__value">{value}</dd>
+      {change && (
+        <dd className={`metric__change metric__change--${change.direction}`}>
+          {change.direction !== 'same' && <Glyph d={change.direction === 'up' ? arrowUp : arrowDown} size="small" />}
+          {change.text}
+        </dd>
+      )}
+      <dd className="metric__note">{note}</dd>
+    </div>
+  )
+}
+
+type PanelProps = {
   title: string
   heading?: 'h2' | 'h3'
-  /** A note beside the title. */
   aside?: ReactNode
-  /** A control beside the title. */
   action?: ReactNode
   className?: string
   headClass?: string
@@ -17,7 +35,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Panel({ title, heading: Heading = 'h3', aside, action, foot, children, ...classes }: Props) {
+export function Panel({ title, heading: Heading = 'h3', aside, action, foot, children, ...classes }: PanelProps) {
   return (
     <section className={joinClasses('panel', classes.className)} aria-label={title}>
       <div className={joinClasses('panel__head', classes.headClass)}>

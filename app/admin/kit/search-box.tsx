@@ -47,7 +47,6 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
 
 type ListSearchProps = { singular: string; total: number | undefined } & Pick<Props, 'value' | 'onSearch'>
 
-/** The search field of a list, which also shows how long the list is. */
 export function ListSearch({ singular, total, ...field }: ListSearchProps) {
   const label = `Search ${singular}s`
   return <SearchBox label={label} placeholder={total ? `Search ${pluralize(total, singular)}` : label} {...field} />

@@ -14,13 +14,14 @@ type Props = {
   error: string | undefined
   onChange: (items: readonly Item[]) => void
   onAdd: () => void
+  /** A control of the item, before the buttons of its row. */
+  renderControl?: (item: Item) => ReactNode
 }
 type RowCommand = 'up' | 'down' | 'remove'
-/** The button to focus after the list is reordered. */
 type FocusTarget = { id: string; command: RowCommand } | 'add'
 
 /** The chosen items in the order in which readers get them. Alt with an arrow key moves the focused item. */
-export function SortableList({ title, addLabel, emptyText, items, error, onChange, onAdd }: Props) {
+export function SortableList({ title, addLabel, emptyText, items, error, onChange, onAdd, renderControl }: Props) {
   const section = useRef<HTMLElement>(null)
   const next = useRef<FocusTarget>(undefined)
   const [message, setMessage] = useState('')
@@ -73,6 +74,7 @@ export function SortableList({ title, addLabel, emptyText, items, error, onChang
             <li key={id} onKeyDown={keys(index)}>
               <span className="user-text">{name}</span>
               <span className="row-actions">
+                {renderControl?.({ id, title: name })}
                 <RowButton
                   label={`Move up: ${name}`}
                   icon={arrowUp}

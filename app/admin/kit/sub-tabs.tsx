@@ -1,5 +1,5 @@
 import { formatCount } from './format.ts'
-import { Link } from './link.tsx'
+import { Link } from './navigation.tsx'
 
 type Props = { label: string; current: string; views: readonly SubTab[] }
 type SubTab = { value: string; label: string; href: string; count?: number | undefined }

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
 import { ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from './query-cache.ts'
 import { toastError } from './actions.ts'
-import { clearDraft, useLocalDraft } from './use-local-draft.ts'
+import { now } from '#app/client/browser-clock.ts'
+import { removeStorage, writeStorage, readStorage } from '#app/client/safe-storage.ts'
 
 type Versioned = { id: string; version: number; deleted_at?: string | null }
-/** Why the edit can no longer be saved. */
-export type BlockReason = 'deleted' | 'sent'
+type BlockReason = 'deleted' | 'sent'
 /** `base`: as stored. `version`: the one that a save replaces. */
 export type EditState<Item, Fields> = { base: Item; fields: Fields; version: number }
 
@@ -15,7 +15,6 @@ type TextName<Fields> = { [Name in keyof Fields]: Fields[Name] extends string ? 
 
 type Options<Item extends Versioned, Fields extends object> = {
   loaded: Item
-  /** Where this browser stores unsaved changes. */
   draftKey: string
   /** Cached responses under this path are refetched after a change. */
   path: string
@@ -25,7 +24,6 @@ type Options<Item extends Versioned, Fields extends object> = {
   onSaved: (saved: Item, sent: Fields) => void
   /** The item that a conflict says is stored now. */
   storedVersion: (error: ApiError) => Item | undefined
-  /** Title of the error toast. */
   failure: string
   /** Fields that the server may fill in by itself. */
   setByServer?: readonly (keyof Fields)[]
@@ -60,7 +58,6 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
     )
   }
 
-  /** Value, error and handler of a text field. */
   function bind<Name extends TextName<Fields>>(name: Name) {
     return {
       value: fields[name],
@@ -72,7 +69,7 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
 
   /** Shows the stored item, but keeps fields that have changed since `sent`. */
   function applySaved(item: Item, sent: Fields) {
-    setEdited((now) => mergeAfterSave(sent, now.fields, item, options))
+    setEdited(({ fields: current }) => mergeAfterSave(sent, current, item, options))
     setConflict(undefined)
     setErrors({})
     invalidate(path)
@@ -133,13 +130,12 @@ export function useVersionedEdit<Item extends Versioned, Fields extends object>(
         set(part)
         const isSaved = await sendSave(overwriteVersion, sent)
         if (isSaved || hasConflict.current) return
-        setEdited((now) => ({ ...now, fields: { ...now.fields, ...before } }))
+        setEdited((edited) => ({ ...edited, fields: { ...edited.fields, ...before } }))
       }),
     /** For actions on the saved item. */
     saveFirst: async () => !dirty || (await sendSave()),
     /** After an action that changed the stored item, but not what is edited here. */
     applyStored: (item: Item) => applySaved(item, stored),
-    /** Discards the local changes. */
     acceptStored(item: Item) {
       applySaved(item, fields)
       setEdited({ base: item, fields: toFields(item), version: item.version })
@@ -178,10 +174,57 @@ export function isOwnSave<Item extends Versioned, Fields extends object>(
 /** Keeps what was typed while the save was in progress. */
 export function mergeAfterSave<Item extends Versioned, Fields extends object>(
   sent: Fields,
-  now: Fields,
+  current: Fields,
   saved: Item,
   { toFields, changedFields }: Pick<Options<Item, Fields>, 'toFields' | 'changedFields'>,
 ): EditState<Item, Fields> {
-  const typed = Object.fromEntries(changedFields(sent, now).map((name) => [name, now[name]]))
+  const typed = Object.fromEntries(changedFields(sent, current).map((name) => [name, current[name]]))
   return { base: saved, fields: { ...toFields(saved), ...typed }, version: saved.version }
+}
+
+type LocalDraft<Fields> = { fields: Fields; version: number; at: string }
+
+const saveDelayMs = 600
+
+function writeDraft(name: string, fields: object, version: number) {
+  writeStorage('local', name, JSON.stringify({ fields, version, at: new Date(now()).toISOString() }))
+}
+
+function clearDraft(name: string) {
+  removeStorage('local', name)
+}
+
+/** Unsaved changes from an earlier visit; undefined if there is nothing to restore. */
+function readDraft<Fields extends object>(name: string, stored: Fields): LocalDraft<Fields> | undefined {
+  const text = readStorage('local', name)
+  if (text === undefined) return undefined
+  try {
+    const draft = JSON.parse(text) as LocalDraft<Fields>
+    const fields = { ...stored, ...draft.fields }
+    return JSON.stringify(fields) === JSON.stringify(stored) ? undefined : { ...draft, fields }
+  } catch {
+    return undefined
+  }
+}
+
+type DraftSource<Fields> = { stored: Fields; fields: Fields; version: number; dirty: boolean }
+
+function useLocalDraft<Fields extends object>(name: string, edited: DraftSource<Fields>) {
+  const { stored, fields, version, dirty } = edited
+  const [found, setFound] = useState(() => readDraft(name, stored))
+  const saveDraft = useEffectEvent(() => dirty && writeDraft(name, fields, version))
+  useEffect(() => {
+    if (!dirty) {
+      if (!found) clearDraft(name)
+      return undefined
+    }
+    const timer = setTimeout(writeDraft, saveDelayMs, name, fields, version)
+    return () => clearTimeout(timer)
+  }, [name, fields, version, dirty, found])
+  useEffect(() => {
+    const listener = () => saveDraft()
+    addEventListener('pagehide', listener)
+    return () => removeEventListener('pagehide', listener)
+  }, [])
+  return { found, dismissDraft: () => setFound(undefined) }
 }

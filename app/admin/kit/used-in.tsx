@@ -1,8 +1,7 @@
 import { articleHref } from '../dashboard-routes.ts'
 import { pluralize } from './format.ts'
-import { Link } from './link.tsx'
+import { Link } from './navigation.tsx'
 
-/** The articles that link to a product, behind a summary. */
 export function UsedIn({ articles }: { articles: readonly { id: string; title: string }[] }) {
   return (
     <details className="used-in">

@@ -3,14 +3,11 @@ import type { ResponseOf } from '#app/contract/contract.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { limitMarks } from '#domain/text/limit-marks.ts'
-import { createDeleteAction, createUpdateAction } from '../kit/bulk-actions.ts'
-import { Checkbox } from '../kit/checkbox.tsx'
-import { ListPage } from '../kit/list-page.tsx'
-import { usePagedQuery } from '../kit/pager.tsx'
+import { createDeleteAction, createUpdateAction } from '../kit/actions.ts'
+import { Checkbox, ListPage, type Selection, usePagedQuery } from '../kit/list-page.tsx'
 import { SegmentedControl } from '../kit/segmented-control.tsx'
 import { ShortDate } from '../kit/short-date.tsx'
-import type { Selection } from '../kit/use-selection.ts'
-import { useUrlFilter } from '../kit/use-url-filter.ts'
+import { useUrlFilter } from '../kit/navigation.tsx'
 
 type AdminComment = ResponseOf<'GET /api/admin/comments'>['comments'][number]
 type CommentState = AdminComment['state']

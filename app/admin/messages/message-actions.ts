@@ -1,6 +1,6 @@
 import { fetchJson } from '#app/client/fetch-json.ts'
 import type { BodyOf, ResponseOf } from '#app/contract/contract.ts'
-import { createDeleteAction, createUpdateAction } from '../kit/bulk-actions.ts'
+import { createDeleteAction, createUpdateAction } from '../kit/actions.ts'
 
 export type Message = ResponseOf<'GET /api/admin/messages'>['messages'][number]
 export type MessageState = Message['state']

@@ -1,17 +1,22 @@
-import { Button } from '#app/ui/kit/button.tsx'
-import { ListPage } from '../kit/list-page.tsx'
-import { usePagedQuery } from '../kit/pager.tsx'
+import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { ListPage, type Selection, Checkbox, usePagedQuery } from '../kit/list-page.tsx'
 import { SegmentedControl } from '../kit/segmented-control.tsx'
-import type { Selection } from '../kit/use-selection.ts'
-import { useUrlFilter } from '../kit/use-url-filter.ts'
+import { useUrlFilter } from '../kit/navigation.tsx'
 import {
   deleteMessages,
   messageMoves,
   updateMessages,
   type MessageChange,
   type MessageState,
+  replyDeadline,
+  replyHref,
+  type Message,
 } from './message-actions.ts'
-import { MessageRow } from './message-row.tsx'
+import { useId, useState } from 'react'
+import { now } from '#app/client/browser-clock.ts'
+import { StateBadge } from '#app/ui/badge.tsx'
+import { limitMarks } from '#domain/text/limit-marks.ts'
+import { ShortDate } from '../kit/short-date.tsx'
 
 const states: readonly { value: MessageState; label: string }[] = [
   { value: 'inbox', label: 'Inbox' },
@@ -72,5 +77,65 @@ function BulkActions({ state, selection }: { state: MessageState; selection: Sel
         Delete
       </Button>
     </>
+  )
+}
+
+/** Opening a message marks it as read. */
+function MessageRow({ message, selection }: { message: Message; selection: Selection }) {
+  const [open, setOpen] = useState(false)
+  const text = useId()
+  const { id, name, email, subject, unread, state } = message
+  const due = state === 'inbox' && unread ? replyDeadline(message.due_at, now()) : undefined
+  const update = (change: MessageChange, done?: string) => () => void updateMessages([id], change, done)
+
+  function toggle() {
+    setOpen(!open)
+    if (!open && unread) void updateMessages([id], { unread: false })
+  }
+  return (
+    <li className={unread ? 'message message--unread' : 'message'}>
+      <Checkbox label={`Select: ${subject}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+      <div className="message__body">
+        <button type="button" className="message__head" aria-expanded={open} aria-controls={text} onClick={toggle}>
+          <span className="message__subject user-text">
+            {unread && <span className="visually-hidden">Unread: </span>}
+            {limitMarks(subject)}
+          </span>
+          <span className="small soft user-text">
+            {limitMarks(name)} · {email}
+          </span>
+        </button>
+        <p className="message__facts small soft">
+          <ShortDate iso={message.created_at} />
+          {due && <StateBadge tone={due.late ? 'danger' : 'trending'}>{due.words}</StateBadge>}
+          {message.suspicions.map((reason) => (
+            <StateBadge tone="danger" key={reason}>
+              {reason}
+            </StateBadge>
+          ))}
+        </p>
+        <p className={open ? 'user-text' : 'user-text message__start'} id={text}>
+          {limitMarks(message.message)}
+        </p>
+        {open && (
+          <div className="row row--close">
+            <LinkButton variant="primary" href={replyHref(message)} onClick={update({ unread: false })}>
+              Reply
+            </LinkButton>
+            <Button variant="secondary" onClick={update({ unread: !unread })}>
+              {unread ? 'Mark as read' : 'Mark as unread'}
+            </Button>
+            {messageMoves(state).map((move) => (
+              <Button variant="secondary" onClick={update({ state: move.state }, move.done)} key={move.state}>
+                {move.label}
+              </Button>
+            ))}
+            <Button variant="danger-outline" onClick={() => void deleteMessages([id])}>
+              Delete
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
   )
 }

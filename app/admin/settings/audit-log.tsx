@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { DataTable } from '../kit/data-table.tsx'
 import { formatDateTime } from '../kit/format.ts'
-import { ListPage } from '../kit/list-page.tsx'
-import { usePagedQuery } from '../kit/pager.tsx'
+import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { auditLabel } from './audit-labels.ts'
 
-/** Loaded when it is opened. */
 export function AuditLog() {
   const [open, setOpen] = useState(false)
   return (

@@ -3,19 +3,23 @@ import { ApiError } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import type { Settings } from '#domain/site/settings.ts'
-import { ProviderNote } from '../articles/generation/provider-note.tsx'
+import { ProviderNote } from '../articles/generation/run-options.tsx'
 import { DialogForm, type DialogProps } from '../kit/form-dialog.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
-import { formatAuthors } from './format-authors.ts'
+import { formatAuthors, parseAuthors } from './format-authors.ts'
 import { AuditLog } from './audit-log.tsx'
-import { SettingControl } from './setting-control.tsx'
-import { settingGroups } from './settings-fields.ts'
+import settingFields from './settings-fields.json'
 import { SignOutUsers } from './sign-out-users.tsx'
+import { Switch } from '#app/ui/kit/controls.tsx'
+import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
 
 type SettingsResponse = ResponseOf<'GET /api/admin/settings'>
 type EffectiveSettings = SettingsResponse['effective']
+
+// A test compares the file with the settings that the server knows.
+const settingGroups = settingFields as readonly { title: string; fields: readonly SettingField[] }[]
 
 export function SettingsDialog({ open, onClose }: DialogProps) {
   const query = useQuery('GET /api/admin/settings', open ? {} : 'skip')
@@ -59,7 +63,7 @@ function SettingsForm({ settings, effective, onClose }: SettingsResponse & { onC
               value={values[field.key]}
               error={fieldErrors[field.key]}
               effectiveValue={effectiveText(effective, field.key)}
-              onSet={(key, value) => setChanged({ ...changed, [key]: value })}
+              onSet={(value) => setChanged({ ...changed, [field.key]: value })}
               key={field.key}
             />
           ))}
@@ -72,4 +76,66 @@ function SettingsForm({ settings, effective, onClose }: SettingsResponse & { onC
 function effectiveText(effective: EffectiveSettings, key: string): string {
   if (key === 'authors') return formatAuthors(effective.authors)
   return key === 'siteName' || key === 'affiliateTag' ? effective[key] : ''
+}
+
+type Value = Settings[keyof Settings]
+/** An empty `number` is stored as null, so that the default applies. */
+type SettingField = {
+  key: keyof Settings
+  kind: 'text' | 'lines' | 'email' | 'url' | 'number' | 'switch' | 'choice' | 'authors'
+  label: string
+  hint?: string
+  options?: Readonly<Record<string, string>>
+}
+type Props = {
+  field: SettingField
+  value: Value
+  error: string | undefined
+  /** The value that applies while the setting is empty. */
+  effectiveValue: string
+  onSet: (value: Value) => void
+}
+
+function SettingControl({ field, value, error, effectiveValue, onSet }: Props) {
+  const { kind, label, hint, options = {} } = field
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const shared = { label, hint, error }
+  switch (kind) {
+    case 'switch':
+      return (
+        <div>
+          <Switch label={label} checked={value === true} onChange={(event) => onSet(event.currentTarget.checked)} />
+          {hint && <p className="field__hint">{hint}</p>}
+        </div>
+      )
+    case 'choice': {
+      const choices = Object.entries(options).map(([option, name]) => ({ value: option, label: name }))
+      return <SelectField {...shared} value={text} options={choices} onChange={onSet} />
+    }
+    case 'authors':
+      return (
+        <TextareaField
+          {...shared}
+          rows={3}
+          placeholder={effectiveValue}
+          defaultValue={Array.isArray(value) ? formatAuthors(value) : ''}
+          onChange={(typed) => onSet(parseAuthors(typed))}
+        />
+      )
+    case 'lines':
+      return <TextareaField {...shared} rows={3} value={text} onChange={onSet} />
+    default: {
+      const isNumber = kind === 'number'
+      return (
+        <TextField
+          {...shared}
+          type={kind}
+          {...(isNumber && { min: 0 })}
+          placeholder={effectiveValue}
+          value={text}
+          onChange={(typed) => onSet(isNumber ? (typed === '' ? null : Number(typed)) : typed)}
+        />
+      )
+    }
+  }
 }

@@ -13,15 +13,13 @@ import { ArticlesTab } from '../articles/articles-tab.tsx'
 import { ArticleEditor } from '../articles/edit/article-editor.tsx'
 import { ConfirmDialog } from '../kit/confirm.tsx'
 import { MessagesTab } from '../messages/messages-tab.tsx'
-import { useCurrentUrl } from '../kit/navigation.ts'
+import { useCurrentUrl } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { IssueEditor } from '../messages/newsletter/issue-editor.tsx'
 import { ProductsTab } from '../products/products-tab.tsx'
 import { parseDashboardRoute, type DashboardRoute, type TabName } from '../dashboard-routes.ts'
 import { TipProvider } from '../kit/tip.tsx'
-import { SiteHeader } from './site-header.tsx'
-import { AdminTabs } from './admin-tabs.tsx'
-import { DashboardHeader } from './dashboard-header.tsx'
+import { SiteHeader, AdminTabs, DashboardHeader } from './frame.tsx'
 
 const signedOutSession: Session = { user: null, isAdmin: false }
 const session = createStore(signedOutSession)

@@ -17,7 +17,7 @@ export function ArticleHeader({ article, byline, affiliate }: Props) {
     <header className={tags.length > 0 ? 'article-head' : 'article-head article-head--untagged'}>
       <div className="article-head__back">
         <a className="link" href="/blog">
-          <Icon name="arrow-left" size="small" />
+          <Icon name="arrowLeft" size="small" />
           Back to Blog
         </a>
       </div>
@@ -66,7 +66,7 @@ function ReviewedBy({ article }: { article: Article }) {
   if (!reviewer_name) return null
   return (
     <span className="byline__review">
-      <Icon name="user-check" size="small" />
+      <Icon name="userCheck" size="small" />
       <span>
         Reviewed by <b>{[reviewer_name, reviewer_credential].filter(Boolean).join(', ')}</b>
         {reviewed_at !== null && (

@@ -5,7 +5,7 @@ import { ArticleBody } from '#app/ui/article-body.tsx'
 import { ArticleCard } from '#app/ui/article-card.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
+import { PageSection } from '#app/ui/section-head.tsx'
 import { hasAffiliateLinks } from '#domain/affiliate/affiliate-links.ts'
 import type { BlockMention } from '#domain/products/article-products.ts'
 import { listSections, listSources, type Block } from '#domain/articles/article-text.ts'
@@ -109,16 +109,13 @@ function Related({ category, articles }: { site: SiteConfig; category: string; a
     </a>
   )
   return (
-    <section className="section section--open">
-      <div className="wrap">
-        <SectionHead title="Related articles" action={more} />
-        <div className="columns-3">
-          {articles.map((article) => (
-            <ArticleCard article={article} variant="feed" key={article.id} />
-          ))}
-        </div>
+    <PageSection className="section section--open" title="Related articles" action={more}>
+      <div className="columns-3">
+        {articles.map((article) => (
+          <ArticleCard article={article} variant="feed" key={article.id} />
+        ))}
       </div>
-    </section>
+    </PageSection>
   )
 }
 

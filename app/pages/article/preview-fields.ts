@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { articleUpdateBody, definedFields } from '#app/routes/admin/articles.ts'
+import { articleUpdateBody } from '#app/routes/admin/article-schemas.ts'
+import { definedFields } from '#app/routes/admin/articles.ts'
 
 const { version: _, ...schemas } = articleUpdateBody.shape
 type EditedFields = Omit<z.output<typeof articleUpdateBody>, 'version'>

@@ -62,7 +62,7 @@ function StepsCard({ steps, signs, site, path, address, date }: CardProps) {
     <>
       <nav className="card-bar" aria-label="Card">
         <a className="link" href={path}>
-          <Icon name="arrow-left" size="small" />
+          <Icon name="arrowLeft" size="small" />
           Back to the article
         </a>
         <p>Print it on A5 or half-letter paper for the refrigerator door.</p>

@@ -27,7 +27,7 @@ export function CollapsibleContents({ sections }: Props) {
     <details className="contents-fold">
       <summary>
         On this page
-        <Icon name="chevron-down" />
+        <Icon name="chevronDown" />
       </summary>
       {sections.map(({ id, text }) => (
         <a className="link" href={`#${id}`} key={id}>

@@ -14,7 +14,7 @@ export function UrgentLine({ blocks }: { blocks: readonly Block[] }) {
       </span>
       <a href={`#${urgent.id}`}>
         {urgent.title}
-        <Icon name="arrow-down" size="small" />
+        <Icon name="arrowDown" size="small" />
       </a>
     </p>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ArticleCard } from '#app/ui/article-card.tsx'
 import { ArticleRow } from '#app/ui/article-row.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -108,38 +109,31 @@ function Biography({ author: { bio, links } }: { author: Author }) {
 function AuthorFacts({ author, facts, wide = false }: Pick<Props, 'author' | 'facts'> & { wide?: boolean }) {
   return (
     <dl className={wide ? 'fact-list fact-list--wide' : 'fact-list'}>
-      {author.kind === 'desk' && (
-        <div>
-          <dt>Kind</dt>
-          <dd>Editorial desk</dd>
-        </div>
-      )}
-      {author.kind === 'desk' && author.role !== '' && (
-        <div>
-          <dt>Covers</dt>
-          <dd>{author.role}</dd>
-        </div>
-      )}
+      {author.kind === 'desk' && <Fact term="Kind">Editorial desk</Fact>}
+      {author.kind === 'desk' && author.role !== '' && <Fact term="Covers">{author.role}</Fact>}
       {facts.categories.length > 0 && (
-        <div>
-          <dt>Writes in</dt>
-          <dd>
-            {facts.categories.slice(0, categoriesShown).map((title, index) => (
-              <span key={title}>
-                {index > 0 && ', '}
-                <a className="inline-link" href={categoryUrl(title)}>
-                  {title}
-                </a>
-              </span>
-            ))}
-          </dd>
-        </div>
+        <Fact term="Writes in">
+          {facts.categories.slice(0, categoriesShown).map((title, index) => (
+            <span key={title}>
+              {index > 0 && ', '}
+              <a className="inline-link" href={categoryUrl(title)}>
+                {title}
+              </a>
+            </span>
+          ))}
+        </Fact>
       )}
-      <div>
-        <dt>Articles</dt>
-        <dd>{facts.articles}</dd>
-      </div>
+      <Fact term="Articles">{facts.articles}</Fact>
     </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { feedUrl } from '#app/contract/blog-url.ts'
 import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
+import { PageSection } from '#app/ui/section-head.tsx'
 import { categories } from '#domain/articles/categories.ts'
 
 export function CategoriesView({ counts }: { counts: CategoryCounts }) {
@@ -28,23 +28,21 @@ function Feeds() {
   const all = { title: 'All articles', href: '/rss.xml' }
   const feeds = [all, ...categories.map(({ title }) => ({ title, href: feedUrl(title) }))]
   return (
-    <section className="section section--joined">
-      <div className="wrap">
-        <SectionHead
-          title="Follow by RSS"
-          text="Every category has its own feed. Add it to your feed reader to get new articles."
-        />
-        <ul className="feed-list">
-          {feeds.map(({ title, href }) => (
-            <li key={href}>
-              <a className="link" href={href}>
-                <Icon name="rss" size="small" />
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <PageSection
+      className="section section--joined"
+      title="Follow by RSS"
+      text="Every category has its own feed. Add it to your feed reader to get new articles."
+    >
+      <ul className="feed-list">
+        {feeds.map(({ title, href }) => (
+          <li key={href}>
+            <a className="link" href={href}>
+              <Icon name="rss" size="small" />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   )
 }

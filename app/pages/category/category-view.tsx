@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { PageLinks, rangeText, type Pages } from '#app/ui/page-links.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
+import { PageSection } from '#app/ui/section-head.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import type { ArticleCard as Card, DatedCard } from '#domain/articles/article.ts'
 import { categories, type Category } from '#domain/articles/categories.ts'
@@ -37,7 +37,7 @@ const trail = [
 const actionLink = (href: string, label: string) => (
   <a className="link" href={href}>
     {label}
-    <Icon name="arrow-right" size="small" />
+    <Icon name="arrowRight" size="small" />
   </a>
 )
 const allCategories = actionLink('/categories', 'All categories')
@@ -55,18 +55,15 @@ export function CategoryView(props: Props) {
       />
       {isFirst && <StartHere category={category} words={words} start={start} />}
       {articles.length > 0 && <AllArticles {...props} />}
-      <section className="section tint">
-        <div className="wrap">
-          <SectionHead title="Related categories" action={allCategories} />
-          <div className="category-row">
-            {categories
-              .filter(({ key }) => words.neighbors.includes(key))
-              .map((neighbor) => (
-                <CategoryCard category={neighbor} count={counts.get(neighbor.title) ?? 0} key={neighbor.key} />
-              ))}
-          </div>
+      <PageSection className="section tint" title="Related categories" action={allCategories}>
+        <div className="category-row">
+          {categories
+            .filter(({ key }) => words.neighbors.includes(key))
+            .map((neighbor) => (
+              <CategoryCard category={neighbor} count={counts.get(neighbor.title) ?? 0} key={neighbor.key} />
+            ))}
         </div>
-      </section>
+      </PageSection>
     </>
   )
 }
@@ -101,7 +98,7 @@ function CategoryFacts(props: { category: Category; count: number; newest: reado
     <div className="deep category-facts">
       <ul className="wrap">
         <li>
-          <Icon name="book-check" />
+          <Icon name="bookCheck" />
           {count} {count === 1 ? 'article' : 'articles'}
         </li>
         {newest.length > 0 && (
@@ -121,50 +118,44 @@ function CategoryFacts(props: { category: Category; count: number; newest: reado
 
 function StartHere({ category, words, start }: Pick<Props, 'category' | 'words' | 'start'>) {
   return (
-    <section className="section" data-cat={category.key}>
-      <div className="wrap">
-        <SectionHead title="Start here" text={words.startText} />
-        <ol className="start-list">
-          {start.map(({ slug, title, excerpt, image_url, read_time }) => (
-            <li key={slug}>
-              <article className="story-card">
-                <Picture src={image_url} alt="" width={800} height={600} ratio="4-3" rounded category={category.key} />
-                <p className="start-list__when">
-                  {words.start.find((suggested) => suggested.slug === slug)?.when ?? `${read_time} min read`}
-                </p>
-                <h3 className="story-card__title">
-                  <a href={`/article/${slug}`}>{title}</a>
-                </h3>
-                <p className="story-card__excerpt">{excerpt}</p>
-              </article>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <PageSection category={category.key} title="Start here" text={words.startText}>
+      <ol className="start-list">
+        {start.map(({ slug, title, excerpt, image_url, read_time }) => (
+          <li key={slug}>
+            <article className="story-card">
+              <Picture src={image_url} alt="" width={800} height={600} ratio="4-3" rounded category={category.key} />
+              <p className="start-list__when">
+                {words.start.find((suggested) => suggested.slug === slug)?.when ?? `${read_time} min read`}
+              </p>
+              <h3 className="story-card__title">
+                <a href={`/article/${slug}`}>{title}</a>
+              </h3>
+              <p className="story-card__excerpt">{excerpt}</p>
+            </article>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
   )
 }
 
 function AllArticles({ category, articles, pages, listed, offset }: Props) {
   const range = pages.total === 1 ? 'Newest first.' : rangeText(offset, articles.length, listed)
   return (
-    <section className="section">
-      <div className="wrap">
-        <SectionHead
-          title={pages.page === 1 ? `More in ${category.title}` : `${category.title}, page ${pages.page}`}
-          text={range}
-        />
-        <div className="story-rows">
-          {articles.map((article) => (
-            <ArticleRow article={article} key={article.id} />
-          ))}
-        </div>
-        <PageLinks {...pages} />
-        <Note lead={educationalNotice.lead} className="list-note">
-          {educationalNotice.text}
-        </Note>
+    <PageSection
+      title={pages.page === 1 ? `More in ${category.title}` : `${category.title}, page ${pages.page}`}
+      text={range}
+    >
+      <div className="story-rows">
+        {articles.map((article) => (
+          <ArticleRow article={article} key={article.id} />
+        ))}
       </div>
-    </section>
+      <PageLinks {...pages} />
+      <Note lead={educationalNotice.lead} className="list-note">
+        {educationalNotice.text}
+      </Note>
+    </PageSection>
   )
 }
 
@@ -190,16 +181,17 @@ export function EmptyCategory({ category, others, site }: EmptyProps) {
         </div>
       </div>
       {others.length > 0 && (
-        <section className="section section--joined">
-          <div className="wrap">
-            <SectionHead title="Read this instead" action={actionLink('/blog', 'All articles')} />
-            <div className="columns-3">
-              {others.map((article) => (
-                <ArticleCard article={article} variant="feed" key={article.id} />
-              ))}
-            </div>
+        <PageSection
+          className="section section--joined"
+          title="Read this instead"
+          action={actionLink('/blog', 'All articles')}
+        >
+          <div className="columns-3">
+            {others.map((article) => (
+              <ArticleCard article={article} variant="feed" key={article.id} />
+            ))}
           </div>
-        </section>
+        </PageSection>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { colors } from '#app/brand/colors.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
-import { brandArchive, brandAssets, brandFormats, type BrandAsset } from '#domain/site/brand-assets.ts'
+import { brandArchive, brandAssets, brandFormats, type BrandAsset } from '#app/brand/brand-assets.ts'
 
 export function DownloadAssetsView({ site }: { site: { name: string } }) {
   return (

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { brandAssets, findBrandFile } from '#domain/site/brand-assets.ts'
+import { brandAssets, findBrandFile } from '#app/brand/brand-assets.ts'
 import { DownloadAssetsView } from './download-assets-view.tsx'
 
 const markup = renderToStaticMarkup(<DownloadAssetsView site={{ name: 'Wagwise' }} />)

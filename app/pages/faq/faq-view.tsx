@@ -1,16 +1,12 @@
 import { statedTimes } from '#domain/site/marketing-copy.ts'
-import { faq, type FaqQuestion } from '#domain/site/faq.ts'
+import type { FaqCategory, FaqQuestion } from '#domain/site/faq.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
-export function FaqView({ site }: { site: { name: string } }) {
-  const categories = faq(site.name)
+export function FaqView({ categories, intro }: { categories: readonly FaqCategory[]; intro: string }) {
   return (
     <div className="wrap">
-      <PageHead
-        title={['Frequently asked questions,', 'answered briefly.']}
-        lede={`How ${site.name} works, what it knows about you and what it cannot know about your pet.`}
-      />
+      <PageHead title={['Frequently asked questions,', 'answered briefly.']} lede={intro} />
       <div className="faq reading reading--contents section section--close">
         {/* Wrapped, because a table of contents that is a direct child is hidden on phones. */}
         <div>

@@ -1,14 +1,13 @@
 import { faqNode } from '#app/json-ld/site-nodes.ts'
 import type { PageResult, PageContext } from '#app/route.ts'
-import { faq } from '#domain/site/faq.ts'
+import { parseFaq } from '#domain/site/faq.ts'
+import { fillIn } from '#domain/site/page-text.ts'
 import { FaqView } from './faq-view.tsx'
 
-export function faqPage({ site }: PageContext): PageResult {
-  const head = {
-    title: 'Frequently Asked Questions',
-    description: `How ${site.name} works: products and reviews, health and safety, accounts and privacy.`,
-    path: '/faq',
-    structured: [faqNode(faq(site.name))],
-  }
-  return { head, newsletter: 'band', body: <FaqView site={site} /> }
+export async function faqPage({ deps, site }: PageContext): Promise<PageResult> {
+  const page = fillIn(await deps.starterLibrary.readPage('faq'), { site: site.name })
+  const { title = '', description = '', intro = '' } = page.fields
+  const categories = parseFaq(page)
+  const head = { title, description, path: '/faq', structured: [faqNode(categories)] }
+  return { head, newsletter: 'band', body: <FaqView categories={categories} intro={intro} /> }
 }

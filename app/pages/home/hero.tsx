@@ -1,3 +1,4 @@
+import { Highlights } from '#app/ui/highlights.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -14,7 +15,7 @@ export function Hero({ site }: { site: SiteConfig }) {
         <div className="wrap hero__columns">
           <div className="hero__text">
             <p className="hero__welcome">
-              <Icon name="paw-print" />
+              <Icon name="pawPrint" />
               {badge}
             </p>
             <h1>
@@ -24,7 +25,7 @@ export function Hero({ site }: { site: SiteConfig }) {
             <div className="row hero__actions">
               <LinkButton href="#categories" variant="primary">
                 Explore Articles
-                <Icon name="arrow-down" size="small" />
+                <Icon name="arrowDown" size="small" />
               </LinkButton>
               <LinkButton href="/shop" variant="secondary">
                 Shop Pet Essentials
@@ -44,17 +45,7 @@ export function Hero({ site }: { site: SiteConfig }) {
       </section>
       <section className="trust deep" aria-label="What you can count on">
         <div className="wrap">
-          <ul>
-            {trustHighlights.map(({ icon, title: point, text }) => (
-              <li key={point}>
-                <Icon name={icon} />
-                <span>
-                  <b>{point}</b>
-                  <span>{text}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Highlights of={trustHighlights} />
         </div>
       </section>
     </>

@@ -8,7 +8,8 @@ import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { compactCardProps } from '#app/ui/product-card-props.ts'
 import { toCardProps, type ArticleCard } from '#domain/articles/article.ts'
-import { testimonials, missionCopy, stats, shopTeaser } from '#domain/site/marketing-copy.ts'
+import marketing from '#content/marketing.json' with { type: 'json' }
+import { missionCopy, stats, shopTeaser } from '#domain/site/marketing-copy.ts'
 import { featuredPages, isListable } from '#domain/products/product-display.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -34,6 +35,7 @@ type Props = {
   now: number
 }
 
+const { testimonials } = marketing
 const sliderProducts = 10
 
 /** The specification fixes the order of the sections. Sections without content are left out. */

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/kit/test-app.ts'
+import { readPage } from '#tests/kit/page-texts.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
-import { AffiliateDisclaimerView } from './affiliate-disclaimer-view.tsx'
-import { CookiePolicyView } from './cookie-policy-view.tsx'
-import { declinedView } from './declined-view.ts'
-import { PrivacyPolicyView } from './privacy-policy-view.tsx'
-import { browserStorageItems } from './browser-storage-items.ts'
-import { TermsOfServiceView } from './terms-of-service-view.tsx'
+import { defaultSettings } from '#domain/site/settings.ts'
+import { LegalView } from './legal-view.tsx'
 
-const facts = { site: { name: 'Paws & Co', origin: 'https://paws.example' }, contactEmail: 'hello@paws.example' }
+const site = { name: 'Paws & Co', origin: 'https://paws.example' }
+const settings = { ...defaultSettings({ ...site, isPublic: true }), contactEmail: 'hello@paws.example' }
+const declinedView = 'If you decline, a page view is still sent and stored, but without visitor id and session id.'
 
 const pages = {
-  privacy: html(<PrivacyPolicyView {...facts} undecidedCounts="as accepted" />),
-  terms: html(<TermsOfServiceView {...facts} />),
-  cookies: html(<CookiePolicyView {...facts} undecidedCounts="as accepted" />),
-  affiliate: html(<AffiliateDisclaimerView {...facts} />),
+  privacy: await html('privacy-policy'),
+  terms: await html('terms-of-service'),
+  cookies: await html('cookie-policy'),
+  affiliate: await html('affiliate-disclaimer'),
 }
+const storedItems = [...pages.cookies.matchAll(/<li><b>(.*?)<\/b> \(\w+, /g)].map(([, name = '']) => name)
 
-function html(page: ReactNode): string {
-  return renderToStaticMarkup(page)
+async function html(name: string, changed: Partial<typeof settings> = {}): Promise<string> {
+  const page = await readPage(name)
+  return renderToStaticMarkup(<LegalView page={page} site={site} settings={{ ...settings, ...changed }} />)
 }
 
 function text(markup: string): string {
@@ -58,13 +58,12 @@ test('every entry in the table of contents leads to one section of its page', ()
 test('the cookie policy lists the four kinds, every stored item and the opt-out tools', () => {
   const words = text(pages.cookies)
   for (const kind of ['Essential', 'Analytics', 'Advertising', 'Preference']) expect(words).toContain(`${kind} cookies`)
-  for (const { name } of browserStorageItems) expect(words).toContain(name)
+  expect(storedItems).toHaveLength(11)
   expect(words).toContain('Opt-out tools')
 })
 
 test('the list of stored items has every storage key', () => {
-  const names = browserStorageItems.map(({ name }) => name)
-  expect(names).toEqual(
+  expect(storedItems).toEqual(
     expect.arrayContaining([
       'visitor_id',
       'newsletterSubscribed',
@@ -85,13 +84,11 @@ test('the promised periods are stated: 30 days for deletion, for notice and for 
   expect(text(pages.privacy)).toContain('Single page views: 30 days')
 })
 
-test('the text about visitors who have not chosen follows the setting', () => {
-  const strict = text(html(<PrivacyPolicyView {...facts} undecidedCounts="as declined" />))
+test('the text about visitors who have not chosen follows the setting', async () => {
+  const strict = text(await html('privacy-policy', { undecidedCounts: 'as declined' }))
   expect(strict).toContain('Until you choose, you are treated as if you had declined.')
   expect(text(pages.privacy)).toContain('This is also the case before you have chosen.')
-  expect(text(html(<CookiePolicyView {...facts} undecidedCounts="as declined" />))).toContain(
-    'no analytics id is stored',
-  )
+  expect(text(await html('cookie-policy', { undecidedCounts: 'as declined' }))).toContain('no analytics id is stored')
 })
 
 test('both policies and SECURITY.md say that a view is still sent and stored after Decline', () => {
@@ -148,16 +145,18 @@ test('the affiliate disclaimer has the required sentence, the commission and the
   expect(words).toContain('Nothing extra.')
 })
 
-test('every legal page names the operator once it is set, and the privacy policy mentions the kind of device', () => {
+test('every legal page names the operator once it is set, and the privacy policy mentions the kind of device', async () => {
   const operator = { operatorName: 'Paws Ltd', postalAddress: '1 Dog Lane\nBarking' }
-  for (const page of [
-    <PrivacyPolicyView {...facts} undecidedCounts="as accepted" operator={operator} key="privacy" />,
-    <TermsOfServiceView {...facts} operator={operator} key="terms" />,
-    <CookiePolicyView {...facts} undecidedCounts="as accepted" operator={operator} key="cookies" />,
-    <AffiliateDisclaimerView {...facts} operator={operator} key="affiliate" />,
-  ]) {
-    expect(text(html(page))).toMatch(/Who runs this site Paws Ltd 1 Dog Lane Barking$/)
+  for (const name of ['privacy-policy', 'terms-of-service', 'cookie-policy', 'affiliate-disclaimer']) {
+    expect(text(await html(name, operator))).toMatch(/Who runs this site Paws Ltd 1 Dog Lane Barking$/)
   }
   for (const page of Object.values(pages)) expect(page).not.toContain('Who runs this site')
   expect(text(pages.privacy)).toContain('the kind of device (such as “Firefox on Windows”)')
+})
+
+test('the contact address is a link in the privacy policy and the terms', () => {
+  for (const page of [pages.privacy, pages.terms]) {
+    expect(page).toContain('<a href="mailto:hello@paws.example">hello@paws.example</a>')
+  }
+  for (const page of Object.values(pages)) expect(page).not.toMatch(/\{\w+\}/)
 })

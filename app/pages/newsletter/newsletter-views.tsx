@@ -11,10 +11,10 @@ const ReadArticlesLink = () => (
   </LinkButton>
 )
 
-export function Subscribed({ message }: { message: string }) {
+export function Done({ title, text }: { title: string; text: string }) {
   return (
-    <CenteredPanel title="Successfully subscribed!">
-      <p role="status">{message}</p>
+    <CenteredPanel title={title}>
+      <p role="status">{text}</p>
       <ReadArticlesLink />
     </CenteredPanel>
   )
@@ -42,15 +42,6 @@ export function ConfirmPrompt({ site, token }: { site: string; token: string }) 
         </Button>
       </PostForm>
       <p className="small soft">If you did not sign up, just close this page.</p>
-    </CenteredPanel>
-  )
-}
-
-export function Confirmed({ site }: { site: string }) {
-  return (
-    <CenteredPanel title="You’re now subscribed">
-      <p role="status">Thank you. The next {site} newsletter will arrive in your inbox.</p>
-      <ReadArticlesLink />
     </CenteredPanel>
   )
 }
@@ -86,15 +77,6 @@ export function Unsubscribed({ site, token, canReturn }: { site: string; token: 
           </PostForm>
         </>
       )}
-    </CenteredPanel>
-  )
-}
-
-export function Resubscribed({ site }: { site: string }) {
-  return (
-    <CenteredPanel title="Good to have you back">
-      <p role="status">You are subscribed to the {site} newsletter again.</p>
-      <ReadArticlesLink />
     </CenteredPanel>
   )
 }

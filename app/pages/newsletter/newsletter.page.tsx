@@ -10,11 +10,9 @@ import {
   type SubscriptionStatus,
 } from '#features/newsletter/unsubscribe.ts'
 import {
-  Resubscribed,
-  Subscribed,
+  Done,
   SubscriptionFailed,
   ConfirmPrompt,
-  Confirmed,
   InvalidLink,
   UnsubscribePrompt,
   Unsubscribed,
@@ -32,7 +30,10 @@ export async function handleSubscribe(context: PageContext): Promise<PageResult>
   const form = await parseForm(context.request, subscriptionBody)
   if ('rejection' in form) return form
   const path = '/newsletter/subscribe'
-  if (form.ok) return subscriptionPage(path, <Subscribed message={await subscribeVisitor(context, form.body.email)} />)
+  if (form.ok) {
+    const text = await subscribeVisitor(context, form.body.email)
+    return subscriptionPage(path, <Done title="Successfully subscribed!" text={text} />)
+  }
   const failure = (
     <SubscriptionFailed site={context.site.name} typed={form.typed['email'] ?? ''} error={form.fields['email']} />
   )
@@ -44,15 +45,17 @@ export async function confirmPage(context: PageContext): Promise<PageResult> {
   const { name } = context.site
   const found = await findConfirmation(context.deps, tokenFrom(context))
   const prompt = <ConfirmPrompt site={name} token={tokenFrom(context)} />
-  return subscriptionPage(
-    '/newsletter/confirm',
-    found && (found.state === 'pending' ? prompt : <Confirmed site={name} />),
-  )
+  return subscriptionPage('/newsletter/confirm', found && (found.state === 'pending' ? prompt : confirmedView(name)))
 }
 
 export async function handleConfirm(context: PageContext): Promise<PageResult> {
   const done = await confirmSubscription(context.deps, tokenFrom(context))
-  return subscriptionPage('/newsletter/confirm', done ? <Confirmed site={context.site.name} /> : undefined)
+  return subscriptionPage('/newsletter/confirm', done ? confirmedView(context.site.name) : undefined)
+}
+
+function confirmedView(site: string): ReactNode {
+  const text = `Thank you. The next ${site} newsletter will arrive in your inbox.`
+  return <Done title="You’re now subscribed" text={text} />
 }
 
 /** Opening the link unsubscribes nobody. */
@@ -81,11 +84,8 @@ function unsubscribedView(context: PageContext, subscription: SubscriptionStatus
 
 export async function handleResubscribe(context: PageContext): Promise<PageResult> {
   const subscription = await resubscribe(context.deps, tokenFrom(context), 'Subscribe again')
-  const result =
-    subscription?.state === 'subscribed' ? (
-      <Resubscribed site={context.site.name} />
-    ) : (
-      unsubscribedView(context, subscription)
-    )
+  const text = `You are subscribed to the ${context.site.name} newsletter again.`
+  const isBack = subscription?.state === 'subscribed'
+  const result = isBack ? <Done title="Good to have you back" text={text} /> : unsubscribedView(context, subscription)
   return subscriptionPage('/newsletter/return', result)
 }

@@ -2,11 +2,12 @@ import { Island } from '#app/layout/island.tsx'
 import { ShopGrid } from '#app/islands/shop-grid.island.tsx'
 import { ShopHero } from '#app/islands/shop-hero.island.tsx'
 import { Testimonials } from '#app/islands/testimonials.island.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Highlights } from '#app/ui/highlights.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { ProductCardProps } from '#app/ui/product-card.tsx'
-import { shopHighlights, shopSlides, shopTransparency, testimonials } from '#domain/site/marketing-copy.ts'
+import marketing from '#content/marketing.json' with { type: 'json' }
+import { shopHighlights, shopTransparency } from '#domain/site/marketing-copy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   settings: Settings
 }
 
+const { shopSlides, testimonials } = marketing
+
 export function ShopView({ categories, current, cards, next, settings }: Props) {
   const slides = shopSlides.map((slide, index) => ({ ...slide, image: `/art/shop-${index + 1}.svg` }))
   const titles = categories.map((title) => ({ title }))
@@ -25,17 +28,7 @@ export function ShopView({ categories, current, cards, next, settings }: Props) 
       <div className="wrap">
         <h1 className="visually-hidden">Pet Shop</h1>
         <Island of={ShopHero} when="load" props={{ slides }} />
-        <ul className="trust-points">
-          {shopHighlights.map(({ icon, title, text }) => (
-            <li key={title}>
-              <Icon name={icon} />
-              <span>
-                <b>{title}</b>
-                <span>{text}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Highlights of={shopHighlights} className="trust-points" />
         <Note lead={shopTransparency.lead} icon="tag">
           {shopTransparency.text} <a href={shopTransparency.link.href}>{shopTransparency.link.label}</a>
         </Note>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
+import { perMinute } from '#app/route.ts'
 import { json, notFound, errorResponse } from '#app/responses.ts'
 import { parseCountryCode, countryName, unknownCountry } from '#domain/analytics/countries.ts'
 import { formatCsv } from '#domain/text/csv.ts'
@@ -7,12 +7,15 @@ import { readCountry } from '#features/analytics/country-detail.ts'
 import { readCsvTable } from '#features/analytics/csv-export.ts'
 import { readOverview } from '#features/analytics/overview.ts'
 import { listCountries, listPages } from '#features/analytics/top-lists.ts'
-import { parseWindow, type TimeWindow } from '#features/analytics/time-window.ts'
+import { parseWindow } from '#features/analytics/time-window.ts'
 import { nextCursor } from '#app/routes/field-schemas.ts'
+import { adminApi } from './admin-api.ts'
 import { csvResponse } from './csv-response.ts'
+import { streamLiveViews } from './live-views.ts'
 
 const pageSize = 50
 const maxCountries = 300
+const rangeQuery = ['days', 'own'] as const
 
 const totals = z.strictObject({ views: z.int(), visitors: z.int(), sessions: z.int() })
 const namedCount = z.strictObject({ name: z.string(), views: z.int() })
@@ -28,7 +31,7 @@ const day = z.strictObject({
   subscribers: z.int(),
   clicks: z.int(),
 })
-export const overviewResponse = z.strictObject({
+const overviewResponse = z.strictObject({
   days: z.int(),
   since: z.string(),
   until: z.string(),
@@ -55,45 +58,67 @@ export const overviewResponse = z.strictObject({
     attribution: z.strictObject({ text: z.string(), url: z.string() }).nullable(),
   }),
 })
-export const pagesResponse = z.strictObject({ pages: z.array(pageViews), next: nextCursor })
-export const countriesResponse = z.strictObject({ countries: z.array(countryViews) })
-export const countryResponse = countryViews.extend({ pages: z.array(pageViews), referrers: z.array(namedCount) })
-
-export async function getOverview({ deps, query }: ApiContext) {
-  const overview = await readOverview(deps.db, parseWindow(deps.clock(), query))
-  return json({ ...overview, dropped: deps.views.dropped(), geo: await deps.geo.source() })
-}
-
-export async function getPages({ deps, query }: ApiContext) {
-  const window = parseWindow(deps.clock(), query)
-  const rows = await listPages(deps.db, window, { limit: pageSize + 1, after: parseCursor(query['cursor']) })
-  const pages = rows.slice(0, pageSize)
-  const last = pages.at(-1)
-  return json({ pages, next: rows.length > pageSize && last ? `${last.views}.${last.path}` : null })
-}
 
 function parseCursor(cursor = ''): { views: number; path: string } | undefined {
   const [, views, path] = /^(\d{1,15})\.(\/.*)$/.exec(cursor) ?? []
   return views === undefined || path === undefined ? undefined : { views: Number(views), path }
 }
 
-/** Every country with views, for the map. */
-export async function getCountries({ deps, query }: ApiContext) {
-  return json({ countries: await listCountries(deps.db, parseWindow(deps.clock(), query), maxCountries) })
-}
-
-/** A country without views is an empty one; a code that is no country is not found. */
-export async function getCountry({ deps, params, query }: ApiContext<{ code: string }>) {
-  const code = params.code === unknownCountry ? unknownCountry : parseCountryCode(params.code)
-  if (code === undefined) return notFound()
-  const found = await readCountry(deps.db, code, parseWindow(deps.clock(), query))
-  return json(found ?? { code, name: countryName(code), views: 0, visitors: 0, pages: [], referrers: [] })
-}
-
-export async function getAnalyticsCsv({ deps, query }: ApiContext): Promise<Response> {
-  const { table = '' } = query
-  const window: TimeWindow = parseWindow(deps.clock(), query)
-  const rows = await readCsvTable(deps.db, table, window)
-  if (!rows) return errorResponse(422, 'invalid', 'Unknown export table.')
-  return csvResponse(`${table}-${window.since}-to-${window.until}.csv`, formatCsv(rows))
-}
+export const analyticsRoutes = [
+  adminApi('GET', '/api/admin/analytics', {
+    summary: 'The overview of the last 7, 30, 90 or 365 days.',
+    query: rangeQuery,
+    response: overviewResponse,
+    async handle({ deps, query }) {
+      const overview = await readOverview(deps.db, parseWindow(deps.clock(), query))
+      return json({ ...overview, dropped: deps.views.dropped(), geo: await deps.geo.source() })
+    },
+  }),
+  adminApi('GET', '/api/admin/analytics/pages', {
+    summary: 'All pages, most viewed first.',
+    query: [...rangeQuery, 'cursor'],
+    response: z.strictObject({ pages: z.array(pageViews), next: nextCursor }),
+    async handle({ deps, query }) {
+      const window = parseWindow(deps.clock(), query)
+      const rows = await listPages(deps.db, window, { limit: pageSize + 1, after: parseCursor(query['cursor']) })
+      const pages = rows.slice(0, pageSize)
+      const last = pages.at(-1)
+      return json({ pages, next: rows.length > pageSize && last ? `${last.views}.${last.path}` : null })
+    },
+  }),
+  adminApi('GET', '/api/admin/analytics/countries', {
+    summary: 'All countries, most views first.',
+    query: rangeQuery,
+    response: z.strictObject({ countries: z.array(countryViews) }),
+    handle: async ({ deps, query }) =>
+      json({ countries: await listCountries(deps.db, parseWindow(deps.clock(), query), maxCountries) }),
+  }),
+  adminApi('GET', '/api/admin/analytics/countries/:code', {
+    summary: 'Pages and referrers of one country.',
+    query: rangeQuery,
+    response: countryViews.extend({ pages: z.array(pageViews), referrers: z.array(namedCount) }),
+    /** A country without views is an empty one; a code that is no country is not found. */
+    async handle({ deps, params, query }) {
+      const code = params.code === unknownCountry ? unknownCountry : parseCountryCode(params.code)
+      if (code === undefined) return notFound()
+      const found = await readCountry(deps.db, code, parseWindow(deps.clock(), query))
+      return json(found ?? { code, name: countryName(code), views: 0, visitors: 0, pages: [], referrers: [] })
+    },
+  }),
+  adminApi('GET', '/api/admin/analytics/live', {
+    summary: 'Page views as they happen, as server-sent events.',
+    handle: streamLiveViews,
+  }),
+  adminApi('GET', '/api/admin/analytics/export.csv', {
+    summary: 'One table of the overview as a CSV file.',
+    query: [...rangeQuery, 'table'],
+    rateLimit: perMinute(30),
+    async handle({ deps, query }) {
+      const { table = '' } = query
+      const window = parseWindow(deps.clock(), query)
+      const rows = await readCsvTable(deps.db, table, window)
+      if (!rows) return errorResponse(422, 'invalid', 'Unknown export table.')
+      return csvResponse(`${table}-${window.since}-to-${window.until}.csv`, formatCsv(rows))
+    },
+  }),
+] as const

@@ -1,37 +1,42 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
-import { signedInUser } from '#app/guards/require-access.ts'
 import { notFound, errorResponse, json } from '#app/responses.ts'
 import { emptyTrash, restoreArticles, trashAll, trashArticle } from '#features/articles/trash.ts'
+import { emptyResponse } from '../field-schemas.ts'
+import { adminApi } from './admin-api.ts'
 
-export const restoreBody = z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(200_000) })
-export const deleteAllBody = z.strictObject({ count: z.int().min(0) })
-export const emptyTrashBody = z.strictObject({
-  confirm: z.literal('empty the trash', 'Please type “empty the trash”.'),
-})
-export const deleteAllResponse = z.strictObject({ deleted: z.int(), ids: z.array(z.string()) })
-export const restoreResponse = z.strictObject({ restored: z.int() })
-export const emptyTrashResponse = z.strictObject({ removed: z.int() })
+/** The ids of every article of a large site. */
+const maxIdListBytes = 8 * 1024 * 1024
 
-export async function deleteArticle(context: ApiContext<{ id: string }>) {
-  const user = await signedInUser(context)
-  const found = await trashArticle(context.deps, { id: context.params.id, user_id: user.id })
-  return found ? json({}) : notFound()
-}
-
-export async function deleteAllArticles(context: ApiContext<unknown, z.output<typeof deleteAllBody>>) {
-  const user = await signedInUser(context)
-  const outcome = await trashAll(context.deps, { count: context.body.count, user_id: user.id })
-  if (outcome.ok) return json({ deleted: outcome.ids.length, ids: outcome.ids })
-  return errorResponse(409, 'count_changed', 'The number of articles has changed. Please review it and try again.')
-}
-
-export async function restoreFromTrash(context: ApiContext<unknown, z.output<typeof restoreBody>>) {
-  const user = await signedInUser(context)
-  return json({ restored: await restoreArticles(context.deps, { ids: context.body.ids, user_id: user.id }) })
-}
-
-export async function postEmptyTrash(context: ApiContext<unknown, unknown>) {
-  const user = await signedInUser(context)
-  return json({ removed: await emptyTrash(context.deps, { user_id: user.id }) })
-}
+export const articleTrashRoutes = [
+  adminApi('DELETE', '/api/admin/articles/:id', {
+    summary: 'Moves an article to the trash.',
+    response: emptyResponse,
+    handle: async ({ deps, user, params }) =>
+      (await trashArticle(deps, { id: params.id, user_id: user.id })) ? json({}) : notFound(),
+  }),
+  adminApi('POST', '/api/admin/articles/delete-all', {
+    summary: 'Moves all articles to the trash, if `count` is still their number.',
+    body: z.strictObject({ count: z.int().min(0) }),
+    response: z.strictObject({ deleted: z.int(), ids: z.array(z.string()) }),
+    async handle({ deps, user, body }) {
+      const outcome = await trashAll(deps, { count: body.count, user_id: user.id })
+      return outcome.ok
+        ? json({ deleted: outcome.ids.length, ids: outcome.ids })
+        : errorResponse(409, 'count_changed', 'The number of articles has changed. Please review it and try again.')
+    },
+  }),
+  adminApi('POST', '/api/admin/articles/restore', {
+    summary: 'Restores articles from the trash.',
+    body: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(200_000) }),
+    response: z.strictObject({ restored: z.int() }),
+    maxBodyBytes: maxIdListBytes,
+    handle: async ({ deps, user, body }) =>
+      json({ restored: await restoreArticles(deps, { ids: body.ids, user_id: user.id }) }),
+  }),
+  adminApi('POST', '/api/admin/articles/empty-trash', {
+    summary: 'Permanently deletes everything in the trash.',
+    body: z.strictObject({ confirm: z.literal('empty the trash', 'Please type “empty the trash”.') }),
+    response: z.strictObject({ removed: z.int() }),
+    handle: async ({ deps, user }) => json({ removed: await emptyTrash(deps, { user_id: user.id }) }),
+  }),
+] as const

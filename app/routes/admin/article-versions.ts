@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
-import { signedInUser } from '#app/guards/require-access.ts'
 import { notFound, json } from '#app/responses.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
 import { describeVersions, findVersion, listVersions } from '#features/articles/versions.ts'
 import { articleSchema, isoTime } from '../field-schemas.ts'
-import { editResponse, versionField } from './articles.ts'
-
-export const restoreVersionBody = z.strictObject({ version: versionField })
+import { adminApi } from './admin-api.ts'
+import { articleConflict, savedArticleResponse, versionField } from './article-schemas.ts'
+import { editResponse } from './articles.ts'
 
 const versionSummarySchema = z.strictObject({
   version: z.int(),
@@ -17,59 +15,50 @@ const versionSummarySchema = z.strictObject({
   saved_by: z.string().nullable(),
   title: z.string(),
 })
-/** `changes`: what the version changed in the one before it, such as `Title, 2 paragraphs`. */
-export const versionsResponse = z.strictObject({
-  versions: z.array(versionSummarySchema.extend({ changes: z.string() })),
-  current_changes: z.string(),
-})
-export const versionResponse = versionSummarySchema.extend(
-  articleSchema.pick({
-    slug: true,
-    excerpt: true,
-    category: true,
-    content: true,
-    author: true,
-    image_url: true,
-    image_alt: true,
-    meta_description: true,
-    meta_keywords: true,
-    takeaways: true,
-    search_title: true,
-    canonical_url: true,
-    social_image: true,
-    noindex: true,
-    emergency: true,
-    reviewer_name: true,
-    reviewer_credential: true,
-    reviewed_at: true,
-  }).shape,
-)
+const unversioned = { id: true, read_time: true, trending: true, published_date: true, created_at: true } as const
+const versionResponse = articleSchema
+  .omit({ ...unversioned, updated_at: true, revised_at: true })
+  .extend(versionSummarySchema.shape)
 
-type VersionContext<Body = undefined> = ApiContext<{ id: string; version: string }, Body>
-
-export async function getVersions({ deps, params }: ApiContext<{ id: string }>) {
-  const article = await findStoredArticle(deps.db, params.id)
-  if (!article) return notFound()
-  const [versions, changes] = await Promise.all([listVersions(deps.db, params.id), describeVersions(deps.db, article)])
-  return json({
-    versions: versions.map((version) => ({ ...versionJson(version), changes: changes.get(version.version) ?? '' })),
-    current_changes: changes.get(article.version) ?? '',
-  })
-}
-
-export async function getVersion({ deps, params }: VersionContext) {
-  const former = parseVersion(params.version)
-  const found = former === undefined ? undefined : await findVersion(deps.db, params.id, former)
-  return found ? json({ ...versionJson(found), reviewed_at: toIsoStringOrNull(found.reviewed_at) }) : notFound()
-}
-
-export async function postVersionRestore(context: VersionContext<z.output<typeof restoreVersionBody>>) {
-  const user = await signedInUser(context)
-  const former = parseVersion(context.params.version)
-  if (former === undefined) return notFound()
-  const { version } = context.body
-  return editResponse(await restoreVersion(context.deps, { id: context.params.id, former, version, user_id: user.id }))
-}
+export const articleVersionRoutes = [
+  adminApi('GET', '/api/admin/articles/:id/versions', {
+    summary: 'Earlier versions of an article, newest first.',
+    /** `changes`: what the version changed in the one before it, such as `Title, 2 paragraphs`. */
+    response: z.strictObject({
+      versions: z.array(versionSummarySchema.extend({ changes: z.string() })),
+      current_changes: z.string(),
+    }),
+    async handle({ deps: { db }, params: { id } }) {
+      const article = await findStoredArticle(db, id)
+      if (!article) return notFound()
+      const [versions, changes] = await Promise.all([listVersions(db, id), describeVersions(db, article)])
+      return json({
+        versions: versions.map((version) => ({ ...versionJson(version), changes: changes.get(version.version) ?? '' })),
+        current_changes: changes.get(article.version) ?? '',
+      })
+    },
+  }),
+  adminApi('GET', '/api/admin/articles/:id/versions/:version', {
+    summary: 'The text of an earlier version.',
+    response: versionResponse,
+    async handle({ deps, params }) {
+      const former = parseVersion(params.version)
+      const found = former === undefined ? undefined : await findVersion(deps.db, params.id, former)
+      return found ? json({ ...versionJson(found), reviewed_at: toIsoStringOrNull(found.reviewed_at) }) : notFound()
+    },
+  }),
+  adminApi('POST', '/api/admin/articles/:id/versions/:version/restore', {
+    summary: 'Makes an earlier version the current one.',
+    body: z.strictObject({ version: versionField }),
+    response: savedArticleResponse,
+    conflict: articleConflict,
+    async handle({ deps, user, params, body: { version } }) {
+      const former = parseVersion(params.version)
+      if (former === undefined) return notFound()
+      return editResponse(await restoreVersion(deps, { id: params.id, former, version, user_id: user.id }))
+    },
+  }),
+] as const
 
 function versionJson<Stored extends { saved_at: number }>(version: Stored) {
   return { ...version, saved_at: toIsoString(version.saved_at) }

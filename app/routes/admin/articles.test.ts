@@ -5,7 +5,11 @@ import { grantAdmin } from '#features/accounts/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite, type TestClient } from '#tests/kit/test-client.ts'
-import { articleRoutes } from './article-routes.ts'
+import { articleImageRoutes } from './article-images.ts'
+import { articleTrashRoutes } from './article-trash.ts'
+import { articleVersionRoutes } from './article-versions.ts'
+import { articleRoutes } from './articles.ts'
+import { draftLinkRoutes } from './draft-links.ts'
 
 const base = '/api/admin/articles'
 type Json = Record<string, never>
@@ -63,7 +67,8 @@ const jpeg = () =>
 test('every route of the Articles tab is for admins only and is in the route table (T9)', async () => {
   const app = await createTestApp()
   const [stranger, member] = [createTestClient(app), await signUp(app)]
-  for (const route of articleRoutes) {
+  const tabRoutes = [articleRoutes, articleTrashRoutes, articleImageRoutes, articleVersionRoutes, draftLinkRoutes]
+  for (const route of tabRoutes.flat()) {
     expect(routes).toContain(route)
     expect(route.access).toBe('admin')
     const path = route.path.replace(':id', 'x').replace(':version', '1')

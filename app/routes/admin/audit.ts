@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { json } from '#app/responses.ts'
-import type { ApiContext } from '#app/route.ts'
 import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { listAudit } from '#features/audit/queries.ts'
+import { adminApi } from './admin-api.ts'
 
 const auditEntry = z.strictObject({
   id: z.string(),
@@ -14,9 +14,13 @@ const auditEntry = z.strictObject({
   about: z.string().nullable(),
   created_at: isoTime,
 })
-export const auditResponse = z.strictObject({ entries: z.array(auditEntry), next: nextCursor })
 
-export async function getAudit({ deps, query }: ApiContext) {
-  const { entries, next } = await listAudit(deps.db, query['cursor'])
-  return json({ entries: entries.map((entry) => ({ ...entry, created_at: toIsoString(entry.created_at) })), next })
-}
+export const auditRoute = adminApi('GET', '/api/admin/audit', {
+  summary: 'The audit log, newest first.',
+  query: ['cursor'],
+  response: z.strictObject({ entries: z.array(auditEntry), next: nextCursor }),
+  async handle({ deps, query }) {
+    const { entries, next } = await listAudit(deps.db, query['cursor'])
+    return json({ entries: entries.map((entry) => ({ ...entry, created_at: toIsoString(entry.created_at) })), next })
+  },
+})

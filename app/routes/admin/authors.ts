@@ -1,24 +1,21 @@
 import { z } from 'zod'
-import { signedInUser } from '#app/guards/require-access.ts'
 import { errorResponse, json, notFound } from '#app/responses.ts'
-import { api, type ApiContext } from '#app/route.ts'
 import { authorKinds } from '#domain/authors/author.ts'
 import { createAuthor, deleteAuthor, updateAuthor, type SaveAuthorResult } from '#features/authors/commands.ts'
 import { listAuthors } from '#features/authors/queries.ts'
 import { conflictError, emptyResponse } from '../field-schemas.ts'
+import { adminApi } from './admin-api.ts'
 
 /** domain/authors/author.ts checks what a field may contain. */
 const text = z.string().transform((value) => value.trim())
-const fields = {
+const newAuthorBody = z.strictObject({
   name: text,
   kind: z.enum(authorKinds),
   role: text,
   bio: text,
   image_url: text,
   links: z.array(z.strictObject({ label: text, href: text })).max(50),
-}
-const newAuthorBody = z.strictObject(fields)
-const authorUpdateBody = newAuthorBody.extend({ version: z.int().min(1) })
+})
 
 const authorSchema = z.strictObject({
   id: z.string(),
@@ -32,20 +29,6 @@ const authorSchema = z.strictObject({
   version: z.int(),
 })
 const savedAuthorResponse = z.strictObject({ author: authorSchema })
-
-async function getAuthors({ deps }: ApiContext) {
-  return json({ authors: await listAuthors(deps.db) })
-}
-
-async function postAuthor(context: ApiContext<unknown, z.output<typeof newAuthorBody>>) {
-  const { id } = await signedInUser(context)
-  return saveResponse(await createAuthor(context.deps, id, context.body), 201)
-}
-
-async function putAuthor(context: ApiContext<{ id: string }, z.output<typeof authorUpdateBody>>) {
-  const { id } = await signedInUser(context)
-  return saveResponse(await updateAuthor(context.deps, id, { ...context.body, id: context.params.id }), 200)
-}
 
 function saveResponse(saved: SaveAuthorResult, status: number) {
   switch (saved.outcome) {
@@ -62,37 +45,30 @@ function saveResponse(saved: SaveAuthorResult, status: number) {
   }
 }
 
-async function removeAuthor(context: ApiContext<{ id: string }>) {
-  const { id } = await signedInUser(context)
-  return (await deleteAuthor(context.deps, id, context.params.id)) ? json({}) : notFound()
-}
-
-const access = 'admin'
-
-/** Authors, in the Articles tab. */
 export const authorRoutes = [
-  api('GET', '/api/admin/authors', getAuthors, {
+  adminApi('GET', '/api/admin/authors', {
     summary: 'All authors by name, with the number of their published articles.',
-    access,
     response: z.strictObject({ authors: z.array(authorSchema.extend({ articles: z.int() })) }),
+    handle: async ({ deps }) => json({ authors: await listAuthors(deps.db) }),
   }),
-  api('POST', '/api/admin/authors', postAuthor, {
+  adminApi('POST', '/api/admin/authors', {
     summary: 'Creates an author.',
-    access,
     body: newAuthorBody,
     status: 201,
     response: savedAuthorResponse,
+    handle: async ({ deps, user, body }) => saveResponse(await createAuthor(deps, user.id, body), 201),
   }),
-  api('PUT', '/api/admin/authors/:id', putAuthor, {
+  adminApi('PUT', '/api/admin/authors/:id', {
     summary: 'Saves changes. Answers 409 with the stored author if `version` is outdated.',
-    access,
-    body: authorUpdateBody,
+    body: newAuthorBody.extend({ version: z.int().min(1) }),
     response: savedAuthorResponse,
     conflict: conflictError.extend({ author: authorSchema }),
+    handle: async ({ deps, user, params, body }) =>
+      saveResponse(await updateAuthor(deps, user.id, { ...body, id: params.id }), 200),
   }),
-  api('DELETE', '/api/admin/authors/:id', removeAuthor, {
+  adminApi('DELETE', '/api/admin/authors/:id', {
     summary: 'Deletes an author. The articles stay and show the name without a link.',
-    access,
     response: emptyResponse,
+    handle: async ({ deps, user, params }) => ((await deleteAuthor(deps, user.id, params.id)) ? json({}) : notFound()),
   }),
 ] as const

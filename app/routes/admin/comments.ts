@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { signedInUser } from '#app/guards/require-access.ts'
 import { json } from '#app/responses.ts'
-import type { ApiContext } from '#app/route.ts'
 import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { setCommentState, deleteComments, listForModeration } from '#features/comments/moderation.ts'
-import { idList, type IdListBody } from './id-list.ts'
+import { adminApi } from './admin-api.ts'
+import { changedResponse, deletedResponse, idList, idListBody } from './id-list.ts'
 
 const commentState = z.enum(['pending', 'approved', 'rejected', 'spam'])
 const comment = z.strictObject({
@@ -18,21 +17,29 @@ const comment = z.strictObject({
   suspicions: z.array(z.string()),
   created_at: isoTime,
 })
-export const commentsResponse = z.strictObject({ comments: z.array(comment), total: z.int(), next: nextCursor })
-export const moderationBody = z.strictObject({ ids: idList, state: commentState })
 
-export async function getCommentsToModerate({ deps, query }: ApiContext) {
-  const state = commentState.catch('pending').parse(query['state'])
-  const { comments, ...list } = await listForModeration(deps.db, { state, cursor: query['cursor'] })
-  return json({ ...list, comments: comments.map((row) => ({ ...row, created_at: toIsoString(row.created_at) })) })
-}
-
-export async function patchComments(context: ApiContext<unknown, z.output<typeof moderationBody>>) {
-  const { id } = await signedInUser(context)
-  return json({ changed: await setCommentState(context.deps, { ...context.body, user_id: id }) })
-}
-
-export async function deleteCommentsHandler(context: ApiContext<unknown, IdListBody>) {
-  const { id } = await signedInUser(context)
-  return json({ deleted: await deleteComments(context.deps, context.body.ids, id) })
-}
+export const commentRoutes = [
+  adminApi('GET', '/api/admin/comments', {
+    summary: 'Comments of one state, newest first.',
+    query: ['state', 'cursor'],
+    response: z.strictObject({ comments: z.array(comment), total: z.int(), next: nextCursor }),
+    async handle({ deps, query }) {
+      const state = commentState.catch('pending').parse(query['state'])
+      const { comments, ...list } = await listForModeration(deps.db, { state, cursor: query['cursor'] })
+      return json({ ...list, comments: comments.map((row) => ({ ...row, created_at: toIsoString(row.created_at) })) })
+    },
+  }),
+  adminApi('PATCH', '/api/admin/comments', {
+    summary: 'Approves or rejects comments, or marks them as spam.',
+    body: z.strictObject({ ids: idList, state: commentState }),
+    response: changedResponse,
+    handle: async ({ deps, user, body }) =>
+      json({ changed: await setCommentState(deps, { ...body, user_id: user.id }) }),
+  }),
+  adminApi('DELETE', '/api/admin/comments', {
+    summary: 'Deletes comments.',
+    body: idListBody,
+    response: deletedResponse,
+    handle: async ({ deps, user, body }) => json({ deleted: await deleteComments(deps, body.ids, user.id) }),
+  }),
+] as const

@@ -1,8 +1,8 @@
 import { dashboardTabs } from '#app/admin/dashboard-routes.ts'
-import { getDashboardAsset } from './dashboard-assets.ts'
-import { api, form, page, type Route } from '#app/route.ts'
+import { api, form, page, type Route, type ApiContext } from '#app/route.ts'
 import { adminPage } from '#app/pages/admin/admin.page.tsx'
 import { previewPage, unsavedPreviewPage } from '#app/pages/article/draft.page.tsx'
+import { notFound } from '#app/responses.ts'
 
 const rules = { access: 'admin', cache: 'never' } as const
 
@@ -16,3 +16,9 @@ export const dashboardPageRoutes: readonly Route[] = [
     summary: 'A script or style sheet of the dashboard.',
   }),
 ]
+
+/** The dashboard's scripts are for admins only, so they are served by a route with access rules. */
+function getDashboardAsset({ deps, params, request }: ApiContext<{ file: string }>): Response {
+  const found = deps.dashboard.find(params.file, request.headers.get('accept-encoding') ?? '')
+  return found ? new Response(found.body, { headers: found.headers }) : notFound()
+}

@@ -1,19 +1,18 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
-import { signedInUser } from '#app/guards/require-access.ts'
 import { json, notFound, errorResponse } from '#app/responses.ts'
-import { isoTime } from '#app/routes/field-schemas.ts'
+import { emptyResponse, isoTime } from '#app/routes/field-schemas.ts'
 import { earningsFields } from '#domain/affiliate/earnings-report.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
 import { importEarnings, previewEarnings, removeImport } from '#features/earnings/commands.ts'
 import { readEarningsOverview } from '#features/earnings/queries.ts'
+import { adminApi } from './admin-api.ts'
+
+const maxReportBytes = 5 * 1024 * 1024
 
 const text = z.string().min(1, 'Please choose a report.').max(4_000_000, 'The report is too large.')
 /** Which column of the report holds which field. */
 const mapping = z.record(z.enum(earningsFields), z.string().max(200).nullable())
-export const earningsPreviewBody = z.strictObject({ text, mapping: mapping.optional() })
-export const earningsImportBody = z.strictObject({ text, mapping })
 
 const reportRow = z.strictObject({
   line: z.int(),
@@ -25,7 +24,7 @@ const reportRow = z.strictObject({
   cents: z.int().nullable(),
   errors: z.array(z.string()),
 })
-export const earningsPreviewResponse = z.strictObject({
+const earningsPreviewResponse = z.strictObject({
   columns: z.array(z.string()),
   sample: z.array(z.array(z.string())),
   mapping,
@@ -39,7 +38,6 @@ export const earningsPreviewResponse = z.strictObject({
   cents: z.int(),
   currency: z.string(),
 })
-export const earningsImportResponse = z.strictObject({ id: z.string(), inserted: z.int(), duplicates: z.int() })
 
 const totals = { clicks: z.int(), cents: z.int(), perClick: z.number() }
 const rowsAndCents = z.strictObject({ rows: z.int(), cents: z.int() })
@@ -51,7 +49,7 @@ const earningsImport = z.strictObject({
   rows: z.int(),
   cents: z.int(),
 })
-export const earningsResponse = z.strictObject({
+const earningsResponse = z.strictObject({
   ...totals,
   days: z.int(),
   since: z.string(),
@@ -72,24 +70,41 @@ export const earningsResponse = z.strictObject({
   otherCurrencies: z.array(z.string()),
 })
 
-export async function postEarningsPreview({ deps, body }: ApiContext<unknown, z.output<typeof earningsPreviewBody>>) {
-  const preview = await previewEarnings(deps.db, body.text, body.mapping)
-  return 'fault' in preview ? errorResponse(422, 'invalid', preview.fault) : json(preview)
-}
-
-export async function postEarningsImport(context: ApiContext<unknown, z.output<typeof earningsImportBody>>) {
-  const { id: user_id } = await signedInUser(context)
-  const imported = await importEarnings(context.deps, { ...context.body, user_id })
-  return 'fault' in imported ? errorResponse(422, 'invalid', imported.fault) : json(imported, { status: 201 })
-}
-
-export async function deleteEarningsImport(context: ApiContext<{ id: string }>) {
-  const { id: user_id } = await signedInUser(context)
-  return (await removeImport(context.deps, context.params.id, user_id)) ? json({}) : notFound()
-}
-
-export async function getEarnings({ deps, site, query }: ApiContext) {
-  const overview = await readEarningsOverview(deps.db, site, parseWindow(deps.clock(), query))
-  const imports = overview.imports.map(({ at_ms, ...line }) => ({ ...line, at: toIsoString(at_ms) }))
-  return json({ ...overview, imports })
-}
+export const earningsRoutes = [
+  adminApi('GET', '/api/admin/earnings', {
+    summary: 'Imported earnings by article and product, with clicks.',
+    query: ['days'],
+    response: earningsResponse,
+    async handle({ deps, site, query }) {
+      const overview = await readEarningsOverview(deps.db, site, parseWindow(deps.clock(), query))
+      const imports = overview.imports.map(({ at_ms, ...line }) => ({ ...line, at: toIsoString(at_ms) }))
+      return json({ ...overview, imports })
+    },
+  }),
+  adminApi('POST', '/api/admin/earnings/preview', {
+    summary: 'What an import of this report would do. Stores nothing.',
+    body: z.strictObject({ text, mapping: mapping.optional() }),
+    maxBodyBytes: maxReportBytes,
+    response: earningsPreviewResponse,
+    async handle({ deps, body }) {
+      const preview = await previewEarnings(deps.db, body.text, body.mapping)
+      return 'fault' in preview ? errorResponse(422, 'invalid', preview.fault) : json(preview)
+    },
+  }),
+  adminApi('POST', '/api/admin/earnings/import', {
+    summary: 'Imports an earnings report. Rows of earlier imports are skipped.',
+    body: z.strictObject({ text, mapping }),
+    maxBodyBytes: maxReportBytes,
+    status: 201,
+    response: z.strictObject({ id: z.string(), inserted: z.int(), duplicates: z.int() }),
+    async handle({ deps, user, body }) {
+      const imported = await importEarnings(deps, { ...body, user_id: user.id })
+      return 'fault' in imported ? errorResponse(422, 'invalid', imported.fault) : json(imported, { status: 201 })
+    },
+  }),
+  adminApi('DELETE', '/api/admin/earnings/imports/:id', {
+    summary: 'Deletes an import with its rows.',
+    response: emptyResponse,
+    handle: async ({ deps, user, params }) => ((await removeImport(deps, params.id, user.id)) ? json({}) : notFound()),
+  }),
+] as const

@@ -4,8 +4,11 @@ import { createGenerationWorker } from '#features/generation/worker.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { closeAllStreams, streamSnapshots } from '#app/sse/event-stream.ts'
-import { generationRoutes } from './generation-routes.ts'
-import { getIndexKey } from './indexing.ts'
+import { generationRoutes as functionRoutes } from './generation.ts'
+import { getIndexKey, indexingRoutes } from './indexing.ts'
+import { runRoutes } from './runs.ts'
+
+const generationRoutes = [...runRoutes, ...indexingRoutes, ...functionRoutes]
 
 /** Parses the body with the route's schema, as the site does, for a signed-in admin. */
 async function ask(
@@ -35,7 +38,7 @@ const dogs = { kind: 'category', category: 'Dog Care', count: 5, publish: 'at on
 type Current = { progress: Record<string, unknown>; run: { id: string; items: unknown[] } | null; budget: unknown }
 
 test('every route here is for admins only', () => {
-  expect(generationRoutes).toHaveLength(12)
+  expect(generationRoutes).toHaveLength(13)
   expect(generationRoutes.filter(({ access: who }) => who !== 'admin')).toEqual([])
 })
 

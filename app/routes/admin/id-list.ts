@@ -9,7 +9,6 @@ export const idList = z
   .max(maxIds, `At most ${maxIds} at a time.`)
 
 export const idListBody = z.strictObject({ ids: idList })
-export type IdListBody = z.infer<typeof idListBody>
 
 export const changedResponse = z.strictObject({ changed: z.int() })
 export const deletedResponse = z.strictObject({ deleted: z.int() })

@@ -6,10 +6,11 @@ import { normalizedLinkKey } from '#domain/affiliate/affiliate-links.ts'
 import { addComment } from '#features/comments/commands.ts'
 import { addMessage } from '#features/messages/commands.ts'
 import { subscribe } from '#features/newsletter/commands.ts'
-import { inboxRoutes } from './inbox-routes.ts'
-import { productRoutes } from './product-routes.ts'
+import { inboxRoutes } from '#app/api-routes.ts'
+import { productImportRoutes } from './product-import.ts'
+import { productRoutes } from './products.ts'
 
-const routes: readonly Route[] = [...productRoutes, ...inboxRoutes]
+const routes: readonly Route[] = [...productRoutes, ...productImportRoutes, ...inboxRoutes]
 
 /** Parses the body with the route's schema, as the site does, for a signed-in admin. */
 async function ask(app: TestApp, method: Method, path: string, body?: unknown, query: Record<string, string> = {}) {

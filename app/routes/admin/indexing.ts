@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
+import { perMinute, type ApiContext } from '#app/route.ts'
 import { errorResponse, json, notFound } from '#app/responses.ts'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
 import { toIsoString } from '#domain/text/dates.ts'
@@ -7,49 +7,59 @@ import { submitNow } from '#features/indexing/commands.ts'
 import { readIndexNowKey } from '#features/indexing/indexnow-key.ts'
 import { listPublishedSlugs, listSubmissions } from '#features/indexing/queries.ts'
 import { isoTime } from '../field-schemas.ts'
+import { adminApi } from './admin-api.ts'
 
 const urlText = z.string().max(2048)
-export const indexSubmissionBody = z.union([
-  z.strictObject({ url: urlText }).transform(({ url }) => ({ urls: [url] })),
-  z.strictObject({ urls: z.array(urlText).min(1, 'There are no articles to submit').max(50_000) }),
-])
-/** `recent`: how many were skipped because they were submitted minutes ago. */
-export const indexSubmissionResponse = z.strictObject({
-  success: z.literal(true),
-  submitted: z.int(),
-  recent: z.int(),
-})
-export const submissionsResponse = z.strictObject({
-  submissions: z.array(
-    z.strictObject({
-      url: z.string(),
-      state: z.enum(['waiting', 'sent', 'failed']),
-      reason: z.string(),
-      attempts: z.int(),
-      updated_at: isoTime,
-    }),
-  ),
-  enabled: z.boolean(),
-})
-
 const foreignUrlError = 'Only URLs of articles on this site can be submitted.'
 
-/** URLs are only read for their slugs; what is submitted is built from articles that readers can open. */
-export async function submitToIndexnow({
-  deps,
-  body,
-  request,
-}: ApiContext<unknown, z.output<typeof indexSubmissionBody>>) {
-  const hosts = [new URL(deps.config.origin).host, request.headers.get('host') ?? '']
-  const slugs = body.urls.map((url) => slugFromUrl(url, hosts))
-  const known = slugs.filter((slug) => slug !== undefined)
-  if (known.length < slugs.length) return errorResponse(422, 'foreign_address', foreignUrlError)
-  const published = await listPublishedSlugs(deps.db, known)
-  if (published.length === 0) return errorResponse(422, 'not_published', 'There is no published article at this URL.')
-  const outcome = await submitNow(deps, published)
-  if ('problem' in outcome) return errorResponse(502, 'not_submitted', outcome.problem)
-  return json({ success: true as const, ...outcome })
-}
+export const indexingRoutes = [
+  adminApi('GET', '/api/admin/indexing', {
+    summary: 'The latest submissions to search engines.',
+    response: z.strictObject({
+      submissions: z.array(
+        z.strictObject({
+          url: z.string(),
+          state: z.enum(['waiting', 'sent', 'failed']),
+          reason: z.string(),
+          attempts: z.int(),
+          updated_at: isoTime,
+        }),
+      ),
+      enabled: z.boolean(),
+    }),
+    async handle({ deps }) {
+      const submissions = await listSubmissions(deps.db)
+      return json({
+        submissions: submissions.map((one) => ({ ...one, updated_at: toIsoString(one.updated_at) })),
+        enabled: deps.searchEngines.isEnabled,
+      })
+    },
+  }),
+  adminApi('POST', '/api/functions/submit-to-indexnow', {
+    summary: 'Submits articles to search engines.',
+    rateLimit: perMinute(30),
+    body: z.union([
+      z.strictObject({ url: urlText }).transform(({ url }) => ({ urls: [url] })),
+      z.strictObject({ urls: z.array(urlText).min(1, 'There are no articles to submit').max(50_000) }),
+    ]),
+    /** `recent`: how many were skipped because they were submitted minutes ago. */
+    response: z.strictObject({ success: z.literal(true), submitted: z.int(), recent: z.int() }),
+    maxBodyBytes: 4 * 1024 * 1024,
+    /** URLs are only read for their slugs; what is submitted is built from articles that readers can open. */
+    async handle({ deps, body, request }) {
+      const hosts = [new URL(deps.config.origin).host, request.headers.get('host') ?? '']
+      const slugs = body.urls.map((url) => slugFromUrl(url, hosts))
+      const known = slugs.filter((slug) => slug !== undefined)
+      if (known.length < slugs.length) return errorResponse(422, 'foreign_address', foreignUrlError)
+      const published = await listPublishedSlugs(deps.db, known)
+      if (published.length === 0)
+        return errorResponse(422, 'not_published', 'There is no published article at this URL.')
+      const outcome = await submitNow(deps, published)
+      if ('problem' in outcome) return errorResponse(502, 'not_submitted', outcome.problem)
+      return json({ success: true as const, ...outcome })
+    },
+  }),
+] as const
 
 function slugFromUrl(text: string, hosts: readonly string[]): string | undefined {
   const url = parseWebUrl(text)
@@ -60,14 +70,6 @@ function slugFromUrl(text: string, hosts: readonly string[]): string | undefined
   } catch {
     return undefined
   }
-}
-
-export async function getSubmissions({ deps }: ApiContext) {
-  const submissions = await listSubmissions(deps.db)
-  return json({
-    submissions: submissions.map((one) => ({ ...one, updated_at: toIsoString(one.updated_at) })),
-    enabled: deps.searchEngines.isEnabled,
-  })
 }
 
 /** `/{key}.txt` proves to search engines that a submission comes from this site. */

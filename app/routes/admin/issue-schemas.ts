@@ -11,11 +11,9 @@ export const issueUpdateBody = z.strictObject({
   intro: z.string().transform((text) => text.replaceAll('\r\n', '\n').trim()),
   articles: issueItemIds,
   products: issueItemIds,
+  /** Those of the articles that are sent in full. */
+  full_articles: issueItemIds.optional(),
 })
-export type IssueUpdateBody = z.infer<typeof issueUpdateBody>
-
-export const sendIssueBody = z.strictObject({ at: z.iso.datetime({ offset: true }).optional() })
-export type SendIssueBody = z.infer<typeof sendIssueBody>
 
 const issueRow = z.strictObject({
   id: z.string(),
@@ -43,7 +41,7 @@ const issueItem = z.strictObject({ id: z.string(), title: z.string() })
 const issue = issueRow.extend({
   preheader: z.string(),
   intro: z.string(),
-  articles: z.array(issueItem),
+  articles: z.array(issueItem.extend({ full: z.boolean() })),
   products: z.array(issueItem),
   links: z.array(z.strictObject({ path: z.string(), clicks: z.int() })),
 })

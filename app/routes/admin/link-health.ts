@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
-import { signedInUser } from '#app/guards/require-access.ts'
+import { perMinute } from '#app/route.ts'
 import { json, notFound, errorResponse } from '#app/responses.ts'
-import { isoTime } from '#app/routes/field-schemas.ts'
-import { toIsoString } from '#domain/text/dates.ts'
+import { emptyBody, isoTime } from '#app/routes/field-schemas.ts'
+import { toIsoStringOrNull } from '#domain/text/dates.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { readLinkHealth } from '#features/link-health/queries.ts'
 import { replaceProduct, undoReplacement } from '#features/link-health/commands.ts'
+import { adminApi } from './admin-api.ts'
 
 const id = z.string().min(1).max(64)
 const problemField = z.enum(['no-link', 'no-tag', 'other-tag', 'bad-id', 'dead-short-link', 'unknown-to-shop'])
@@ -33,7 +33,7 @@ const articleLink = z.strictObject({
   message: z.string(),
   articles: articleRefs,
 })
-export const linkHealthResponse = z.strictObject({
+const linkHealthResponse = z.strictObject({
   checkedAt: isoTime.nullable(),
   running: z.boolean(),
   checked: z.int(),
@@ -44,52 +44,66 @@ export const linkHealthResponse = z.strictObject({
   problems: z.array(linkProblem),
   articleLinks: z.array(articleLink),
 })
-export const linkCheckResponse = z.strictObject({ running: z.literal(true) })
-export const replaceProductBody = z.strictObject({ product_id: id, by_product_id: id })
-export const replacementResponse = z.strictObject({ articles: z.int(), undo: z.string() })
-export const undoReplacementBody = z.strictObject({ undo: id })
-export const undoResponse = z.strictObject({ articles: z.int() })
 
 let running: Promise<void> | undefined
 
-export async function getLinkHealth({ deps }: ApiContext) {
-  const { checkedAt, articleLinks, ...health } = await readLinkHealth(deps)
-  return json({
-    ...health,
-    articleLinks: articleLinks.map(({ said, ...link }) => ({ ...link, message: said })),
-    checkedAt: checkedAt === null ? null : toIsoString(checkedAt),
-    running: running !== undefined,
-  })
-}
-
-/** Responds at once; the check runs in the background. */
-export function postLinkCheck({ deps }: ApiContext) {
-  running ??= checkLinks(deps, deps.clock())
-    .then(
-      () => undefined,
-      (error: unknown) => deps.log('error', 'link_check_failed', { error }),
-    )
-    .finally(() => (running = undefined))
-  return json({ running: true as const }, { status: 202 })
-}
-
-export async function postReplacement(context: ApiContext<unknown, z.output<typeof replaceProductBody>>) {
-  const { id: user_id } = await signedInUser(context)
-  const done = await replaceProduct(context.deps, { ...context.body, user_id })
-  if (done.ok) return json({ articles: done.articles, undo: done.undo })
-  if (done.reason === 'none') return notFound()
-  const words = done.reason === 'same' ? 'Please choose another product.' : 'The product you chose has no link.'
-  return errorResponse(422, 'invalid', words)
-}
-
-export async function postReplacementUndo(context: ApiContext<unknown, z.output<typeof undoReplacementBody>>) {
-  const { id: user_id } = await signedInUser(context)
-  const done = await undoReplacement(context.deps, context.body.undo, user_id)
-  if (done.ok) return json({ articles: done.articles })
-  if (done.reason === 'none') return notFound()
-  const words =
-    done.reason === 'done'
-      ? 'This has already been undone.'
-      : 'An article has been edited since. Please restore it from its version history.'
-  return errorResponse(409, done.reason, words)
-}
+/** What is wrong with affiliate links, and replacing products whose link is broken. */
+export const linkHealthRoutes = [
+  adminApi('GET', '/api/admin/link-health', {
+    summary: 'Problems with affiliate links, most clicks first.',
+    response: linkHealthResponse,
+    async handle({ deps }) {
+      const { checkedAt, articleLinks, ...health } = await readLinkHealth(deps)
+      return json({
+        ...health,
+        articleLinks: articleLinks.map(({ said, ...link }) => ({ ...link, message: said })),
+        checkedAt: toIsoStringOrNull(checkedAt),
+        running: running !== undefined,
+      })
+    },
+  }),
+  adminApi('POST', '/api/admin/link-health/check', {
+    summary: 'Starts a check of all affiliate links.',
+    rateLimit: perMinute(10),
+    body: emptyBody,
+    status: 202,
+    response: z.strictObject({ running: z.literal(true) }),
+    /** Responds at once; the check runs in the background. */
+    handle({ deps }) {
+      running ??= checkLinks(deps, deps.clock())
+        .then(
+          () => undefined,
+          (error: unknown) => deps.log('error', 'link_check_failed', { error }),
+        )
+        .finally(() => (running = undefined))
+      return json({ running: true as const }, { status: 202 })
+    },
+  }),
+  adminApi('POST', '/api/admin/link-health/replace', {
+    summary: 'Replaces a product by another in all articles.',
+    body: z.strictObject({ product_id: id, by_product_id: id }),
+    response: z.strictObject({ articles: z.int(), undo: z.string() }),
+    async handle({ deps, user, body }) {
+      const done = await replaceProduct(deps, { ...body, user_id: user.id })
+      if (done.ok) return json({ articles: done.articles, undo: done.undo })
+      if (done.reason === 'none') return notFound()
+      const words = done.reason === 'same' ? 'Please choose another product.' : 'The product you chose has no link.'
+      return errorResponse(422, 'invalid', words)
+    },
+  }),
+  adminApi('POST', '/api/admin/link-health/undo', {
+    summary: 'Takes a replacement back.',
+    body: z.strictObject({ undo: id }),
+    response: z.strictObject({ articles: z.int() }),
+    async handle({ deps, user, body }) {
+      const done = await undoReplacement(deps, body.undo, user.id)
+      if (done.ok) return json({ articles: done.articles })
+      if (done.reason === 'none') return notFound()
+      const words =
+        done.reason === 'done'
+          ? 'This has already been undone.'
+          : 'An article has been edited since. Please restore it from its version history.'
+      return errorResponse(409, done.reason, words)
+    },
+  }),
+] as const

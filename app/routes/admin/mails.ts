@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { signedInUser } from '#app/guards/require-access.ts'
 import { json, notFound, errorResponse } from '#app/responses.ts'
-import type { ApiContext } from '#app/route.ts'
-import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
-import { toIsoString } from '#domain/text/dates.ts'
+import { emptyBody, isoTime, nextCursor } from '#app/routes/field-schemas.ts'
+import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import type { Deps } from '#features/deps.ts'
 import { resendMail } from '#features/mail/resend.ts'
 import { canShowSecretMails, findMailPreview, listMails } from '#features/mail/queries.ts'
+import { adminApi } from './admin-api.ts'
 import { sandboxedHtml } from './sandboxed-html.ts'
 
 const mailState = z.enum(['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'])
@@ -24,20 +23,6 @@ const mail = z.strictObject({
   canPreview: z.boolean(),
   canResend: z.boolean(),
 })
-export const mailsResponse = z.strictObject({
-  mails: z.array(mail),
-  total: z.int(),
-  next: nextCursor,
-  /** Where mails go: without a mail server they are written to files. */
-  delivery: z.enum(['server', 'files']),
-})
-export const resendResponse = z.strictObject({ queued: z.literal(true) })
-
-export async function getMails({ deps, query }: ApiContext) {
-  const state = mailState.optional().catch(undefined).parse(query['state'])
-  const { mails, ...list } = await listMails(deps.db, { state, cursor: query['cursor'] })
-  return json({ ...list, mails: mails.map((row) => mailJson(deps, row)), delivery: deps.mailTransport.target })
-}
 
 type MailRow = Awaited<ReturnType<typeof listMails>>['mails'][number]
 
@@ -47,7 +32,7 @@ function mailJson(deps: Deps, { secret, body_id, expires_at, ...row }: MailRow) 
     ...row,
     created_at: toIsoString(row.created_at),
     due_at: toIsoString(row.due_at),
-    finished_at: row.finished_at === null ? null : toIsoString(row.finished_at),
+    finished_at: toIsoStringOrNull(row.finished_at),
     canPreview: body_id !== null && (!secret || canShowSecretMails(deps)),
     canResend: failed && body_id !== null && (expires_at === null || expires_at > deps.clock()),
   }
@@ -58,22 +43,45 @@ const previewErrors = {
   secret: 'This email contains a private link, so it cannot be previewed.',
 } as const
 
-export async function getMailPreview({ deps, params }: ApiContext<{ id: string }>): Promise<Response> {
-  const preview = await findMailPreview(deps, params.id)
-  if (!preview.ok)
-    return preview.reason === 'none' ? notFound() : errorResponse(410, 'gone', previewErrors[preview.reason])
-  return sandboxedHtml(preview.html)
-}
-
 const resendErrors = {
   'not failed': 'This email has not failed.',
   forgotten: previewErrors.forgotten,
   expired: 'The link in this email has expired. It has to be requested again.',
 } as const
 
-export async function postMailResend(context: ApiContext<{ id: string }>) {
-  const { id } = await signedInUser(context)
-  const done = await resendMail(context.deps, context.params.id, id)
-  if (done.ok) return json({ queued: true as const })
-  return done.reason === 'none' ? notFound() : errorResponse(409, 'cannot', resendErrors[done.reason])
-}
+export const mailRoutes = [
+  adminApi('GET', '/api/admin/mails', {
+    summary: 'The outbox: mails and their delivery state, newest first.',
+    query: ['state', 'cursor'],
+    response: z.strictObject({
+      mails: z.array(mail),
+      total: z.int(),
+      next: nextCursor,
+      /** Where mails go: without a mail server they are written to files. */
+      delivery: z.enum(['server', 'files']),
+    }),
+    async handle({ deps, query }) {
+      const state = mailState.optional().catch(undefined).parse(query['state'])
+      const { mails, ...list } = await listMails(deps.db, { state, cursor: query['cursor'] })
+      return json({ ...list, mails: mails.map((row) => mailJson(deps, row)), delivery: deps.mailTransport.target })
+    },
+  }),
+  adminApi('GET', '/api/admin/mails/:id/preview', {
+    summary: 'A mail as a sandboxed HTML document.',
+    async handle({ deps, params }) {
+      const preview = await findMailPreview(deps, params.id)
+      if (preview.ok) return sandboxedHtml(preview.html)
+      return preview.reason === 'none' ? notFound() : errorResponse(410, 'gone', previewErrors[preview.reason])
+    },
+  }),
+  adminApi('POST', '/api/admin/mails/:id/again', {
+    summary: 'Queues a failed mail again.',
+    body: emptyBody,
+    response: z.strictObject({ queued: z.literal(true) }),
+    async handle({ deps, user, params }) {
+      const done = await resendMail(deps, params.id, user.id)
+      if (done.ok) return json({ queued: true as const })
+      return done.reason === 'none' ? notFound() : errorResponse(409, 'cannot', resendErrors[done.reason])
+    },
+  }),
+] as const

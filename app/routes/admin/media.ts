@@ -1,27 +1,14 @@
-import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
 import { readUpload } from '#app/guards/upload.ts'
-import { signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse, json, type ErrorResponse } from '#app/responses.ts'
+import { errorResponse, type ErrorResponse } from '#app/responses.ts'
 import { addUpload, type UploadResult, type UploadFailure } from '#features/media/uploads.ts'
-
-export const mediaResponse = z.strictObject({ url: z.string(), width: z.int(), height: z.int() })
-
-export async function postMedia(context: ApiContext) {
-  const stored = await storeUpload(context)
-  if (!stored.ok) return stored.rejection
-  const { url, width, height } = stored
-  return json({ url, width, height }, { status: 201 })
-}
+import type { AdminContext } from './admin-api.ts'
 
 type StoredUpload = Extract<UploadResult, { ok: true }> | { ok: false; rejection: ErrorResponse }
 
-/** Stores the uploaded image, or says why not. */
-export async function storeUpload(context: ApiContext): Promise<StoredUpload> {
-  const user = await signedInUser(context)
-  const read = await readUpload(context.request)
+export async function storeUpload({ deps, request, user }: AdminContext): Promise<StoredUpload> {
+  const read = await readUpload(request)
   if (!read.ok) return read
-  const uploaded = await addUpload(context.deps, read.bytes, { user_id: user.id })
+  const uploaded = await addUpload(deps, read.bytes, { user_id: user.id })
   return uploaded.ok ? uploaded : { ok: false, rejection: uploadErrors[uploaded.reason]() }
 }
 

@@ -1,15 +1,30 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
-import { signedInUser } from '#app/guards/require-access.ts'
+import { perMinute } from '#app/route.ts'
 import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
 import { streamSnapshots } from '#app/sse/event-stream.ts'
-import { generationMessages, itemStates, runCounts, runKinds, runStates } from '#domain/generation/generation.ts'
-import { toIsoString } from '#domain/text/dates.ts'
-import { isAdmin } from '#features/accounts/queries.ts'
+import {
+  generationMessages,
+  itemStates,
+  runCounts,
+  runKinds,
+  runStates,
+  spreadDays,
+  writingModes,
+} from '#domain/generation/generation.ts'
+import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { cancelRun, hideRun, retryRun, startRun } from '#features/generation/commands.ts'
 import type { RunRejection } from '#features/generation/run-request.ts'
-import { readBudget, readCurrentRun, readProgress, readRun, readWait } from '#features/generation/queries.ts'
-import { isoTime } from '../field-schemas.ts'
+import {
+  countTopicsLeft,
+  readBudget,
+  readCurrentRun,
+  readProgress,
+  readRun,
+  readWait,
+} from '#features/generation/queries.ts'
+import { emptyBody, emptyResponse, isoTime } from '../field-schemas.ts'
+import { adminApi } from './admin-api.ts'
+import { isStillAdmin } from './live-views.ts'
 
 const textUpTo = (most: number) => z.string().max(most)
 
@@ -21,16 +36,6 @@ export const affiliateProductField = z.strictObject({
   asin: textUpTo(10).optional(),
 })
 
-export const newRunBody = z.strictObject({
-  kind: z.enum(runKinds),
-  count: z.literal(runCounts, 'Choose 5 or 10 articles.'),
-  category: textUpTo(100).optional(),
-  affiliateProduct: affiliateProductField.optional(),
-  topic: textUpTo(300).optional(),
-  affiliateTag: textUpTo(64).optional(),
-  publish: z.enum(['at once', 'draft']).optional(),
-})
-
 const progressSchema = z.strictObject({
   isGenerating: z.boolean(),
   isCancelled: z.boolean(),
@@ -39,7 +44,13 @@ const progressSchema = z.strictObject({
   currentStatus: z.string(),
   currentArticleTitle: z.string(),
   generatedArticles: z.array(
-    z.strictObject({ title: z.string(), slug: z.string(), url: z.string(), draft: z.boolean() }),
+    z.strictObject({
+      title: z.string(),
+      slug: z.string(),
+      url: z.string(),
+      draft: z.boolean(),
+      note: z.string().optional(),
+    }),
   ),
   errors: z.array(z.string()),
   showProgress: z.boolean(),
@@ -68,23 +79,10 @@ const runSchema = z.strictObject({
   ),
 })
 const budgetSchema = z.strictObject({ paid: z.boolean(), perArticle: z.int(), usedToday: z.int(), cap: z.int() })
-export const runResponse = z.strictObject({ progress: progressSchema, run: runSchema })
-export const startedRunResponse = runResponse.extend({ warning: z.string().nullable() })
-export const currentRunResponse = z.strictObject({
-  progress: progressSchema,
-  run: runSchema.nullable(),
-  budget: z.strictObject({ text: budgetSchema, image: budgetSchema }),
-  /** What the run waits for; the text ends in a countdown. Times are milliseconds from now. */
-  wait: z.strictObject({ text: z.string(), endsIn: z.int(), showIn: z.int() }).nullable(),
-})
-
-export async function postRun(context: ApiContext<unknown, z.output<typeof newRunBody>>) {
-  const { id } = await signedInUser(context)
-  const started = await startRun(context.deps, id, context.body)
-  if (started.outcome === 'refused') return generationErrorResponse(started)
-  const current = await readRun(context.deps.db, started.run_id)
-  return current ? json({ ...runJson(current), warning: started.warning || null }, { status: 201 }) : notFound()
-}
+const byMode = <Value extends z.ZodType>(value: Value) => z.strictObject({ careful: value, quick: value })
+/** Calls per article, and the average number of tokens where the provider reports it. */
+const textBudgetSchema = budgetSchema.extend({ calls: byMode(z.int()), tokens: byMode(z.int().nullable()) })
+const runResponse = z.strictObject({ progress: progressSchema, run: runSchema })
 
 const rejectionStatus = {
   invalid: 422,
@@ -100,54 +98,103 @@ export function generationErrorResponse({ reason, code, message, title, link }: 
   return errorResponse(rejectionStatus[reason], code, message, title === undefined ? {} : { details: { title, link } })
 }
 
-export async function getCurrentRun({ deps }: ApiContext) {
-  const [current, budget, wait = null] = await Promise.all([readCurrentRun(deps.db), readBudget(deps), readWait(deps)])
-  return json(current.run ? { ...runJson(current), budget, wait } : { ...current, budget, wait })
-}
-
-export async function postCancel(context: ApiContext<{ id: string }>) {
-  const { id } = await signedInUser(context)
-  const { deps, params } = context
-  const cancelled = await cancelRun(deps, id, params.id)
-  const current = await readRun(deps.db, params.id)
-  if (!current) return notFound()
-  return cancelled ? json(runJson(current)) : errorResponse(409, 'ended', 'This run has already finished.')
-}
-
-export async function postRetry(context: ApiContext<{ id: string }>) {
-  const { id } = await signedInUser(context)
-  const { deps, params } = context
-  const outcome = await retryRun(deps, id, params.id)
-  if (outcome === 'already running') return errorResponse(409, 'active', generationMessages.active)
-  if (outcome === 'nothing to retry') return errorResponse(409, 'ended', 'This run has no failed articles to retry.')
-  const current = await readRun(deps.db, params.id)
-  return current ? json(runJson(current)) : notFound()
-}
-
-export async function hideRunHandler({ deps, params }: ApiContext<{ id: string }>) {
-  const outcome = await hideRun(deps, params.id)
-  if (outcome === 'missing') return notFound()
-  return outcome === 'hidden'
-    ? json({})
-    : errorResponse(409, 'active', 'This run is still active. Cancel it before hiding it.')
-}
-
-/** Sends the progress as `run` events: once at the start, then whenever it changes. */
-export async function getRunEvents(context: ApiContext): Promise<Response> {
-  const { deps } = context
-  const { headers } = context.request
-  const { session_id } = await signedInUser(context)
-  return streamSnapshots({
-    owner: session_id,
-    event: 'run',
-    readEvent: () => readProgress(deps.db),
-    subscribe: (changed) => deps.bus.subscribe(({ topic }) => void (topic === 'run' && changed())),
-    async isStillAllowed() {
-      const user = await deps.accounts.findUser(headers)
-      return user !== undefined && (await isAdmin(deps.db, user.id))
+export const runRoutes = [
+  adminApi('POST', '/api/admin/runs', {
+    summary: 'Starts a generation run.',
+    rateLimit: perMinute(20),
+    body: z.strictObject({
+      kind: z.enum(runKinds),
+      count: z.literal(runCounts, 'Choose 5 or 10 articles.'),
+      category: textUpTo(100).optional(),
+      affiliateProduct: affiliateProductField.optional(),
+      topic: textUpTo(300).optional(),
+      affiliateTag: textUpTo(64).optional(),
+      publish: z.enum(['at once', 'draft']).optional(),
+      /** Write fewer if the writer has fewer topics left. */
+      fewer: z.literal(true).optional(),
+      mode: z.enum(writingModes).optional(),
+      spread: z.literal(spreadDays).optional(),
+    }),
+    status: 201,
+    response: runResponse.extend({ warning: z.string().nullable() }),
+    async handle({ deps, user, body }) {
+      const started = await startRun(deps, user.id, body)
+      if (started.outcome === 'refused') return generationErrorResponse(started)
+      const current = await readRun(deps.db, started.run_id)
+      return current ? json({ ...runJson(current), warning: started.warning || null }, { status: 201 }) : notFound()
     },
-  })
-}
+  }),
+  adminApi('GET', '/api/admin/runs/current', {
+    summary: 'The newest run that is not hidden, and what is left of the daily budget.',
+    response: z.strictObject({
+      progress: progressSchema,
+      run: runSchema.nullable(),
+      budget: z.strictObject({ text: textBudgetSchema, image: budgetSchema }),
+      /** What the run waits for; the text ends in a countdown. Times are milliseconds from now. */
+      wait: z.strictObject({ text: z.string(), endsIn: z.int(), showIn: z.int() }).nullable(),
+    }),
+    async handle({ deps }) {
+      const reads = [readCurrentRun(deps.db), readBudget(deps), readWait(deps)] as const
+      const [current, budget, wait = null] = await Promise.all(reads)
+      return json(current.run ? { ...runJson(current), budget, wait } : { ...current, budget, wait })
+    },
+  }),
+  adminApi('GET', '/api/admin/runs/topics', {
+    summary: 'How many topics the built-in writer has left in a category. Null: it is not the writer.',
+    query: ['category'],
+    response: z.strictObject({ topics: z.strictObject({ left: z.int(), total: z.int() }).nullable() }),
+    handle: async ({ deps, query }) => json({ topics: await countTopicsLeft(deps, query['category'] ?? '') }),
+  }),
+  adminApi('GET', '/api/admin/runs/events', {
+    summary: 'The progress as server-sent `run` events.',
+    rateLimit: perMinute(60),
+    /** Sends the progress once at the start, then whenever it changes. */
+    handle: ({ deps, user, request: { headers } }) =>
+      streamSnapshots({
+        owner: user.session_id,
+        event: 'run',
+        readEvent: () => readProgress(deps.db),
+        subscribe: (changed) => deps.bus.subscribe(({ topic }) => void (topic === 'run' && changed())),
+        isStillAllowed: () => isStillAdmin(deps, headers),
+      }),
+  }),
+  adminApi('POST', '/api/admin/runs/:id/cancel', {
+    summary: 'Cancels a run.',
+    body: emptyBody,
+    response: runResponse,
+    async handle({ deps, user, params }) {
+      const cancelled = await cancelRun(deps, user.id, params.id)
+      const current = await readRun(deps.db, params.id)
+      if (!current) return notFound()
+      return cancelled ? json(runJson(current)) : errorResponse(409, 'ended', 'This run has already finished.')
+    },
+  }),
+  adminApi('POST', '/api/admin/runs/:id/retry', {
+    summary: 'Continues an ended run with the articles that it did not finish.',
+    rateLimit: perMinute(20),
+    body: emptyBody,
+    response: runResponse,
+    async handle({ deps, user, params }) {
+      const outcome = await retryRun(deps, user.id, params.id)
+      if (outcome === 'already running') return errorResponse(409, 'active', generationMessages.active)
+      if (outcome === 'nothing to retry')
+        return errorResponse(409, 'ended', 'This run has no failed articles to retry.')
+      const current = await readRun(deps.db, params.id)
+      return current ? json(runJson(current)) : notFound()
+    },
+  }),
+  adminApi('DELETE', '/api/admin/runs/:id', {
+    summary: 'Hides all finished runs.',
+    response: emptyResponse,
+    async handle({ deps, params }) {
+      const outcome = await hideRun(deps, params.id)
+      if (outcome === 'missing') return notFound()
+      return outcome === 'hidden'
+        ? json({})
+        : errorResponse(409, 'active', 'This run is still active. Cancel it before hiding it.')
+    },
+  }),
+] as const
 
 type RunTimes = { created_at: number; finished_at: number | null }
 
@@ -158,7 +205,7 @@ function runJson<Progress, Run extends RunTimes>({ progress, run }: { progress: 
     run: {
       ...run,
       created_at: toIsoString(created_at),
-      finished_at: finished_at === null ? null : toIsoString(finished_at),
+      finished_at: toIsoStringOrNull(finished_at),
     },
   }
 }

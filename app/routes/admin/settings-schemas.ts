@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
 import { weekdays } from '#domain/newsletter/weekly-slot.ts'
-import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-input.ts'
-import { emailAddress, requiredLine } from '../field-schemas.ts'
+import { emailAddress, optionalLine, optionalText, requiredLine } from '../field-schemas.ts'
 
 const maxLengths = {
   name: 60,
@@ -12,18 +11,9 @@ const maxLengths = {
   authors: 12,
   weight: 1000,
   calls: 100_000,
+  model: 120,
+  styleGuide: 2000,
 } as const
-
-/** May be empty. */
-const optionalText = (what: string, length: number) =>
-  z
-    .string()
-    .trim()
-    .refine(isPlainText, `${what} contains unsupported characters.`)
-    .refine((value) => countCodePoints(value) <= length, `${what} can be at most ${length} characters.`)
-
-const optionalLine = (what: string, length: number) =>
-  optionalText(what, length).refine(isSingleLine, `${what} must be a single line.`)
 
 const dailyLimitField = (what: string) =>
   z
@@ -50,7 +40,7 @@ const authors = z
   .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'Each author can be listed only once.')
 
 const settings = z.strictObject({
-  siteName: optionalLine('The name of the site', maxLengths.name),
+  siteName: optionalLine('The name of the site', maxLengths.name, z.string().trim()),
   affiliateTag: z
     .string()
     .trim()
@@ -63,8 +53,8 @@ const settings = z.strictObject({
     .string()
     .trim()
     .refine((url) => parseWebUrl(url)?.protocol === 'https:', 'Please enter a URL that starts with https://.'),
-  operatorName: optionalLine('The operator', maxLengths.operator),
-  postalAddress: optionalText('The postal address', maxLengths.address),
+  operatorName: optionalLine('The operator', maxLengths.operator, z.string().trim()),
+  postalAddress: optionalText('The postal address', maxLengths.address, z.string().trim()),
   categoryCounts: z.enum(['stated', 'live']),
   showStats: z.boolean(),
   showTestimonials: z.boolean(),
@@ -93,10 +83,17 @@ const settings = z.strictObject({
   dailyTextCalls: dailyLimitField('The daily text call limit'),
   dailyImageCalls: dailyLimitField('The daily image call limit'),
   generatedArticles: z.enum(['published', 'draft']),
+  aiTextModel: optionalLine('The text model', maxLengths.model),
+  aiImageModel: optionalLine('The image model', maxLengths.model),
+  aiTimeoutSeconds: z
+    .int('The timeout must be a whole number of seconds.')
+    .min(10, 'The timeout must be at least 10 seconds.')
+    .max(900, 'The timeout may be 900 seconds at most.')
+    .nullable(),
+  styleGuide: optionalText('The style guide', maxLengths.styleGuide),
 })
 
 export const settingsBody = settings.partial()
-export type SettingsBody = z.infer<typeof settingsBody>
 
 export const settingsResponse = z.strictObject({
   // The default is made from the host name, which need not be one that mail can reach.

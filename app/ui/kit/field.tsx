@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { alert } from '../icons/states.ts'
 import { Glyph } from '../icons/glyph.tsx'
+import { Input } from './controls.tsx'
 
 /** Spread these on the control. */
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
@@ -39,5 +40,15 @@ export function Field({ label, children, hint, error, id, className }: Props) {
         </span>
       )}
     </div>
+  )
+}
+
+type InputFieldProps = Pick<Props, 'label' | 'hint' | 'error'> & Omit<ComponentProps<typeof Input>, 'id'>
+
+export function InputField({ label, hint, error, ...attributes }: InputFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(controlProps) => <Input {...attributes} {...controlProps} />}
+    </Field>
   )
 }

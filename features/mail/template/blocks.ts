@@ -1,3 +1,6 @@
+import type { PlacedProducts } from '#domain/articles/article-html.ts'
+import type { Block as ArticleBlock } from '#domain/articles/blocks.ts'
+
 /** Text, or a link to a page of the site. */
 export type Inline = string | { text: string; path: string }
 
@@ -14,6 +17,8 @@ export type Block =
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   /** `picture.path` must be a PNG or JPEG, because many mail programs do not show SVG. */
   | { kind: 'card'; title: string; text: string; path: string; label?: string; picture?: { path: string; alt: string } }
+  /** A whole article. What it sells and links to elsewhere is on its page at `path`. */
+  | { kind: 'article'; blocks: readonly ArticleBlock[]; placed: PlacedProducts; path: string }
   | { kind: 'line' }
 
 export type MailContent = {

@@ -1,4 +1,5 @@
 import type { Block, Inline } from './blocks.ts'
+import { fullArticleHtml } from './full-article.ts'
 import { light, sans, serif } from './theme.ts'
 import { toOwnUrl, sanitizeLine, sanitizeText } from './sanitize.ts'
 
@@ -33,6 +34,8 @@ export function renderHtmlBlock(block: Block, origin: string): string {
       )
     case 'card':
       return row(card(block, origin))
+    case 'article':
+      return row(fullArticleHtml(block, origin))
     case 'line':
       return row(
         `<div class="d-edge" style="border-top:1px solid ${light.line};height:1px;line-height:1px">&nbsp;</div>`,

@@ -1,9 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
+import type { WritingMode } from '#domain/generation/generation.ts'
 import { startRun } from '#features/generation/commands.ts'
 import { readProgress } from '#features/generation/queries.ts'
 import { createGenerationWorker } from '#features/generation/worker.ts'
-import { providerFaults, startFakeProvider, providerApis } from '#tests/kit/fakes/ai-provider.ts'
+import {
+  answerStage,
+  providerApis,
+  providerFaults,
+  stageOf,
+  startFakeProvider,
+  type WritingStage,
+} from '#tests/kit/fakes/ai-provider.ts'
 import { writtenArticle, createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import type { FakeResponse, RecordedRequest } from '#tests/kit/fakes/fake-service.ts'
 import { openaiCompatible } from '#tests/kit/fakes/provider-apis/openai-compatible.ts'
@@ -21,8 +29,8 @@ async function openHouse(
   const provider = await startFakeProvider(api, answer)
   const { text: model, maxTokens } = createModels(provider.config)
   const app = await createGenerationTestApp({ writer: createAiWriter(model, maxTokens), timeouts: { text } })
-  const run = async (count: number) => {
-    await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count })
+  const run = async (count: number, mode: WritingMode = 'quick') => {
+    await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count, mode })
     await app.runJobs()
     return readProgress(app.db)
   }
@@ -59,9 +67,56 @@ test.each(badDays)(
   },
 )
 
+const laterDays = Object.entries(providerFaults(good(1))).flatMap(([fault, answer]) =>
+  (['outline', 'critique', 'revision'] as const).map((stage: WritingStage) => ({ fault, answer, stage })),
+)
+
+async function failStage({ fault, answer, stage }: (typeof laterDays)[number]) {
+  let faults = 0
+  const api = openaiCompatible
+  const { app, provider, run } = await openHouse(
+    api,
+    (asked) => (stageOf(api, asked) === stage && ++faults <= 3 ? answer : answerStage(api, asked)),
+    endless.includes(fault) ? 500 : undefined,
+  )
+  const progress = await run(2, 'careful')
+  const made = await app.db
+    .selectFrom('articles')
+    .select(['state', 'findings', 'content'])
+    .orderBy('created_at')
+    .execute()
+  for (const { content } of made) expect(content).toContain('\n## ')
+  expect(JSON.stringify([made, progress])).not.toContain('secret-key-123')
+  return { provider, progress, made, states: made.map(({ state }) => state) }
+}
+
+test.each(laterDays.filter(({ stage }) => stage === 'outline'))(
+  'after $fault instead of an outline, every item has ended with a reason or an article (292, F6)',
+  async (day) => {
+    const { provider, progress, states } = await failStage(day)
+    expect(progress).toMatchObject({ isGenerating: false })
+    expect(progress.errors).toEqual([expect.stringMatching(/^Article 1: (The|There) .{10,200}\.$/)])
+    expect(states).toEqual(['published'])
+    expect(provider.requests).toHaveLength(3 + 4)
+  },
+)
+
+test.each(laterDays.filter(({ stage }) => stage !== 'outline'))(
+  'after $fault instead of a $stage, the paid draft waits for a reader (292, F6)',
+  async (day) => {
+    const { provider, progress, made, states } = await failStage(day)
+    expect(progress).toMatchObject({ isGenerating: false, errors: [] })
+    expect(states).toEqual(['draft', 'published'])
+    const reason = expect.stringMatching(`^The ${day.stage} failed, so please read the text: The .+\\.$`)
+    expect(made[0]?.findings).toEqual([{ rule: 'critique', reason, sentence: '' }])
+    expect(progress.generatedArticles[0]).toMatchObject({ draft: true, note: 'held: 1 reason' })
+    expect(provider.requests).toHaveLength((day.stage === 'critique' ? 5 : 6) + 4)
+  },
+)
+
 test.each(providerApis)('a provider that hangs is given up at its deadline: $provider (F6)', async (api) => {
   const { app } = await openHouse(api, () => providerFaults('', api)['hang'] as FakeResponse, 300)
-  await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
+  await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1, mode: 'quick' })
   const began = performance.now()
   await createGenerationWorker(app).runOnce()
   const took = performance.now() - began
@@ -83,7 +138,7 @@ test.each(providerApis.flatMap((api) => waits.map((wait) => ({ ...wait, api, nam
     const bad = providerFaults('', api)[fault] as FakeResponse
     const { app, provider } = await openHouse(api, () => bad)
     app.generation.random = () => chance
-    await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
+    await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1, mode: 'quick' })
     const worker = createGenerationWorker(app)
     await worker.runOnce()
     app.advanceClock(seconds * 1000 - 1)
@@ -98,7 +153,7 @@ test.each(providerApis.flatMap((api) => waits.map((wait) => ({ ...wait, api, nam
 test('after five failures in a row no caller uses the provider for a minute (F6)', async () => {
   const api = openaiCompatible
   const { app, provider } = await openHouse(api, () => api.errorResponse(500, 'down'))
-  await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 10 })
+  await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 10, mode: 'quick' })
   const worker = createGenerationWorker(app)
   for (let tries = 0; tries < 30 && provider.requests.length < 5; tries++) {
     await worker.runOnce()
@@ -166,7 +221,7 @@ test.each(providerApis)(
     const { app, provider } = await openHouse(api, () => api.textResponse(JSON.stringify({ ...obeyed, content })))
     const link = 'https://www.amazon.com/dp/B0ABCDEF12?tag=ours-20'
     const affiliateProduct = { name: `Bowl. ${order}`, url: link, link, imageUrl: 'https://m.media-amazon.com/a.jpg' }
-    await startRun(app, 'admin', { kind: 'affiliate', count: 5, affiliateProduct })
+    await startRun(app, 'admin', { kind: 'affiliate', count: 5, affiliateProduct, mode: 'quick' })
     await createGenerationWorker(app).runOnce()
     const { instructions, prompt } = api.parseRequest(provider.requests[0] as RecordedRequest)
     expect(instructions).not.toContain('evil')

@@ -3,7 +3,7 @@ import { normalizedLinkKey, parseAffiliateTag } from '#domain/affiliate/affiliat
 import { hasSections, parseArticleText } from '#domain/articles/article-text.ts'
 import { listHrefs } from '#domain/articles/inline-text.ts'
 import { startRun } from '#features/generation/commands.ts'
-import { startFakeProvider, providerApis } from '#tests/kit/fakes/ai-provider.ts'
+import { answerStage, providerApis, stageOf, startFakeProvider } from '#tests/kit/fakes/ai-provider.ts'
 import { createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { mutatedResponse, mutationCount } from '#tests/kit/mutated-responses.ts'
 import { createAiWriter } from './ai-writer.ts'
@@ -21,7 +21,7 @@ test.each(providerApis)(
     const writer = createAiWriter(text, maxTokens)
     const app = await createGenerationTestApp({ writer, caps: { text: 1_000_000, image: 0 } })
     while (provider.requests.length < mutationCount / providerApis.length) {
-      const started = await startRun(app, 'admin', { kind: 'affiliate', count: 10, affiliateProduct })
+      const started = await startRun(app, 'admin', { kind: 'affiliate', count: 10, affiliateProduct, mode: 'quick' })
       expect(started).toMatchObject({ outcome: 'started' })
       await app.runJobs()
     }
@@ -31,6 +31,20 @@ test.each(providerApis)(
     expect(failed).toBeGreaterThan(0)
   },
   60_000 + mutationCount * 60,
+)
+
+test.each(providerApis)(
+  'mutated revisions lose no article and bring in nothing foreign: $provider (F6)',
+  async (api) => {
+    const provider = await startFakeProvider(api, (asked, number) =>
+      stageOf(api, asked) === 'revision' ? mutatedResponse(api, number) : answerStage(api, asked),
+    )
+    const { text, maxTokens } = createModels(provider.config)
+    const app = await createGenerationTestApp({ writer: createAiWriter(text, maxTokens) })
+    await startRun(app, 'admin', { kind: 'affiliate', count: 10, affiliateProduct })
+    await app.runJobs()
+    expect(await expectSound(app)).toEqual({ done: 10, failed: 0 })
+  },
 )
 
 async function expectSound({ db, logged }: GenerationTestApp) {

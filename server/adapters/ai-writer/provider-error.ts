@@ -23,7 +23,7 @@ function toCallError({ statusCode: status, responseHeaders, data }: APICallError
     return new ProviderError('The AI provider could not be reached.', { retryable: true, isOutage: true })
   if (status < 400) return new ProviderError(unreadableResponse, { retryable: true })
   const reason = knownReason(status, data)
-  if (reason) return new ProviderError(reason, { retryable: false })
+  if (reason) return new ProviderError(reason, { retryable: false, stopsRun: /\b40[123]\b/.test(reason) })
   const message =
     status === 429 ? 'The AI provider is rate limiting requests (429).' : `The AI provider responded with ${status}.`
   if (status === 429 || status >= 500 || status === 408)

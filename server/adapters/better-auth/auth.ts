@@ -1,8 +1,8 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
-import { resetTemplate } from '#features/accounts/reset-template.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
+import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
 import type { Log, Mailer, NewId } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import type { Engine } from '#server/db/read-migrations.ts'
@@ -33,26 +33,14 @@ export type Auth = ReturnType<typeof createAuth>
  * rate limits have already run.
  */
 export function createAuth(options: AuthOptions) {
-  const {
-    db,
-    engine,
-    site,
-    secret,
-    newId,
-    mailer,
-    log,
-    runInBackground,
-    passwords,
-    wasCodeTried,
-    previousSecrets = [],
-  } = options
+  const { db, site, mailer, passwords, previousSecrets = [] } = options
   const isSecure = site.origin.startsWith('https:')
   return betterAuth({
     appName: site.name,
     baseURL: site.origin,
     basePath: '/api/auth',
-    ...secretOptions(secret, previousSecrets),
-    database: { db, type: engine },
+    ...secretOptions(options.secret, previousSecrets),
+    database: { db, type: options.engine },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLengthLimits.min,
@@ -61,11 +49,13 @@ export function createAuth(options: AuthOptions) {
       password: { hash: passwords.hash, verify: passwords.verify },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
-      sendResetPassword: async ({ user, token }) =>
-        mailer.send(resetTemplate(await readMailBranding({ db, config: site }), user.email, token)),
+      sendResetPassword: async ({ user, token }) => {
+        const mail = renderStoredMail('reset', await readMailBranding({ db, config: site }), { token })
+        await mailer.send({ kind: 'reset', secret: true, validFor: 60 * 60 * 1000, to: user.email, ...mail })
+      },
     },
     plugins: [twoFactorPlugin(site.name)],
-    hooks: { before: rejectReusedCodes(wasCodeTried) },
+    hooks: { before: rejectReusedCodes(options.wasCodeTried) },
     databaseHooks: { session: { create: { after: ({ userId }) => removeOldestSessions(db, userId) } } },
     session: { cookieCache: { enabled: false } },
     // A leaked copy of the database must not reveal usable reset links or pending sign-ins.
@@ -82,12 +72,12 @@ export function createAuth(options: AuthOptions) {
       defaultCookieAttributes: { secure: isSecure },
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
-      database: { generateId: () => newId(), validateSchema: false },
-      backgroundTasks: { handler: runInBackground },
+      database: { generateId: () => options.newId(), validateSchema: false },
+      backgroundTasks: { handler: options.runInBackground },
     },
     logger: {
       level: 'error',
-      log: (level, message, ...facts) => log(level, 'auth_library', { message, details: facts }),
+      log: (level, message, ...facts) => options.log(level, 'auth_library', { message, details: facts }),
     },
   } satisfies BetterAuthOptions)
 }

@@ -1,30 +1,7 @@
 import { errorResponse } from '#app/responses.ts'
+import errors from './known-errors.json' with { type: 'json' }
 
-type KnownError = { status?: number; error: string }
-
-const knownErrors: Readonly<Record<string, KnownError>> = {
-  INVALID_EMAIL_OR_PASSWORD: { error: 'The email address or password is incorrect.' },
-  INVALID_EMAIL: { status: 422, error: 'Please enter a valid email address.' },
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
-    status: 409,
-    error: 'An account with this email address already exists. Please sign in or reset your password.',
-  },
-  INVALID_PASSWORD: { error: 'The password is incorrect.' },
-  INVALID_TOKEN: { error: 'This link has expired or was already used. Please request a new one.' },
-  INVALID_CODE: { error: 'This code is incorrect. Please enter the code your app shows now.' },
-  INVALID_BACKUP_CODE: { error: 'This backup code is incorrect or was already used.' },
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { status: 429, error: 'Too many attempts. Please sign in again.' },
-  ACCOUNT_TEMPORARILY_LOCKED: { status: 429, error: 'Too many attempts. Please try again in 15 minutes.' },
-  INVALID_TWO_FACTOR_COOKIE: { error: 'That took too long. Please sign in again.' },
-  TOTP_ALREADY_ENABLED: { status: 409, error: 'Two-factor sign-in is already on.' },
-  TOTP_NOT_ENABLED: { status: 409, error: 'Two-factor sign-in is not on.' },
-  TWO_FACTOR_NOT_ENABLED: { status: 409, error: 'Two-factor sign-in is not on.' },
-  BACKUP_CODES_NOT_ENABLED: {
-    status: 409,
-    error: 'There are no backup codes. Please turn two-factor sign-in on first.',
-  },
-  UNAUTHORIZED: { error: 'Please sign in first.' },
-}
+const knownErrors: Readonly<Record<string, { status?: number; error: string } | undefined>> = errors
 
 /** Same shape as all other API responses: our own error messages, cookies passed through, never a raw session token. */
 export async function toApiResponse(answer: Response): Promise<Response> {

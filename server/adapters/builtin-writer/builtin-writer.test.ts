@@ -1,3 +1,5 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
@@ -8,6 +10,7 @@ import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { findSafetyIssues } from '#domain/generation/safety-rules.ts'
 import type { WriteRequest } from '#features/generation/ports.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 import { createBuiltinWriter, type WrittenArticle } from './builtin-writer.ts'
 import { speciesIn } from './choose-topic.ts'
 import { readNeutralSections, readTopicBank, type Topic } from './topic-bank.ts'
@@ -256,3 +259,34 @@ test.each(['javascript:alert(1)', '/shop', '', 'amazon.com/dp/B0ABCDEF12'])(
     expect(written).toEqual({ refusal: expect.stringContaining('https://') })
   },
 )
+
+test('a brief gets a topic that is about its question, or a refusal', async () => {
+  const brief = { question: 'How do I settle a new adult cat that hides?', angle: '', readers: '', species: 'cat' }
+  const rest = { productType: '', notes: '', facts: [] }
+  expect((await write({ category: 'Cat Care', brief: { ...brief, ...rest } })).title).toMatch(/New Adult Cat|Grown Cat/)
+  const strange = { ...brief, ...rest, question: 'Which quantum xylophone?' }
+  expect(await writer.write({ ...plain, category: 'Cat Care', brief: strange })).toEqual({
+    refusal: expect.stringContaining('no topic for “Which quantum xylophone?”'),
+  })
+})
+
+test('a topic may carry facts, takeaways, a checklist and links', async () => {
+  const copy = await mkdtemp(join(temporaryFolder(), 'wagwise-topics-'))
+  await cp('content/topics', join(copy, 'topics'), { recursive: true })
+  for (const file of ['products.json', 'neutral-products.json']) await cp(join('content', file), join(copy, file))
+  const file = join(copy, 'topics', 'dog.json')
+  const bank = JSON.parse(await readFile(file, 'utf8')) as { topics: object[] }
+  const extras = { facts: ['a', 'b'], takeaways: ['{One|One}.'], checklist: ['A leash', 'Water'], links: ['a-recall'] }
+  await writeFile(file, JSON.stringify({ ...bank, topics: bank.topics.map((topic) => ({ ...topic, ...extras })) }))
+  const written = await createBuiltinWriter({ folder: copy }).write({ ...plain, category: 'Dog Care' })
+  await rm(copy, { recursive: true, force: true })
+  expect(written).toMatchObject({
+    references: [
+      { n: 1, fact: 'a' },
+      { n: 2, fact: 'b' },
+    ],
+    takeaways: ['One.'],
+    links: ['a-recall'],
+    content: expect.stringContaining('## Checklist\n\n- A leash\n- Water'),
+  })
+})

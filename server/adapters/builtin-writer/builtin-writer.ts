@@ -18,6 +18,9 @@ export type WrittenArticle = {
   read_time: number
   meta_description: string
   meta_keywords: readonly string[]
+  references: readonly { n: number; fact: string }[]
+  takeaways: readonly string[]
+  links: readonly string[]
 }
 
 type BuiltinWriter = ArticleWriter & { write: (request: WriteRequest) => Promise<WrittenArticle | { refusal: string }> }
@@ -39,9 +42,10 @@ export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWrit
       const bank = await readTopicBank(folder, category.key)
       const order = shuffled(bank.topics, seededRandom(`${request.seed} ${category.key}`))
       const unused = unusedTopics(order, request.existingTitles)
-      const close: ClosestTopics = product
-        ? closestTopics(unused, product.name)
-        : { topics: unused, mentionsProduct: true }
+      const subject = request.brief?.question ?? product?.name
+      const close: ClosestTopics =
+        subject === undefined ? { topics: unused, mentionsProduct: true } : closestTopics(unused, subject)
+      if (request.brief && !close.mentionsProduct) return { refusal: noTopicFor(request.brief.question) }
       const topic = pickTopic(close.topics, request.articleNumber)
       if (!topic) return { refusal: topicsUsedUp(category.title, bank.topics.length) }
 
@@ -59,7 +63,16 @@ export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWrit
         read_time: estimateReadTime(content),
         meta_description: topic.meta_description,
         meta_keywords: topic.keywords,
+        references: (topic.facts ?? []).map((fact, index) => ({ n: index + 1, fact })),
+        takeaways: (topic.takeaways ?? []).map((text) => resolveAlternatives(text, random)),
+        links: topic.links ?? [],
       }
+    },
+    async countTopics(title, existingTitles) {
+      const category = findCategory(title)
+      if (!category) return { left: 0, total: 0 }
+      const { topics } = await readTopicBank(folder, category.key)
+      return { left: unusedTopics(topics, existingTitles).length, total: topics.length }
     },
   }
 }
@@ -75,6 +88,10 @@ function topicsUsedUp(category: string, count: number): string {
     `All ${count} of its topics are on the site or too close to an article that is. ` +
     'Choose another category, or connect an AI provider for new topics.'
   )
+}
+
+function noTopicFor(question: string): string {
+  return `The built-in writer has no topic for “${question}”. Connect an AI provider to write from briefs.`
 }
 
 const alternatives = /\{([^{}|]*(?:\|[^{}|]*)+)\}/g
@@ -93,6 +110,7 @@ function composeContent(
   const opening = random.pick(nonEmpty(topic.openings, []))
   const sections = topic.sections.map(({ headings, blocks }) => [`## ${choose(headings)}`, ...blocks])
   sections.at(-1)?.push(choose(topic.closings))
+  if (topic.checklist) sections.push(['## Checklist', topic.checklist.map((item) => `- ${item}`).join('\n')])
   let paragraphs = [...opening, ...sections.flat()]
   if (given) {
     const place = paragraphs.length - (sections.at(-1)?.length ?? 0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** `blocks` are paragraphs, `### ` subheadings, lists and callouts. */
 type TopicSection = { headings: readonly string[]; blocks: readonly string[] }
 
-/** In any text, `{one|other}` is a choice that the seed makes. */
+/** In any text, `{one|other}` is a choice that the seed makes. `[^1]` refers to the first of `facts`. */
 export type Topic = {
   key: string
   titles: readonly string[]
@@ -14,6 +14,12 @@ export type Topic = {
   openings: readonly (readonly string[])[]
   sections: readonly TopicSection[]
   closings: readonly string[]
+  /** Ids of facts. */
+  facts?: readonly string[]
+  takeaways?: readonly string[]
+  checklist?: readonly string[]
+  /** Slugs of articles to read next. */
+  links?: readonly string[]
 }
 
 /** Introduces any product. `{product}` and `{link}` are placeholders. */

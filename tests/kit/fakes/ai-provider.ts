@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { AiConfig } from '#server/config/external-services.ts'
+import type { GeneratedText } from '#features/generation/ports.ts'
+import { writtenArticle } from '../generation-test-app.ts'
 import { startFakeService, type FakeResponse, type RecordedRequest, type FakeService } from './fake-service.ts'
 import { anthropic } from './provider-apis/anthropic.ts'
 import { google } from './provider-apis/google.ts'
@@ -31,6 +33,32 @@ export async function startFakeProvider(
   const { provider, base, textModel, imageModel } = api
   const config = { provider, baseUrl: `${standIn.url}${base}`, apiKey: testApiKey, textModel, imageModel, ...change }
   return { ...standIn, config }
+}
+
+export type WritingStage = 'outline' | 'draft' | 'critique' | 'revision'
+
+type Prompt = { stage: WritingStage; number: string; outline?: { title: string }; draft?: { title: string } }
+
+export function stageOf(api: ProviderApi, request: RecordedRequest): WritingStage {
+  return (JSON.parse(api.parseRequest(request).prompt) as Prompt).stage
+}
+
+/** A proper answer to any stage. The critique has a suggestion, so that a revision follows. */
+export function answerStage(
+  api: ProviderApi,
+  request: RecordedRequest,
+  change: Partial<GeneratedText> = {},
+): FakeResponse {
+  const { stage, number, outline, draft } = JSON.parse(api.parseRequest(request).prompt) as Prompt
+  const article = writtenArticle({ articleNumber: Number.parseInt(number, 10) })
+  const title = draft?.title ?? outline?.title ?? article.title
+  const answers: Record<WritingStage, object> = {
+    outline: { title: article.title, sections: [{ heading: 'First things', points: ['A plan'] }] },
+    draft: { ...article, title, references: [], ...change },
+    critique: { problems: [], suggestions: ['Say more about the corner.'] },
+    revision: { ...article, title, references: [], ...change },
+  }
+  return api.textResponse(JSON.stringify(answers[stage]))
 }
 
 const plainJson = { 'content-type': 'application/json' }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { articleHref } from '#app/admin/dashboard-routes.ts'
 import { DataTable } from '#app/admin/kit/data-table.tsx'
-import { formatCount, pluralize } from '#app/admin/kit/format.ts'
-import { Link } from '#app/admin/kit/link.tsx'
+import { formatCount, pluralize, formatShortDate } from '#app/admin/kit/format.ts'
+import { Link, useUrlFilter } from '#app/admin/kit/navigation.tsx'
 import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
-import { MetricCard } from '#app/admin/kit/metric-card.tsx'
-import { Panel } from '#app/admin/kit/panel.tsx'
-import { usePreviousData, useQuery } from '#app/admin/kit/query-cache.ts'
-import { useUrlFilter } from '#app/admin/kit/use-url-filter.ts'
+import { MetricCard, Panel } from '#app/admin/kit/panel.tsx'
+import { usePreviousData, useQuery, invalidate } from '#app/admin/kit/query-cache.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { withQuery } from '#app/contract/route-url.ts'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -16,7 +14,9 @@ import { BarList } from '../bar-list.tsx'
 import { formatDayRange } from '../format-days.ts'
 import { formatMoney } from './format-money.ts'
 import { ImportEarningsDialog } from './import-dialog.tsx'
-import { ImportsPanel } from './imports-panel.tsx'
+import { now } from '#app/client/browser-clock.ts'
+import { attemptConfirmed, toastSuccess } from '#app/admin/kit/actions.ts'
+import { fetchJson } from '#app/client/fetch-json.ts'
 
 type Earnings = ResponseOf<'GET /api/admin/earnings'>
 
@@ -170,4 +170,57 @@ function ExclusionsNote({ earnings: { currency, unattributed, otherTags, otherCu
     otherCurrencies.length > 0 && `Excluded: amounts in ${otherCurrencies.join(', ')}.`,
   ].filter(Boolean)
   return sentences.length === 0 ? null : <p className="apart meta-text soft">{sentences.join(' ')}</p>
+}
+
+type EarningsImport = ResponseOf<'GET /api/admin/earnings'>['imports'][number]
+
+function deleteImport({ id, rows, since, until }: EarningsImport) {
+  const question = {
+    title: 'Remove this report?',
+    text: `Its ${pluralize(rows, 'line')} of ${formatDayRange(since, until)} no longer count. You can import the report again.`,
+    confirmLabel: 'Remove report',
+    danger: true,
+  }
+  return attemptConfirmed(question, "Couldn't remove the report", async () => {
+    await fetchJson('DELETE /api/admin/earnings/imports/:id', { params: { id } })
+    toastSuccess('Report removed')
+    invalidate('/api/admin/earnings')
+  })
+}
+
+function ImportsPanel({ imports, currency }: { imports: readonly EarningsImport[]; currency: string }) {
+  return (
+    <Panel title="Imported reports" className="span-6 panel--table">
+      <DataTable
+        label="Reports"
+        rows={imports}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: 'Days', renderCell: ({ since, until }) => formatDayRange(since, until) },
+          { head: 'Lines', className: 'number', renderCell: ({ rows }) => rows },
+          { head: 'Earned', className: 'number', renderCell: ({ cents }) => formatMoney(cents, currency) },
+          {
+            head: 'Imported',
+            className: 'tablet-up',
+            cellClass: 'soft nowrap',
+            renderCell: ({ at }) => formatShortDate(at, now()),
+          },
+          {
+            head: { hidden: 'Remove' },
+            cellClass: 'number',
+            renderCell: (report) => (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove the report of ${formatDayRange(report.since, report.until)}`}
+                onClick={() => void deleteImport(report)}
+              >
+                Remove
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
 }

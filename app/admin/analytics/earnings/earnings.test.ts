@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from './format-money.ts'
-import { previewSummary, type ImportPreview } from './import-preview.tsx'
+import { previewSummary, type ImportPreview } from './import-dialog.tsx'
 
 const preview: ImportPreview = {
   columns: ['Date', 'Fees'],

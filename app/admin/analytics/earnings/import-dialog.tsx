@@ -1,11 +1,15 @@
 import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
-import { pluralize } from '#app/admin/kit/format.ts'
-import { ImportSource, useImportSteps } from '#app/admin/kit/import-steps.tsx'
+import { pluralize, formatCount } from '#app/admin/kit/format.ts'
+import { ImportSource, useImportSteps, ImportFoot, RowErrors } from '#app/admin/kit/import-steps.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { submitJson, toastSuccess } from '#app/admin/kit/actions.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { ImportPreviewStep, type ColumnMapping, type ImportPreview } from './import-preview.tsx'
+import { DataTable } from '#app/admin/kit/data-table.tsx'
+import { SelectField } from '#app/admin/kit/fields.tsx'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { formatDayWithYear, formatDayRange } from '../format-days.ts'
+import { formatMoney } from './format-money.ts'
 
 /** Three steps: choose or paste the report, check the columns and the preview, import. */
 export function ImportEarningsDialog({ open, onClose }: DialogProps) {
@@ -61,5 +65,103 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       label="Text of the report"
       hint="The first line names the columns."
     />
+  )
+}
+
+export type ImportPreview = ResponseOf<'POST /api/admin/earnings/preview'>
+type ColumnMapping = ImportPreview['mapping']
+
+const reportFields = [
+  { field: 'day', label: 'Day', required: true },
+  { field: 'cents', label: 'Earnings', required: true },
+  { field: 'asin', label: 'Product id', required: false },
+  { field: 'title', label: 'Product name', required: false },
+  { field: 'quantity', label: 'Items', required: false },
+  { field: 'trackingId', label: 'Tracking id', required: false },
+] as const satisfies readonly { field: keyof ColumnMapping; label: string; required: boolean }[]
+
+type Props = {
+  preview: ImportPreview
+  busy: boolean
+  error: string | undefined
+  onMap: (mapping: ColumnMapping) => void
+  onBack: () => void
+  onImport: (mapping: ColumnMapping) => void
+}
+
+function ImportPreviewStep({ preview, busy, error, onMap, onBack, onImport }: Props) {
+  const { columns, mapping, valid, duplicates } = preview
+  return (
+    <>
+      <fieldset className="mapping" aria-busy={busy || undefined}>
+        <legend className="field__label">Which column is which?</legend>
+        {reportFields.map(({ field, label, required }) => (
+          <SelectField
+            label={label}
+            error={required && mapping[field] === null ? 'Please choose a column.' : undefined}
+            value={mapping[field] ?? ''}
+            options={[{ value: '', label: 'None' }, ...columns]}
+            onChange={(column) => onMap({ ...mapping, [field]: column || null })}
+            key={field}
+          />
+        ))}
+      </fieldset>
+      {error && <p className="field__error">{error}</p>}
+      <p role="status">{previewSummary(preview)}</p>
+      <Rows preview={preview} />
+      <ImportFoot
+        busy={busy}
+        onBack={onBack}
+        importLabel={valid > duplicates ? `Import ${pluralize(valid - duplicates, 'line')}` : undefined}
+        onImport={() => onImport(mapping)}
+      />
+    </>
+  )
+}
+
+export function previewSummary({ valid, invalid, duplicates, since, until, cents, currency }: ImportPreview): string {
+  if (valid === 0) return 'No rows can be read yet.'
+  const days = since && until ? ` of ${formatDayRange(since, until)}` : ''
+  const sentences = [`${pluralize(valid, 'line')}${days} with ${formatMoney(cents, currency)} can be read.`]
+  if (duplicates === valid) sentences.push('All of them were already imported.')
+  else if (duplicates > 0) sentences.push(`${pluralize(duplicates, 'line')} were already imported and will be skipped.`)
+  if (invalid > 0) sentences.push(`${pluralize(invalid, 'line')} cannot be read and will be skipped.`)
+  return sentences.join(' ')
+}
+
+function Rows({ preview: { rows, valid, invalid, currency } }: { preview: ImportPreview }) {
+  return (
+    <>
+      <DataTable
+        label="Lines of the report"
+        rows={rows}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          { head: 'Line', cellClass: 'numeric', renderCell: ({ line }) => line },
+          { head: 'Day', cellClass: 'nowrap', renderCell: ({ day }) => (day ? formatDayWithYear(day) : '–') },
+          {
+            head: 'Product',
+            cellClass: 'anywhere product-cell',
+            renderCell: ({ title, asin }) => title ?? asin ?? '–',
+          },
+          {
+            head: 'Items',
+            className: 'number tablet-up',
+            renderCell: ({ quantity }) => (quantity === null ? '–' : formatCount(quantity)),
+          },
+          {
+            head: 'Earnings',
+            className: 'number',
+            renderCell: ({ cents }) => (cents === null ? '–' : formatMoney(cents, currency)),
+          },
+          { head: 'Notes', renderCell: ({ errors }) => <RowErrors errors={errors} /> },
+        ]}
+      />
+      {valid + invalid > rows.length && (
+        <p className="meta-text soft">
+          The first {formatCount(rows.length)} of {pluralize(valid + invalid, 'line')}
+        </p>
+      )}
+    </>
   )
 }

@@ -19,7 +19,6 @@ export const startLinkCheck = () =>
     invalidate(linkHealthPath)
   })
 
-/** Replaces the product in all articles, after a confirmation. The toast offers to undo it. */
 export function replaceProduct({ product, articles }: LinkProblem, by: { id: string; title: string }) {
   const [from, to] = [shortTitle(product.title), shortTitle(by.title)]
   const question = {

@@ -1,7 +1,6 @@
 import { pluralize, formatDateTime } from '#app/admin/kit/format.ts'
 import type { LinkHealth } from './link-health-actions.ts'
 
-/** The state of the links in one sentence. */
 export function linkHealthSummary(health: LinkHealth): string {
   const { checkedAt, checked, unchecked, running, problems, articleLinks } = health
   if (running) return 'Checking all links. The list updates automatically.'

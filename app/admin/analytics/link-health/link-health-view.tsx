@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { refresh as refreshIcon } from '#app/ui/icons/controls.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { shortTitle } from '#domain/products/product-display.ts'
-import { pluralize } from '#app/admin/kit/format.ts'
+import { pluralize, formatCount } from '#app/admin/kit/format.ts'
 import { ListStates, EmptyList } from '#app/admin/kit/list-states.tsx'
 import { ProductPicker, missingLinkReason } from '#app/admin/products/product-picker.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
-import { startLinkCheck, replaceProduct, type LinkProblem } from './link-health-actions.ts'
+import { startLinkCheck, replaceProduct, type LinkProblem, type ArticleLink } from './link-health-actions.ts'
 import { linkHealthSummary, noProblemsText } from './link-health-summary.ts'
-import { ArticleLinkRow, LinkProblemRow } from './link-problem-row.tsx'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
+import { Link } from '#app/admin/kit/navigation.tsx'
+import { UsedIn } from '#app/admin/kit/used-in.tsx'
+import { withQuery } from '#app/contract/route-url.ts'
 
 const pollIntervalMs = 3000
 
@@ -79,5 +81,57 @@ export function LinkHealthView() {
         )}
       </Dialog>
     </>
+  )
+}
+
+type Props = { problem: LinkProblem; onReplace: () => void }
+
+function LinkProblemRow({ problem: { product, message, clicks, articles }, onReplace }: Props) {
+  const title = shortTitle(product.title)
+  return (
+    <li className="link-problem">
+      <p className="link-problem__stake">
+        <b className="numeric">{formatCount(clicks)}</b> {clicks === 1 ? 'click' : 'clicks'} in 30 days
+      </p>
+      <div className="link-problem__body">
+        <h3 className="list-head">{title}</h3>
+        <p className="link-problem__message">{message}</p>
+        {articles.length > 0 && <UsedIn articles={articles} />}
+      </div>
+      <div className="row row--close">
+        {product.affiliate_link && (
+          <LinkButton href={product.affiliate_link} target="_blank" rel="noreferrer nofollow" size="small">
+            Open link<span className="visually-hidden"> of {title}</span>
+          </LinkButton>
+        )}
+        <Link className="button button--small" href={withQuery('/admin/products', { q: product.title })}>
+          Edit<span className="visually-hidden"> {title}</span>
+        </Link>
+        {articles.length > 0 && (
+          <Button variant="secondary" size="small" onClick={onReplace}>
+            Replace<span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A link in the text of articles. It is corrected there. */
+function ArticleLinkRow({ found: { link, message, articles } }: { found: ArticleLink }) {
+  return (
+    <li className="link-problem">
+      <p className="link-problem__stake">In article text</p>
+      <div className="link-problem__body">
+        <h3 className="list-head anywhere">{link}</h3>
+        <p className="link-problem__message">{message}</p>
+        <UsedIn articles={articles} />
+      </div>
+      <div className="row row--close">
+        <LinkButton href={link} target="_blank" rel="noreferrer nofollow" size="small">
+          Open link<span className="visually-hidden"> {link}</span>
+        </LinkButton>
+      </div>
+    </li>
   )
 }

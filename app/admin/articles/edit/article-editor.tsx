@@ -1,18 +1,24 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { eye, more } from '#app/ui/icons/controls.ts'
-import { restore, trash } from '#app/ui/icons/dashboard.ts'
+import { download, restore, trash } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { external, link } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
-import { EditHead, EditPage, useEditGuard } from '#app/admin/kit/edit-page.tsx'
+import {
+  EditHead,
+  EditPage,
+  useEditGuard,
+  BlockedNotice,
+  CopyTextButton,
+  DraftNotice,
+} from '#app/admin/kit/edit-page.tsx'
 import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
 import { Menu } from '#app/admin/kit/menu.tsx'
-import { deleteArticle } from '../article-actions.ts'
+import { deleteArticle, restoreArticles } from '../article-actions.ts'
 import type { AdminArticle } from '../article-fields.ts'
 import { ArticleStateBadge } from '../article-state-badge.tsx'
 import { ArticleConflict } from './article-conflict.tsx'
-import { EditNotices } from './edit-notices.tsx'
 import { DraftLinksDialog } from './draft-links-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ImagesPanel } from './images-panel.tsx'
@@ -20,9 +26,12 @@ import { PagePreview } from './page-preview.tsx'
 import { PublishActions } from './publish-actions.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { SeoPanel } from './seo-panel.tsx'
-import { TakeawaysField } from './takeaways-field.tsx'
 import { TextPanel } from './text-panel.tsx'
+import type { EditorStore } from './visual/editor-store.ts'
 import { useArticleEdit, type ArticleEdit } from './use-article-edit.ts'
+import { Note } from '#app/ui/note.tsx'
+import { maxTakeawayLength, maxTakeaways } from '#domain/articles/article.ts'
+import { countCodePoints } from '#domain/text/text-input.ts'
 
 const editFrame = { title: 'Edit article', back: { href: '/admin', label: 'Articles' } }
 
@@ -42,6 +51,7 @@ export function ArticleEditor({ id }: { id: string }) {
 function EditForm({ loaded }: { loaded: AdminArticle }) {
   const edit = useArticleEdit(loaded)
   const [shown, setShown] = useState<Dialog>()
+  const [store, setStore] = useState<EditorStore>()
   const { bind } = edit
   const leave = useEditGuard(edit, editFrame.back.href)
 
@@ -62,7 +72,7 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
           <TextField label="Title" {...bind('title')} maxLength={200} />
           <TextareaField label="Excerpt" hint="Shown on cards and in lists." rows={2} {...bind('excerpt')} />
           <TakeawaysField edit={edit} />
-          <TextPanel edit={edit} />
+          <TextPanel edit={edit} store={store} onStore={setStore} />
         </div>
         <div className="stack">
           <PublishPanel edit={edit} />
@@ -106,9 +116,85 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
         entries={[
           { label: 'Private link', icon: icon(link), onSelect: () => onShow('links') },
           { label: 'Version history', icon: icon(restore), onSelect: () => onShow('history') },
+          {
+            label: 'Export as Markdown',
+            icon: icon(download),
+            href: `/api/admin/articles/${base.id}/export.md`,
+            download: true,
+          },
           { label: 'Delete article', icon: icon(trash), onSelect: onDelete, danger: true },
         ]}
       />
     </EditHead>
   )
+}
+
+function EditNotices({ edit }: { edit: ArticleEdit }) {
+  const { base, blocked } = edit
+  return (
+    <>
+      {blocked && <DeletedNotice edit={edit} />}
+      <DraftNotice what="article" edit={edit} />
+      {base.state === 'draft' && base.findings.length > 0 && (
+        <Note lead="Held back by the safety check." icon="alert">
+          {base.findings.map(({ reason }) => reason).join(' ')} Please read and correct the text before you publish it.
+        </Note>
+      )}
+    </>
+  )
+}
+
+function DeletedNotice({ edit }: { edit: ArticleEdit }) {
+  const { id, deleted_at } = edit.base
+  async function restoreArticle() {
+    if (!(await restoreArticles([id]))) return
+    edit.applyRestored(await fetchJson('GET /api/admin/articles/:id', { params: { id } }))
+  }
+  return (
+    <BlockedNotice
+      lead={deleted_at ? 'This article is in the trash.' : 'This article was deleted while you were editing.'}
+      text="Your text is still here and stored in this browser. Restore the article to save it, or copy your text."
+    >
+      <Button variant="secondary" onClick={() => void restoreArticle()}>
+        Restore the article
+      </Button>
+      <CopyTextButton variant="quiet" text={edit.fields.content} />
+    </BlockedNotice>
+  )
+}
+
+const places = Array.from({ length: maxTakeaways }, (_, index) => index)
+
+function TakeawaysField({ edit: { fields, set, errors } }: { edit: ArticleEdit }) {
+  const typed = places.map((place) => fields.takeaways[place] ?? '')
+  const faulty = typed.findIndex((text) => countCodePoints(text) > maxTakeawayLength)
+
+  function change(place: number, text: string) {
+    const takeaways = typed.with(place, text)
+    // Empty inputs at the end are not takeaways, so filling and emptying one is no change.
+    while (takeaways.at(-1) === '') takeaways.pop()
+    set({ takeaways })
+  }
+  return (
+    <fieldset className="stack">
+      <legend className="field__label">Takeaways</legend>
+      {typed.map((text, place) => (
+        <TextField
+          label={`Takeaway ${place + 1}`}
+          hint={takeawayHint(place, text)}
+          error={place === Math.max(0, faulty) ? errors['takeaways'] : undefined}
+          value={text}
+          onChange={(value) => change(place, value)}
+          key={place}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function takeawayHint(place: number, text: string): string | undefined {
+  if (text) return `${countCodePoints(text)} of at most ${maxTakeawayLength} characters.`
+  return place === 0
+    ? 'What readers should remember, shown before the text. Leave empty what you do not need.'
+    : undefined
 }

@@ -16,7 +16,6 @@ const durations = [
   { value: '720', label: '30 days', hours: 720 },
 ] as const
 
-/** Private links to a draft: create, list, revoke. */
 export function DraftLinksDialog({ edit, open, onClose }: DialogProps & { edit: ArticleEdit }) {
   return (
     <Dialog open={open} onClose={onClose} title="Private link">

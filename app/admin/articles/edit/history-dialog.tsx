@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
@@ -9,7 +9,9 @@ import { formatDateTime } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
-import { VersionDiff } from './version-diff.tsx'
+import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
+import { fieldLabels, formatField, type ArticleFields } from '../article-fields.ts'
+import { DiffView } from './diff-view.tsx'
 
 type Props = DialogProps & { edit: ArticleEdit }
 type Version = ResponseOf<'GET /api/admin/articles/:id/versions'>['versions'][number]
@@ -107,3 +109,79 @@ const confirmReplace = () =>
     text: 'The restored version replaces your unsaved changes.',
     confirmLabel: 'Restore the version',
   })
+
+type VersionText = ResponseOf<'GET /api/admin/articles/:id/versions/:version'>
+type Compared = 'editor' | 'previous'
+const options = [
+  { value: 'editor', label: 'With the editor' },
+  { value: 'previous', label: 'With the version before' },
+] as const
+
+type VersionDiffProps = { edit: ArticleEdit; version: number; previous: number | undefined }
+
+/** A version beside the text in the editor, or beside the version before it. */
+function VersionDiff({ edit, version, previous }: VersionDiffProps) {
+  const [compared, setCompared] = useState<Compared>('editor')
+  const { id } = edit.base
+  return (
+    <div className="stack version-diff">
+      {previous !== undefined && (
+        <SegmentedControl
+          label={`Compare version ${version}`}
+          value={compared}
+          options={options}
+          onChange={setCompared}
+        />
+      )}
+      <LoadedVersion id={id} version={version}>
+        {(text) =>
+          compared === 'editor' || previous === undefined ? (
+            <Differences before={text} after={edit.fields} beforeName="That version" afterName="Text in the editor" />
+          ) : (
+            <LoadedVersion id={id} version={previous}>
+              {(earlier) => (
+                <Differences before={earlier} after={text} beforeName="Version before" afterName="That version" />
+              )}
+            </LoadedVersion>
+          )
+        }
+      </LoadedVersion>
+    </div>
+  )
+}
+
+type LoadedProps = { id: string; version: number; children: (text: VersionText) => ReactNode }
+
+function LoadedVersion({ id, version, children }: LoadedProps) {
+  const params = { id, version: String(version) }
+  return (
+    <ListStates query={useQuery('GET /api/admin/articles/:id/versions/:version', { params })} what="this version">
+      {children}
+    </ListStates>
+  )
+}
+
+type Text = { [Name in keyof ArticleFields]?: ArticleFields[Name] | null } & { content: string }
+type DifferencesProps = { before: Text; after: Text; beforeName: string; afterName: string }
+
+/** Short fields first, each under its name, then the text. */
+function Differences({ before, after, beforeName, afterName }: DifferencesProps) {
+  const names = (Object.keys(fieldLabels) as (keyof ArticleFields)[]).filter(
+    (name) =>
+      name !== 'content' && name in before && name in after && formatField(before[name]) !== formatField(after[name]),
+  )
+  return (
+    <>
+      {names.map((name) => (
+        <DiffView
+          key={name}
+          before={formatField(before[name])}
+          after={formatField(after[name])}
+          beforeName={`${fieldLabels[name]}: ${beforeName.toLowerCase()}`}
+          afterName={`${fieldLabels[name]}: ${afterName.toLowerCase()}`}
+        />
+      ))}
+      <DiffView before={before.content} after={after.content} beforeName={beforeName} afterName={afterName} />
+    </>
+  )
+}

@@ -1,11 +1,10 @@
-import { useRef } from 'react'
 import { refresh } from '#app/ui/icons/controls.ts'
 import { trash } from '#app/ui/icons/dashboard.ts'
 import { image } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
-import { ActionButton, IconButton } from '#app/admin/kit/buttons.tsx'
+import { ActionButton, FileButton, IconButton } from '#app/admin/kit/buttons.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { acceptedImageTypes } from './image-types.ts'
@@ -51,25 +50,18 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
 type Actions = ReturnType<typeof useImageActions>
 
 function HeroButtons({ actions: { working, uploadHero, regenerateHero } }: { actions: Actions }) {
-  const file = useRef<HTMLInputElement>(null)
-  const chooseFile = () => file.current?.click()
   return (
     <div className="row row--close">
-      <input
-        ref={file}
-        type="file"
+      <FileButton
+        icon={image}
+        busy={working === 'upload'}
+        busyLabel="Uploading..."
         accept={acceptedImageTypes}
-        hidden
-        aria-label="Hero image file"
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? []
-          if (chosen) uploadHero(chosen)
-          event.currentTarget.value = ''
-        }}
-      />
-      <ActionButton icon={image} busy={working === 'upload'} busyLabel="Uploading..." onClick={chooseFile}>
+        inputLabel="Hero image file"
+        onChoose={uploadHero}
+      >
         Upload image
-      </ActionButton>
+      </FileButton>
       <ActionButton icon={refresh} busy={working === 'hero'} busyLabel="Regenerating..." onClick={regenerateHero}>
         Regenerate hero image
       </ActionButton>

@@ -7,7 +7,6 @@ const imageLine = /^!\[(.*)\]\((.*)\)$/
 
 export type InlineImage = { src: string; alt: string }
 
-/** The images in a text, without duplicates. */
 export function imagesIn(text: string): InlineImage[] {
   const found = new Map<string, InlineImage>()
   for (const line of text.split('\n')) {

@@ -69,7 +69,6 @@ function HiddenLines({ lines }: { lines: readonly string[] }) {
 
 type ProductKeys = ReturnType<typeof collectMentionedKeys> & { keys: readonly string[] }
 
-/** The products that the text mentions or places. */
 function useProducts({ asins, link_keys, keys }: ProductKeys): Product[] {
   const query = { asins: asins.join(' '), link_keys: link_keys.join(' '), keys: keys.join(' ') }
   const isNeeded = asins.length + link_keys.length + keys.length > 0

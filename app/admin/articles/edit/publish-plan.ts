@@ -5,7 +5,6 @@ import type { AdminArticle, ArticleFields } from '../article-fields.ts'
 
 type Edited = { base: Pick<AdminArticle, 'state' | 'findings'>; fields: ArticleFields }
 export type PublishPlan = {
-  /** What the button next to it will do. */
   sentence: string
   /** Why the article is held back. `missing`: the server will not publish it like this. */
   reasons: readonly string[]

@@ -1,11 +1,15 @@
 import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
-import { Switch } from '#app/ui/kit/controls.tsx'
+import { Switch, Input } from '#app/ui/kit/controls.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
-import { maxSearchTitleLength } from '#domain/articles/article.ts'
+import { maxSearchTitleLength, maxTagsShown } from '#domain/articles/article.ts'
 import { slugForTitle } from '#domain/text/slug.ts'
 import { countCodePoints } from '#domain/text/text-input.ts'
-import { KeywordsField } from './keywords-field.tsx'
+import { PictureUpload } from './picture-upload.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
+import { useRef, useState } from 'react'
+import { close } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Field } from '#app/ui/kit/field.tsx'
 
 /** Search engines cut off longer descriptions. */
 const descriptionLength = { min: 70, max: 160 }
@@ -48,11 +52,12 @@ export function SeoPanel({ edit }: { edit: ArticleEdit }) {
       />
       <TextField
         label="Social picture"
-        hint="The address of a picture, 1200 × 630 pixels. Left empty, this site draws one."
+        hint="Shown where the article is shared: 1200 × 630 pixels. Left empty, this site draws one."
         inputMode="url"
         spellCheck={false}
         {...bind('social_image')}
       />
+      <PictureUpload onUploaded={(social_image) => set({ social_image })} />
       <Switch
         label="Hide from search engines"
         checked={fields.noindex}
@@ -71,4 +76,64 @@ function descriptionHint(text: string): string {
         ? ' A longer description tells searchers what to expect.'
         : ' The end may be cut off in search results.'
   return `${length} of about ${descriptionLength.max} characters.${advice}`
+}
+
+type Props = { value: readonly string[]; error?: string | undefined; onChange: (value: readonly string[]) => void }
+
+/** Chips: Enter or a comma adds one, Backspace in an empty field removes the last one. */
+function KeywordsField({ value, error, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+
+  function add(text: string) {
+    const words = text.split(',').map((word) => word.trim())
+    const fresh = words.filter((word, at) => word && !value.includes(word) && words.indexOf(word) === at)
+    if (fresh.length > 0) onChange([...value, ...fresh])
+    setTyped('')
+  }
+  function remove(word: string) {
+    onChange(value.filter((other) => other !== word))
+    field.current?.focus()
+  }
+  return (
+    <Field
+      label="Keywords"
+      error={error}
+      hint={`${value.length} ${value.length === 1 ? 'keyword' : 'keywords'}; the first ${maxTagsShown} show as tags. Enter or a comma adds one.`}
+    >
+      {(controlProps) => (
+        <>
+          {value.length > 0 && (
+            <ul className="chips" aria-label="Keywords">
+              {value.map((word) => (
+                <li className="tag" key={word}>
+                  {word}
+                  <button type="button" aria-label={`Remove ${word}`} onClick={() => remove(word)}>
+                    <Glyph d={close} size="small" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Input
+            ref={field}
+            value={typed}
+            onChange={(event) => {
+              const text = event.currentTarget.value
+              if (text.includes(',')) add(text)
+              else setTyped(text)
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+                event.preventDefault()
+                add(typed)
+              } else if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+            }}
+            onBlur={() => add(typed)}
+            {...controlProps}
+          />
+        </>
+      )}
+    </Field>
+  )
 }

@@ -1,9 +1,8 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { EditorState } from '@codemirror/state'
-import { EditorView, keymap, placeholder } from '@codemirror/view'
+import { EditorState, EditorSelection, RangeSetBuilder, StateField } from '@codemirror/state'
+import { EditorView, keymap, placeholder, Decoration, type DecorationSet } from '@codemirror/view'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
-import { toggleBold, insertText, toggleHeading } from './editor-commands.ts'
-import { editorTheme, lineDecorations } from './editor-decorations.ts'
+import { listHiddenLines } from '#domain/articles/article-text.ts'
 
 export type EditorHandle = {
   insert: (text: string) => void
@@ -105,3 +104,94 @@ function createEditor(
     }),
   })
 }
+
+/** Inserts at the cursor; an image gets its own line. */
+function insertText(view: EditorView, text: string) {
+  const { main } = view.state.selection
+  const alone = text.startsWith('![')
+  const line = view.state.doc.lineAt(main.to)
+  const from = alone ? line.to : main.from
+  const to = alone ? line.to : main.to
+  const insert = alone ? `${line.text.trim() ? '\n\n' : ''}${text}\n` : text
+  view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length }, scrollIntoView: true })
+  view.focus()
+}
+
+function toggleBold(view: EditorView): boolean {
+  view.dispatch(
+    view.state.changeByRange((range) => ({
+      changes: [
+        { from: range.from, insert: '**' },
+        { from: range.to, insert: '**' },
+      ],
+      range: EditorSelection.range(range.from + 2, range.to + 2),
+    })),
+  )
+  view.focus()
+  return true
+}
+
+const headingPrefix = /^#{1,6}\s*/
+
+function toggleHeading(view: EditorView, mark: string) {
+  const { main } = view.state.selection
+  const { doc } = view.state
+  const first = doc.lineAt(main.from).number
+  const last = doc.lineAt(main.to).number
+  const changes = Array.from({ length: last - first + 1 }, (_, index) => {
+    const line = doc.line(first + index)
+    const old = headingPrefix.exec(line.text)?.[0] ?? ''
+    return { from: line.from, to: line.from + old.length, insert: old.trim() === mark ? '' : `${mark} ` }
+  })
+  const change = view.state.changes(changes)
+  view.dispatch({ changes: change, selection: EditorSelection.cursor(change.mapPos(main.head, 1)) })
+  view.focus()
+}
+
+const hiddenLine = Decoration.line({ class: 'unseen', attributes: { title: 'This line is not shown to readers' } })
+const section = Decoration.line({ class: 'section' })
+const subsection = Decoration.line({ class: 'subsection' })
+const picture = Decoration.line({ class: 'picture' })
+
+/** Styles headings and images, and marks lines that readers will not see. */
+const lineDecorations = StateField.define<DecorationSet>({
+  create: buildDecorations,
+  update: (marks, transaction) => (transaction.docChanged ? buildDecorations(transaction.state) : marks),
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+function buildDecorations(state: EditorState): DecorationSet {
+  const skipped = new Set(listHiddenLines(state.doc.toString()))
+  const builder = new RangeSetBuilder<Decoration>()
+  for (let number = 1; number <= state.doc.lines; number++) {
+    const line = state.doc.line(number)
+    const mark = skipped.has(number) ? hiddenLine : decorationFor(line.text.trimStart())
+    if (mark) builder.add(line.from, line.from, mark)
+  }
+  return builder.finish()
+}
+
+function decorationFor(text: string): Decoration | undefined {
+  if (text.startsWith('###')) return subsection
+  if (text.startsWith('##')) return section
+  return text.startsWith('![') ? picture : undefined
+}
+
+/** Custom properties of the page reach into the shadow root; its classes do not. */
+const editorTheme = EditorView.theme({
+  '&': { height: '100%', color: 'var(--ink)', fontSize: '1rem' },
+  '&.cm-focused': { outline: '2px solid var(--ring)', outlineOffset: '-2px', borderRadius: '4px' },
+  '.cm-scroller': { fontFamily: 'var(--sans)', lineHeight: '1.65', overflow: 'auto' },
+  '.cm-content': { padding: '16px 20px 64px', caretColor: 'var(--pine)', minHeight: '360px' },
+  '.cm-line': { padding: '0' },
+  '.cm-cursor': { borderLeftColor: 'var(--pine)' },
+  '.cm-placeholder': { color: 'var(--ink-soft)' },
+  '.section': { fontWeight: '600', fontSize: '1.15em' },
+  '.subsection': { fontWeight: '600' },
+  '.picture': { color: 'var(--pine)' },
+  '.unseen': {
+    color: 'var(--danger)',
+    backgroundColor: 'var(--danger-soft)',
+    textDecoration: 'line-through',
+  },
+})

@@ -1,24 +1,49 @@
 import { useState } from 'react'
 import { Choice } from '#app/ui/kit/controls.tsx'
 import type { BodyOf } from '#app/contract/contract.ts'
-import { runCounts } from '#domain/generation/generation.ts'
+import { runCounts, spreadDays, writingModes } from '#domain/generation/generation.ts'
+import { SelectField } from '#app/admin/kit/fields.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
-import { ProviderNote } from './provider-note.tsx'
+import { describeCost } from './describe-cost.ts'
 
 export type RunRequest = BodyOf<'POST /api/admin/runs'>
-type ChosenOptions = Required<Pick<RunRequest, 'count' | 'publish'>>
+type ChosenOptions = Required<Pick<RunRequest, 'publish'>> & Pick<RunRequest, 'mode' | 'spread'> & { count: number }
+
+const modeLabels = { careful: 'Careful: outline, draft, critique, revision', quick: 'Quick: draft only' }
+const spreadOptions = [
+  { value: '', label: 'All at once' },
+  ...spreadDays.map((days) => ({ value: String(days), label: `Over ${days} days` })),
+]
 
 export const runFormLabels = { submitLabel: 'Generate articles', busyLabel: 'Starting...', cancelLabel: 'Close' }
 
-/** The options of every run: how many articles, and whether to publish them at once. */
-export function useRunOptions() {
-  const [chosen, setChosen] = useState<ChosenOptions>({ count: 5, publish: 'at once' })
-  return { chosen, set: (part: Partial<ChosenOptions>) => setChosen({ ...chosen, ...part }) }
+/**
+ * The options of every run: how many articles, how they are written and when they are published. `left` topics limit
+ * the choice of a number.
+ */
+export function useRunOptions(left = Infinity) {
+  const [options, setOptions] = useState<ChosenOptions>({ count: 5, publish: 'at once' })
+  const counts = [...runCounts.filter((count) => count <= left), ...(left > 0 && isBetween(left) ? [left] : [])]
+  const count = counts.includes(options.count) ? options.count : (counts[0] ?? 0)
+  const { mode, spread, publish } = options
+  const chosen: Omit<RunRequest, 'kind'> = {
+    count: runCounts.find((offered) => offered >= count) ?? 5,
+    ...(isBetween(count) && { fewer: true }),
+    publish,
+    ...(mode && { mode }),
+    ...(spread && publish === 'at once' && { spread }),
+  }
+  const set = (part: Partial<ChosenOptions>) => setOptions({ ...options, ...part })
+  return { chosen, count, counts, set, spread, mode: mode ?? 'careful' }
 }
 
-export function RunOptionFields({ options: { chosen, set } }: { options: ReturnType<typeof useRunOptions> }) {
-  const { count, publish } = chosen
+const isBetween = (count: number) => count < Math.max(...runCounts) && !runCounts.some((offered) => offered === count)
+
+export function RunOptionFields({ options }: { options: ReturnType<typeof useRunOptions> }) {
+  const { chosen, count, counts, set, mode, spread } = options
+  const { publish } = chosen
   const settings = useSettings()
+  const { data: current } = useQuery('GET /api/admin/runs/current')
   const publishChoice = (value: ChosenOptions['publish'], label: string) => (
     <Choice
       type="radio"
@@ -32,7 +57,7 @@ export function RunOptionFields({ options: { chosen, set } }: { options: ReturnT
     <>
       <fieldset className="row">
         <legend className="field__label">Number of articles</legend>
-        {runCounts.map((choice) => (
+        {counts.map((choice) => (
           <Choice
             key={choice}
             type="radio"
@@ -48,9 +73,32 @@ export function RunOptionFields({ options: { chosen, set } }: { options: ReturnT
         {publishChoice('at once', 'Publish at once')}
         {publishChoice('draft', 'Save as draft')}
       </fieldset>
+      {publish === 'at once' && (
+        <SelectField
+          label="Spread publishing"
+          options={spreadOptions}
+          value={String(spread ?? '')}
+          onChange={(days) => set({ spread: spreadDays.find((offered) => String(offered) === days) })}
+        />
+      )}
+      {(current?.budget.text.calls.careful ?? 1) > 1 && (
+        <fieldset className="row">
+          <legend className="field__label">How articles are written</legend>
+          {writingModes.map((value) => (
+            <Choice
+              key={value}
+              type="radio"
+              name="mode"
+              label={modeLabels[value]}
+              checked={mode === value}
+              onChange={() => set({ mode: value === 'careful' ? undefined : value })}
+            />
+          ))}
+        </fieldset>
+      )}
       <p className="field__hint">
-        Up to {count} text calls and {count * 3} images. Text that fails the safety check is always saved as a draft,
-        with the reasons.
+        {describeCost(count, mode, current?.budget)} Text that fails the safety check is always saved as a draft, with
+        the reasons.
       </p>
       <ProviderNote providers={settings?.effective.providers} />
     </>
@@ -58,3 +106,15 @@ export function RunOptionFields({ options: { chosen, set } }: { options: ReturnT
 }
 
 export const useSettings = () => useQuery('GET /api/admin/settings').data
+
+type Providers = { text: string; image: string }
+
+/** Which providers write and draw: some of them make no images. */
+export function ProviderNote({ providers }: { providers: Providers | undefined }) {
+  if (!providers) return null
+  return (
+    <p className="field__hint">
+      Articles are written by {providers.text}. Images are created by {providers.image}.
+    </p>
+  )
+}

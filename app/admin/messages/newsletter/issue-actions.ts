@@ -3,11 +3,10 @@ import { issueHref } from '#app/admin/dashboard-routes.ts'
 import { attempt, attemptConfirmed, toastInfo, toastSuccess } from '#app/admin/kit/actions.ts'
 import { confirm, type ConfirmOptions } from '#app/admin/kit/confirm.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
-import { navigate } from '#app/admin/kit/navigation.ts'
+import { navigate } from '#app/admin/kit/navigation.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { issuesPath, issueTitle, noMailServerText, type Issue, type IssueRow } from './issue.ts'
 
-/** Creates an empty draft and opens it. */
 export const createIssue = () =>
   attempt('Failed to create the issue', async () => {
     const { issue } = await fetchJson('POST /api/admin/issues')
@@ -15,7 +14,6 @@ export const createIssue = () =>
     await navigate(issueHref(issue.id))
   })
 
-/** True when it was deleted. */
 export async function deleteIssue(issue: IssueRow): Promise<boolean> {
   const question = {
     title: 'Delete this issue?',
@@ -70,7 +68,6 @@ export const sendTest = (id: string) =>
     invalidate('/api/admin/mails')
   })
 
-/** Confirms with the current number of subscribers. */
 export async function sendNow(issue: IssueRow): Promise<Issue | undefined> {
   let sent: Issue | undefined
   await attempt('The issue was not sent', async () => {

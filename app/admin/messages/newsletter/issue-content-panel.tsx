@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Switch } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { shortTitle } from '#domain/products/product-display.ts'
 import { ProductPicker } from '#app/admin/products/product-picker.tsx'
@@ -26,10 +27,25 @@ export function IssueContentPanel({ edit: { fields, set, errors } }: { edit: Iss
       <SortableList
         title="Articles"
         addLabel="Add an article"
-        emptyText="None yet. Each article becomes a card that links to its page."
+        emptyText="None yet. Each article becomes a card that links to its page, or is sent in full."
         items={articles}
         error={errors['articles']}
-        onChange={(changed) => set({ articles: changed })}
+        onChange={(changed) =>
+          set({ articles: changed.flatMap(({ id }) => articles.find((one) => one.id === id) ?? []) })
+        }
+        renderControl={({ id, title }) => (
+          <Switch
+            label={
+              <span>
+                In full<span className="visually-hidden">: {title}</span>
+              </span>
+            }
+            checked={articles.some((one) => one.id === id && one.full)}
+            onChange={({ currentTarget: { checked: full } }) =>
+              set({ articles: articles.map((one) => (one.id === id ? { ...one, full } : one)) })
+            }
+          />
+        )}
         onAdd={() => setChoosing('articles')}
       />
       <SortableList
@@ -48,7 +64,7 @@ export function IssueContentPanel({ edit: { fields, set, errors } }: { edit: Iss
           <ArticlePicker
             chosen={articles.map(({ id }) => id)}
             onChoose={({ id, title }) => {
-              set({ articles: [...articles, { id, title }] })
+              set({ articles: [...articles, { id, title, full: false }] })
               close()
             }}
           />

@@ -2,22 +2,38 @@ import { now } from '#app/client/browser-clock.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { trash } from '#app/ui/icons/dashboard.ts'
 import { IconButton } from '#app/admin/kit/buttons.tsx'
-import { EditHead, EditPage, useEditGuard } from '#app/admin/kit/edit-page.tsx'
+import {
+  EditHead,
+  EditPage,
+  useEditGuard,
+  BlockedNotice,
+  CopyTextButton,
+  DraftNotice,
+} from '#app/admin/kit/edit-page.tsx'
 import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
-import { canBeEdited, fieldLabels, type Issue, issueFrame, pollInterval } from './issue.ts'
+import {
+  canBeEdited,
+  fieldLabels,
+  type Issue,
+  issueFrame,
+  pollInterval,
+  changedFields,
+  type IssueFields,
+} from './issue.ts'
 import { deleteIssue } from './issue-actions.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { IssueContentPanel } from './issue-content-panel.tsx'
-import { IssueConflict, IssueNotices } from './issue-notices.tsx'
 import { IssuePreview } from './issue-preview.tsx'
 import { SentIssue } from './sent-issue.tsx'
 import { SendPanel } from './send-panel.tsx'
-import { useIssueEdit } from './use-issue-edit.ts'
+import { useIssueEdit, type IssueEdit } from './use-issue-edit.ts'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { EditConflict } from '#app/admin/kit/edit-conflict.tsx'
+import { formatDateTime } from '#app/admin/kit/format.ts'
 
 const fetchIssue = async (id: string) => (await fetchJson('GET /api/admin/issues/:id', { params: { id } })).issue
 
-/** Editable until it is sent. */
 export function IssueEditor({ id }: { id: string }) {
   return (
     <EditPage {...issueFrame} what="issue" missingText="This issue no longer exists." load={() => fetchIssue(id)}>
@@ -90,4 +106,49 @@ function IssueForm({ loaded, onSendingStarted }: Props) {
       </div>
     </>
   )
+}
+
+function IssueNotices({ edit, onShow }: { edit: IssueEdit; onShow: () => void }) {
+  const { subject, preheader, intro } = edit.fields
+  const isSent = edit.blocked === 'sent'
+  return (
+    <>
+      {edit.blocked && (
+        <BlockedNotice
+          lead={isSent ? 'This issue is being sent.' : 'This issue was deleted while you were editing.'}
+          text="Your changes can no longer be saved. Copy your text if you need it."
+        >
+          <CopyTextButton variant="secondary" text={[subject, preheader, intro].filter(Boolean).join('\n\n')} />
+          {isSent && (
+            <Button variant="quiet" onClick={onShow}>
+              View progress
+            </Button>
+          )}
+        </BlockedNotice>
+      )}
+      <DraftNotice what="issue" edit={edit} />
+    </>
+  )
+}
+
+function IssueConflict({ edit, theirs }: { edit: IssueEdit; theirs: Issue }) {
+  const sendTime = theirs.state === 'scheduled' && theirs.scheduled_at
+  return (
+    <EditConflict
+      what="issue"
+      lead="Someone else changed this issue while you were editing."
+      note={`Their version is from ${formatDateTime(theirs.updated_at)}${sendTime ? ` and goes out on ${formatDateTime(sendTime)}` : ''}. Choose which one to keep.`}
+      edit={edit}
+      theirs={theirs}
+      differences={changedFields(edit.fields, theirs).map((name) => ({
+        name: fieldLabels[name],
+        mine: formatValue(edit.fields[name]),
+        theirs: formatValue(theirs[name]),
+      }))}
+    />
+  )
+}
+
+function formatValue(value: IssueFields[keyof IssueFields]): string {
+  return typeof value === 'string' ? value : value.map(({ title }) => title).join(', ')
 }

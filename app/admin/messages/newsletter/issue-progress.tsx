@@ -10,7 +10,6 @@ import { type Issue, type IssueRow, issueTitle, stageOf } from './issue.ts'
 
 type Props = { issue: IssueRow; onChange?: (issue: Issue) => void }
 
-/** Renders nothing unless the issue is being sent. */
 export function IssueProgress({ issue, onChange }: Props) {
   const [busy, run] = useBusy()
   const stage = stageOf(issue, now())

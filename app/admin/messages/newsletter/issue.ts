@@ -5,7 +5,6 @@ import type { IssueContent } from '#domain/newsletter/issue.ts'
 type IssuesResponse = ResponseOf<'GET /api/admin/issues'>
 export type IssueRow = IssuesResponse['issues'][number]
 export type Issue = ResponseOf<'GET /api/admin/issues/:id'>['issue']
-type IssueItem = Issue['articles'][number]
 
 export const issueFrame = { title: 'Newsletter issue', back: { href: issuesHref, label: 'Newsletter issues' } }
 
@@ -28,12 +27,18 @@ export const issueTitle = ({ subject }: { subject: string }) => subject.trim() |
 export type IssueFields = Pick<Issue, 'subject' | 'preheader' | 'intro' | 'articles' | 'products'>
 
 export function toFields({ subject, preheader, intro, articles, products }: IssueFields): IssueFields {
-  const toItem = ({ id, title }: IssueItem) => ({ id, title })
-  return { subject, preheader, intro, articles: articles.map(toItem), products: products.map(toItem) }
+  return {
+    subject,
+    preheader,
+    intro,
+    articles: articles.map(({ id, title, full }) => ({ id, title, full })),
+    products: products.map(({ id, title }) => ({ id, title })),
+  }
 }
 
 export function toRequestFields({ articles, products, ...text }: IssueFields): IssueContent {
-  return { ...text, articles: articles.map(({ id }) => id), products: products.map(({ id }) => id) }
+  const full_articles = articles.filter(({ full }) => full).map(({ id }) => id)
+  return { ...text, articles: articles.map(({ id }) => id), products: products.map(({ id }) => id), full_articles }
 }
 
 export const fieldLabels = {
@@ -49,7 +54,9 @@ const fieldOrder = Object.keys(fieldLabels) as (keyof IssueFields)[]
 /** In the order of the form. Articles and products are compared by id, because titles may change elsewhere. */
 export function changedFields(one: IssueFields, other: IssueFields): (keyof IssueFields)[] {
   const [mine, theirs] = [toRequestFields(one), toRequestFields(other)]
-  return fieldOrder.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]))
+  const valueOf = (fields: IssueContent, name: keyof IssueFields) =>
+    JSON.stringify(name === 'articles' ? [fields.articles, fields.full_articles] : fields[name])
+  return fieldOrder.filter((name) => valueOf(mine, name) !== valueOf(theirs, name))
 }
 
 /** `starting`: due, but the job has not picked it up yet. */

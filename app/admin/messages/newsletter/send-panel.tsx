@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
-import { useBusy } from '#app/client/use-busy.ts'
+import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
 import { send as sendIcon } from '#app/ui/icons/dashboard.ts'
 import { clock } from '#app/ui/icons/reading.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { findSendBlocker } from '#domain/newsletter/issue.ts'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'
-import { pluralize, formatDateTime } from '#app/admin/kit/format.ts'
+import { pluralize, formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
-import { toastInfo } from '#app/admin/kit/actions.ts'
-import { sendNow, sendTest, runIssueStep } from './issue-actions.ts'
+import { toastInfo, errorMessage, toastSuccess } from '#app/admin/kit/actions.ts'
+import { sendNow, sendTest, runIssueStep, sendIssue } from './issue-actions.ts'
 import { type Issue, noMailServerText, stageOf, toRequestFields } from './issue.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { IssueEdit } from './use-issue-edit.ts'
+import { formValues } from '#app/client/form-values.ts'
+import { type DialogProps, FormDialog } from '#app/admin/kit/form-dialog.tsx'
+import { TextField } from '#app/admin/kit/fields.tsx'
 
 type Props = { edit: IssueEdit; onSent: (issue: Issue) => void }
 
@@ -89,4 +91,56 @@ export function SendPanel({ edit, onSent }: Props) {
       />
     </Panel>
   )
+}
+
+type ScheduleDialogProps = DialogProps & { issue: Issue; warning: string | undefined; onDone: (issue: Issue) => void }
+
+function ScheduleDialog({ issue, warning, open, onClose, onDone }: ScheduleDialogProps) {
+  const [error, setError] = useState<string>()
+
+  async function schedule(form: HTMLFormElement) {
+    const at = fromLocalInput(formValues(form, 'at').at)
+    if (at === null) return setError('Please choose a date and a time.')
+    if (Date.parse(at) <= now()) return setError('This time is in the past. Please choose a later one.')
+    try {
+      const after = await withMinimumBusy(sendIssue(issue.id, { at }))
+      setError(undefined)
+      toastSuccess('Scheduled', `It goes out on ${formatDateTime(at)}.`)
+      onDone(after)
+    } catch (rejection) {
+      setError(errorMessage(rejection) ?? 'The issue could not be scheduled.')
+    }
+  }
+  const close = () => {
+    setError(undefined)
+    onClose()
+  }
+  return (
+    <FormDialog
+      open={open}
+      onClose={close}
+      title="Schedule this issue"
+      onSubmit={schedule}
+      submitLabel="Schedule"
+      busyLabel="Scheduling..."
+    >
+      {warning !== undefined && <p className="field__error">{warning}</p>}
+      <TextField
+        label="Date and time"
+        error={error}
+        hint="In your time zone. It is sent automatically to everyone subscribed at that time."
+        type="datetime-local"
+        name="at"
+        defaultValue={toLocalInput(suggestedTime(issue))}
+      />
+    </FormDialog>
+  )
+}
+
+function suggestedTime({ scheduled_at }: Issue): string {
+  if (scheduled_at) return scheduled_at
+  const tomorrow = new Date(now())
+  tomorrow.setDate(tomorrow.getDate() + 1)
+  tomorrow.setHours(9, 0, 0, 0)
+  return tomorrow.toISOString()
 }

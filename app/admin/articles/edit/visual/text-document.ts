@@ -81,18 +81,30 @@ export function formatDocument(doc: Node): string {
   const ending = crlf ? '\r' : ''
   const lines: string[] = []
   let before: number | undefined
+  let bulletBefore = ''
   doc.forEach((node, _offset, position) => {
     const raw = rawOf(node)
     const next = position + 1 < doc.childCount ? doc.child(position + 1) : undefined
     const endsAsBefore = raw && (!next || !isOpenEnded(node, raw) || rawOf(next)?.index === raw.index + 1)
     const asBefore = endsAsBefore && isUnchanged(node, raw, numbers)
-    const own = asBefore ? raw.lines : blockLines(node).map((line) => line + ending)
-    if (own.length === 0) return
+    const written = asBefore ? raw.lines : blockLines(node).map((line) => line + ending)
+    if (written.length === 0) return
+    const isList = node.type === schema.nodes.bullet_list
+    const own = isList ? withOtherBullet(written, bulletBefore) : written
+    bulletBefore = isList ? bulletOf(own) : ''
     lines.push(...gapBefore(raw, lines.length === 0, before, ending), ...own)
     before = raw?.index ?? -1
   })
   lines.push(...(before === undefined ? blank : tail))
   return withSources(lines, sources, ending).join('\n')
+}
+
+const bulletOf = ([line = '']: readonly string[]) => line.trimStart().charAt(0)
+
+/** Two lists with the same bullet would be one list when the text is read again. */
+function withOtherBullet(lines: readonly string[], taken: string): readonly string[] {
+  if (bulletOf(lines) !== taken) return lines
+  return lines.map((line) => line.replace(/^(\s*)[-*](?= )/, `$1${taken === '-' ? '*' : '-'}`))
 }
 
 /** The lines before a block: exactly as they were behind the same neighbor, otherwise at least one blank line. */

@@ -1,0 +1,29 @@
+import { categories } from '#domain/articles/categories.ts'
+import { slugify } from '#domain/text/slug.ts'
+import { sitePages } from '#domain/site/pages.ts'
+import type { PageViews } from './analytics-filter.tsx'
+
+const pageNames = new Map([
+  ...sitePages.map(({ path, name }) => [path, name] as const),
+  ...categories.map(({ title }) => [`/category/${slugify(title)}`, title] as const),
+  ['/404', 'Page not found'],
+])
+
+export function referrerName(name: string): string {
+  return name.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+}
+
+/** An article's title, the name of a page, or the path of anything else. */
+export function pageName({ path, title }: { path: string; title: string | null }): string {
+  return title ?? pageNames.get(path) ?? path
+}
+
+/** A page by its name, with the path below if they differ. It opens in a new tab. */
+export function PageLink({ page }: { page: PageViews }) {
+  const name = pageName(page)
+  return (
+    <a className="page-link" href={page.path} target="_blank" rel="noreferrer" title={page.path}>
+      <span>{name}</span> {name !== page.path && <small>{page.path}</small>}
+    </a>
+  )
+}

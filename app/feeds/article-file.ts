@@ -1,0 +1,50 @@
+import type { ApiContext } from '#app/route.ts'
+import { notFound } from '#app/responses.ts'
+import { articleMarkdown } from '#domain/articles/article-markdown.ts'
+import { parseArticleText } from '#domain/articles/article-text.ts'
+import type { Article } from '#domain/articles/article.ts'
+import { listPlacedProducts } from '#domain/articles/blocks.ts'
+import { findStoredArticle } from '#features/articles/admin-queries.ts'
+import { findPublishedArticle, findRenamedSlug } from '#features/articles/queries.ts'
+import { listProductsByKeys } from '#features/products/queries.ts'
+import { fileResponse } from './file-response.ts'
+
+/** `/blog/<slug>.md`: a published article as plain Markdown, for language models and other programs. */
+export async function getArticleMarkdown(context: ApiContext): Promise<Response> {
+  const { deps, request } = context
+  const slug = decodeSlug(/^\/blog\/(.+)\.md$/.exec(new URL(request.url).pathname)?.[1])
+  if (slug === undefined) return notFound()
+  const article = await findPublishedArticle(deps.db, slug)
+  if (article) {
+    const { origin } = deps.config
+    const headers = { link: `<${origin}/article/${encodeURIComponent(slug)}>; rel="canonical"` }
+    return fileResponse('markdown', await renderMarkdown(context, article), headers)
+  }
+  const renamed = await findRenamedSlug(deps.db, slug)
+  if (renamed === undefined) return notFound()
+  return new Response(null, { status: 301, headers: { location: `/blog/${encodeURIComponent(renamed)}.md` } })
+}
+
+/** Any article, also a draft, as a download. */
+export async function exportArticle(context: ApiContext<{ id: string }>): Promise<Response> {
+  const article = await findStoredArticle(context.deps.db, context.params.id)
+  if (!article || article.deleted_at !== null) return notFound()
+  return fileResponse('markdown', await renderMarkdown(context, article), {
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="${encodeURIComponent(article.slug)}.md"`,
+  })
+}
+
+async function renderMarkdown({ deps, site }: ApiContext, article: Article): Promise<string> {
+  const keys = listPlacedProducts(parseArticleText(article.content))
+  const products = await listProductsByKeys(deps.db, keys)
+  return articleMarkdown(article, { origin: deps.config.origin, siteName: site.name, products })
+}
+
+function decodeSlug(text: string | undefined): string | undefined {
+  try {
+    return text === undefined ? undefined : decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { signedInUser } from '#app/guards/require-access.ts'
+import { api, type ApiContext, type ApiOptions, type BodyOf, type Method } from '#app/route.ts'
+import type { OptionalSchema, PathParams, Reply } from '#app/route.ts'
+import type { SignedInUser } from '#features/ports.ts'
+
+/** `user`: the admin who is signed in. */
+export type AdminContext<Named = unknown, Body = undefined> = ApiContext<Named, Body> & { user: SignedInUser }
+
+/** A JSON route for admins only. Its handler is part of the rules, so that the schemas type it. */
+export function adminApi<
+  const Verb extends Method,
+  const Path extends string,
+  const Query extends string = never,
+  Body extends OptionalSchema = undefined,
+  Answer extends OptionalSchema = undefined,
+  Conflict extends OptionalSchema = undefined,
+>(
+  method: Verb,
+  path: Path,
+  {
+    handle,
+    ...options
+  }: ApiOptions<Query, Body, Answer, undefined, Conflict> & {
+    handle: (
+      context: AdminContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
+    ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>
+  },
+) {
+  return api<Verb, Path, Query, Body, Answer, undefined, Conflict>(
+    method,
+    path,
+    async (context) => handle({ ...context, user: await signedInUser(context) }),
+    { ...options, access: 'admin' },
+  )
+}
