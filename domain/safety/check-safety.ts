@@ -2,7 +2,9 @@ import { parseAffiliateTag } from '../affiliate/affiliate-links.ts'
 import { isShortLinkHost } from '../affiliate/links.ts'
 import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
 import { delaysEmergency } from './emergencies.ts'
+import { readFeatures, type Features } from './features.ts'
 import type { SafetyFinding } from './finding.ts'
+import { heaviestWords, scoreOf } from './judge.ts'
 import type { SafetyLexicon, ShelfFact, Substance } from './lexicon.ts'
 import { findPersonalData } from './personal-data.ts'
 import { findBrokenRules } from './phrase-rules.ts'
@@ -28,49 +30,105 @@ export type SafetyText = {
 
 const maxQuote = 240
 
+/** A sentence, a question with its answer, or two sentences of a paragraph, with what the rules say about them. */
+export type Unit = { sentences: readonly Sentence[]; findings: readonly SafetyFinding[]; features: Features }
+
+const threshold = 0.25
+/** Two sentences in a row are held only if they are clearly worse together. */
+const pairThreshold = threshold + 0.75
+const minWords = 5
+/** These are held whatever the score is. */
+const certain: ReadonlySet<string> = new Set(['personal-data', 'refusal', 'hidden', 'meta'])
+
 /** What a person must look at before the text may be published. Deterministic; takes linear time. */
 export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): SafetyFinding[] {
+  const findings = new Map<string, SafetyFinding>()
+  const add = (finding: SafetyFinding) => findings.set(Object.values(finding).join('\n'), finding)
+  const { sentences, units, about, suspicions } = readUnits(input, lexicon)
+  const held = new Set<Sentence>()
+  for (const sentence of sentences)
+    for (const finding of suspicions.get(sentence) ?? []) if (certain.has(finding.rule) || isFragment(sentence)) add(finding)
+  for (const { sentences: own, findings: given, features } of units) {
+    const last = own.at(-1)
+    const isPair = own.length > 1 && own[0]?.reading.question !== true
+    if (!last || (isPair && own.some((sentence) => held.has(sentence)))) continue
+    if (scoreOf(features, lexicon.weights) <= (isPair ? pairThreshold : threshold)) continue
+    for (const sentence of own) held.add(sentence)
+    for (const finding of given.length > 0 ? given : [explain(own, features, about, lexicon)]) add(finding)
+  }
+  for (const { reason, sentence, fact } of checkReferences(sentences, input.content, input.facts, lexicon))
+    add(findingOf('reference', reason, sentence, fact))
+  for (const url of findRetailerUrls(input.content)) {
+    const tags = [parseAffiliateTag(url.href), ...url.searchParams.getAll('tag')]
+    const foreign = tags.find((tag) => tag !== undefined && tag !== input.affiliateTag)
+    if (foreign !== undefined) add(findingOf('foreign-tag', "A link has someone else's affiliate tag.", foreign))
+    else if (isShortLinkHost(url.hostname))
+      add(findingOf('foreign-tag', 'A short link hides whose affiliate tag it has.', url.href))
+  }
+  for (const text of [input.title ?? '', ...(input.fields ?? []), input.content]) {
+    const hidden = findHiddenText(text)
+    if (hidden !== undefined) add(findingOf('hidden', 'It contains markup or text that readers cannot see.', hidden))
+  }
+  return [...findings.values()]
+}
+
+/** What is judged in a text. The training reads its examples in the same way. */
+export function readUnits(input: SafetyText, lexicon: SafetyLexicon) {
   const reader = new SentenceReader(lexicon)
   if (input.title) reader.addField(input.title, true)
   for (const field of input.fields ?? []) reader.addField(field)
   reader.addContent(input.content)
   const { sentences } = reader
-  const findings: SafetyFinding[] = []
-  const found = new Set<string>()
-  const add = (rule: string, reason: string, text: string, fact?: ShelfFact) => {
-    const sentence = quote(text)
-    const key = `${rule}\n${reason}\n${sentence}`
-    if (found.has(key)) return
-    found.add(key)
-    findings.push({ rule, reason, sentence, ...(fact && { fact: fact.id }) })
-  }
-  const named =
-    sentences[0] && input.title ? speciesIn(sentences[0].reading, 0, sentences[0].reading.tokens.length, lexicon) : []
-  const about = input.about ?? named
+  const [title] = input.title ? sentences : []
+  const about = input.about ?? (title ? speciesIn(title.reading, 0, title.reading.tokens.length, lexicon) : [])
+  const suspicions = new Map<Sentence, SafetyFinding[]>(sentences.map((sentence) => [sentence, []]))
   for (const [index, sentence] of sentences.entries()) {
+    const add = (rule: string, reason: string, held = sentence, fact?: ShelfFact) =>
+      suspicions.get(held)?.push(findingOf(rule, reason, held.text, fact))
     for (const { mention, verdict, sentence: held } of judgeMentions(sentences, index, about, lexicon)) {
       const { substance } = mention
-      const fact = findFact(substance, about, lexicon)
-      add(ruleOf(substance), reasonFor(substance, verdict), held.text, fact)
+      add(ruleOf(substance), reasonFor(substance, verdict), held, findFact(substance, about, lexicon))
     }
-    if (delaysEmergency(sentences, index)) add('delay', delayReason, sentence.text)
-    for (const { rule, reason } of findBrokenRules(sentence)) add(rule, reason, sentence.text)
+    if (delaysEmergency(sentences, index)) add('delay', delayReason)
+    for (const { rule, reason } of findBrokenRules(sentence)) add(rule, reason)
     checkSentence(sentence, input, add)
   }
-  for (const { reason, sentence, fact } of checkReferences(sentences, input.content, input.facts, lexicon))
-    add('reference', reason, sentence, fact)
-  for (const url of findRetailerUrls(input.content)) {
-    const tags = [parseAffiliateTag(url.href), ...url.searchParams.getAll('tag')]
-    const foreign = tags.find((tag) => tag !== undefined && tag !== input.affiliateTag)
-    if (foreign !== undefined) add('foreign-tag', "A link has someone else's affiliate tag.", foreign)
-    else if (isShortLinkHost(url.hostname))
-      add('foreign-tag', 'A short link hides whose affiliate tag it has.', url.href)
+  const unitOf = (...own: Sentence[]): Unit => {
+    const findings = own.flatMap((sentence) => suspicions.get(sentence) ?? [])
+    return { sentences: own, findings, features: readFeatures(own, findings, about, lexicon) }
   }
-  for (const text of [input.title ?? '', ...(input.fields ?? []), input.content]) {
-    const hidden = findHiddenText(text)
-    if (hidden !== undefined) add('hidden', 'It contains markup or text that readers cannot see.', hidden)
+  const units = sentences.flatMap((sentence, index) => {
+    const next = sentences[index + 1]
+    const follows = next?.block === sentence.block && !next.label
+    if (isFragment(sentence)) return []
+    const alone = sentence.reading.question && follows ? [] : [unitOf(sentence)]
+    return follows ? [...alone, unitOf(sentence, next)] : alone
+  })
+  return { sentences, units, about, suspicions }
+}
+
+function findingOf(rule: string, reason: string, text: string, fact?: ShelfFact): SafetyFinding {
+  return { rule, reason, sentence: quote(text), ...(fact && { fact: fact.id }) }
+}
+
+/** Labels and very short sentences say too little for a score: the rules alone decide. */
+function isFragment({ label, reading }: Sentence): boolean {
+  return label || reading.tokens.filter(({ isMark }) => !isMark).length < minWords
+}
+
+/** The reason for what only the score holds. */
+function explain(sentences: readonly Sentence[], features: Features, about: readonly string[], lexicon: SafetyLexicon) {
+  const text = sentences.at(-1)?.text ?? ''
+  const substances = sentences.flatMap(({ reading }) => reading.mentions.map(({ substance }) => substance))
+  for (const [tag, rule] of Object.entries({ M: 'medicine', E: 'delay', P: 'practice', H: 'poison' })) {
+    if (!features.has(`has:${tag}`)) continue
+    const substance = substances.find((each) => ruleOf(each) === rule)
+    if (rule === 'delay') return findingOf(rule, delayReason, text)
+    if (substance) return findingOf(rule, reasonFor(substance, 'permits'), text, findFact(substance, about, lexicon))
   }
-  return findings
+  const groups = heaviestWords(features, lexicon.weights).map((words) => `“${words}”`)
+  const because = groups.length > 0 ? ` because of ${groups.join(', ')}` : ''
+  return findingOf('judged', `It reads like advice or a claim that our examples say to hold${because}.`, text)
 }
 
 const delayReason = 'It delays or replaces the vet in an emergency.'
@@ -78,12 +136,12 @@ const delayReason = 'It delays or replaces the vet in an emergency.'
 function checkSentence(
   { text }: Sentence,
   { allowedContacts = [] }: SafetyText,
-  add: (rule: string, reason: string, text: string) => void,
+  add: (rule: string, reason: string) => void,
 ): void {
   const personal = findPersonalData(text, [...publicLines, ...allowedContacts])
-  if (personal) add('personal-data', `It contains ${personal}.`, text)
+  if (personal) add('personal-data', `It contains ${personal}.`)
   const declined = findRefusal(text)
-  if (declined !== undefined) add('refusal', `The writer seems to decline part of the request: “${declined}”.`, text)
+  if (declined !== undefined) add('refusal', `The writer seems to decline part of the request: “${declined}”.`)
 }
 
 /** ASPCA Animal Poison Control, Pet Poison Helpline and the British Animal PoisonLine. */

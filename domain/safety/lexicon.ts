@@ -1,3 +1,4 @@
+import type { Weights } from './judge.ts'
 import { createPatterns, createPhrases, type PatternSet, type Phrases } from './patterns.ts'
 
 export type Substance = {
@@ -63,6 +64,7 @@ export type LexiconFiles = {
   emergencies: readonly Emergency[]
   rules: readonly PhraseRule[]
   facts?: readonly ShelfFact[]
+  weights?: Omit<Weights, 'weights'> & { weights: Readonly<Record<string, number>> }
 }
 export type Naming = { substance: Substance; harmless: boolean }
 export type SafetyLexicon = {
@@ -72,10 +74,12 @@ export type SafetyLexicon = {
   names: Phrases<Naming>
   rules: PatternSet<{ rule: PhraseRule; unless: boolean }>
   facts: ReadonlyMap<string, readonly ShelfFact[]>
+  weights: Weights
 }
 
 /** Done once at the start; reading a text then takes time in proportion to its length. */
-export function compileLexicon({ language, substances, emergencies, rules, facts = [] }: LexiconFiles): SafetyLexicon {
+export function compileLexicon(files: LexiconFiles): SafetyLexicon {
+  const { language, substances, emergencies, rules, facts = [], weights = { bias: 0, scale: 1, weights: {} } } = files
   const classes = Object.entries(language.classes).flatMap(([name, phrases]) =>
     phrases.map((phrase) => [phrase, name] as const),
   )
@@ -116,6 +120,7 @@ export function compileLexicon({ language, substances, emergencies, rules, facts
       ]),
     ),
     facts: bySubject,
+    weights: { ...weights, weights: new Map(Object.entries(weights.weights)) },
   }
 }
 

@@ -12,11 +12,12 @@ async function readLexicon(folder: string): Promise<SafetyLexicon> {
   const read = async <T>(...path: string[]) => JSON.parse(await readFile(join(folder, ...path), 'utf8')) as T
   const shelf = (await readdir(join(folder, 'facts')).catch(() => [])).filter((name) => name.endsWith('.json'))
   const facts = await Promise.all(shelf.toSorted().map((name) => read<ShelfFact[]>('facts', name)))
-  const [language, substances, emergencies, rules] = await Promise.all([
+  const [language, substances, emergencies, rules, weights] = await Promise.all([
     read<LexiconFiles['language']>('safety', 'language.json'),
     read<LexiconFiles['substances']>('safety', 'substances.json'),
     read<LexiconFiles['emergencies']>('safety', 'emergencies.json'),
     read<LexiconFiles['rules']>('safety', 'rules.json'),
+    read<NonNullable<LexiconFiles['weights']>>('safety', 'weights.json'),
   ])
-  return compileLexicon({ language, substances, emergencies, rules, facts: facts.flat() })
+  return compileLexicon({ language, substances, emergencies, rules, weights, facts: facts.flat() })
 }
