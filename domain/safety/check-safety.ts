@@ -30,12 +30,12 @@ export type SafetyText = {
 
 const maxQuote = 240
 
-/** A sentence, a question with its answer, or two sentences of a paragraph, with what the rules say about them. */
-export type Unit = { sentences: readonly Sentence[]; findings: readonly SafetyFinding[]; features: Features }
+/** A sentence or a question with its answer, with what the rules say about it. */
+type Unit = { sentences: readonly Sentence[]; findings: readonly SafetyFinding[]; features: Features }
 
-const threshold = 0.25
-/** Two sentences in a row are held only if they are clearly worse together. */
-const pairThreshold = threshold + 0.75
+/** The score above which a text is held. What the rules suspect needs less. */
+const threshold = 0
+const suspectThreshold = -2
 const minWords = 5
 /** These are held whatever the score is. */
 const certain: ReadonlySet<string> = new Set(['personal-data', 'refusal', 'hidden', 'meta'])
@@ -45,15 +45,11 @@ export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): SafetyFi
   const findings = new Map<string, SafetyFinding>()
   const add = (finding: SafetyFinding) => findings.set(Object.values(finding).join('\n'), finding)
   const { sentences, units, about, suspicions } = readUnits(input, lexicon)
-  const held = new Set<Sentence>()
   for (const sentence of sentences)
-    for (const finding of suspicions.get(sentence) ?? []) if (certain.has(finding.rule) || isFragment(sentence)) add(finding)
+    for (const finding of suspicions.get(sentence) ?? [])
+      if (certain.has(finding.rule) || isFragment(sentence)) add(finding)
   for (const { sentences: own, findings: given, features } of units) {
-    const last = own.at(-1)
-    const isPair = own.length > 1 && own[0]?.reading.question !== true
-    if (!last || (isPair && own.some((sentence) => held.has(sentence)))) continue
-    if (scoreOf(features, lexicon.weights) <= (isPair ? pairThreshold : threshold)) continue
-    for (const sentence of own) held.add(sentence)
+    if (scoreOf(features, lexicon.weights) <= (given.length > 0 ? suspectThreshold : threshold)) continue
     for (const finding of given.length > 0 ? given : [explain(own, features, about, lexicon)]) add(finding)
   }
   for (const { reason, sentence, fact } of checkReferences(sentences, input.content, input.facts, lexicon))
@@ -98,11 +94,10 @@ export function readUnits(input: SafetyText, lexicon: SafetyLexicon) {
     return { sentences: own, findings, features: readFeatures(own, findings, about, lexicon) }
   }
   const units = sentences.flatMap((sentence, index) => {
-    const next = sentences[index + 1]
-    const follows = next?.block === sentence.block && !next.label
     if (isFragment(sentence)) return []
-    const alone = sentence.reading.question && follows ? [] : [unitOf(sentence)]
-    return follows ? [...alone, unitOf(sentence, next)] : alone
+    const next = sentences[index + 1]
+    const answered = sentence.reading.question && next?.block === sentence.block && !next.label
+    return answered ? [unitOf(sentence, next)] : [unitOf(sentence)]
   })
   return { sentences, units, about, suspicions }
 }

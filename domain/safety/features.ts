@@ -11,7 +11,13 @@ export type Features = ReadonlyMap<string, string>
 const negations: ReadonlySet<string> = new Set(
   'not never no nor neither without nothing nobody none hardly avoid stop'.split(' '),
 )
-const tags: Readonly<Record<string, string>> = { '<harm>': 'H', '<med>': 'M', '<rx>': 'M', '<emergency>': 'E', '<practice>': 'P' }
+const tags: Readonly<Record<string, string>> = {
+  '<harm>': 'H',
+  '<med>': 'M',
+  '<rx>': 'M',
+  '<emergency>': 'E',
+  '<practice>': 'P',
+}
 const isTag = (name: string | undefined): name is string => name !== undefined && tags[name] !== undefined
 const marks: ReadonlySet<string> = new Set('.;:!?,—-')
 const maxSkip = 4
@@ -36,14 +42,15 @@ function readSymbols({ reading, species }: Sentence, about: readonly string[], l
   }
   for (let at = 0; at < tokens.length; at++) {
     const { stem = '', word = '' } = tokens[at] ?? {}
+    const urgent = classes[at]?.has('emergency')
     const mention = mentions.filter(({ from }) => from === at).toSorted((a, b) => b.to - a.to)[0]
     if (mention) {
       const words = tokens.slice(at, mention.to).map((token) => token.word)
       symbols.push({ name: tagOf(mention.substance, concerned), words: words.join(' ') })
       at = mention.to - 1
-    } else if (classes[at]?.has('animal') && !classes[at].has('emergency')) mark('<animal>', word)
+    } else if (classes[at]?.has('animal') && !urgent) mark('<animal>', word)
     else {
-      if (classes[at]?.has('emergency')) mark('<emergency>', word)
+      if (urgent) mark('<emergency>', word)
       symbols.push({ name: stem, words: word })
     }
   }

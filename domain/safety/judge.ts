@@ -3,6 +3,9 @@ import type { Features } from './features.ts'
 /** What the training found: how much each feature speaks for holding a text (above 0) or for letting it pass. */
 export type Weights = { bias: number; scale: number; weights: ReadonlyMap<string, number> }
 
+/** Keeps short texts, of which little is known, near the middle. */
+export const padding = 60
+
 /** Above 0, a text is more like those to hold; every point makes that 2.7 times as likely. */
 export function scoreOf(features: Features, { bias, scale, weights }: Weights): number {
   let [sum, known] = [0, 0]
@@ -12,7 +15,7 @@ export function scoreOf(features: Features, { bias, scale, weights }: Weights): 
     sum += weight
     known++
   }
-  return (bias + sum / Math.sqrt(known + 1)) / scale
+  return (bias + sum / Math.sqrt(known + padding)) / scale
 }
 
 /** The groups of words that speak most for holding the text. Of groups that overlap, only the heaviest counts. */

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { SafetyLexicon } from '#domain/safety/lexicon.ts'
-import type { Weights } from '#domain/safety/judge.ts'
+import { padding, type Weights } from '#domain/safety/judge.ts'
 import { readUnits, type SafetyText } from '#domain/safety/check-safety.ts'
 import { readFeatures } from '#domain/safety/features.ts'
 import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 
 /** `family`: `pass`, or why it must be held. `about`: the species that the article is about. */
-export type TrainingSentence = { text: string; family: string; about?: string }
-export type Example = { file: string; hold: boolean; weight: number; features: readonly string[] }
+type TrainingSentence = { text: string; family: string; about?: string }
+type Example = { file: string; hold: boolean; weight: number; features: readonly string[] }
 
 const folder = new URL('sentences/', import.meta.url)
 const affiliateTag = 'ours-20'
@@ -16,7 +16,9 @@ const published = 'starter'
 
 export function readSentenceFiles(): Map<string, TrainingSentence[]> {
   const names = readdirSync(folder).toSorted()
-  return new Map(names.map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as TrainingSentence[]]))
+  return new Map(
+    names.map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as TrainingSentence[]]),
+  )
 }
 
 /** A text to hold is one example, because any of its sentences may be the reason; of a text that passes, every unit is. */
@@ -24,8 +26,17 @@ export async function readExamples(lexicon: SafetyLexicon): Promise<Example[]> {
   const examples: Example[] = []
   const seen = new Set<string>()
   const addPassing = (file: string, input: SafetyText, weight: number) => {
-    for (const { sentences, features } of readUnits(input, lexicon).units) {
-      const text = sentences.map((sentence) => sentence.text).join(' ')
+    const { units, sentences, about, suspicions } = readUnits(input, lexicon)
+    const headings = sentences.filter(({ label }) => label)
+    const all = [
+      ...units,
+      ...headings.map((heading) => ({
+        sentences: [heading],
+        features: readFeatures([heading], suspicions.get(heading) ?? [], about, lexicon),
+      })),
+    ]
+    for (const { sentences: own, features } of all) {
+      const text = own.map((sentence) => sentence.text).join(' ')
       if (!seen.has(text)) examples.push({ file, hold: false, weight, features: [...features.keys()] })
       seen.add(text)
     }
@@ -73,14 +84,19 @@ async function readPublished(): Promise<SafetyText[]> {
 }
 
 function pick(text: string, choice: number): string {
-  return text.replaceAll(/\{([^{}|]*)\|([^{}]*)\}/g, (_, first: string, second: string) => (choice === 0 ? first : second))
+  return text.replaceAll(/\{([^{}|]*)\|([^{}]*)\}/g, (_, first: string, second: string) =>
+    choice === 0 ? first : second,
+  )
 }
 
-export type Settings = { epochs: number; l2: number; minCount: number; maxFeatures: number; scale: number }
-export const settings: Settings = { epochs: 12, l2: 2e-4, minCount: 3, maxFeatures: 60_000, scale: 100 }
+type Settings = { epochs: number; l2: number; minCount: number; maxFeatures: number; scale: number }
+const settings: Settings = { epochs: 15, l2: 3e-5, minCount: 3, maxFeatures: 60_000, scale: 100 }
 
 /** Logistic regression with steps that shrink for features seen often. Features with little weight are dropped, then the rest is learned again. */
-export function learn(examples: readonly Example[], { epochs, l2, minCount, maxFeatures, scale }: Settings = settings): Weights {
+export function learn(
+  examples: readonly Example[],
+  { epochs, l2, minCount, maxFeatures, scale }: Settings = settings,
+): Weights {
   const counts = new Map<string, number>()
   for (const { features } of examples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1)
   const frequent = [...counts].flatMap(([name, count]) => (count >= minCount ? [name] : []))
@@ -115,7 +131,7 @@ function descend(examples: readonly Example[], names: readonly string[], epochs:
     for (const at of order) {
       const { hold, weight } = examples[at]!
       const row = rows[at]!
-      const norm = 1 / Math.sqrt(row.length + 1)
+      const norm = 1 / Math.sqrt(row.length + padding)
       let sum = 0
       for (const id of row) sum += weights[id]!
       const error = (1 / (1 + Math.exp(-bias - sum * norm)) - Number(hold)) * weight * (hold ? holdWeight : 1)

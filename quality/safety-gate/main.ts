@@ -21,7 +21,11 @@ const results = [...readSentenceFiles()].map(([file, sentences]) => {
   const weights = learn(examples.filter((example) => example.file !== file))
   const golden = sentences.map(({ family, ...sentence }) => ({ ...sentence, because: family }))
   const hold = golden.filter(({ because }) => because !== 'pass')
-  const own = measureGate({ ...lexicon, weights }, hold, golden.filter(({ because }) => because === 'pass'))
+  const own = measureGate(
+    { ...lexicon, weights },
+    hold,
+    golden.filter(({ because }) => because === 'pass'),
+  )
   print(file, [own])
   return own
 })
