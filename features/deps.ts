@@ -1,3 +1,4 @@
+import type { SafetyLexicon } from '#domain/safety/lexicon.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { DailyVisitorIds, GeoLookup, FailedSearchCounter, ViewCollector } from './analytics/ports.ts'
 import type { ProductDiscovery, RetailerFetch } from './discovery/ports.ts'
@@ -41,6 +42,8 @@ export type Deps = {
   imageProcessor: ImageProcessor
   mediaStore: MediaStore
   starterLibrary: StarterLibrary
+  /** The word lists of the safety gate, compiled at the first call. */
+  safetyLexicon: () => Promise<SafetyLexicon>
   views: ViewCollector
   failedSearches: FailedSearchCounter
   geo: GeoLookup

@@ -17,6 +17,7 @@ import { createDiskMediaStore } from '#server/adapters/disk-media/disk-media-sto
 import { createBreachedPasswords } from '#server/adapters/breached-passwords/breached-passwords.ts'
 import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
 import { openExternalServices } from '#server/adapters/external-services.ts'
+import { createSafetyLexicon } from '#server/adapters/safety-lexicon.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { createContentVersion } from '#server/bus/content-version.ts'
 import { createLocalBus } from '#server/bus/local-bus.ts'
@@ -127,6 +128,7 @@ export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = 
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
     mediaStore: createDiskMediaStore(mediaFolder),
     starterLibrary: createStarterLibrary('content'),
+    safetyLexicon: createSafetyLexicon('content'),
     breachedPasswords: createBreachedPasswords('content/known-passwords.bin'),
     dashboard: { find: () => undefined },
     ...changed,

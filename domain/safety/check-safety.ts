@@ -1,0 +1,174 @@
+import { parseAffiliateTag } from '../affiliate/affiliate-links.ts'
+import { isShortLinkHost } from '../affiliate/links.ts'
+import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
+import { delaysEmergency } from './emergencies.ts'
+import { readFeatures, type Features } from './features.ts'
+import type { SafetyFinding } from './finding.ts'
+import { heaviestWords, scoreOf } from './judge.ts'
+import type { SafetyLexicon, ShelfFact, Substance } from './lexicon.ts'
+import { findPersonalData } from './personal-data.ts'
+import { findBrokenRules } from './phrase-rules.ts'
+import { judgeMentions } from './poisons.ts'
+import { speciesIn } from './reading.ts'
+import { checkReferences } from './references.ts'
+import { findRefusal } from '../generation/refusals.ts'
+import { SentenceReader, type Sentence } from './sentences.ts'
+
+export type SafetyText = {
+  title?: string
+  /** Excerpt, description, search title, takeaways, keywords and alternative texts. */
+  fields?: readonly string[]
+  content: string
+  /** The species that the article is about. */
+  about?: readonly string[]
+  affiliateTag: string
+  /** E-mail addresses and phone numbers that may appear. */
+  allowedContacts?: readonly string[]
+  /** The facts that the article's references point to, by number of the reference. */
+  facts?: ReadonlyMap<number, ShelfFact>
+}
+
+const maxQuote = 240
+
+/** A sentence or a question with its answer, with what the rules say about it. */
+type Unit = { sentences: readonly Sentence[]; findings: readonly SafetyFinding[]; features: Features }
+
+/** The score above which a text is held. What the rules suspect needs less. */
+const threshold = 0
+const suspectThreshold = -2
+const minWords = 5
+/** These are held whatever the score is. */
+const certain: ReadonlySet<string> = new Set(['personal-data', 'refusal', 'hidden', 'meta'])
+
+/** What a person must look at before the text may be published. Deterministic; takes linear time. */
+export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): SafetyFinding[] {
+  const findings = new Map<string, SafetyFinding>()
+  const add = (finding: SafetyFinding) => findings.set(Object.values(finding).join('\n'), finding)
+  const { sentences, units, about, suspicions } = readUnits(input, lexicon)
+  for (const sentence of sentences)
+    for (const finding of suspicions.get(sentence) ?? [])
+      if (certain.has(finding.rule) || isFragment(sentence)) add(finding)
+  for (const { sentences: own, findings: given, features } of units) {
+    if (scoreOf(features, lexicon.weights) <= (given.length > 0 ? suspectThreshold : threshold)) continue
+    for (const finding of given.length > 0 ? given : [explain(own, features, about, lexicon)]) add(finding)
+  }
+  for (const { reason, sentence, fact } of checkReferences(sentences, input.content, input.facts, lexicon))
+    add(findingOf('reference', reason, sentence, fact))
+  for (const url of findRetailerUrls(input.content)) {
+    const tags = [parseAffiliateTag(url.href), ...url.searchParams.getAll('tag')]
+    const foreign = tags.find((tag) => tag !== undefined && tag !== input.affiliateTag)
+    if (foreign !== undefined) add(findingOf('foreign-tag', "A link has someone else's affiliate tag.", foreign))
+    else if (isShortLinkHost(url.hostname))
+      add(findingOf('foreign-tag', 'A short link hides whose affiliate tag it has.', url.href))
+  }
+  for (const text of [input.title ?? '', ...(input.fields ?? []), input.content]) {
+    const hidden = findHiddenText(text)
+    if (hidden !== undefined) add(findingOf('hidden', 'It contains markup or text that readers cannot see.', hidden))
+  }
+  return [...findings.values()]
+}
+
+/** What is judged in a text. The training reads its examples in the same way. */
+export function readUnits(input: SafetyText, lexicon: SafetyLexicon) {
+  const reader = new SentenceReader(lexicon)
+  if (input.title) reader.addField(input.title, true)
+  for (const field of input.fields ?? []) reader.addField(field)
+  reader.addContent(input.content)
+  const { sentences } = reader
+  const [title] = input.title ? sentences : []
+  const about = input.about ?? (title ? speciesIn(title.reading, 0, title.reading.tokens.length, lexicon) : [])
+  const suspicions = new Map<Sentence, SafetyFinding[]>(sentences.map((sentence) => [sentence, []]))
+  for (const [index, sentence] of sentences.entries()) {
+    const add = (rule: string, reason: string, held = sentence, fact?: ShelfFact) =>
+      suspicions.get(held)?.push(findingOf(rule, reason, held.text, fact))
+    for (const { mention, verdict, sentence: held } of judgeMentions(sentences, index, about, lexicon)) {
+      const { substance } = mention
+      add(ruleOf(substance), reasonFor(substance, verdict), held, findFact(substance, about, lexicon))
+    }
+    if (delaysEmergency(sentences, index)) add('delay', delayReason)
+    for (const { rule, reason } of findBrokenRules(sentence)) add(rule, reason)
+    checkSentence(sentence, input, add)
+  }
+  const unitOf = (...own: Sentence[]): Unit => {
+    const findings = own.flatMap((sentence) => suspicions.get(sentence) ?? [])
+    return { sentences: own, findings, features: readFeatures(own, findings, about, lexicon) }
+  }
+  const units = sentences.flatMap((sentence, index) => {
+    if (isFragment(sentence)) return []
+    const next = sentences[index + 1]
+    const answered = sentence.reading.question && next?.block === sentence.block && !next.label
+    return answered ? [unitOf(sentence, next)] : [unitOf(sentence)]
+  })
+  return { sentences, units, about, suspicions }
+}
+
+function findingOf(rule: string, reason: string, text: string, fact?: ShelfFact): SafetyFinding {
+  return { rule, reason, sentence: quote(text), ...(fact && { fact: fact.id }) }
+}
+
+/** Labels and very short sentences say too little for a score: the rules alone decide. */
+function isFragment({ label, reading }: Sentence): boolean {
+  return label || reading.tokens.filter(({ isMark }) => !isMark).length < minWords
+}
+
+/** The reason for what only the score holds. */
+function explain(sentences: readonly Sentence[], features: Features, about: readonly string[], lexicon: SafetyLexicon) {
+  const text = sentences.at(-1)?.text ?? ''
+  const substances = sentences.flatMap(({ reading }) => reading.mentions.map(({ substance }) => substance))
+  for (const [tag, rule] of Object.entries({ M: 'medicine', E: 'delay', P: 'practice', H: 'poison' })) {
+    if (!features.has(`has:${tag}`)) continue
+    const substance = substances.find((each) => ruleOf(each) === rule)
+    if (rule === 'delay') return findingOf(rule, delayReason, text)
+    if (substance) return findingOf(rule, reasonFor(substance, 'permits'), text, findFact(substance, about, lexicon))
+  }
+  const groups = heaviestWords(features, lexicon.weights).map((words) => `“${words}”`)
+  const because = groups.length > 0 ? ` because of ${groups.join(', ')}` : ''
+  return findingOf('judged', `It reads like advice or a claim that our examples say to hold${because}.`, text)
+}
+
+const delayReason = 'It delays or replaces the vet in an emergency.'
+
+function checkSentence(
+  { text }: Sentence,
+  { allowedContacts = [] }: SafetyText,
+  add: (rule: string, reason: string) => void,
+): void {
+  const personal = findPersonalData(text, [...publicLines, ...allowedContacts])
+  if (personal) add('personal-data', `It contains ${personal}.`)
+  const declined = findRefusal(text)
+  if (declined !== undefined) add('refusal', `The writer seems to decline part of the request: “${declined}”.`)
+}
+
+/** ASPCA Animal Poison Control, Pet Poison Helpline and the British Animal PoisonLine. */
+const publicLines = ['8884264435', '8557647661', '01202509000']
+
+function ruleOf({ kind, medicine }: Substance): string {
+  if (kind === 'practice') return 'practice'
+  return medicine ? 'medicine' : 'poison'
+}
+
+function reasonFor({ id, kind }: Substance, verdict: 'permits' | 'neutral'): string {
+  const name = id.replaceAll('-', ' ')
+  if (kind === 'practice') return `It describes a harmful practice (${name}) without a clear warning.`
+  return verdict === 'permits'
+    ? `It permits, recommends or plays down something harmful (${name}).`
+    : `It mentions something harmful (${name}) without a warning.`
+}
+
+function findFact({ id }: Substance, about: readonly string[], { facts }: SafetyLexicon): ShelfFact | undefined {
+  const known = facts.get(id) ?? []
+  return known.find(({ species }) => about.some((name) => species.includes(name))) ?? known[0]
+}
+
+/** Invisible characters inside words, and comments in the markup. Joiners between emoji are fine. */
+function findHiddenText(text: string): string | undefined {
+  const at = text.search(
+    /[\p{L}\p{N}][\u200b-\u200f\u2060-\u2064\ufeff\u180e]+[\p{L}\p{N}]|[\u{e0001}-\u{e007f}]|<[a-z!/|]|&#x?[0-9a-f]+;|^\[\/\/\]:|[\u202a-\u202e\u2066-\u2069]/imu,
+  )
+  return at < 0 ? undefined : text.slice(Math.max(0, at - 40), at + 80)
+}
+
+function quote(text: string): string {
+  const plain = text.toWellFormed().trim()
+  return plain.length <= maxQuote ? plain : `${plain.slice(0, maxQuote)}…`
+}

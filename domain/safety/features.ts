@@ -1,0 +1,114 @@
+import type { SafetyFinding } from './finding.ts'
+import type { SafetyLexicon, Substance } from './lexicon.ts'
+import { judgeClauses } from './polarity.ts'
+import { speciesIn } from './reading.ts'
+import type { Sentence } from './sentences.ts'
+
+type Symbol = { name: string; words: string }
+/** What is counted of a text, with the words that it stands for. */
+export type Features = ReadonlyMap<string, string>
+
+const negations: ReadonlySet<string> = new Set(
+  'not never no nor neither without nothing nobody none hardly avoid stop'.split(' '),
+)
+const tags: Readonly<Record<string, string>> = {
+  '<harm>': 'H',
+  '<med>': 'M',
+  '<rx>': 'M',
+  '<emergency>': 'E',
+  '<practice>': 'P',
+}
+const isTag = (name: string | undefined): name is string => name !== undefined && tags[name] !== undefined
+const marks: ReadonlySet<string> = new Set('.;:!?,—-')
+const maxSkip = 4
+const maxBefore = 5
+const maxAfter = 7
+
+function tagOf({ kind, species, medicine }: Substance, about: readonly string[]): string {
+  const harms = species.includes('all') || about.length === 0 || about.some((name) => species.includes(name))
+  if (!harms) return '<other>'
+  if (kind === 'medicine') return medicine === 'prescription' ? '<rx>' : '<med>'
+  return kind === 'practice' ? '<practice>' : '<harm>'
+}
+
+/** The stems of a sentence, with one symbol for all substances, medicines, practices, emergencies and animals. */
+function readSymbols({ reading, species }: Sentence, about: readonly string[], lexicon: SafetyLexicon): Symbol[] {
+  const { tokens, classes, mentions } = reading
+  const named = speciesIn(reading, 0, tokens.length, lexicon)
+  const concerned = named.length > 0 ? named : species.length > 0 ? species : about
+  const symbols: Symbol[] = []
+  const mark = (name: string, words: string) => {
+    if (symbols.at(-1)?.name !== name) symbols.push({ name, words })
+  }
+  for (let at = 0; at < tokens.length; at++) {
+    const { stem = '', word = '' } = tokens[at] ?? {}
+    const urgent = classes[at]?.has('emergency')
+    const mention = mentions.filter(({ from }) => from === at).toSorted((a, b) => b.to - a.to)[0]
+    if (mention) {
+      const words = tokens.slice(at, mention.to).map((token) => token.word)
+      symbols.push({ name: tagOf(mention.substance, concerned), words: words.join(' ') })
+      at = mention.to - 1
+    } else if (classes[at]?.has('animal') && !urgent) mark('<animal>', word)
+    else {
+      if (urgent) mark('<emergency>', word)
+      symbols.push({ name: stem, words: word })
+    }
+  }
+  return symbols
+}
+
+/** The features of one sentence or of several that belong together. `findings`: what the rules say about them. */
+export function readFeatures(
+  sentences: readonly Sentence[],
+  findings: readonly SafetyFinding[],
+  about: readonly string[],
+  lexicon: SafetyLexicon,
+): Features {
+  const found = new Map<string, string>()
+  const all = sentences.map((sentence) => readSymbols(sentence, about, lexicon))
+  const present = new Set(all.flat().flatMap(({ name }) => tags[name] ?? []))
+  const add = (kind: string, name: string, words = '') => {
+    found.set(`${kind}:${name}`, words)
+    for (const tag of present) found.set(`${kind}${tag}:${name}`, '')
+  }
+  for (const [index, symbols] of all.entries()) {
+    found.set(`${index > 0 ? 'next' : 'first'}:${symbols[0]?.name}`, '')
+    found.set(`first2:${symbols[0]?.name} ${symbols[1]?.name}`, '')
+    let denied = false
+    for (const [at, { name, words }] of symbols.entries()) {
+      if (marks.has(name)) denied = false
+      add('u', denied ? `!${name}` : name, words)
+      if (negations.has(name)) denied = !denied
+      const [next, third] = [symbols[at + 1], symbols[at + 2]]
+      if (next) found.set(`b:${name} ${next.name}`, `${words} ${next.words}`)
+      if (next && third) found.set(`t:${name} ${next.name} ${third.name}`, `${words} ${next.words} ${third.words}`)
+      for (let skip = 2; skip <= maxSkip; skip++)
+        if (symbols[at + skip]) found.set(`k:${name}~${symbols[at + skip]?.name}`, '')
+      if (isTag(name)) addWindow(found, symbols, at, tags[name] ?? '')
+    }
+    const reading = sentences[index]?.reading
+    if (!reading) continue
+    for (const polarity of judgeClauses(reading))
+      for (const [name, says] of Object.entries(polarity)) if (says) add('p', name)
+    for (const { value } of reading.cues) add('c', value)
+  }
+  for (const tag of present) found.set(`has:${tag}`, '')
+  for (const { rule, reason } of findings) {
+    found.set(`r:${rule}`, '')
+    if (reason.includes('mentions')) found.set('r:neutral', '')
+  }
+  found.set(findings.length > 0 ? 'r:any' : 'r:none', '')
+  return found
+}
+
+/** The words shortly before and after a tag. */
+function addWindow(found: Map<string, string>, symbols: readonly Symbol[], at: number, tag: string): void {
+  for (let distance = 1; distance <= maxAfter; distance++) {
+    const [before, after] = [symbols[at - distance], symbols[at + distance]]
+    const [inner, outer] = [symbols[at - distance + 1], symbols[at + distance + 1]]
+    if (before && distance <= maxBefore) found.set(`L${tag}:${before.name}`, '')
+    if (before && inner && distance > 1) found.set(`LB${tag}:${before.name} ${inner.name}`, '')
+    if (after) found.set(`R${tag}:${after.name}`, '')
+    if (after && outer) found.set(`RB${tag}:${after.name} ${outer.name}`, '')
+  }
+}

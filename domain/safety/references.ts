@@ -1,0 +1,69 @@
+import { parseArticleText, listSources } from '../articles/article-text.ts'
+import type { SafetyLexicon, ShelfFact } from './lexicon.ts'
+import { readSentence, speciesIn, type Reading } from './reading.ts'
+import type { Sentence } from './sentences.ts'
+
+type Problem = { reason: string; sentence: string; fact?: ShelfFact }
+
+/** Every mark needs a source, and a sentence may not say more than the fact it refers to. */
+export function checkReferences(
+  sentences: readonly Sentence[],
+  content: string,
+  facts: ReadonlyMap<number, ShelfFact> | undefined,
+  lexicon: SafetyLexicon,
+): Problem[] {
+  const sources = new Set(listSources(parseArticleText(content)).map(({ number }) => number))
+  const problems: Problem[] = []
+  for (const { text, reading, references } of sentences) {
+    for (const number of references)
+      if (!sources.has(number)) problems.push({ reason: `Reference ${number} has no source.`, sentence: text })
+    const cited = references.flatMap((number) => facts?.get(number) ?? [])
+    const [first] = cited
+    if (!first) continue
+    const known = cited.map(({ statement }) => readSentence(statement, lexicon))
+    const missing = findUnsupported(reading, known, cited, lexicon)
+    if (missing !== undefined)
+      problems.push({ reason: `The fact it refers to does not say “${missing}”.`, sentence: text, fact: first })
+  }
+  return problems
+}
+
+const numberWords: ReadonlyMap<string, string> = new Map(
+  ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+    (word, at) => [word, String(at)],
+  ),
+)
+
+/** Figures, species and substances that none of the facts names. */
+function findUnsupported(
+  reading: Reading,
+  known: readonly Reading[],
+  facts: readonly ShelfFact[],
+  lexicon: SafetyLexicon,
+): string | undefined {
+  const figures = new Set(known.flatMap(figuresIn))
+  const figure = figuresIn(reading).find((each) => !figures.has(each))
+  if (figure !== undefined) return figure
+  const species = new Set([
+    ...facts.flatMap((fact) => fact.species),
+    ...known.flatMap((each) => speciesIn(each, 0, each.tokens.length, lexicon)),
+  ])
+  const foreign = speciesIn(reading, 0, reading.tokens.length, lexicon).find((name) => !species.has(name))
+  if (foreign !== undefined && !species.has('all')) return foreign
+  const named = new Set([
+    ...known.flatMap(({ mentions }) => mentions.map(({ substance }) => substance.id)),
+    ...facts.map(({ subject }) => subject),
+  ])
+  return reading.mentions
+    .find(({ substance }) => substance.kind !== 'practice' && !named.has(substance.id))
+    ?.substance.id.replaceAll('-', ' ')
+}
+
+/** "One" is left out, because it is more often a pronoun than a figure. */
+function figuresIn({ tokens }: Reading): string[] {
+  return tokens.flatMap(({ word, stem }) => {
+    if (stem === '#') return [word.replaceAll(',', '')]
+    const value = numberWords.get(word)
+    return value === undefined || word === 'one' ? [] : [value]
+  })
+}

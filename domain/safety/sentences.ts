@@ -1,0 +1,247 @@
+import { parseArticleText } from '../articles/article-text.ts'
+import type { Block, Inline } from '../articles/blocks.ts'
+import type { Cue, SafetyLexicon } from './lexicon.ts'
+import { judgeClauses } from './polarity.ts'
+import { readSentence, speciesIn, type Reading } from './reading.ts'
+
+/** `warned` and `permitted`: what the headings, list introductions, callouts and tables around a sentence say. */
+export type Sentence = {
+  text: string
+  reading: Reading
+  block: number
+  warned: boolean
+  permitted: boolean
+  /** What the headings above it say, for rules that need to know the subject. */
+  heading: Reading | undefined
+  species: readonly string[]
+  references: readonly number[]
+  /** A title, heading, keyword or cell of a table, which need not be a sentence. */
+  label: boolean
+  /** Its paragraph has a reference. */
+  cited: boolean
+}
+
+const maxSentence = 600
+const abbreviations = /(?:\b(?:dr|mr|mrs|ms|vs|approx|st|no|fig|e\.g|i\.e|etc|inc|prof)|\b[a-z])\.$/i
+
+/** Ends at a full stop, a question or exclamation mark before a space. Very long sentences are cut. */
+function splitSentences(text: string): string[] {
+  const sentences: string[] = []
+  let from = 0
+  const push = (to: number) => {
+    const sentence = text.slice(from, to).trim()
+    if (sentence) sentences.push(sentence)
+    from = to
+  }
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at)
+    if (character === '\n' || at - from >= maxSentence) push(at)
+    if (character !== '.' && character !== '!' && character !== '?') continue
+    let end = at + 1
+    while (end < text.length && '.!?"\'”’)*_'.includes(text.charAt(end))) end++
+    while (text.startsWith('[^', end) && text.indexOf(']', end) > 0 && text.indexOf(']', end) < end + 6)
+      end = text.indexOf(']', end) + 1
+    if (end < text.length && !/\s/.test(text.charAt(end))) continue
+    if (character === '.' && abbreviations.test(text.slice(Math.max(from, at - 8), at + 1)) && end < text.length)
+      continue
+    push(end)
+    at = end - 1
+  }
+  push(text.length)
+  return sentences
+}
+
+/** Plain text in which references stay visible as `[^1]`. */
+function markedText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (inline.kind === 'text') return inline.text
+      return inline.kind === 'reference' ? `[^${inline.number}]` : markedText(inline.inlines)
+    })
+    .join('')
+}
+
+type Surroundings = {
+  label?: boolean
+  warned: boolean
+  permitted: boolean
+  heading?: Reading | undefined
+  species?: readonly string[]
+}
+
+/** Reads an article once, from top to bottom, and remembers what stands above each sentence. */
+export class SentenceReader {
+  readonly sentences: Sentence[] = []
+  readonly #lexicon: SafetyLexicon
+  #block = 0
+  #title: Surroundings = { warned: false, permitted: false }
+  #section: Surroundings = this.#title
+  #subsection: Surroundings = this.#title
+  #intro: Surroundings = this.#title
+
+  constructor(lexicon: SafetyLexicon) {
+    this.#lexicon = lexicon
+  }
+
+  /** Title, excerpt, takeaways and other short fields. */
+  addField(text: string, isTitle = false): void {
+    const own = this.#add(text, { warned: false, permitted: false, label: true })
+    if (isTitle) this.#title = this.#judge(own)
+    this.#block++
+  }
+
+  addContent(content: string): void {
+    for (const block of parseArticleText(content)) {
+      this.#addBlock(block)
+      this.#block++
+    }
+  }
+
+  #addBlock(block: Block): void {
+    const above = this.#above()
+    switch (block.kind) {
+      case 'section':
+        this.#section = this.#subsection = this.#judge(
+          this.#add(block.text, { ...this.#title, permitted: false, label: true }),
+        )
+        this.#intro = this.#section
+        return
+      case 'subsection':
+        this.#subsection = this.#judge(this.#add(block.text, { ...this.#section, permitted: false, label: true }))
+        this.#intro = this.#subsection
+        return
+      case 'paragraph':
+      case 'quote': {
+        const own = this.#add(markedText(block.inlines), { ...above, permitted: false })
+        this.#intro = introduces(own.at(-1))
+          ? this.#judge(own.slice(-1))
+          : { ...this.#judge(own.slice(-1)), permitted: false }
+        return
+      }
+      case 'callout':
+        this.#add(markedText(block.inlines), {
+          ...above,
+          warned: above.warned || block.tone !== 'good-to-know',
+          permitted: false,
+        })
+        return
+      case 'list': {
+        const around = { ...this.#withIntro(above), permitted: this.#intro.permitted }
+        for (const { inlines, nested } of block.items) {
+          const own = this.#judge(this.#add(markedText(inlines), around))
+          for (const item of nested?.items ?? [])
+            this.#add(markedText(item), {
+              ...around,
+              warned: around.warned || own.warned,
+              permitted: (own.permitted && introduces(this.sentences.at(-1))) || around.permitted,
+            })
+        }
+        return
+      }
+      case 'table':
+        this.#addTable(block, this.#withIntro(above))
+        return
+      case 'steps':
+        for (const inlines of [...block.steps, ...block.notes, ...(block.stop ? [block.stop] : [])])
+          this.#add(markedText(inlines), { ...above, permitted: false })
+        this.#add(`${block.title} ${block.subject}`, { ...above, label: true })
+        return
+      case 'image':
+        this.#add(block.alt, above)
+        this.#add(block.caption ?? '', above)
+        return
+      case 'comparison':
+        this.#add(block.heading, above)
+        this.#add(block.line, above)
+        return
+      case 'break':
+      case 'product':
+      case 'sources':
+    }
+  }
+
+  /** Headings of columns and the rest of the row count for each cell. */
+  #addTable(block: Block & { kind: 'table' }, above: Surroundings): void {
+    const heads = block.head.map((cell) => this.#judge(this.#add(markedText(cell), { ...above, permitted: false })))
+    for (const row of block.rows) {
+      const cells = row.map((cell) => splitSentences(markedText(cell)).map((text) => readSentence(text, this.#lexicon)))
+      const judged = cells.flat().map((reading) => this.#polarityOf(reading))
+      const says = (cue: Cue) =>
+        cells.some(([first]) => first?.cues.some(({ value, from }) => value === cue && from === 0))
+      const warned = judged.some((polarity) => polarity.warned) || says('answerno')
+      const short = cells
+        .slice(1)
+        .flat()
+        .filter(({ tokens }) => tokens.length <= 3)
+      const permitted =
+        !warned && (says('yes') || short.some((reading) => judgeClauses(reading).some(({ permits }) => permits)))
+      for (const [column, cell] of row.entries()) {
+        const head = heads[column] ?? above
+        const rest = {
+          ...above,
+          warned: above.warned || head.warned || warned || block.triage,
+          permitted: head.permitted || permitted,
+          label: true,
+        }
+        const name = column > 0 && /^[\d½¼¾]/.test(markedText(cell)) ? `${markedText(block.head[column] ?? [])}: ` : ''
+        this.#add(`${name}${markedText(cell)}`, rest)
+      }
+    }
+  }
+
+  #above(): Surroundings {
+    const levels = [this.#title, this.#section, this.#subsection]
+    const heading = this.#subsection.heading ?? this.#section.heading ?? this.#title.heading
+    const species = levels.findLast((level) => (level.species ?? []).length > 0)?.species ?? []
+    return { warned: levels.some(({ warned }) => warned), permitted: this.#subsection.permitted, heading, species }
+  }
+
+  #withIntro(above: Surroundings): Surroundings {
+    return { ...above, warned: above.warned || this.#intro.warned }
+  }
+
+  #add(text: string, around: Surroundings): Sentence[] {
+    const own = splitSentences(text).map((sentence): Sentence => ({
+      text: sentence,
+      reading: readSentence(sentence.replaceAll(/\[\^\d+\]/g, ' '), this.#lexicon),
+      block: this.#block,
+      warned: around.warned,
+      permitted: around.permitted,
+      heading: around.heading,
+      species: around.species ?? [],
+      label: around.label ?? false,
+      cited: false,
+      references: [...sentence.matchAll(/\[\^(\d{1,2})\]/g)].map(([, number]) => Number(number)),
+    }))
+    const references = own.flatMap((sentence) => sentence.references)
+    for (const sentence of own) sentence.cited = references.length > 0
+    const warns = own.map(({ reading }) => this.#polarityOf(reading).warned)
+    // A warning counts for the whole paragraph.
+    if (warns.includes(true)) for (const sentence of own) sentence.warned = true
+    this.sentences.push(...own)
+    return own
+  }
+
+  #polarityOf(reading: Reading): { warned: boolean; permitted: boolean } {
+    const polarities = judgeClauses(reading)
+    const warned = polarities.some(({ warns }) => warns)
+    return { warned, permitted: !warned && polarities.some(({ permits, allows }) => permits || allows) }
+  }
+
+  #judge(sentences: readonly Sentence[]): Surroundings {
+    const readings = sentences.map(({ reading }) => reading)
+    const [heading] = readings
+    const judged = readings.map((reading) => this.#polarityOf(reading))
+    return {
+      warned: judged.some(({ warned }) => warned),
+      permitted: judged.some(({ permitted }) => permitted),
+      heading,
+      species: readings.flatMap((reading) => speciesIn(reading, 0, reading.tokens.length, this.#lexicon)),
+    }
+  }
+}
+
+/** "Good snacks are:" */
+function introduces(sentence: Sentence | undefined): boolean {
+  return sentence?.text.endsWith(':') === true
+}

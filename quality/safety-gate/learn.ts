@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { SafetyLexicon } from '#domain/safety/lexicon.ts'
+import { padding, type Weights } from '#domain/safety/judge.ts'
+import { readUnits, type SafetyText } from '#domain/safety/check-safety.ts'
+import { readFeatures } from '#domain/safety/features.ts'
+import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
+import { createStarterLibrary } from '#server/adapters/starter-library.ts'
+
+/** `family`: `pass`, or why it must be held. `about`: the species that the article is about. */
+type TrainingSentence = { text: string; family: string; about?: string }
+type Example = { file: string; hold: boolean; weight: number; features: readonly string[] }
+
+const folder = new URL('sentences/', import.meta.url)
+const affiliateTag = 'ours-20'
+const published = 'starter'
+
+export function readSentenceFiles(): Map<string, TrainingSentence[]> {
+  const names = readdirSync(folder).toSorted()
+  return new Map(
+    names.map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as TrainingSentence[]]),
+  )
+}
+
+/** A text to hold is one example, because any of its sentences may be the reason; of a text that passes, every unit is. */
+export async function readExamples(lexicon: SafetyLexicon): Promise<Example[]> {
+  const examples: Example[] = []
+  const seen = new Set<string>()
+  const addPassing = (file: string, input: SafetyText, weight: number) => {
+    const { units, sentences, about, suspicions } = readUnits(input, lexicon)
+    const headings = sentences.filter(({ label }) => label)
+    const all = [
+      ...units,
+      ...headings.map((heading) => ({
+        sentences: [heading],
+        features: readFeatures([heading], suspicions.get(heading) ?? [], about, lexicon),
+      })),
+    ]
+    for (const { sentences: own, features } of all) {
+      const text = own.map((sentence) => sentence.text).join(' ')
+      if (!seen.has(text)) examples.push({ file, hold: false, weight, features: [...features.keys()] })
+      seen.add(text)
+    }
+  }
+  for (const [file, sentences] of readSentenceFiles()) {
+    for (const { text, family, about } of sentences) {
+      const input = { content: text, affiliateTag, ...(about && { about: [about] }) }
+      if (family === 'pass') {
+        addPassing(file, input, 1)
+        continue
+      }
+      const { sentences: own, suspicions, about: species } = readUnits(input, lexicon)
+      const findings = own.flatMap((sentence) => suspicions.get(sentence) ?? [])
+      examples.push({
+        file,
+        hold: true,
+        weight: 1,
+        features: [...readFeatures(own, findings, species, lexicon).keys()],
+      })
+    }
+  }
+  for (const input of await readPublished()) addPassing(published, input, 0.5)
+  return examples
+}
+
+/** The starter articles and the built-in writer's topics. */
+async function readPublished(): Promise<SafetyText[]> {
+  const articles = await createStarterLibrary('content').readArticles()
+  const texts: SafetyText[] = articles.map(({ title, excerpt, meta_description, takeaways, content }) => ({
+    title,
+    fields: [excerpt, meta_description, ...takeaways],
+    content,
+    affiliateTag,
+  }))
+  for (const file of readdirSync('content/topics').toSorted()) {
+    const { topics } = JSON.parse(readFileSync(`content/topics/${file}`, 'utf8')) as { topics: readonly Topic[] }
+    for (const { titles, excerpt, meta_description, openings, sections } of topics)
+      for (const choice of [0, 1]) {
+        const blocks = sections.flatMap(({ headings, blocks: own }) => [`## ${headings.at(-choice) ?? ''}`, ...own])
+        const content = [...(openings.at(-choice) ?? []), ...blocks].map((text) => pick(text, choice)).join('\n\n')
+        texts.push({ title: titles[choice] ?? '', fields: [excerpt, meta_description], content, affiliateTag })
+      }
+  }
+  return texts
+}
+
+function pick(text: string, choice: number): string {
+  return text.replaceAll(/\{([^{}|]*)\|([^{}]*)\}/g, (_, first: string, second: string) =>
+    choice === 0 ? first : second,
+  )
+}
+
+type Settings = { epochs: number; l2: number; minCount: number; maxFeatures: number; scale: number }
+const settings: Settings = { epochs: 15, l2: 3e-5, minCount: 3, maxFeatures: 60_000, scale: 100 }
+
+/** Logistic regression with steps that shrink for features seen often. Features with little weight are dropped, then the rest is learned again. */
+export function learn(
+  examples: readonly Example[],
+  { epochs, l2, minCount, maxFeatures, scale }: Settings = settings,
+): Weights {
+  const counts = new Map<string, number>()
+  for (const { features } of examples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const frequent = [...counts].flatMap(([name, count]) => (count >= minCount ? [name] : []))
+  const first = descend(examples, frequent, epochs, l2)
+  const heavy = frequent
+    .map((name, at) => ({ name, weight: Math.abs(first.weights[at] ?? 0) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, maxFeatures)
+    .map(({ name }) => name)
+  const { bias, weights } = descend(examples, heavy, epochs, l2)
+  const entries = heavy.map((name, at) => [name, Math.round((weights[at] ?? 0) * scale)] as const)
+  return { bias: Math.round(bias * scale), scale, weights: new Map(entries) }
+}
+
+const rate = 0.5
+
+function descend(examples: readonly Example[], names: readonly string[], epochs: number, l2: number) {
+  const ids = new Map(names.map((name, at) => [name, at]))
+  const rows = examples.map(({ features }) => Int32Array.from(features.flatMap((name) => ids.get(name) ?? [])))
+  const weights = new Float64Array(names.length)
+  const squares = new Float64Array(names.length).fill(1e-8)
+  let [bias, biasSquares, seed] = [0, 1e-8, 7]
+  const total = (hold: boolean) => examples.reduce((sum, each) => sum + (each.hold === hold ? each.weight : 0), 0)
+  const holdWeight = total(false) / total(true)
+  const order = examples.map((_, at) => at)
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    for (let at = order.length - 1; at > 0; at--) {
+      seed = (seed * 1103515245 + 12345) % 2147483648
+      const other = seed % (at + 1)
+      ;[order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0]
+    }
+    for (const at of order) {
+      const { hold, weight } = examples[at]!
+      const row = rows[at]!
+      const norm = 1 / Math.sqrt(row.length + padding)
+      let sum = 0
+      for (const id of row) sum += weights[id]!
+      const error = (1 / (1 + Math.exp(-bias - sum * norm)) - Number(hold)) * weight * (hold ? holdWeight : 1)
+      for (const id of row) {
+        const slope = error * norm + l2 * weights[id]!
+        squares[id]! += slope * slope
+        weights[id]! -= (rate * slope) / Math.sqrt(squares[id]!)
+      }
+      biasSquares += error * error
+      bias -= (rate * error) / Math.sqrt(biasSquares)
+    }
+  }
+  return { bias, weights }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { createSafetyLexicon } from '#server/adapters/safety-lexicon.ts'
+import { learn, readExamples, readSentenceFiles } from './learn.ts'
+import { measureGate, type GoldenSentence } from './measure-gate.ts'
+
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as GoldenSentence[]
+const lexicon = await createSafetyLexicon('content')()
+
+console.log('Golden set, judged by the gate as it is:')
+const result = measureGate(lexicon, read('hold.json'), read('pass.json'))
+for (const { because, caught, total } of result.families)
+  console.log(`${String(caught).padStart(4)} of ${String(total).padEnd(4)} ${because}`)
+for (const { text, because } of result.missed) console.log(`missed       ${text}  (${because})`)
+for (const { text, findings } of result.falseAlarms)
+  console.log(`false alarm  ${text}  (${findings.map(({ rule, reason }) => `${rule}: ${reason}`).join(' ')})`)
+print('golden set', [result])
+
+console.log('\nSentence files, each judged by a gate trained without it:')
+const examples = await readExamples(lexicon)
+const results = [...readSentenceFiles()].map(([file, sentences]) => {
+  const weights = learn(examples.filter((example) => example.file !== file))
+  const golden = sentences.map(({ family, ...sentence }) => ({ ...sentence, because: family }))
+  const hold = golden.filter(({ because }) => because !== 'pass')
+  const own = measureGate(
+    { ...lexicon, weights },
+    hold,
+    golden.filter(({ because }) => because === 'pass'),
+  )
+  print(file, [own])
+  return own
+})
+print('all files', results)
+
+function print(name: string, results: readonly ReturnType<typeof measureGate>[]): void {
+  const [caught, held, alarms, passed] = [
+    results.reduce((sum, each) => sum + each.caught, 0),
+    results.reduce((sum, each) => sum + each.held, 0),
+    results.reduce((sum, each) => sum + each.falseAlarms.length, 0),
+    results.reduce((sum, each) => sum + each.passed, 0),
+  ]
+  console.log(
+    `${name}: caught ${caught} of ${held} (${percent(caught, held)}), false alarms ${alarms} of ${passed} (${percent(alarms, passed)})`,
+  )
+}
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+}

@@ -1,0 +1,35 @@
+import { checkSafety } from '#domain/safety/check-safety.ts'
+import type { SafetyFinding } from '#domain/safety/finding.ts'
+import type { SafetyLexicon } from '#domain/safety/lexicon.ts'
+
+/** `about`: the species that the article is about. */
+export type GoldenSentence = { text: string; about?: string; because: string }
+
+export function measureGate(lexicon: SafetyLexicon, hold: readonly GoldenSentence[], pass: readonly GoldenSentence[]) {
+  const check = ({ text, about }: GoldenSentence): SafetyFinding[] =>
+    checkSafety({ content: withSources(text), affiliateTag: 'ours-20', ...(about && { about: [about] }) }, lexicon)
+  const families = new Map<string, { caught: number; total: number }>()
+  const missed = hold.filter((sentence) => {
+    const caught = check(sentence).length > 0
+    const family = families.get(sentence.because) ?? { caught: 0, total: 0 }
+    families.set(sentence.because, { caught: family.caught + Number(caught), total: family.total + 1 })
+    return !caught
+  })
+  const falseAlarms = pass
+    .map((sentence) => ({ ...sentence, findings: check(sentence) }))
+    .filter(({ findings }) => findings.length > 0)
+  return {
+    held: hold.length,
+    caught: hold.length - missed.length,
+    passed: pass.length,
+    missed,
+    falseAlarms,
+    families: [...families].map(([because, counts]) => ({ because, ...counts })),
+  }
+}
+
+/** A sentence of the set stands for one of an article, whose sources come at its end. */
+function withSources(text: string): string {
+  const marks = new Set([...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => number))
+  return [text, ...[...marks].map((number) => `[^${number}]: A source | An organization`)].join('\n\n')
+}

@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { createSafetyLexicon } from '#server/adapters/safety-lexicon.ts'
+import { learn, readExamples } from './learn.ts'
+
+const examples = await readExamples(await createSafetyLexicon('content')())
+const { bias, scale, weights } = learn(examples)
+const lines = [...weights]
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  .map(([name, weight]) => `${JSON.stringify(name)}:${weight}`)
+const text = `{"bias":${bias},"scale":${scale},"weights":{\n${lines.join(',\n')}\n}}\n`
+writeFileSync('content/safety/weights.json', text)
+console.log(`${weights.size} weights from ${examples.length} examples, ${text.length} characters`)
