@@ -270,7 +270,7 @@ test('both views name the lines that readers will not see (decision 15)', async 
   await note.waitFor()
   const hidden = text().locator('[data-label="Not shown to readers"]')
   expect((await hidden.allInnerTexts()).join('\n')).toBe('# Title\n#1 pick\n#### deep')
-  await page.getByText('Markdown', { exact: true }).click()
+  await page.locator('label', { hasText: 'Markdown' }).click()
   await note.waitFor()
   await text().fill('Hello\n#1 pick')
   await page.getByText('Line not shown to readers: 2', { exact: true }).waitFor()
