@@ -27,7 +27,7 @@ export async function getProducts({ deps, query }: ApiContext) {
   return json({ products: page.map(toProductJson), next }, { headers: { 'cache-control': 'no-cache' } })
 }
 
-export function toProductJson(product: Product) {
+function toProductJson(product: Product) {
   return {
     ...product,
     created_at: toIsoString(product.created_at),

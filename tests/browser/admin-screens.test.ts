@@ -68,11 +68,10 @@ test.each(screens)('the view of %s is accessible, fits every width and logs no e
   expect(pageErrors).toEqual([])
 })
 
-/** The name that a screen reader announces for the focused element, also inside the editor's shadow root. */
+/** The name that a screen reader announces for the focused element. */
 const focused = () =>
   page.evaluate(() => {
-    const outer = document.activeElement
-    const element = outer?.shadowRoot?.activeElement ?? outer
+    const element = document.activeElement
     if (!(element instanceof HTMLElement)) return ''
     const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
     const name = element.getAttribute('aria-label') ?? labels.map((label) => label.innerText).join(' ')

@@ -236,6 +236,49 @@ test('Markdown is one press away, edits the same text, and the choice and the un
   await page.getByText('Visual', { exact: true }).click()
 })
 
+test('the Markdown view is a plain text area: Tab leaves it, it grows with its text, and undo survives a save', async () => {
+  site.sql('update articles set content = ? where id = ?', settled.replaceAll('\n', '\r\n'), 'calm')
+  await openEdit('calm')
+  await page.getByText('Markdown', { exact: true }).click()
+  expect(await text().evaluate(({ tagName }) => tagName)).toBe('TEXTAREA')
+  expect(await text().inputValue()).toBe(settled)
+  await text().focus()
+  await press('Tab')
+  expect(await text().evaluate((element) => element === document.activeElement)).toBe(false)
+
+  const height = async () => (await text().boundingBox())?.height ?? 0
+  const before = await height()
+  await text().focus()
+  await press('Control+End')
+  await page.keyboard.insertText('\nGood night.'.repeat(60))
+  expect(await height()).toBeGreaterThan(before + 500)
+  expect(await text().evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+  await save()
+  expect(row('calm')['content']).toBe(settled + '\nGood night.'.repeat(60))
+  await text().focus()
+  await press('Control+z')
+  await expect.poll(() => text().inputValue()).toBe(settled)
+  await press('Control+Shift+z')
+  await expect.poll(() => text().inputValue()).toContain('Good night.')
+  await page.getByText('Visual', { exact: true }).click()
+})
+
+test('both views name the lines that readers will not see (decision 15)', async () => {
+  site.sql('update articles set content = ? where id = ?', '# Title\n\nHello\n#1 pick\n#### deep\n\n## Section', 'calm')
+  await openEdit('calm')
+  const note = page.getByText('Lines not shown to readers: 1, 4, 5', { exact: true })
+  await note.waitFor()
+  const hidden = text().locator('[data-label="Not shown to readers"]')
+  expect((await hidden.allInnerTexts()).join('\n')).toBe('# Title\n#1 pick\n#### deep')
+  await page.locator('label', { hasText: 'Markdown' }).click()
+  await note.waitFor()
+  await text().fill('Hello\n#1 pick')
+  await page.getByText('Line not shown to readers: 2', { exact: true }).waitFor()
+  await text().fill('Hello')
+  await page.getByText(/not shown to readers/).waitFor({ state: 'detached' })
+  await page.getByText('Visual', { exact: true }).click()
+})
+
 test('a block moves by its handle and by Alt with an arrow key', async () => {
   await openEdit('calm')
   await page.getByText('Play later.').click()
@@ -396,5 +439,14 @@ test.each(['light', 'dark'] as const)(
     await expectAccessible(page)
     await page.getByText('Cats and dogs alike.').hover()
     await takeScreenshots(page, `visual-editor-menu-${colorScheme}`)
+
+    await page.getByText('Markdown', { exact: true }).click()
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await takeScreenshots(page, `markdown-view-${colorScheme}`)
+    await page.getByText('Visual', { exact: true }).click()
   },
 )

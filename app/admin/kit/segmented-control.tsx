@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props<State extends string> = {
   label: string
   value: State
-  options: readonly { value: State; label: ReactNode; className?: string }[]
+  options: readonly { value: State; label: ReactNode }[]
   onChange: (value: State) => void
 }
 
@@ -12,7 +12,7 @@ export function SegmentedControl<State extends string>({ label, value, options, 
     <fieldset className="segments">
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label className={`segment ${option.className ?? ''}`} key={option.value}>
+        <label className="segment" key={option.value}>
           <input
             type="radio"
             name={label}

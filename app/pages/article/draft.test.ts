@@ -3,7 +3,7 @@ import { grantAdmin } from '#features/accounts/commands.ts'
 import { createDraftLink, listDraftLinks, revokeDraftLink } from '#features/articles/draft-links.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
 import { trashArticle } from '#features/articles/trash.ts'
-import { insertTestArticle } from '#tests/kit/builders.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
 import { draftPath, withoutToken } from './draft-path.ts'
@@ -163,4 +163,23 @@ test('a preview shows what is typed, stores nothing, and shows the stored value 
   const large = await send({ content: 'ü'.repeat(1_000_000) })
   expect(large.status).toBe(200)
   expect((await send({ content: 'ü'.repeat(2_000_000) })).status).toBe(413)
+})
+
+test('a preview finds products by id, by link and by slug, also without a product id (fault 37)', async () => {
+  const { app, admin, id } = await createAdminApp()
+  const link = 'https://www.amazon.com/s?k=lick+mat&tag=wagwise-20'
+  await insertTestProduct(app, { title: 'Found by id', asin: 'B000000001', affiliate_link: null })
+  await insertTestProduct(app, { title: 'Found by link', asin: null, affiliate_link: link })
+  await insertTestProduct(app, { title: 'Not mentioned', asin: 'B000000003', affiliate_link: null })
+  await insertTestProduct(app, { title: 'Found by slug', slug: 'tunnel', asin: null, affiliate_link: null })
+  const content = [
+    'One [bowl](https://www.amazon.com/dp/B000000001), [gone](https://www.amazon.com/dp/B000000009).',
+    `One [mat](${link}).`,
+    '{product: tunnel}',
+    '{product: gone}',
+  ].join('\n\n')
+  const response = await admin.fetch(`/admin/articles/${id}/preview`, { form: { fields: JSON.stringify({ content }) } })
+  const html = await response.text()
+  for (const title of ['Found by id', 'Found by link', 'Found by slug']) expect(html).toContain(title)
+  expect(html).not.toContain('Not mentioned')
 })

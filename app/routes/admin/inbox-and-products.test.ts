@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { ApiRoute, Route, Method } from '#app/route.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
-import { normalizedLinkKey } from '#domain/affiliate/affiliate-links.ts'
 import { addComment } from '#features/comments/commands.ts'
 import { addMessage } from '#features/messages/commands.ts'
 import { subscribe } from '#features/newsletter/commands.ts'
@@ -39,7 +38,6 @@ test('every route here is for admins only, except for the products that a writer
   const others = routes.filter(({ access }) => access !== 'admin')
   expect(others.map(({ method, path, access }) => [access, method, path].join(' '))).toEqual([
     'author GET /api/admin/products',
-    'author GET /api/admin/products/mentioned',
   ])
 })
 
@@ -166,20 +164,6 @@ test('the badges count what waits, and the three views answer and change it (210
     entries: [{ action: 'subscribers.exported', created_at: expect.stringMatching(/Z$/) }, {}, {}],
     next: null,
   })
-})
-
-test('the preview of a text finds products by id, by link and by slug, also without a product id (fault 37)', async () => {
-  const app = await createTestApp()
-  const link = 'https://www.amazon.com/s?k=lick+mat&tag=wagwise-20'
-  await insertTestProduct(app, { title: 'By id', asin: 'B000000001', affiliate_link: null })
-  await insertTestProduct(app, { title: 'By link', asin: null, affiliate_link: link })
-  await insertTestProduct(app, { title: 'Not mentioned', asin: 'B000000003', affiliate_link: null })
-  await insertTestProduct(app, { title: 'By slug', slug: 'tunnel', asin: null, affiliate_link: null })
-  const query = { asins: 'B000000001 B000000009', link_keys: normalizedLinkKey(link) ?? '', keys: 'tunnel gone' }
-  const { products } = await json<{ products: { title: string }[] }>(
-    ask(app, 'GET', '/api/admin/products/mentioned', undefined, query),
-  )
-  expect(products.map(({ title }) => title).toSorted()).toEqual(['By id', 'By link', 'By slug'])
 })
 
 test('settings are read and changed in part, and refused in words', async () => {

@@ -7,9 +7,8 @@ import { listAdminProducts, listMalformed, type AdminProduct } from '#features/p
 import { cleanProductTitles } from '#features/products/clean-titles.ts'
 import { createProduct, restoreProducts, trashProduct, updateProduct } from '#features/products/commands.ts'
 import type { SaveProductResult } from '#features/products/commands.ts'
-import { listProducts, listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
+import { listProducts } from '#features/products/queries.ts'
 import { conflictError, emptyResponse, nextCursor, productSchema } from '../field-schemas.ts'
-import { toProductJson } from '../products.ts'
 import { adminApi } from './admin-api.ts'
 import { csvResponse } from './csv-response.ts'
 import { idListBody } from './id-list.ts'
@@ -45,10 +44,6 @@ const adminProductSchema = productSchema.extend({
 /** A warning does not keep a product from being saved. */
 const warningSchema = z.strictObject({ title: z.string(), text: z.string(), link: z.string().optional() })
 const savedProductResponse = z.strictObject({ product: adminProductSchema, warning: warningSchema.nullable() })
-
-const maxMentioned = 240
-/** Link keys contain no spaces. */
-const listOf = (value = '') => value.split(' ').filter(Boolean).slice(0, maxMentioned)
 
 export const productRoutes = [
   adminApi('GET', '/api/admin/products', {
@@ -87,22 +82,6 @@ export const productRoutes = [
       ),
     }),
     handle: async ({ deps }) => json({ products: await listMalformed(deps.db) }),
-  }),
-  adminApi('GET', '/api/admin/products/mentioned', {
-    access: 'author',
-    summary: 'The products with these product ids, link keys, or slugs or ids (`keys`), each separated by spaces.',
-    query: ['asins', 'link_keys', 'keys'],
-    response: z.strictObject({ products: z.array(productSchema) }),
-    /** For the preview of a text that is not saved. */
-    async handle({ deps, query }) {
-      const mentioned = { asins: listOf(query['asins']), link_keys: listOf(query['link_keys']) }
-      const [found, placed] = await Promise.all([
-        listProductsMentioned(deps.db, mentioned),
-        listProductsByKeys(deps.db, listOf(query['keys'])),
-      ])
-      const products = new Map([...found, ...placed].map((product) => [product.id, product]))
-      return json({ products: Array.from(products.values(), toProductJson) })
-    },
   }),
   adminApi('GET', '/api/admin/products/export.csv', {
     summary: 'All products as CSV.',

@@ -43,13 +43,24 @@ function FactSource({ source_title, source_url }: Check['facts'][number]) {
 /** Selects the paragraph of the sentence in whichever editor is open. */
 export function showInText(sentence: string) {
   const words = plain(sentence).slice(0, 60)
-  const blocks = document.querySelectorAll(
-    '.text-panel :is(.ProseMirror, .cm-content) :is(p, li, h2, h3, td, .cm-line)',
-  )
-  const block = [...blocks].findLast(({ textContent }) => plain(textContent).includes(words))
+  const isThere = (text: string) => plain(text).includes(words)
+  const markdown = document.querySelector<HTMLTextAreaElement>('.markdown-text')
+  if (markdown) return selectLine(markdown, isThere)
+  const blocks = document.querySelectorAll('.text-panel .ProseMirror :is(p, li, h2, h3, td)')
+  const block = [...blocks].findLast(({ textContent }) => isThere(textContent))
   if (!block) return
   block.scrollIntoView({ block: 'center' })
   getSelection()?.selectAllChildren(block)
+}
+
+function selectLine(area: HTMLTextAreaElement, isThere: (line: string) => boolean) {
+  const lines = area.value.split('\n')
+  const index = lines.findLastIndex(isThere)
+  if (index === -1) return
+  const before = lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0)
+  area.setSelectionRange(before, before + (lines[index]?.length ?? 0))
+  // Focus is what scrolls to the selection.
+  area.focus()
 }
 
 /** Without the marks of Markdown, which only one of the editors shows. */
