@@ -14,6 +14,8 @@ COPY features ./features
 COPY app ./app
 COPY server ./server
 COPY illustrator ./illustrator
+COPY safety ./safety
+COPY quality/build ./quality/build
 RUN npm run build
 
 FROM node:26-bookworm-slim AS packages

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bundleBudget, dashboardBudget } from './server/build/bundle-budget.ts'
+import { bundleBudget, dashboardBudget } from './quality/build/bundle-budget.ts'
 import { compressAssets } from './server/build/compress-assets.ts'
-import { bundleGuard } from './server/build/bundle-guard.ts'
+import { bundleGuard } from './quality/build/bundle-guard.ts'
 
 /** The islands of every page, and what they are made of. */
 const frameParts =
@@ -71,7 +71,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   base: mode === 'admin' ? '/admin/' : '/',
   plugins: [
     react(),
-    bundleGuard({ layers: ['features', 'server', 'illustrator'], packages: ['zod', '@base-ui'], except: 'app/admin' }),
+    bundleGuard({
+      layers: ['features', 'server', 'illustrator', 'safety'],
+      packages: ['zod', '@base-ui'],
+      except: 'app/admin',
+    }),
     compressAssets(),
     mode === 'admin'
       ? dashboardBudget({ styles: 6300, script: 250_000, editor: { styles: 2000, script: 90_000 } })

@@ -14,7 +14,7 @@ const common = {
   // Vitest leaves one core idle by default, which is half of two. Tests also wait for files, processes and timers.
   maxWorkers: cores,
 }
-const unitTests = '{domain,features,app,server,illustrator,content,tests/kit}/**/*.test.{ts,tsx}'
+const unitTests = '{domain,features,app,server,illustrator,safety,content,tests/kit,quality/build}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   test: {

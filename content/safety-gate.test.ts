@@ -1,29 +1,28 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkSafety } from '#domain/safety/check-safety.ts'
 import { measureGate, type GoldenSentence } from '#quality/safety-gate/measure-gate.ts'
 import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
-import { createSafetyLexicon } from '#server/adapters/safety-lexicon.ts'
+import { checkText, createSafetyLexicon } from '#server/adapters/safety-gate.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 
 const lexicon = await createSafetyLexicon('content')()
 const affiliateTag = 'ours-20'
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-test('at least 98 % of the golden set are caught, with at most 4 % false alarms', () => {
+test('at least 97 % of the golden set are caught, with at most 2 % false alarms', () => {
   const golden = (name: string) => readJson(`quality/safety-gate/${name}.json`) as GoldenSentence[]
   const { held, caught, passed, falseAlarms } = measureGate(lexicon, golden('hold'), golden('pass'))
   expect(held).toBeGreaterThanOrEqual(250)
   expect(passed).toBeGreaterThanOrEqual(400)
-  expect(caught / held).toBeGreaterThanOrEqual(0.98)
-  expect(falseAlarms.length / passed).toBeLessThanOrEqual(0.04)
+  expect(caught / held).toBeGreaterThanOrEqual(0.97)
+  expect(falseAlarms.length / passed).toBeLessThanOrEqual(0.02)
 })
 
 test('every starter article passes', async () => {
   for (const article of await createStarterLibrary('content').readArticles()) {
     const { title, excerpt, meta_description, search_title, takeaways, meta_keywords, content } = article
     const fields = [excerpt, meta_description, search_title ?? '', ...takeaways, ...meta_keywords]
-    expect(checkSafety({ title, fields, content, affiliateTag }, lexicon), title).toEqual([])
+    expect(checkText({ title, fields, content, affiliateTag }, lexicon), title).toEqual([])
   }
 })
 
@@ -37,7 +36,7 @@ test.each(readdirSync('content/topics'))('every topic of %s passes in each wordi
       const content = [...(topic.openings.at(-choice) ?? []), ...sections].map(pick).join('\n\n')
       const fields = [topic.excerpt, topic.meta_description, ...topic.keywords]
       const title = topic.titles[choice] ?? ''
-      expect(checkSafety({ title, fields, content, affiliateTag }, lexicon), title).toEqual([])
+      expect(checkText({ title, fields, content, affiliateTag }, lexicon), title).toEqual([])
     }
   }
 })

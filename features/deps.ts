@@ -1,4 +1,3 @@
-import type { SafetyLexicon } from '#domain/safety/lexicon.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { DailyVisitorIds, GeoLookup, FailedSearchCounter, ViewCollector } from './analytics/ports.ts'
 import type { ProductDiscovery, RetailerFetch } from './discovery/ports.ts'
@@ -12,6 +11,7 @@ import type {
   Clock,
   ContentVersion,
   Illustrator,
+  SafetyGate,
   BreachedPasswords,
   Log,
   Mailer,
@@ -42,8 +42,8 @@ export type Deps = {
   imageProcessor: ImageProcessor
   mediaStore: MediaStore
   starterLibrary: StarterLibrary
-  /** The word lists of the safety gate, compiled at the first call. */
-  safetyLexicon: () => Promise<SafetyLexicon>
+  /** Reads a text before it is published. */
+  safetyGate: SafetyGate
   views: ViewCollector
   failedSearches: FailedSearchCounter
   geo: GeoLookup

@@ -1,3 +1,4 @@
+import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { CategoryKey } from '#domain/articles/categories.ts'
 import type { CategoryPage } from '#domain/articles/category-pages.ts'
 import type { AuthorInput } from '#domain/authors/author.ts'
@@ -205,3 +206,18 @@ export type SetupLinks = {
   /** Undefined if the token is invalid or expired. */
   read: (token: string) => SetupToken | undefined
 }
+
+/** A text that is going to be published. */
+export type CheckedText = {
+  title?: string
+  /** Excerpt, description, search title, takeaways, keywords and alternative texts. */
+  fields?: readonly string[]
+  content: string
+  /** The species that the article is about. */
+  about?: readonly string[]
+  affiliateTag: string
+  /** The facts that the article's references point to, by number of the reference. */
+  facts?: ReadonlyMap<number, { id: string; subject: string; species: readonly string[]; statement: string }>
+}
+/** What a person must look at before the text is published. */
+export type SafetyGate = (text: CheckedText) => Promise<SafetyFinding[]>

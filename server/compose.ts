@@ -14,7 +14,7 @@ import { openExternalServices } from './adapters/external-services.ts'
 import { openAccountsAndMail } from './adapters/accounts-and-mail.ts'
 import { createRasterizer } from './adapters/rasterizer/rasterizer.ts'
 import { createBreachedPasswords } from './adapters/breached-passwords/breached-passwords.ts'
-import { createSafetyLexicon } from './adapters/safety-lexicon.ts'
+import { createSafetyGate } from './adapters/safety-gate.ts'
 import { createStarterLibrary } from './adapters/starter-library.ts'
 import { createContentVersion } from './bus/content-version.ts'
 import type { Config } from './config/config.ts'
@@ -121,7 +121,7 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
     mediaStore: await openMediaStore(config, log),
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
     starterLibrary: createStarterLibrary(join(root, 'content')),
-    safetyLexicon: createSafetyLexicon(join(root, 'content')),
+    safetyGate: createSafetyGate(join(root, 'content')),
     breachedPasswords: createBreachedPasswords(join(root, 'content/known-passwords.bin')),
   }
   for (const source of [createProcessMetrics(dataDir), logCounter.metrics, () => viewMetrics(deps.views)])

@@ -19,7 +19,7 @@ import { removeFromSearch, updateSearch, addToSearch } from './commands.ts'
 import { addSlug, findSlugOwnerMessage } from './slugs.ts'
 import { storeVersion, textFields } from './versions.ts'
 
-export type UpdateArticleDeps = IndexingDeps & Needs<'contentVersion'>
+export type UpdateArticleDeps = IndexingDeps & Needs<'contentVersion' | 'safetyGate'>
 export type ArticleChange = Partial<Omit<StoredArticle, 'id' | 'version' | 'created_at' | 'updated_at' | 'updated_by'>>
 type ChangeDecision = { ok: true; fields: ArticleChange; facts?: object } | UpdateFailure
 
@@ -85,7 +85,7 @@ type Attempt = { ok: true; before: StoredArticle; article: StoredArticle } | Upd
 
 /** Must run in the caller's transaction, which is repeated by `retryConcurrent`. */
 export async function updateArticleIn(
-  deps: Needs<'clock' | 'newId' | 'config'>,
+  deps: Needs<'clock' | 'newId' | 'config' | 'safetyGate'>,
   trx: Db,
   request: UpdateRequest,
 ): Promise<Attempt> {

@@ -1,14 +1,14 @@
 import type { Fact } from '#domain/facts/fact.ts'
 import * as shelf from '#features/facts/queries.ts'
 import type { Db } from '#features/tables.ts'
-import type { CitableFact, FactQuery } from './ports.ts'
+import type { CitableFact } from './ports.ts'
 
 export async function readFacts(db: Db, ids: readonly string[]): Promise<CitableFact[]> {
   return (await shelf.readFacts(db, ids)).map(toCitableFact)
 }
 
-export async function findFactsByWords(db: Db, { query, species, limit }: FactQuery): Promise<CitableFact[]> {
-  return (await shelf.searchFacts(db, query, { species: species[0], limit })).map(toCitableFact)
+export async function findFacts(db: Db, words: string, species: string | undefined, limit: number) {
+  return (await shelf.searchFacts(db, words, { species, limit })).map(toCitableFact)
 }
 
 function toCitableFact(fact: Fact): CitableFact {

@@ -1,10 +1,9 @@
-import type { Needs } from '#features/deps.ts'
 import { readProductKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { callProvider, type CallCounter, type CircuitBreakers } from './call-provider.ts'
-import { checkText } from './check-text.ts'
+import { checkArticle, type CheckDeps } from '#features/review/check-article.ts'
 import { readTitles, prioritizeTitles } from './existing-titles.ts'
-import { findFactsByWords, readFacts } from './facts.ts'
+import { findFacts, readFacts } from './facts.ts'
 import { ProviderError, type CitableFact, type GeneratedText, type WriteRequest } from './ports.ts'
 import type { GenerationDeps } from './settings.ts'
 import type { ItemProduct, StoredDraft, ValidatedText } from './tables.ts'
@@ -59,7 +58,7 @@ export async function writeDraft(
   task: TextTask,
 ): Promise<StoredDraft> {
   const { writer } = deps.generation
-  const facts = writer.model ? await findFacts(deps, task.request) : []
+  const facts = writer.model ? await chooseFacts(deps, task.request) : []
   const request = { ...task.request, ...(facts.length > 0 && { facts }) }
   const answer = await callWriter(deps, breakers, task, (inTime) => writer.write(request, inTime))
   if ('refusal' in answer) throw new ProviderError(answer.refusal, { retryable: false })
@@ -67,7 +66,7 @@ export async function writeDraft(
 }
 
 export async function checkDraft(
-  deps: Needs<'db' | 'config'>,
+  deps: CheckDeps,
   { rules }: TextTask,
   { usage: _usage, ...given }: GeneratedText,
   facts: readonly CitableFact[],
@@ -89,17 +88,16 @@ export function callWriter<Answer extends object>(
 }
 
 const maxFacts = 14
-const speciesOfCategory: Readonly<Record<string, readonly string[]>> = { 'Dog Care': ['dog'], 'Cat Care': ['cat'] }
+const speciesOfCategory: Readonly<Record<string, string>> = { 'Dog Care': 'dog', 'Cat Care': 'cat' }
 
 /** Those that the brief names come first. */
-async function findFacts({ db, generation }: GenerationDeps, request: WriteRequest): Promise<readonly CitableFact[]> {
+async function chooseFacts({ db }: GenerationDeps, request: WriteRequest): Promise<readonly CitableFact[]> {
   const { brief, outline, category, productType = '' } = request
   const wanted = await readFacts(db, brief?.facts ?? [])
   const headings = outline?.sections.map(({ heading }) => heading) ?? []
   const words = [brief?.question, brief?.angle, outline?.title, ...headings, productType, category]
-  const species = brief?.species ? [brief.species] : (speciesOfCategory[category] ?? [])
-  const query = { query: words.filter(Boolean).join(' '), species, category, limit: maxFacts }
-  const found = await (generation.findFacts?.(query) ?? findFactsByWords(db, query))
+  const species = brief?.species || speciesOfCategory[category]
+  const found = await findFacts(db, words.filter(Boolean).join(' '), species, maxFacts)
   const others = found.filter(({ id }) => wanted.every((fact) => fact.id !== id))
   return [...wanted, ...others].slice(0, Math.max(maxFacts, wanted.length))
 }
@@ -121,7 +119,7 @@ async function withReadNext(db: Db, text: ValidatedText, slugs: readonly string[
 
 /** Adds a product whose data no model has seen. */
 export async function placeProduct(
-  deps: Needs<'db' | 'config'>,
+  deps: CheckDeps,
   text: ValidatedText,
   product: ItemProduct,
   tag: string,
@@ -130,4 +128,9 @@ export async function placeProduct(
   const former = new Set(text.findings.map(({ reason }) => reason))
   const added = (await checkText(deps, placed, { tag })).filter(({ reason }) => !former.has(reason))
   return { ...placed, findings: [...text.findings, ...added] }
+}
+
+/** `tag` is the run's, which may differ from the site's. */
+function checkText(deps: CheckDeps, { takeaways = [], ...text }: ValidatedText, { tag }: { tag: string }) {
+  return checkArticle(deps, { ...text, takeaways, search_title: null }, { tag, facts: text.facts })
 }

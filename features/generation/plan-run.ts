@@ -11,7 +11,9 @@ import { invalidRequest, type RunRejection, type RunRequest } from './run-reques
 import type { ItemProduct, RunOptions } from './tables.ts'
 import { readCaps, readUsage } from './usage.ts'
 
-export type PlanRunDeps = Needs<'db' | 'clock' | 'config' | 'generation' | 'discovery' | 'fetchRetailerPage'>
+export type PlanRunDeps = Needs<
+  'db' | 'clock' | 'config' | 'generation' | 'discovery' | 'fetchRetailerPage' | 'safetyGate'
+>
 type PlannedItem = { category: string; product: ItemProduct | null; batch: number }
 type RunPlan = {
   outcome: 'planned'

@@ -19,8 +19,6 @@ export type CitableFact = {
   source: { title: string; organization: string; url: string }
   checked: string | null
 }
-export type FactQuery = { query: string; species: readonly string[]; category: string; limit: number }
-type FindFacts = (query: FactQuery) => Promise<readonly CitableFact[]>
 
 export type Outline = { title: string; sections: readonly { heading: string; points: readonly string[] }[] }
 /** `problems` could harm an animal or mislead a reader; `suggestions` only concern how it reads. */
@@ -119,8 +117,6 @@ export type GenerationPorts = {
   timeouts: { text: number; image: number; lease: number }
   /** The ports with other models. Undefined without an AI provider. */
   withModels?: (choice: ModelChoice) => Pick<GenerationPorts, 'writer' | 'illustrator' | 'providerNames'>
-  /** Searches the shelf of facts. */
-  findFacts?: FindFacts
 }
 
 type ProviderErrorOptions = {

@@ -2,7 +2,7 @@ import type { Needs } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
 
 /** What a call to a provider needs, with the owner's settings applied. */
-export type GenerationDeps = Needs<'db' | 'clock' | 'config' | 'generation'> & { style?: string }
+export type GenerationDeps = Needs<'db' | 'clock' | 'config' | 'generation' | 'safetyGate'> & { style?: string }
 
 /** Settings override the environment: models, time limit and style guide. */
 export async function applyGenerationSettings<Deps extends Needs<'db' | 'config' | 'generation'>>(

@@ -12,7 +12,7 @@ import type { ItemImages, ValidatedText } from './tables.ts'
 import { countCalls, summarizeStages, writeInStages } from './write-stages.ts'
 
 export type GenerationWorkerDeps = IndexingDeps &
-  Needs<'bus' | 'contentVersion' | 'illustrator' | 'generation' | 'mediaStore'>
+  Needs<'bus' | 'contentVersion' | 'illustrator' | 'generation' | 'mediaStore' | 'safetyGate'>
 
 export async function publishProgress({ bus }: Needs<'bus'>, { run_id }: Pick<LeasedItem, 'run_id'>) {
   await bus.publish({ topic: 'run', run_id })

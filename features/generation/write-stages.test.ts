@@ -213,20 +213,6 @@ test('the draft gets facts as data, and what it cites becomes sources and proven
   expect(article?.content).toContain('[^1]: About onion | A clinic | https://example.org/onion | 2026-11-16')
 })
 
-test('a connected search of the shelf is asked with the words of the outline', async () => {
-  const queries: unknown[] = []
-  const { writer, requests } = carefulWriter()
-  const found = { id: 'x', statement: 'X.', source: { title: 'T', organization: 'O', url: '' }, checked: null }
-  const findFacts = async (query: object) => {
-    queries.push(query)
-    return [found]
-  }
-  const app = await createGenerationTestApp({ writer, findFacts })
-  await run(app)
-  expect(queries).toEqual([{ query: 'OTTER 1 Onions Dog Care', species: ['dog'], category: 'Dog Care', limit: 14 }])
-  expect(requests[1]?.facts).toEqual([found])
-})
-
 test('a brief is read when its article begins, and written, scheduled for its day, when the article is saved', async () => {
   const { writer, requests } = carefulWriter()
   const app = await createGenerationTestApp({ writer })

@@ -31,7 +31,9 @@ async function isSlugTaken(db: Db, slug: string, ownId = ''): Promise<boolean> {
 }
 
 export async function createProduct(
-  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator' | 'fetchRetailerPage'>,
+  deps: Needs<
+    'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator' | 'fetchRetailerPage' | 'safetyGate'
+  >,
   user_id: string,
   input: ProductInput,
 ): Promise<SaveProductResult> {
@@ -54,7 +56,9 @@ export async function createProduct(
  * Reports a conflict if the product has changed since `version`. A sample with a new link or id is no longer a sample.
  */
 export async function updateProduct(
-  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator' | 'fetchRetailerPage'>,
+  deps: Needs<
+    'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator' | 'fetchRetailerPage' | 'safetyGate'
+  >,
   user_id: string,
   { id, version, ...input }: ProductInput & { id: string; version: number },
 ): Promise<SaveProductResult> {
@@ -113,7 +117,7 @@ export async function updateProduct(
 
 /** Articles name a product by its slug, so they change together with it. */
 async function renamePlacements(
-  deps: Needs<'clock' | 'newId' | 'config'>,
+  deps: Needs<'clock' | 'newId' | 'config' | 'safetyGate'>,
   trx: Db,
   { user_id, from, to }: { user_id: string; from: string; to: string },
 ): Promise<void> {

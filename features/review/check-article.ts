@@ -1,29 +1,39 @@
+import { parseArticleText, listSources } from '#domain/articles/article-text.ts'
 import type { ReaderText } from '#domain/articles/reader-text.ts'
-import { findSafetyIssues } from '#domain/generation/safety-rules.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import { applySiteSettings } from '#domain/site/settings.ts'
 import type { Needs } from '#features/deps.ts'
+import { readFacts } from '#features/facts/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
+import type { Db } from '#features/tables.ts'
+
+export type CheckDeps = Needs<'db' | 'config' | 'safetyGate'>
+type CheckOptions = {
+  /** The ids of the facts that the references of a generated text point to, in order. */
+  facts?: readonly string[] | undefined
+  /** The tag of a run, if it is not the site's. */
+  tag?: string
+}
 
 /** The one place where a text is checked, whoever wrote it and however it becomes public. */
 export async function checkArticle(
-  deps: Needs<'db' | 'config'>,
+  deps: CheckDeps,
   { title, excerpt, content, takeaways, meta_description, search_title }: ReaderText,
+  { facts = [], tag }: CheckOptions = {},
 ): Promise<SafetyFinding[]> {
-  const { affiliateTag } = applySiteSettings(deps.config, await readSettings(deps))
-  const text = [title, excerpt, ...takeaways, content, meta_description, search_title ?? ''].join('\n')
-  const flat = text.replaceAll('\n', ' ')
-  return findSafetyIssues(text, affiliateTag).map((reason) => {
-    const quoted = reason.slice(reason.indexOf('“') + 1, reason.lastIndexOf('”'))
-    return { rule: 'safety', reason, sentence: sentenceAt(text, flat.indexOf(quoted) + wordsBefore) }
-  })
+  const affiliateTag = tag ?? applySiteSettings(deps.config, await readSettings(deps)).affiliateTag
+  const fields = [excerpt, ...takeaways, meta_description, search_title ?? ''].filter((text) => text !== '')
+  return deps.safetyGate({ title, fields, content, affiliateTag, facts: await citedFacts(deps.db, content, facts) })
 }
 
-/** The rules quote a little of what comes before. */
-const wordsBefore = 24
-
-function sentenceAt(text: string, at: number): string {
-  const start = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('. ', at) + 1) + 1
-  const length = text.slice(start).search(/[.!?](?:\s|$)|\n/)
-  return text.slice(start, length < 0 ? undefined : start + length + 1).trim()
+/** By number of the reference. An owner may have moved sources, so a fact counts only if its source still has the number. */
+async function citedFacts(db: Db, content: string, ids: readonly string[]) {
+  const known = new Map((ids.length === 0 ? [] : await readFacts(db, ids)).map((fact) => [fact.id, fact]))
+  const sources = known.size === 0 ? [] : listSources(parseArticleText(content))
+  return new Map(
+    sources.flatMap(({ number, title }) => {
+      const fact = known.get(ids[number - 1] ?? '')
+      return fact?.source_title === title ? [[number, fact] as const] : []
+    }),
+  )
 }

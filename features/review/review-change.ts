@@ -2,8 +2,7 @@ import type { ArticleState } from '#domain/articles/article.ts'
 import { isGenerated, type Provenance } from '#domain/articles/provenance.ts'
 import { isSameText, type ReaderText } from '#domain/articles/reader-text.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
-import type { Needs } from '#features/deps.ts'
-import { checkArticle } from './check-article.ts'
+import { checkArticle, type CheckDeps } from './check-article.ts'
 import { isDecided } from './decisions.ts'
 
 const minReasonLength = 10
@@ -35,7 +34,7 @@ type ReviewResult =
   | FindingsFailure
 
 /** Decides whether a change may be saved. Drafts always may; what becomes public is checked, on every path. */
-export async function reviewChange(deps: Needs<'db' | 'config'>, change: Change): Promise<ReviewResult> {
+export async function reviewChange(deps: CheckDeps, change: Change): Promise<ReviewResult> {
   const { before, after, release, isJob = false, recheck = false } = change
   const isTextChanged = !before || !isSameText(before, after)
   const isPublic = after.state !== 'draft'
@@ -43,7 +42,7 @@ export async function reviewChange(deps: Needs<'db' | 'config'>, change: Change)
   if (!isTextChanged && !recheck && (!isPublic || before.state === after.state)) return unchanged
 
   const held = isGenerated(after)
-  const found = await checkArticle(deps, after)
+  const found = await checkArticle(deps, after, after.provenance)
   const findings = held ? merge(after.findings.filter(isIn(after)), found) : found
   const accepted = { ...unchanged, findings }
   const isAsked = isPublic && findings.length > 0 && (held || !isJob)
@@ -54,13 +53,13 @@ export async function reviewChange(deps: Needs<'db' | 'config'>, change: Change)
 
 /** A published article is asked about only what is new in it; others about a text that nobody has decided on. */
 async function isKnown(
-  deps: Needs<'db' | 'config'>,
+  deps: CheckDeps,
   before: ReviewedArticle,
   after: ReviewedArticle,
   findings: readonly SafetyFinding[],
 ): Promise<boolean> {
   if (before.state !== 'published') return isSameText(before, after) && isDecided(deps.db, after)
-  const earlier = new Set([...before.findings, ...(await checkArticle(deps, before))].map(keyOf))
+  const earlier = new Set([...before.findings, ...(await checkArticle(deps, before, before.provenance))].map(keyOf))
   return findings.every((finding) => earlier.has(keyOf(finding)))
 }
 

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { SafetyLexicon } from '#domain/safety/lexicon.ts'
-import { padding, type Weights } from '#domain/safety/judge.ts'
-import { readUnits, type SafetyText } from '#domain/safety/check-safety.ts'
-import { readFeatures } from '#domain/safety/features.ts'
+import type { SafetyLexicon, Weights } from '#safety/lexicon.ts'
+import { padding } from '#safety/judge.ts'
+import { readUnits } from '#safety/check-safety.ts'
+import type { CheckedText } from '#features/ports.ts'
+import { toSafetyText } from '#server/adapters/safety-gate.ts'
+import { readFeatures } from '#safety/features.ts'
 import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 
@@ -25,8 +27,8 @@ export function readSentenceFiles(): Map<string, TrainingSentence[]> {
 export async function readExamples(lexicon: SafetyLexicon): Promise<Example[]> {
   const examples: Example[] = []
   const seen = new Set<string>()
-  const addPassing = (file: string, input: SafetyText, weight: number) => {
-    const { units, sentences, about, suspicions } = readUnits(input, lexicon)
+  const addPassing = (file: string, input: CheckedText, weight: number) => {
+    const { units, sentences, about, suspicions } = readUnits(toSafetyText(input), lexicon)
     const headings = sentences.filter(({ label }) => label)
     const all = [
       ...units,
@@ -48,7 +50,7 @@ export async function readExamples(lexicon: SafetyLexicon): Promise<Example[]> {
         addPassing(file, input, 1)
         continue
       }
-      const { sentences: own, suspicions, about: species } = readUnits(input, lexicon)
+      const { sentences: own, suspicions, about: species } = readUnits(toSafetyText(input), lexicon)
       const findings = own.flatMap((sentence) => suspicions.get(sentence) ?? [])
       examples.push({
         file,
@@ -63,9 +65,9 @@ export async function readExamples(lexicon: SafetyLexicon): Promise<Example[]> {
 }
 
 /** The starter articles and the built-in writer's topics. */
-async function readPublished(): Promise<SafetyText[]> {
+async function readPublished(): Promise<CheckedText[]> {
   const articles = await createStarterLibrary('content').readArticles()
-  const texts: SafetyText[] = articles.map(({ title, excerpt, meta_description, takeaways, content }) => ({
+  const texts: CheckedText[] = articles.map(({ title, excerpt, meta_description, takeaways, content }) => ({
     title,
     fields: [excerpt, meta_description, ...takeaways],
     content,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createSafetyLexicon } from '#server/adapters/safety-lexicon.ts'
+import { createSafetyLexicon } from '#server/adapters/safety-gate.ts'
 import { learn, readExamples, readSentenceFiles } from './learn.ts'
 import { measureGate, type GoldenSentence } from './measure-gate.ts'
 
@@ -17,7 +17,7 @@ print('golden set', [result])
 
 console.log('\nSentence files, each judged by a gate trained without it:')
 const examples = await readExamples(lexicon)
-const results = [...readSentenceFiles()].map(([file, sentences]) => {
+const measured = [...readSentenceFiles()].map(([file, sentences]) => {
   const weights = learn(examples.filter((example) => example.file !== file))
   const golden = sentences.map(({ family, ...sentence }) => ({ ...sentence, because: family }))
   const hold = golden.filter(({ because }) => because !== 'pass')
@@ -29,7 +29,7 @@ const results = [...readSentenceFiles()].map(([file, sentences]) => {
   print(file, [own])
   return own
 })
-print('all files', results)
+print('all files', measured)
 
 function print(name: string, results: readonly ReturnType<typeof measureGate>[]): void {
   const [caught, held, alarms, passed] = [

@@ -1,13 +1,13 @@
-import { checkSafety } from '#domain/safety/check-safety.ts'
+import { checkText } from '#server/adapters/safety-gate.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
-import type { SafetyLexicon } from '#domain/safety/lexicon.ts'
+import type { SafetyLexicon } from '#safety/lexicon.ts'
 
 /** `about`: the species that the article is about. */
 export type GoldenSentence = { text: string; about?: string; because: string }
 
 export function measureGate(lexicon: SafetyLexicon, hold: readonly GoldenSentence[], pass: readonly GoldenSentence[]) {
   const check = ({ text, about }: GoldenSentence): SafetyFinding[] =>
-    checkSafety({ content: withSources(text), affiliateTag: 'ours-20', ...(about && { about: [about] }) }, lexicon)
+    checkText({ content: withSources(text), affiliateTag: 'ours-20', ...(about && { about: [about] }) }, lexicon)
   const families = new Map<string, { caught: number; total: number }>()
   const missed = hold.filter((sentence) => {
     const caught = check(sentence).length > 0

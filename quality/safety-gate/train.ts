@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { createSafetyLexicon } from '#server/adapters/safety-lexicon.ts'
+import { createSafetyLexicon } from '#server/adapters/safety-gate.ts'
 import { learn, readExamples } from './learn.ts'
 
 const examples = await readExamples(await createSafetyLexicon('content')())

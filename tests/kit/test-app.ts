@@ -17,7 +17,7 @@ import { createDiskMediaStore } from '#server/adapters/disk-media/disk-media-sto
 import { createBreachedPasswords } from '#server/adapters/breached-passwords/breached-passwords.ts'
 import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
 import { openExternalServices } from '#server/adapters/external-services.ts'
-import { createSafetyLexicon } from '#server/adapters/safety-lexicon.ts'
+import { createSafetyGate } from '#server/adapters/safety-gate.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { createContentVersion } from '#server/bus/content-version.ts'
 import { createLocalBus } from '#server/bus/local-bus.ts'
@@ -28,6 +28,9 @@ import { createSigner } from '#server/security/token-signer.ts'
 import type { Engine } from '#server/db/read-migrations.ts'
 import { openTestDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+
+/** Its word lists take a moment to read, so all tests of a process share them. */
+const safetyGate = createSafetyGate('content')
 
 export type TestApp = AppDeps & {
   engine: Engine
@@ -128,7 +131,7 @@ export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = 
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
     mediaStore: createDiskMediaStore(mediaFolder),
     starterLibrary: createStarterLibrary('content'),
-    safetyLexicon: createSafetyLexicon('content'),
+    safetyGate,
     breachedPasswords: createBreachedPasswords('content/known-passwords.bin'),
     dashboard: { find: () => undefined },
     ...changed,

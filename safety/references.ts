@@ -1,4 +1,3 @@
-import { parseArticleText, listSources } from '../articles/article-text.ts'
 import type { SafetyLexicon, ShelfFact } from './lexicon.ts'
 import { readSentence, speciesIn, type Reading } from './reading.ts'
 import type { Sentence } from './sentences.ts'
@@ -8,11 +7,10 @@ type Problem = { reason: string; sentence: string; fact?: ShelfFact }
 /** Every mark needs a source, and a sentence may not say more than the fact it refers to. */
 export function checkReferences(
   sentences: readonly Sentence[],
-  content: string,
+  sources: ReadonlySet<number>,
   facts: ReadonlyMap<number, ShelfFact> | undefined,
   lexicon: SafetyLexicon,
 ): Problem[] {
-  const sources = new Set(listSources(parseArticleText(content)).map(({ number }) => number))
   const problems: Problem[] = []
   for (const { text, reading, references } of sentences) {
     for (const number of references)

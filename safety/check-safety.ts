@@ -1,9 +1,7 @@
-import { parseAffiliateTag } from '../affiliate/affiliate-links.ts'
-import { isShortLinkHost } from '../affiliate/links.ts'
-import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
 import { delaysEmergency } from './emergencies.ts'
 import { readFeatures, type Features } from './features.ts'
-import type { SafetyFinding } from './finding.ts'
+import type { Finding } from './finding.ts'
+import type { Block } from './article-blocks.ts'
 import { heaviestWords, scoreOf } from './judge.ts'
 import type { SafetyLexicon, ShelfFact, Substance } from './lexicon.ts'
 import { findPersonalData } from './personal-data.ts'
@@ -11,17 +9,20 @@ import { findBrokenRules } from './phrase-rules.ts'
 import { judgeMentions } from './poisons.ts'
 import { speciesIn } from './reading.ts'
 import { checkReferences } from './references.ts'
-import { findRefusal } from '../generation/refusals.ts'
 import { SentenceReader, type Sentence } from './sentences.ts'
 
 export type SafetyText = {
   title?: string
   /** Excerpt, description, search title, takeaways, keywords and alternative texts. */
   fields?: readonly string[]
+  /** As it is stored, in which hidden text is looked for. */
   content: string
+  /** The same, parsed. */
+  blocks: readonly Block[]
+  /** The numbers of its sources. */
+  sources: ReadonlySet<number>
   /** The species that the article is about. */
   about?: readonly string[]
-  affiliateTag: string
   /** E-mail addresses and phone numbers that may appear. */
   allowedContacts?: readonly string[]
   /** The facts that the article's references point to, by number of the reference. */
@@ -31,19 +32,19 @@ export type SafetyText = {
 const maxQuote = 240
 
 /** A sentence or a question with its answer, with what the rules say about it. */
-type Unit = { sentences: readonly Sentence[]; findings: readonly SafetyFinding[]; features: Features }
+type Unit = { sentences: readonly Sentence[]; findings: readonly Finding[]; features: Features }
 
 /** The score above which a text is held. What the rules suspect needs less. */
-const threshold = 0
-const suspectThreshold = -2
+const threshold = 1
+const suspectThreshold = -1.5
 const minWords = 5
 /** These are held whatever the score is. */
 const certain: ReadonlySet<string> = new Set(['personal-data', 'refusal', 'hidden', 'meta'])
 
 /** What a person must look at before the text may be published. Deterministic; takes linear time. */
-export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): SafetyFinding[] {
-  const findings = new Map<string, SafetyFinding>()
-  const add = (finding: SafetyFinding) => findings.set(Object.values(finding).join('\n'), finding)
+export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): Finding[] {
+  const findings = new Map<string, Finding>()
+  const add = (finding: Finding) => findings.set(Object.values(finding).join('\n'), finding)
   const { sentences, units, about, suspicions } = readUnits(input, lexicon)
   for (const sentence of sentences)
     for (const finding of suspicions.get(sentence) ?? [])
@@ -52,15 +53,8 @@ export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): SafetyFi
     if (scoreOf(features, lexicon.weights) <= (given.length > 0 ? suspectThreshold : threshold)) continue
     for (const finding of given.length > 0 ? given : [explain(own, features, about, lexicon)]) add(finding)
   }
-  for (const { reason, sentence, fact } of checkReferences(sentences, input.content, input.facts, lexicon))
+  for (const { reason, sentence, fact } of checkReferences(sentences, input.sources, input.facts, lexicon))
     add(findingOf('reference', reason, sentence, fact))
-  for (const url of findRetailerUrls(input.content)) {
-    const tags = [parseAffiliateTag(url.href), ...url.searchParams.getAll('tag')]
-    const foreign = tags.find((tag) => tag !== undefined && tag !== input.affiliateTag)
-    if (foreign !== undefined) add(findingOf('foreign-tag', "A link has someone else's affiliate tag.", foreign))
-    else if (isShortLinkHost(url.hostname))
-      add(findingOf('foreign-tag', 'A short link hides whose affiliate tag it has.', url.href))
-  }
   for (const text of [input.title ?? '', ...(input.fields ?? []), input.content]) {
     const hidden = findHiddenText(text)
     if (hidden !== undefined) add(findingOf('hidden', 'It contains markup or text that readers cannot see.', hidden))
@@ -73,11 +67,11 @@ export function readUnits(input: SafetyText, lexicon: SafetyLexicon) {
   const reader = new SentenceReader(lexicon)
   if (input.title) reader.addField(input.title, true)
   for (const field of input.fields ?? []) reader.addField(field)
-  reader.addContent(input.content)
+  reader.addBlocks(input.blocks)
   const { sentences } = reader
   const [title] = input.title ? sentences : []
   const about = input.about ?? (title ? speciesIn(title.reading, 0, title.reading.tokens.length, lexicon) : [])
-  const suspicions = new Map<Sentence, SafetyFinding[]>(sentences.map((sentence) => [sentence, []]))
+  const suspicions = new Map<Sentence, Finding[]>(sentences.map((sentence) => [sentence, []]))
   for (const [index, sentence] of sentences.entries()) {
     const add = (rule: string, reason: string, held = sentence, fact?: ShelfFact) =>
       suspicions.get(held)?.push(findingOf(rule, reason, held.text, fact))
@@ -87,7 +81,7 @@ export function readUnits(input: SafetyText, lexicon: SafetyLexicon) {
     }
     if (delaysEmergency(sentences, index)) add('delay', delayReason)
     for (const { rule, reason } of findBrokenRules(sentence)) add(rule, reason)
-    checkSentence(sentence, input, add)
+    checkSentence(sentence, input, lexicon, add)
   }
   const unitOf = (...own: Sentence[]): Unit => {
     const findings = own.flatMap((sentence) => suspicions.get(sentence) ?? [])
@@ -102,7 +96,7 @@ export function readUnits(input: SafetyText, lexicon: SafetyLexicon) {
   return { sentences, units, about, suspicions }
 }
 
-function findingOf(rule: string, reason: string, text: string, fact?: ShelfFact): SafetyFinding {
+function findingOf(rule: string, reason: string, text: string, fact?: ShelfFact): Finding {
   return { rule, reason, sentence: quote(text), ...(fact && { fact: fact.id }) }
 }
 
@@ -131,6 +125,7 @@ const delayReason = 'It delays or replaces the vet in an emergency.'
 function checkSentence(
   { text }: Sentence,
   { allowedContacts = [] }: SafetyText,
+  { findRefusal }: SafetyLexicon,
   add: (rule: string, reason: string) => void,
 ): void {
   const personal = findPersonalData(text, [...publicLines, ...allowedContacts])

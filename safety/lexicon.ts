@@ -1,4 +1,3 @@
-import type { Weights } from './judge.ts'
 import { createPatterns, createPhrases, type PatternSet, type Phrases } from './patterns.ts'
 
 export type Substance = {
@@ -58,12 +57,17 @@ type Language = {
 /** A fact of the shelf, as far as the gate needs it. */
 export type ShelfFact = { id: string; subject: string; species: readonly string[]; statement: string }
 
+/** What the training found: how much each feature speaks for holding a text (above 0) or for letting it pass. */
+export type Weights = { bias: number; scale: number; weights: ReadonlyMap<string, number> }
+
 export type LexiconFiles = {
   language: Language
   substances: readonly Substance[]
   emergencies: readonly Emergency[]
   rules: readonly PhraseRule[]
   facts?: readonly ShelfFact[]
+  /** The sentence in which a writer declines to write, if any. */
+  findRefusal?: (text: string) => string | undefined
   weights?: Omit<Weights, 'weights'> & { weights: Readonly<Record<string, number>> }
 }
 export type Naming = { substance: Substance; harmless: boolean }
@@ -75,11 +79,13 @@ export type SafetyLexicon = {
   rules: PatternSet<{ rule: PhraseRule; unless: boolean }>
   facts: ReadonlyMap<string, readonly ShelfFact[]>
   weights: Weights
+  findRefusal: (text: string) => string | undefined
 }
 
 /** Done once at the start; reading a text then takes time in proportion to its length. */
 export function compileLexicon(files: LexiconFiles): SafetyLexicon {
   const { language, substances, emergencies, rules, facts = [], weights = { bias: 0, scale: 1, weights: {} } } = files
+  const { findRefusal = () => undefined } = files
   const classes = Object.entries(language.classes).flatMap(([name, phrases]) =>
     phrases.map((phrase) => [phrase, name] as const),
   )
@@ -120,6 +126,7 @@ export function compileLexicon(files: LexiconFiles): SafetyLexicon {
       ]),
     ),
     facts: bySubject,
+    findRefusal,
     weights: { ...weights, weights: new Map(Object.entries(weights.weights)) },
   }
 }

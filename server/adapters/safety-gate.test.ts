@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkSafety } from './check-safety.ts'
-import { compileLexicon, type LexiconFiles } from './lexicon.ts'
+import { findRefusal } from '#domain/generation/refusals.ts'
+import { compileLexicon, type LexiconFiles } from '#safety/lexicon.ts'
+import { checkText } from './safety-gate.ts'
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`content/safety/${name}.json`, 'utf8'))
 const lexicon = compileLexicon({
@@ -10,12 +11,13 @@ const lexicon = compileLexicon({
   emergencies: read('emergencies') as LexiconFiles['emergencies'],
   rules: read('rules') as LexiconFiles['rules'],
   weights: read('weights') as NonNullable<LexiconFiles['weights']>,
+  findRefusal,
   facts: [
     { id: 'grape-dogs', subject: 'grape', species: ['dog'], statement: 'Grapes can make the kidneys of dogs fail.' },
   ],
 })
 const check = (content: string, about: string[] = []) =>
-  checkSafety({ content, affiliateTag: 'ours-20', ...(about.length > 0 && { about }) }, lexicon)
+  checkText({ content, affiliateTag: 'ours-20', ...(about.length > 0 && { about }) }, lexicon)
 
 const held: Record<string, string[]> = {
   'mixed wording': [
@@ -483,7 +485,7 @@ test('a finding names the rule, quotes the sentence and points to the fact', () 
 })
 
 test('title, takeaways and keywords are read too', () => {
-  const findings = checkSafety(
+  const findings = checkText(
     {
       title: 'Grapes Are Safe for Dogs',
       fields: ['Onions are fine for cats.'],
@@ -514,7 +516,7 @@ test('figures, species and substances must occur in the fact that a reference po
     ],
   ])
   const found = (sentence: string) =>
-    checkSafety({ content: `${sentence}[^1]\n\n[^1]: Grapes | A clinic`, affiliateTag: 'a-20', facts }, lexicon).map(
+    checkText({ content: `${sentence}[^1]\n\n[^1]: Grapes | A clinic`, affiliateTag: 'a-20', facts }, lexicon).map(
       ({ reason }) => reason,
     )
   expect(found('Grapes can make the kidneys of a dog fail within three days.')).toEqual([])

@@ -1,7 +1,5 @@
 import type { Features } from './features.ts'
-
-/** What the training found: how much each feature speaks for holding a text (above 0) or for letting it pass. */
-export type Weights = { bias: number; scale: number; weights: ReadonlyMap<string, number> }
+import type { Weights } from './lexicon.ts'
 
 /** Keeps short texts, of which little is known, near the middle. */
 export const padding = 60

@@ -1,4 +1,4 @@
-import type { SafetyFinding } from './finding.ts'
+import type { Finding } from './finding.ts'
 import type { SafetyLexicon, Substance } from './lexicon.ts'
 import { judgeClauses } from './polarity.ts'
 import { speciesIn } from './reading.ts'
@@ -60,7 +60,7 @@ function readSymbols({ reading, species }: Sentence, about: readonly string[], l
 /** The features of one sentence or of several that belong together. `findings`: what the rules say about them. */
 export function readFeatures(
   sentences: readonly Sentence[],
-  findings: readonly SafetyFinding[],
+  findings: readonly Finding[],
   about: readonly string[],
   lexicon: SafetyLexicon,
 ): Features {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAllowedLicense, runtimePackages, type LicensedPackage, type Lockfile } from '#server/build/licenses.ts'
+import { isAllowedLicense, runtimePackages, type LicensedPackage, type Lockfile } from './licenses.ts'
 
 // Checks both the lockfile and the installed packages, because they may differ.
 const packages = runtimePackages(JSON.parse(await readFile('package-lock.json', 'utf8')) as Lockfile)

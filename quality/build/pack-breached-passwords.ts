@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { packPasswords } from '#server/adapters/breached-passwords/breached-passwords.ts'
 
-// Usage: node server/scripts/pack-breached-passwords.ts LIST… [--long LIST…] with one password per line. From lists
+// Usage: node quality/build/pack-breached-passwords.ts LIST… [--long LIST…] with one password per line. From lists
 // after --long, only passwords long enough for admins are used. NOTICE.md names the lists we used.
 const given = process.argv.slice(2)
 const longListsStart = given.includes('--long') ? given.indexOf('--long') : given.length

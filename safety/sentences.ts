@@ -1,5 +1,4 @@
-import { parseArticleText } from '../articles/article-text.ts'
-import type { Block, Inline } from '../articles/blocks.ts'
+import type { Block, Inline, Table } from './article-blocks.ts'
 import type { Cue, SafetyLexicon } from './lexicon.ts'
 import { judgeClauses } from './polarity.ts'
 import { readSentence, speciesIn, type Reading } from './reading.ts'
@@ -90,8 +89,8 @@ export class SentenceReader {
     this.#block++
   }
 
-  addContent(content: string): void {
-    for (const block of parseArticleText(content)) {
+  addBlocks(blocks: readonly Block[]): void {
+    for (const block of blocks) {
       this.#addBlock(block)
       this.#block++
     }
@@ -161,7 +160,7 @@ export class SentenceReader {
   }
 
   /** Headings of columns and the rest of the row count for each cell. */
-  #addTable(block: Block & { kind: 'table' }, above: Surroundings): void {
+  #addTable(block: Table, above: Surroundings): void {
     const heads = block.head.map((cell) => this.#judge(this.#add(markedText(cell), { ...above, permitted: false })))
     for (const row of block.rows) {
       const cells = row.map((cell) => splitSentences(markedText(cell)).map((text) => readSentence(text, this.#lexicon)))
