@@ -313,9 +313,9 @@ test('a refusal inside a well-formed answer is never published (fault 37)', asyn
   await app.runJobs()
   const made = await articles(app)
   expect(made.map(({ state }) => state)).toEqual(['draft', 'published', 'published'])
-  expect(made[0]?.findings).toEqual([
+  expect(made[0]?.findings).toContainEqual(
     expect.objectContaining({ reason: expect.stringContaining('I must decline to continue.') }),
-  ])
+  )
   expect((await readProgress(app.db)).errors).toEqual([
     "Article 1: The text could not be used: the writer declined to write it (“I can't help with that”).",
     'Article 2: The text could not be used: the writer declined to write it (“I am unable to assist.”).',

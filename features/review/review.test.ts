@@ -31,10 +31,10 @@ test('a typed text with findings is published after one confirmation, which is r
   expect(await saveArticle(app, request)).toMatchObject({ ok: false, reason: 'findings', held: false })
   expect(await saveArticle(app, { ...request, release: { reason: '' } })).toMatchObject({
     ok: true,
-    article: { state: 'published', findings: [{ rule: 'safety' }] },
+    article: { state: 'published', findings: [{ rule: 'dose' }] },
   })
   expect(await listDecisions(app.db, id)).toMatchObject([
-    { kind: 'released', version: 2, note: '', user_id, findings: [{ rule: 'safety' }] },
+    { kind: 'released', version: 2, note: '', user_id, findings: [{ rule: 'dose' }] },
   ])
 })
 
@@ -53,7 +53,7 @@ test('a text that a model wrote stays generated when people edit it', async () =
   const app = await createTestApp()
   const { id } = await generatedDraft(app, { content: safe })
   await saveArticle(app, { id, version: 1, user_id, fields: { content: risky } })
-  expect(await read(app, id)).toMatchObject({ findings: [{ rule: 'safety' }], provenance: model })
+  expect(await read(app, id)).toMatchObject({ findings: [{ rule: 'dose' }], provenance: model })
   const request = { id, version: 2, user_id, fields: { state: 'published' } } as const
   expect(await saveArticle(app, request)).toMatchObject({ ok: false, held: true })
 })
@@ -151,8 +151,8 @@ test('a scheduled text that is held stays scheduled, is logged once and shows it
   const typed = await insertTestArticle(app, { state: 'scheduled', published_date, content: risky })
   expect(await publishScheduledArticles(app)).toBe(1)
   expect(await publishScheduledArticles(app)).toBe(0)
-  expect(await read(app, held.id)).toMatchObject({ state: 'scheduled', findings: [{ rule: 'safety' }] })
-  expect(await read(app, typed.id)).toMatchObject({ state: 'published', findings: [{ rule: 'safety' }] })
+  expect(await read(app, held.id)).toMatchObject({ state: 'scheduled', findings: [{ rule: 'dose' }] })
+  expect(await read(app, typed.id)).toMatchObject({ state: 'published', findings: [{ rule: 'dose' }] })
   expect(app.logged.filter(({ event }) => event === 'scheduled_article_held')).toHaveLength(1)
   await approveArticle(app, { id: held.id, version: 1, user_id, name: 'Ann', credential: '' })
   expect(await publishScheduledArticles(app)).toBe(1)

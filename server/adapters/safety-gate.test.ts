@@ -448,9 +448,7 @@ const passing: Record<string, string[]> = {
 /** The score gets these wrong although the rules got them right. One that passes again leaves the list. */
 const known = new Set([
   'Many people say that raisins are deadly. They are not.',
-  'It is a myth that onions are safe for dogs.',
   'A syringe of 5 ml is handy for rinsing.',
-  'Give your dog time to settle in.',
   'Give your dog carrots instead of grapes.',
   'Unlike grapes, blueberries are a safe treat for dogs.',
 ])

@@ -139,7 +139,7 @@ test('the check names findings with their facts, and publishing a held text need
   const checked = await eve.ask('POST', `${path}/check`, { state: 'published' })
   expect(checked.body).toEqual({ findings: [finding], facts, asks: true, held: true })
   const draft = await eve.ask('POST', `${path}/check`, { content: risky })
-  expect(draft.body).toMatchObject({ findings: [{ rule: 'safety' }], asks: false, held: false })
+  expect(draft.body).toMatchObject({ findings: [{ rule: 'dose' }], asks: false, held: false })
 
   const refused = await eve.ask('PUT', path, { version: 1, state: 'published' })
   expect(refused).toMatchObject({ status: 409, body: { code: 'findings', held: true, findings: [finding] } })
@@ -167,10 +167,10 @@ test('the record of an article has all versions, findings and decisions', async 
   expect(await answer.json()).toMatchObject({
     article: { id, title: 'Calmer cats', state: 'published' },
     versions: [
-      { version: 2, provenance: { ...model, editedBy: ['Eve'] }, findings: [{ rule: 'safety' }], reviewed_by: null },
+      { version: 2, provenance: { ...model, editedBy: ['Eve'] }, findings: [{ rule: 'dose' }], reviewed_by: null },
       { version: 1, provenance: model, saved_by: null },
     ],
-    decisions: [{ kind: 'released', version: 2, name: 'Eve', note: release.reason, findings: [{ rule: 'safety' }] }],
+    decisions: [{ kind: 'released', version: 2, name: 'Eve', note: release.reason, findings: [{ rule: 'dose' }] }],
   })
 })
 
