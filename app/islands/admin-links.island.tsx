@@ -5,8 +5,8 @@ import { session, anonymousSession } from '../client/session.ts'
 import { useStore } from '../client/use-store.ts'
 
 export function AdminLinks() {
-  const { role } = useStore(session, anonymousSession)
-  if (!role) return null
+  const { isAdmin, role } = useStore(session, anonymousSession)
+  if (!isAdmin && !role) return null
   return (
     <div className="header-admin">
       <a className="nav-link" href="/admin">
