@@ -1,20 +1,15 @@
 import type { Generated } from 'kysely'
 
+type Text = 'angle' | 'readers' | 'species' | 'category' | 'product_type' | 'notes'
+
 export type BriefTables = {
-  briefs: {
+  /** `facts`: ids of facts that the article should rest on. `refreshes`: the article to write anew, if any. */
+  briefs: Record<Text, Generated<string>> & {
     id: string
     question: string
-    angle: Generated<string>
-    readers: Generated<string>
-    species: Generated<string>
-    category: Generated<string>
-    product_type: Generated<string>
-    notes: Generated<string>
-    /** Ids of facts that the article should rest on. */
     facts: readonly string[]
     planned_for: string | null
     origin: 'typed' | 'csv' | 'search' | 'refresh'
-    /** The article to write anew, if any. */
     refreshes: string | null
     state: Generated<'open' | 'running' | 'written' | 'dropped'>
     article_id: string | null

@@ -8,18 +8,15 @@ import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 
 export type CheckDeps = Needs<'db' | 'config' | 'safetyGate'>
-type CheckOptions = {
-  /** The ids of the facts that the references of a generated text point to, in order. */
-  facts?: readonly string[] | undefined
-  /** The tag of a run, if it is not the site's. */
-  tag?: string
-}
 
-/** The one place where a text is checked, whoever wrote it and however it becomes public. */
+/**
+ * The one place where a text is checked, whoever wrote it and however it becomes public. `facts`: the ids of those that
+ * the references of a generated text point to, in order. `tag`: that of a run, if it is not the site's.
+ */
 export async function checkArticle(
   deps: CheckDeps,
   { title, excerpt, content, takeaways, meta_description, search_title }: ReaderText,
-  { facts = [], tag }: CheckOptions = {},
+  { facts = [], tag }: { facts?: readonly string[] | undefined; tag?: string } = {},
 ): Promise<SafetyFinding[]> {
   const affiliateTag = tag ?? applySiteSettings(deps.config, await readSettings(deps)).affiliateTag
   const fields = [excerpt, ...takeaways, meta_description, search_title ?? ''].filter((text) => text !== '')

@@ -7,10 +7,8 @@ import { usePreviousData, useQuery } from '../kit/query-cache.ts'
 
 export type AdminFact = ResponseOf<'GET /api/admin/facts'>['facts'][number]
 
-type Props = { onChoose: (fact: AdminFact) => void; chosen?: readonly AdminFact[] }
-
 /** Searches the shelf of facts, once there are words to search for. */
-export function FactPicker({ onChoose, chosen = [] }: Props) {
+export function FactPicker({ onChoose }: { onChoose: (fact: AdminFact) => void }) {
   const [q, setQ] = useState('')
   const found = usePreviousData(useQuery('GET /api/admin/facts', q === '' ? 'skip' : { query: { q } }))
   return (
@@ -32,7 +30,7 @@ export function FactPicker({ onChoose, chosen = [] }: Props) {
             picture: <Glyph d={bookCheck} />,
             title: fact.statement,
             note: [fact.source_title, fact.source_organization].filter(Boolean).join(', '),
-            disabled: chosen.some(({ id }) => id === fact.id),
+            disabled: false,
             choose: () => onChoose(fact),
           }))
         }
