@@ -13,6 +13,8 @@ const copiedPaths = [
   'features',
   'illustrator',
   'package.json',
+  'quality/build',
+  'safety',
   'server',
   'tsconfig.json',
   'vite.config.ts',
