@@ -1,13 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { citeFacts } from '#domain/generation/references.ts'
 import { measureGate, type GoldenSentence } from '#quality/safety-gate/measure-gate.ts'
 import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { checkText, createSafetyLexicon } from '#server/adapters/safety-gate.ts'
+import type { ShelfFact } from '#safety/lexicon.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 
 const lexicon = await createSafetyLexicon('content')()
 const affiliateTag = 'ours-20'
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+type Fact = ShelfFact & { source: { title: string; organization: string; url: string }; checked: string | null }
+const shelf = readdirSync('content/facts').flatMap((file) => readJson(`content/facts/${file}`) as Fact[])
 
 test('at least 97 % of the golden set are caught, with at most 2 % false alarms', () => {
   const golden = (name: string) => readJson(`quality/safety-gate/${name}.json`) as GoldenSentence[]
@@ -33,10 +37,16 @@ test.each(readdirSync('content/topics'))('every topic of %s passes in each wordi
       const pick = (text: string) =>
         text.replaceAll(/\{([^{}|]*)\|([^{}]*)\}/g, (_, first: string, second: string) => (choice === 0 ? first : second))
       const sections = topic.sections.flatMap(({ headings, blocks }) => [`## ${headings.at(-choice) ?? ''}`, ...blocks])
-      const content = [...(topic.openings.at(-choice) ?? []), ...sections].map(pick).join('\n\n')
-      const fields = [topic.excerpt, topic.meta_description, ...topic.keywords]
+      const checklist = (topic.checklist ?? []).map((item) => `- ${item}`).join('\n')
+      const closing = topic.closings.at(-choice) ?? ''
+      const text = [...(topic.openings.at(-choice) ?? []), ...sections, closing, checklist].map(pick).join('\n\n')
+      const references = (topic.facts ?? []).map((fact, index) => ({ n: index + 1, fact }))
+      const { content, facts, findings } = citeFacts(text, references, shelf)
+      const cited = new Map(facts.map((id, index) => [index + 1, shelf.find((fact) => fact.id === id)!]))
+      const fields = [topic.excerpt, topic.meta_description, ...topic.keywords, ...(topic.takeaways ?? [])]
       const title = topic.titles[choice] ?? ''
-      expect(checkText({ title, fields, content, affiliateTag }, lexicon), title).toEqual([])
+      expect(findings, title).toEqual([])
+      expect(checkText({ title, fields, content, affiliateTag, facts: cited }, lexicon), title).toEqual([])
     }
   }
 })

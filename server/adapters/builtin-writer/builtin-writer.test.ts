@@ -98,6 +98,27 @@ test.each(categories)(
   },
 )
 
+test.each(categories)(
+  '$title: each topic has takeaways, a checklist, sources that its text refers to, and articles to read next',
+  async ({ key }) => {
+    const slugs = new Set((await createStarterLibrary(folder).readArticles()).map(({ slug }) => slug))
+    for (const topic of await bankOf(key)) {
+      const { takeaways = [], checklist = [], facts = [], links = [] } = topic
+      expect(takeaways, topic.key).toHaveLength(3)
+      for (const takeaway of takeaways) expect(takeaway.length, takeaway).toBeLessThanOrEqual(120)
+      expect(checklist.length, topic.key).toBeGreaterThanOrEqual(4)
+      expect(checklist.length, topic.key).toBeLessThanOrEqual(6)
+      expect(new Set(facts).size, topic.key).toBe(facts.length)
+      expect(facts.length, topic.key).toBeGreaterThanOrEqual(3)
+      expect(facts.length, topic.key).toBeLessThanOrEqual(6)
+      const marks = JSON.stringify(topic.sections).matchAll(/\[\^(\d)\]/g)
+      expect(new Set(Array.from(marks, ([, number]) => Number(number))).size, topic.key).toBe(facts.length)
+      expect(links.length, topic.key).toBeGreaterThanOrEqual(2)
+      expect(links.filter((slug) => !slugs.has(slug)), topic.key).toEqual([])
+    }
+  },
+)
+
 test.each(categories)('$title: no wording of a topic claims experience', async ({ key }) => {
   const { productSections, topics } = await readTopicBank(folder, key)
   const firstHand = /\b(we|i) (tested|tried|recommend)\b|\bour favorite\b|\bguaranteed\b/i
