@@ -13,13 +13,13 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 type Fact = ShelfFact & { source: { title: string; organization: string; url: string }; checked: string | null }
 const shelf = readdirSync('content/facts').flatMap((file) => readJson(`content/facts/${file}`) as Fact[])
 
-test('at least 97 % of the golden set are caught, with at most 2 % false alarms', () => {
+test('at least 97 % of the golden set are caught, with at most 1 % false alarms', () => {
   const golden = (name: string) => readJson(`quality/safety-gate/${name}.json`) as GoldenSentence[]
   const { held, caught, passed, falseAlarms } = measureGate(lexicon, golden('hold'), golden('pass'))
   expect(held).toBeGreaterThanOrEqual(250)
   expect(passed).toBeGreaterThanOrEqual(400)
   expect(caught / held).toBeGreaterThanOrEqual(0.97)
-  expect(falseAlarms.length / passed).toBeLessThanOrEqual(0.02)
+  expect(falseAlarms.length / passed).toBeLessThanOrEqual(0.01)
 })
 
 test('every starter article passes', async () => {
