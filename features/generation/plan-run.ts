@@ -14,7 +14,7 @@ import { readCaps, readUsage } from './usage.ts'
 export type PlanRunDeps = Needs<
   'db' | 'clock' | 'config' | 'generation' | 'discovery' | 'fetchRetailerPage' | 'safetyGate'
 >
-type PlannedItem = { category: string; product: ItemProduct | null; batch: number }
+type PlannedItem = { category: string; product: ItemProduct | null; batch: number; brief_id?: string }
 type RunPlan = {
   outcome: 'planned'
   category: string | null
@@ -38,6 +38,7 @@ export async function planRun(deps: PlanRunDeps, request: RunRequest): Promise<R
   const options = { publish, affiliateTag: siteTag, mode, ...(spread !== undefined && { spread }) }
   switch (request.kind) {
     case 'category': {
+      if (request.briefs) return planBriefs(deps, request, options)
       const { category = '', count } = request
       if (!findCategory(category)) return invalidRequest('no_category', generationMessages.noCategory)
       const topics = request.fewer ? await countTopicsLeft(deps, category) : null
@@ -59,6 +60,28 @@ async function checkDailyCap(deps: PlanRunDeps): Promise<RunRejection | undefine
   if (!deps.generation.writer.isPaid || used.text < caps.text) return undefined
   const message = `The daily limit of ${caps.text} text calls has been reached. Try again tomorrow, or raise the limit in the settings.`
   return { outcome: 'refused', reason: 'daily cap reached', code: 'cap_reached', message }
+}
+
+/** One article for each brief, in its own category or the one that was chosen for the others. */
+async function planBriefs(
+  { db }: PlanRunDeps,
+  { briefs = [], category: chosen = '' }: RunRequest,
+  options: RunOptions,
+): Promise<RunPlan | RunRejection> {
+  const rows = await db
+    .selectFrom('briefs')
+    .select(['id', 'category'])
+    .where('id', 'in', briefs)
+    .where('state', '=', 'open')
+    .execute()
+  if (rows.length < new Set(briefs).size)
+    return invalidRequest('no_brief', 'A brief was changed in the meantime. Reload the list and try again.')
+  const items = rows
+    .toSorted((a, b) => briefs.indexOf(a.id) - briefs.indexOf(b.id))
+    .map(({ id, category }, batch) => ({ category: category || chosen, product: null, batch, brief_id: id }))
+  if (!items.every(({ category }) => findCategory(category)))
+    return invalidRequest('no_category', generationMessages.noCategory)
+  return { outcome: 'planned', category: null, options, items, products: [], warning: '' }
 }
 
 async function planProduct(
