@@ -2,6 +2,7 @@ import { findCategory } from '#domain/articles/categories.ts'
 import { generationCategories, generationMessages, productBatchSize } from '#domain/generation/generation.ts'
 import { extractKeywords } from '#domain/generation/similar-title.ts'
 import { applySiteSettings } from '#domain/site/settings.ts'
+import { isTimeZone } from '#domain/text/time-zone.ts'
 import type { Needs } from '#features/deps.ts'
 import type { FoundProduct } from '#features/discovery/ports.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -34,8 +35,14 @@ export async function planRun(deps: PlanRunDeps, request: RunRequest): Promise<R
   const publish = request.publish ?? (settings.generatedArticles === 'draft' ? 'draft' : 'at once')
   const spent = await checkDailyCap(deps)
   if (spent) return spent
-  const { mode = 'careful', spread } = request
-  const options = { publish, affiliateTag: siteTag, mode, ...(spread !== undefined && { spread }) }
+  const { mode = 'careful', spread, timeZone = '' } = request
+  const options = {
+    publish,
+    affiliateTag: siteTag,
+    mode,
+    ...(spread !== undefined && { spread }),
+    ...(isTimeZone(timeZone) && { timeZone }),
+  }
   switch (request.kind) {
     case 'category': {
       if (request.briefs) return planBriefs(deps, request, options)

@@ -15,6 +15,8 @@ export type RunRequest = {
   briefs?: readonly string[] | undefined
   /** Write fewer if the writer has fewer topics left. */
   fewer?: boolean | undefined
+  /** Of the person who starts the run. An unknown one counts as UTC. */
+  timeZone?: string | undefined
   mode?: WritingMode | undefined
   /** Over how many days the articles are published. */
   spread?: number | undefined

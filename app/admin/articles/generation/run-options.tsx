@@ -30,6 +30,7 @@ export function useRunOptions(left = Infinity) {
     count: runCounts.find((offered) => offered >= count) ?? 5,
     ...(isBetween(count) && { fewer: true }),
     publish,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(mode && { mode }),
     ...(spread && publish === 'at once' && { spread }),
   }
