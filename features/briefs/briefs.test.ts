@@ -5,7 +5,14 @@ import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createBrief, importBriefs, previewBriefs, changeBriefs, updateBrief } from './commands.ts'
-import { createSimilarFinder, findBrief, listBriefs, listSuggestions, readCalendar } from './queries.ts'
+import {
+  createSimilarFinder,
+  findBrief,
+  listBriefs,
+  listSuggestions,
+  listUnplannedDrafts,
+  readCalendar,
+} from './queries.ts'
 
 const hay = {
   ...emptyBrief,
@@ -81,7 +88,7 @@ test('searches without results and old articles with many readers are suggested 
   expect([rest.searches, rest.articles.map(({ id }) => id)]).toEqual([[], [other.id]])
 })
 
-test('a month shows planned drafts, scheduled and published articles and planned briefs', async () => {
+test('a month shows planned drafts, scheduled and published articles and planned briefs; other drafts are listed', async () => {
   const app = await createTestApp()
   const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
   const draft = { state: 'draft', created_at: at('2026-01-02') } as const
@@ -99,6 +106,7 @@ test('a month shows planned drafts, scheduled and published articles and planned
     ['Planned', 'draft', null],
     ['Scheduled', 'scheduled', null],
   ])
+  expect((await listUnplannedDrafts(app.db)).map(({ title }) => title)).toEqual(['Without a plan'])
 })
 
 test('a run writes one article for each brief, in its category or the chosen one', async () => {

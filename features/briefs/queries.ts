@@ -113,26 +113,37 @@ export async function listSuggestions({ db, clock }: Needs<'db' | 'clock'>) {
 
 const day = 24 * 60 * 60 * 1000
 const maxEntries = 1000
+const maxUnplanned = 50
+
+/** Articles that are not deleted, as entries of the calendar. */
+function articleEntries(db: Db) {
+  return db
+    .selectFrom('articles')
+    .select(['id', 'title', sql<string>`state`.as('state'), 'version'])
+    .select([sql<string | null>`cast(null as text)`.as('day'), sql<number>`published_date`.as('at')])
+    .where('deleted_at', 'is', null)
+}
+
+/** A draft is dated when it is created, so that date is no plan. */
+export async function listUnplannedDrafts(db: Db) {
+  return articleEntries(db)
+    .where('state', '=', 'draft')
+    .where('published_date', '=', (row) => row.ref('created_at'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(maxUnplanned)
+    .execute()
+}
 
 /**
  * Articles and planned briefs of a month such as `2026-11`, and of the day before and after it, because the browser
- * may be in another time zone. A draft is dated when it is created, so that date is no plan.
+ * may be in another time zone.
  */
 export async function readCalendar(db: Db, month: string) {
   const begin = Date.parse(`${month}-01T00:00:00Z`)
   const next = new Date(begin)
   const end = next.setUTCMonth(next.getUTCMonth() + 1)
-  return db
-    .selectFrom('articles')
-    .select([
-      'id',
-      'title',
-      sql<string>`state`.as('state'),
-      'version',
-      sql<string | null>`cast(null as text)`.as('day'),
-    ])
-    .select(sql<number>`published_date`.as('at'))
-    .where('deleted_at', 'is', null)
+  return articleEntries(db)
     .where('published_date', '>=', begin - day)
     .where('published_date', '<', end + day)
     .where((row) => row.or([row('state', '!=', 'draft'), row('published_date', '!=', row.ref('created_at'))]))

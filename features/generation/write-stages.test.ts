@@ -280,11 +280,8 @@ test('a brief that refreshes an article may have its title, and becomes a draft 
   await startBriefed(app)
   await app.runJobs()
   expect(requests.at(-1)?.existingTitles).toEqual([])
-  const made = (await readArticles(app)).map(({ title, state }) => [state, title])
-  expect(made.toSorted()).toEqual([
-    ['draft', old?.title],
-    ['published', old?.title],
-  ])
+  const made = (await readArticles(app)).map(({ title, state }) => `${state}: ${title}`)
+  expect(made.toSorted()).toEqual([`draft: ${old?.title}`, `published: ${old?.title}`])
 })
 
 test('a run can be spread over days: the first article is public at once, the others are scheduled', async () => {

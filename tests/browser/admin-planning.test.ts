@@ -1,8 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { emptyBrief } from '#domain/briefs/brief.ts'
 import { expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { openAdminClient } from '#tests/kit/admin-client.ts'
 import { collectPageErrors, expectAccessible, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
+import { answerStage, startFakeAiProvider } from '#tests/kit/fakes/ai-provider.ts'
+import { openaiCompatible } from '#tests/kit/fakes/provider-apis/openai-compatible.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -10,6 +14,8 @@ let browser: Browser
 let admin: Page
 let page: Page
 let pageErrors: string[]
+
+type Fact = { id: string; statement: string }
 
 const day = 24 * 60 * 60 * 1000
 const today = new Date().toISOString().slice(0, 10)
@@ -21,6 +27,7 @@ beforeAll(async () => {
     const begin = Date.parse(`${month}-01T12:00:00Z`)
     await insertTestArticle(deps, { title: 'An old favorite', published_date: begin - 300 * day })
     await insertTestArticle(deps, { id: 'cited', title: 'A text to cite in', state: 'draft', ...text })
+    await insertTestArticle(deps, { title: 'No plan yet', state: 'draft', published_date: begin, created_at: begin })
     await insertTestArticle(deps, { title: 'Out this month', published_date: begin })
     await insertTestArticle(deps, { title: 'Coming soon', state: 'draft', published_date: begin + 27 * day })
     await deps.db.insertInto('search_days').values({ day: today, query: 'axolotl', times: 3 }).execute()
@@ -85,7 +92,7 @@ test('a source is added, found, put into a brief with another fact, and the brie
   await page.getByRole('link', { name: 'Notes on hay' }).waitFor()
 
   await page.getByRole('link', { name: 'Briefs', exact: true }).click()
-  await button('New brief').click()
+  await button('New brief').first().click()
   await dialog().getByLabel('Question or subject').fill('How do I settle a new adult cat that hides?')
   await dialog().getByLabel('Category').selectOption('Cat Care')
   for (const words of ['quillfeather', 'onion']) {
@@ -119,16 +126,72 @@ test('a source is added, found, put into a brief with another fact, and the brie
   ])
 })
 
+test('a brief with two facts becomes an article whose references open the facts they rest on', async () => {
+  const wanted = ['onion-amount-per-kg', 'white-chocolate-content']
+  const filler = 'A calm evening begins with a plan and a warm corner of the room. '.repeat(5)
+  const provider = await startFakeAiProvider((request) => {
+    const { facts = [] } = JSON.parse(openaiCompatible.parseRequest(request).prompt) as { facts?: Fact[] }
+    const cited = facts.slice(0, 2).map(({ statement }, index) => statement.replace(/\.$/, `.[^${index + 1}]`))
+    return answerStage(openaiCompatible, request, {
+      content: `${filler}\n\n## First things\n\n${cited.join(' ')}\n\n## And then\n\n${filler}`,
+      references: facts.slice(0, 2).map(({ id }, index) => ({ n: index + 1, fact: id })),
+    })
+  })
+  const env = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: provider.url, AI_TEXT_MODEL: 'test' }
+  const own = await startPreparedSite(async () => undefined, { ...ownerEnv, ...env })
+  onTestFinished(() => own.stop())
+  const client = await openAdminClient(own.url)
+  const planned_for = new Date(Date.now() + 40 * day).toISOString().slice(0, 10)
+  const json = {
+    ...emptyBrief,
+    question: 'Which leftovers harm pets?',
+    category: 'Pet Nutrition',
+    facts: wanted,
+    planned_for,
+  }
+  expect((await client.request('/api/admin/briefs', { json })).status).toBe(201)
+
+  const ownerPage = await openAdmin(browser, own, { timezoneId: 'America/New_York' })
+  await ownerPage.goto(`${own.url}/admin/briefs`)
+  await ownerPage.getByRole('checkbox', { name: 'Select Which leftovers harm pets?' }).check()
+  await ownerPage.getByRole('button', { name: 'Generate', exact: true }).click()
+  const run = ownerPage.getByRole('dialog')
+  await run.getByText('Up to 4 text calls (4 per article) and 3 images.').waitFor()
+  await run.getByRole('radio', { name: 'Quick: draft only' }).check()
+  await run.getByText('Up to 1 text call and 3 images.').waitFor()
+  await run.getByText('1 brief has a planned date and will be published then, at 9:00 AM.').waitFor()
+  await run.getByRole('button', { name: 'Generate articles' }).click()
+  await expectToast(ownerPage, 'Generated 1 article from your briefs!')
+  const [article] = own.sql('select id, state, published_date from articles')
+  const local = new Date(Number(article?.['published_date'])).toLocaleString('sv-SE', { timeZone: 'America/New_York' })
+  expect([article?.['state'], local]).toEqual(['scheduled', `${planned_for} 09:00:00`])
+
+  await ownerPage.goto(`${own.url}/admin/articles/${String(article?.['id'])}`)
+  await ownerPage.getByText('Written from 2 facts').click()
+  const facts = own.sql('select statement, source_url from facts where id in (?, ?) order by id', ...wanted)
+  const list = ownerPage.getByRole('list', { name: 'Facts' })
+  for (const { statement } of facts) await list.getByText(String(statement)).waitFor()
+  await ownerPage.goto(`${own.url}/admin/articles/${String(article?.['id'])}/preview`)
+  for (const [index, { source_url }] of facts.entries()) {
+    const target = await ownerPage.locator('sup a').nth(index).getAttribute('href')
+    const source = ownerPage
+      .locator(target ?? '')
+      .getByRole('link')
+      .first()
+    expect(await source.getAttribute('href')).toBe(source_url)
+  }
+})
+
 test('subjects come from searches without results, from old articles and from a CSV file', async () => {
   await open('/admin/analytics')
   await page.getByRole('link', { name: 'Add brief about axolotl' }).click()
   await expect.poll(() => dialog().getByLabel('Question or subject').inputValue()).toBe('Axolotl')
   await dialog().getByRole('button', { name: 'Close' }).click()
   await button('Suggestions').click()
-  await dialog().getByRole('button', { name: 'Write about this: axolotl' }).waitFor()
+  await dialog().getByRole('button', { name: 'Add brief about axolotl' }).waitFor()
   await inspect('suggestions')
-  await dialog().getByRole('button', { name: 'Write about this: An old favorite' }).click()
-  await dialog().getByText('This is close to “An old favorite”.').waitFor()
+  await dialog().getByRole('button', { name: 'Add brief about An old favorite' }).click()
+  await dialog().getByText('The new text is saved as a draft. The article stays as it is.').waitFor()
   await dialog().getByRole('button', { name: 'Save brief' }).click()
   await expectToast(page, 'Brief saved')
   expect(site.sql("select origin from briefs where question = 'An old favorite'")).toEqual([{ origin: 'refresh' }])
@@ -156,6 +219,7 @@ test('the calendar shows a month, opens what is planned and moves it to another 
     await page.getByRole('link', { name: title }).waitFor()
   await inspect('calendar')
   expect(await page.getByRole('button', { name: 'Move Out this month' }).count()).toBe(0)
+  await page.getByRole('region', { name: 'Drafts without a date' }).getByRole('link', { name: 'No plan yet' }).waitFor()
   const target = new Date(Date.now() + 40 * day).toISOString().slice(0, 10)
   for (const title of ['Coming soon', 'A planned brief']) {
     await button(`Move ${title}`).click()

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { briefCsvHint, emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
 import { generationMessages } from '#domain/generation/generation.ts'
+import { categoryOptions } from '../articles/generation/generate-dialogs.tsx'
 import { RunOptionFields, runFormLabels, useRunOptions } from '../articles/generation/run-options.tsx'
 import { startRun } from '../articles/generation/start-run.ts'
 import { submitJson, toastSuccess } from '../kit/actions.ts'
@@ -15,7 +16,7 @@ import { formatCount, pluralize } from '../kit/format.ts'
 import { ImportFoot, ImportSource, RowErrors, useImportSteps } from '../kit/import-steps.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { beginFromSearch, categoryOptions, plansPaths, type AdminBrief } from './brief-form.tsx'
+import { beginFromSearch, plansPaths, today, type AdminBrief } from './brief-form.tsx'
 
 const csvFile = { label: 'CSV file', hint: 'Or paste its text below.', accept: '.csv,text/csv' }
 
@@ -35,9 +36,8 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
     steps.runImport('Failed to import briefs', async () => {
       const rows = valid.map(({ brief }) => brief)
       const { inserted, skipped } = await submitJson('POST /api/admin/briefs/import', { body: { rows } })
-      const known =
-        skipped > 0 ? `${pluralize(skipped, 'question')} skipped because they are already asked.` : undefined
-      toastSuccess(`${pluralize(inserted, 'brief')} imported`, known)
+      const known = `${pluralize(skipped, 'question has', 'questions have')} a brief already.`
+      toastSuccess(`${pluralize(inserted, 'brief')} imported`, skipped > 0 ? known : undefined)
       invalidate(...plansPaths)
       onClose()
     })
@@ -82,13 +82,8 @@ type SuggestionsProps = DialogProps & { onChoose: (brief: BriefInput) => void }
 export function SuggestionsDialog({ open, onClose, onChoose }: SuggestionsProps) {
   const query = useQuery('GET /api/admin/briefs/suggestions', open ? {} : 'skip')
   const write = (subject: string, brief: BriefInput): ReactNode => (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-label={`Write about this: ${subject}`}
-      onClick={() => onChoose(brief)}
-    >
-      Write about this
+    <Button variant="secondary" size="small" aria-label={`Add brief about ${subject}`} onClick={() => onChoose(brief)}>
+      Add brief
     </Button>
   )
   return (
@@ -107,7 +102,7 @@ export function SuggestionsDialog({ open, onClose, onChoose }: SuggestionsProps)
                 { head: 'Times', className: 'number', renderCell: ({ times }) => formatCount(times) },
                 {
                   head: { hidden: 'Write' },
-                  cellClass: 'number',
+                  cellClass: 'number nowrap',
                   renderCell: ({ query: words }) => write(words, beginFromSearch(words)),
                 },
               ]}
@@ -123,7 +118,7 @@ export function SuggestionsDialog({ open, onClose, onChoose }: SuggestionsProps)
                 { head: 'Views', className: 'number', renderCell: ({ views }) => formatCount(views) },
                 {
                   head: { hidden: 'Write' },
-                  cellClass: 'number',
+                  cellClass: 'number nowrap',
                   renderCell: ({ id, title, category }) =>
                     write(title, { ...emptyBrief, question: title, category, origin: 'refresh', refreshes: id }),
                 },
@@ -142,6 +137,7 @@ export function GenerateBriefsDialog({ briefs, onClose }: { briefs: readonly Adm
   const [error, setError] = useState<string>()
   const open = briefs.filter(({ state }) => state === 'open')
   const without = open.filter((brief) => brief.category === '').length
+  const planned = open.filter(({ planned_for }) => planned_for !== null && planned_for > today()).length
   async function start() {
     setError(without > 0 && category === '' ? generationMessages.noCategory : undefined)
     if (without > 0 && category === '') return
@@ -177,6 +173,11 @@ export function GenerateBriefsDialog({ briefs, onClose }: { briefs: readonly Adm
         />
       )}
       <RunOptionFields options={options} briefs={open.length} />
+      {planned > 0 && options.chosen.publish === 'at once' && (
+        <p className="field__hint">
+          {pluralize(planned, 'brief has', 'briefs have')} a planned date and will be published then, at 9:00 AM.
+        </p>
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#app/client/fetch-json.ts'
+import { now } from '#app/client/browser-clock.ts'
 import { formValues } from '#app/client/form-values.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { close } from '#app/ui/icons/controls.ts'
@@ -10,14 +11,17 @@ import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
 import { IconButton } from '../kit/buttons.tsx'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
 import { DialogForm } from '../kit/form-dialog.tsx'
+import { toLocalDay } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { FactPicker, type AdminFact } from './fact-picker.tsx'
 import { speciesOptions } from './facts-view.tsx'
 
 export type AdminBrief = ResponseOf<'GET /api/admin/briefs'>['briefs'][number]
+/** In the browser's time zone. */
+export const today = () => toLocalDay(new Date(now()).toISOString())
 export const plansPaths = ['/api/admin/briefs', '/api/admin/calendar'] as const
-export const categoryOptions = [{ value: '', label: 'Choose later' }, ...categories.map(({ title }) => title)]
+const categoryOptions = [{ value: '', label: 'Choose later' }, ...categories.map(({ title }) => title)]
 
 export function beginFromSearch(query: string): BriefInput {
   return { ...emptyBrief, question: query.charAt(0).toUpperCase() + query.slice(1), origin: 'search' }
@@ -50,6 +54,7 @@ type FormProps = {
   onClose: () => void
 }
 
+const refreshHint = 'The new text is saved as a draft. The article stays as it is.'
 const names = ['question', 'angle', 'readers', 'species', 'category', 'product_type', 'notes', 'planned_for'] as const
 
 function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
@@ -99,19 +104,26 @@ function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
     <DialogForm onClose={onClose} onSubmit={save} submitLabel="Save brief" busyLabel="Saving...">
       <TextField
         label="Question or subject"
-        hint={similar && `This is close to “${similar}”.`}
+        hint={brief.refreshes ? refreshHint : similar && `This is close to “${similar}”.`}
         onBlur={(event) => setQuestion(event.currentTarget.value)}
         {...field('question')}
       />
       <TextField label="Angle" hint="What makes this article different." {...field('angle')} />
       <TextField label="Readers" hint="Who it is for." {...field('readers')} />
-      <SelectField label="Category" options={categoryOptions} {...field('category')} />
-      <SelectField label="Species" options={speciesOptions} {...field('species')} />
-      <TextField label="Product type" hint="A kind of product to mention, if any." {...field('product_type')} />
-      <TextField label="Planned date" type="date" {...field('planned_for')} />
+      <div className="field-pairs">
+        <SelectField label="Category" options={categoryOptions} {...field('category')} />
+        <SelectField label="Species" options={speciesOptions} {...field('species')} />
+        <TextField label="Product type" hint="A kind of product to mention, if any." {...field('product_type')} />
+        <TextField
+          label="Planned date"
+          type="date"
+          hint="Published at 9:00 AM in your time zone."
+          {...field('planned_for')}
+        />
+      </div>
       <TextareaField label="Notes" rows={3} {...field('notes')} />
       <fieldset className="stack">
-        <legend className="field__label">Facts to rest on</legend>
+        <legend className="field__label">Facts to cite</legend>
         {facts.length > 0 && (
           <ul className="chosen-facts" aria-label="Chosen facts">
             {facts.map((fact) => (

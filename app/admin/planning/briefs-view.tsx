@@ -7,6 +7,7 @@ import { sparkle } from '#app/ui/icons/reading.ts'
 import { star } from '#app/ui/icons/trust.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
+import { formatDayWithYear } from '../analytics/format-days.ts'
 import { articleHref, briefsHref } from '../dashboard-routes.ts'
 import { attempt, toastSuccess } from '../kit/actions.ts'
 import { ActionButton } from '../kit/buttons.tsx'
@@ -36,6 +37,11 @@ export function BriefsView() {
   const { value: state } = states.find(({ value }) => value === filter.state) ?? states[0]
   const begun = draft ?? (filter.about && beginFromSearch(filter.about)) ?? undefined
   const closeDialog = () => setDialog(undefined)
+  const newBrief = (
+    <ActionButton variant="primary" icon={plus} onClick={() => setDraft(emptyBrief)}>
+      New brief
+    </ActionButton>
+  )
   return (
     <>
       <ListPage
@@ -52,9 +58,7 @@ export function BriefsView() {
               onChange={(value) => change({ state: value })}
             />
             <div className="toolbar__end">
-              <ActionButton variant="primary" icon={plus} onClick={() => setDraft(emptyBrief)}>
-                New brief
-              </ActionButton>
+              {newBrief}
               <ActionButton icon={star} onClick={() => setDialog('suggestions')}>
                 Suggestions
               </ActionButton>
@@ -64,7 +68,7 @@ export function BriefsView() {
             </div>
           </>
         }
-        empty={<EmptyList sentence={state === '' ? 'Nothing is planned yet. Say what to write next.' : 'No briefs.'} />}
+        empty={state === '' ? <EmptyList sentence="Nothing is planned yet." action={newBrief} /> : 'No briefs.'}
         renderBulkActions={(selection, briefs) =>
           state === '' ? (
             <>
@@ -100,7 +104,7 @@ export function BriefsView() {
                 head: 'Planned',
                 className: 'tablet-up',
                 cellClass: 'soft nowrap',
-                renderCell: ({ planned_for }) => planned_for ?? '–',
+                renderCell: ({ planned_for }) => (planned_for ? formatDayWithYear(planned_for) : '–'),
               },
               { head: 'Status', className: 'tablet-up', renderCell: (brief) => <BriefState brief={brief} /> },
             ]}
@@ -133,7 +137,15 @@ export function BriefsView() {
 
 function BriefState({ brief: { state, article_id } }: { brief: AdminBrief }) {
   const badge = <StateBadge tone={state === 'written' ? 'ok' : 'plain'}>{labels[state]}</StateBadge>
-  return article_id === null ? badge : <Link href={articleHref(article_id)}>{badge}</Link>
+  if (article_id === null) return badge
+  return (
+    <>
+      {badge}{' '}
+      <Link className="inline-link" href={articleHref(article_id)}>
+        Open article
+      </Link>
+    </>
+  )
 }
 
 function QuestionCell({ brief }: { brief: AdminBrief }) {
@@ -147,7 +159,7 @@ function QuestionCell({ brief }: { brief: AdminBrief }) {
         </Link>
         <small>{notes.join(' · ')}</small>
         <span className="phone-only">
-          <BriefState brief={brief} /> {planned_for}
+          <BriefState brief={brief} /> {planned_for && formatDayWithYear(planned_for)}
         </span>
       </span>
     </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { now } from '#app/client/browser-clock.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { formValues } from '#app/client/form-values.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
@@ -14,19 +13,18 @@ import { attempt, toastSuccess } from '../kit/actions.ts'
 import { IconButton } from '../kit/buttons.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { fromLocalInput, toLocalInput } from '../kit/format.ts'
+import { fromLocalInput, toLocalDay, toLocalInput } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { Link, useUrlFilter } from '../kit/navigation.tsx'
 import { invalidate, usePreviousData, useQuery } from '../kit/query-cache.ts'
-import { plansPaths } from './brief-form.tsx'
+import { plansPaths, today } from './brief-form.tsx'
 
 type Entry = ResponseOf<'GET /api/admin/calendar'>['entries'][number]
 
 const labels: Readonly<Record<string, string>> = { ...stateLabels, brief: 'Brief' }
 const tones = { published: 'ok', scheduled: 'trending' } as const
-const localDay = (iso: string) => toLocalInput(iso).slice(0, 10)
-const today = () => localDay(new Date(now()).toISOString())
-const dayOf = ({ day, at }: Entry) => day ?? localDay(at)
+const dayOf = ({ day, at }: Entry) => day ?? toLocalDay(at)
 
 /** Days have no time zone, so they are computed and formatted in UTC. */
 const format = (day: string, options: Intl.DateTimeFormatOptions) =>
@@ -66,6 +64,11 @@ export function CalendarView() {
           {({ entries }) => <Month {...{ month, title, entries }} onMove={setMoved} />}
         </ListStates>
       </div>
+      {query.data && query.data.unplanned.length > 0 && (
+        <Panel title="Drafts without a date" heading="h2" className="calendar__unplanned">
+          <EntryList entries={query.data.unplanned} onMove={setMoved} />
+        </Panel>
+      )}
       {moved && <MoveDialog entry={moved} onClose={() => setMoved(undefined)} />}
     </>
   )
@@ -93,30 +96,34 @@ function Month({ month, title, entries, onMove }: MonthProps) {
               <span className="calendar__weekday">{format(day, { weekday: 'short' })} </span>
               {index + 1}
             </time>
-            <ul>
-              {byDay.get(day)?.map((entry) => (
-                <li className="calendar__entry" key={entry.id}>
-                  <StateBadge tone={tones[entry.state as keyof typeof tones] ?? 'plain'}>
-                    {labels[entry.state]}
-                  </StateBadge>
-                  {entry.state !== 'published' && (
-                    <IconButton
-                      icon={clock}
-                      label={`Move ${entry.title}`}
-                      tip="Move to another day"
-                      onClick={() => onMove(entry)}
-                    />
-                  )}
-                  <Link className="calendar__link" href={hrefOf(entry)}>
-                    {entry.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <EntryList entries={byDay.get(day) ?? []} onMove={onMove} />
           </li>
         ))}
       </ol>
     </>
+  )
+}
+
+function EntryList({ entries, onMove }: Pick<MonthProps, 'entries' | 'onMove'>) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li className="calendar__entry" key={entry.id}>
+          <StateBadge tone={tones[entry.state as keyof typeof tones] ?? 'plain'}>{labels[entry.state]}</StateBadge>
+          {entry.state !== 'published' && (
+            <IconButton
+              icon={clock}
+              label={`Move ${entry.title}`}
+              tip="Move to another day"
+              onClick={() => onMove(entry)}
+            />
+          )}
+          <Link className="calendar__link" href={hrefOf(entry)}>
+            {entry.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -125,6 +132,7 @@ const hrefOf = ({ id, state }: Entry) =>
 
 function MoveDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const [error, setError] = useState<string>()
+  const first = dayOf(entry) < today() ? today() : dayOf(entry)
   async function move(form: HTMLFormElement) {
     const { day } = formValues(form, 'day')
     if (day < today()) return setError('Choose today or a later day.')
@@ -135,7 +143,7 @@ function MoveDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   return (
     <FormDialog open onClose={onClose} title="Move to another day" onSubmit={move} submitLabel="Move">
       <p>{entry.title}</p>
-      <TextField label="Day" name="day" type="date" min={today()} defaultValue={dayOf(entry)} error={error} />
+      <TextField label="Day" name="day" type="date" min={today()} defaultValue={first} error={error} />
     </FormDialog>
   )
 }

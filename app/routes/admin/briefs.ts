@@ -50,6 +50,7 @@ const previewRow = z.strictObject({
   warnings: z.array(z.string()),
 })
 
+const toEntryJson = <Entry extends { at: number }>(entry: Entry) => ({ ...entry, at: toIsoString(entry.at) })
 const toBriefJson = (brief: queries.Brief) => ({ ...brief, created_at: toIsoString(brief.created_at) })
 
 function saveResponse(saved: commands.SaveBriefResult, status: number) {
@@ -98,15 +99,17 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/calendar', {
-    summary: 'Planned drafts, scheduled and published articles and planned briefs of a month such as 2026-11.',
+    summary:
+      'Planned drafts, scheduled and published articles and planned briefs of a month such as 2026-11, and drafts without a plan.',
     query: ['month'],
-    response: z.strictObject({ entries: z.array(entrySchema) }),
+    response: z.strictObject({ entries: z.array(entrySchema), unplanned: z.array(entrySchema) }),
     async handle({ deps, query: { month = '' } }) {
-      const entries = await queries.readCalendar(
-        deps.db,
-        isDay(`${month}-01`) ? month : toDay(deps.clock()).slice(0, 7),
-      )
-      return json({ entries: entries.map((entry) => ({ ...entry, at: toIsoString(entry.at) })) })
+      const shown = isDay(`${month}-01`) ? month : toDay(deps.clock()).slice(0, 7)
+      const [entries, unplanned] = await Promise.all([
+        queries.readCalendar(deps.db, shown),
+        queries.listUnplannedDrafts(deps.db),
+      ])
+      return json({ entries: entries.map(toEntryJson), unplanned: unplanned.map(toEntryJson) })
     },
   }),
   adminApi('GET', '/api/admin/briefs/:id', {

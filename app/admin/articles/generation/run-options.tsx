@@ -30,7 +30,7 @@ export function useRunOptions(left = Infinity) {
     count: runCounts.find((offered) => offered >= count) ?? 5,
     ...(isBetween(count) && { fewer: true }),
     publish,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(mode && { mode }),
     ...(spread && publish === 'at once' && { spread }),
   }
@@ -110,6 +110,11 @@ export function RunOptionFields({ options, briefs }: FieldsProps) {
         {describeCost(count, mode, current?.budget)} Text that fails the safety check is always saved as a draft, with
         the reasons.
       </p>
+      {briefs !== undefined && current?.budget.text.paid === false && (
+        <p className="field__hint">
+          The built-in writer only has its own topics and sources. A brief that none of them fits stays open.
+        </p>
+      )}
       <ProviderNote providers={settings?.effective.providers} />
     </>
   )
