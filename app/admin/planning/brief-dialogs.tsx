@@ -146,6 +146,7 @@ export function GenerateBriefsDialog({ briefs, onClose }: { briefs: readonly Adm
       ...options.chosen,
       kind: 'category',
       briefs: ids,
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(category && { category }),
     })
     if (!started) return

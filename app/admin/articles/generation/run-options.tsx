@@ -30,7 +30,6 @@ export function useRunOptions(left = Infinity) {
     count: runCounts.find((offered) => offered >= count) ?? 5,
     ...(isBetween(count) && { fewer: true }),
     publish,
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(mode && { mode }),
     ...(spread && publish === 'at once' && { spread }),
   }
