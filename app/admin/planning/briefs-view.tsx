@@ -141,7 +141,7 @@ function BriefState({ brief: { state, article_id } }: { brief: AdminBrief }) {
   return (
     <>
       {badge}{' '}
-      <Link className="inline-link" href={articleHref(article_id)}>
+      <Link className="inline-link nowrap" href={articleHref(article_id)}>
         Open article
       </Link>
     </>
