@@ -9,6 +9,7 @@ import { articleVersionRoutes } from './routes/admin/article-versions.ts'
 import { articleRoutes } from './routes/admin/articles.ts'
 import { draftLinkRoutes } from './routes/admin/draft-links.ts'
 import { authorRoutes } from './routes/admin/authors.ts'
+import { briefRoutes } from './routes/admin/briefs.ts'
 import { factRoutes } from './routes/admin/facts.ts'
 import { generationRoutes } from './routes/admin/generation.ts'
 import { indexingRoutes } from './routes/admin/indexing.ts'
@@ -53,6 +54,7 @@ export const apiRoutes = [
   ...draftLinkRoutes,
   ...authorRoutes,
   ...factRoutes,
+  ...briefRoutes,
   ...productRoutes,
   ...productImportRoutes,
   ...inboxRoutes,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emptyBrief } from '#domain/briefs/brief.ts'
 import { grantAdmin } from '#features/accounts/commands.ts'
 import { addDesks } from '#features/authors/commands.ts'
 import { draftToken, fillDatabase, id, slug } from '#tests/kit/fill-database.ts'
@@ -52,6 +53,8 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/mails/:id/preview': [`/api/admin/mails/${id(1)}/preview`],
   '/api/admin/facts': ['/api/admin/facts', '/api/admin/facts?q=walks', '/api/admin/facts?kind=passage&species=dog'],
   '/api/admin/sources/:id': [`/api/admin/sources/${id(1)}`],
+  '/api/admin/briefs/similar-titles': ['/api/admin/briefs/similar-titles?question=Walks'],
+  '/api/admin/briefs/:id': [`/api/admin/briefs/${id(1)}`],
   '/api/admin/issues/:id': [`/api/admin/issues/${id(1)}`],
   '/api/admin/issues/:id/preview': [`/api/admin/issues/${id(1)}/preview`],
   '/api/admin/analytics/countries/:code': ['/api/admin/analytics/countries/US'],
@@ -62,15 +65,16 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 const withoutLists =
   /^\/(?:setup|newsletter|unsubscribe|moderate|invite|favicon|apple-touch|icon-|social|brand|art|media|:key|admin\/assets)|\/events$|^\/api\/(?:auth|account|setup)\b/
 
-/** Routes that return all rows of something, or compare all titles with topics, in a constant number of statements. */
+/** Routes that return all rows of something or of a month, or compare all titles with topics, in a constant number of statements. */
 const readsAll =
-  /export|sitemap|titles|comments$|versions$|record|issues\/row|earnings|runs\/(?:current|topics)|countries\/US|favorites|[?&]q=|^(?!GET)/
+  /export|sitemap|titles|calendar|comments$|versions$|record|issues\/row|earnings|runs\/(?:current|topics)|countries\/US|favorites|[?&]q=|^(?!GET)/
 
 type WriteRequest = { path?: string; json?: object; form?: Record<string, string> }
 
 const author = { name: 'Wagwise Travel Desk', kind: 'desk', role: '', bio: '', image_url: '', links: [] }
 
 const source = { kind: 'text', title: 'Hay', organization: '', url: '', body: 'Rabbits eat hay.' }
+const brief = { ...emptyBrief, question: 'How much hay?' }
 
 /** Request bodies for routes that write. A list of ids contains part of all rows. */
 const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteRequest>> = {
@@ -116,6 +120,9 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
   'POST /api/admin/sources': () => ({ json: source }),
   'PUT /api/admin/sources/:id': () => ({ path: `/api/admin/sources/${id(3)}`, json: { ...source, version: 1 } }),
   'DELETE /api/admin/sources/:id': () => ({ path: `/api/admin/sources/${id(4)}` }),
+  'POST /api/admin/briefs': () => ({ json: brief }),
+  'PUT /api/admin/briefs/:id': () => ({ path: `/api/admin/briefs/${id(3)}`, json: { ...brief, version: 1 } }),
+  'PATCH /api/admin/briefs': (ids) => ({ json: { ids, state: 'dropped' } }),
   'PATCH /api/admin/messages': (ids) => ({ json: { ids, unread: false } }),
   'DELETE /api/admin/messages': (ids) => ({ json: { ids } }),
   'PATCH /api/admin/comments': (ids) => ({ json: { ids, state: 'rejected' } }),

@@ -24,9 +24,6 @@ export const dashboardTabs = [
   },
 ] as const
 
-/** A view of the Articles tab that authors and editors do not have. */
-export const factsPath = '/admin/facts'
-
 export type TabName = (typeof dashboardTabs)[number]['name']
 export type DashboardRoute = { tab: TabName; view: string | undefined; id: string | undefined }
 
@@ -40,6 +37,13 @@ export function parseDashboardRoute(path: string): DashboardRoute {
 export function articleHref(id: string): string {
   return `/admin/articles/${encodeURIComponent(id)}`
 }
+
+export const briefsHref = '/admin/briefs'
+export const calendarHref = '/admin/calendar'
+export const factsHref = '/admin/facts'
+
+/** Views of the Articles tab that authors and editors do not have. */
+export const planningPaths = [briefsHref, calendarHref, factsHref] as const
 
 export const issuesHref = '/admin/messages/issues'
 

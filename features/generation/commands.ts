@@ -59,13 +59,14 @@ export async function startRun(
       await trx
         .insertInto('generation_items')
         .values(
-          plan.items.map(({ category, product, batch }, ordinal) => ({
+          plan.items.map(({ category, product, batch, brief_id = null }, ordinal) => ({
             id: deps.newId(),
             run_id,
             ordinal,
             batch,
             category,
             product,
+            brief_id,
             state: 'queued' as const,
             article_id: null,
             written: null,
@@ -76,6 +77,7 @@ export async function startRun(
         )
         .execute()
       await saveFoundProducts(deps, trx, plan.products)
+      if (request.briefs) await setBriefsOfRun(trx, run_id, 'running', now)
       await recordAudit(deps, trx, {
         user_id,
         action: 'run.started',

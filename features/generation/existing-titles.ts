@@ -1,11 +1,14 @@
 import type { Db } from '#features/tables.ts'
 
+type Except = { item: string; article?: string | null | undefined }
+
 /** Titles on the site and of articles that are about to be saved, newest first. */
-export async function readTitles(db: Db, but?: { item: string }): Promise<{ title: string; category: string }[]> {
+export async function readTitles(db: Db, but?: Except): Promise<{ title: string; category: string }[]> {
   const articles = await db
     .selectFrom('articles')
     .select(['title', 'category'])
     .where('deleted_at', 'is', null)
+    .where('id', '!=', but?.article ?? '')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

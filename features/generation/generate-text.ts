@@ -15,6 +15,8 @@ export type TextRequest = Omit<WriteRequest, 'existingTitles' | 'affiliateProduc
   /** In addition to the titles on the site. */
   moreTitles?: readonly string[]
   item?: string
+  /** The article that it replaces, whose title it may have. */
+  refreshes?: string | null | undefined
 }
 
 /** The request as the writer gets it, and the rules for its answer. */
@@ -27,10 +29,10 @@ export type TextTask = {
 
 export async function prepareText(
   deps: GenerationDeps,
-  { product, moreTitles = [], item = '', ...request }: TextRequest,
+  { product, moreTitles = [], item = '', refreshes, ...request }: TextRequest,
   signal: AbortSignal,
 ): Promise<TextTask> {
-  const titles = await readTitles(deps.db, { item })
+  const titles = await readTitles(deps.db, { item, article: refreshes })
   const known = await readProductKeys(deps.db)
   return {
     request: {

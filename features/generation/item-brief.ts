@@ -5,7 +5,7 @@ import type { ItemStages } from './tables.ts'
 export async function readBrief(db: Db, id: string): Promise<ItemStages['brief']> {
   const row = await db
     .selectFrom('briefs')
-    .select(['question', 'angle', 'readers', 'species', 'product_type', 'notes', 'facts', 'planned_for'])
+    .select(['question', 'angle', 'readers', 'species', 'product_type', 'notes', 'facts', 'planned_for', 'refreshes'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined

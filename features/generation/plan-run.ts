@@ -2,6 +2,7 @@ import { findCategory } from '#domain/articles/categories.ts'
 import { generationCategories, generationMessages, productBatchSize } from '#domain/generation/generation.ts'
 import { extractKeywords } from '#domain/generation/similar-title.ts'
 import { applySiteSettings } from '#domain/site/settings.ts'
+import { isTimeZone } from '#domain/text/time-zone.ts'
 import type { Needs } from '#features/deps.ts'
 import type { FoundProduct } from '#features/discovery/ports.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -14,7 +15,7 @@ import { readCaps, readUsage } from './usage.ts'
 export type PlanRunDeps = Needs<
   'db' | 'clock' | 'config' | 'generation' | 'discovery' | 'fetchRetailerPage' | 'safetyGate'
 >
-type PlannedItem = { category: string; product: ItemProduct | null; batch: number }
+type PlannedItem = { category: string; product: ItemProduct | null; batch: number; brief_id?: string }
 type RunPlan = {
   outcome: 'planned'
   category: string | null
@@ -34,10 +35,17 @@ export async function planRun(deps: PlanRunDeps, request: RunRequest): Promise<R
   const publish = request.publish ?? (settings.generatedArticles === 'draft' ? 'draft' : 'at once')
   const spent = await checkDailyCap(deps)
   if (spent) return spent
-  const { mode = 'careful', spread } = request
-  const options = { publish, affiliateTag: siteTag, mode, ...(spread !== undefined && { spread }) }
+  const { mode = 'careful', spread, timeZone = '' } = request
+  const options = {
+    publish,
+    affiliateTag: siteTag,
+    mode,
+    ...(spread !== undefined && { spread }),
+    ...(isTimeZone(timeZone) && { timeZone }),
+  }
   switch (request.kind) {
     case 'category': {
+      if (request.briefs) return planBriefs(deps, request, options)
       const { category = '', count } = request
       if (!findCategory(category)) return invalidRequest('no_category', generationMessages.noCategory)
       const topics = request.fewer ? await countTopicsLeft(deps, category) : null
@@ -59,6 +67,28 @@ async function checkDailyCap(deps: PlanRunDeps): Promise<RunRejection | undefine
   if (!deps.generation.writer.isPaid || used.text < caps.text) return undefined
   const message = `The daily limit of ${caps.text} text calls has been reached. Try again tomorrow, or raise the limit in the settings.`
   return { outcome: 'refused', reason: 'daily cap reached', code: 'cap_reached', message }
+}
+
+/** One article for each brief, in its own category or the one that was chosen for the others. */
+async function planBriefs(
+  { db }: PlanRunDeps,
+  { briefs = [], category: chosen = '' }: RunRequest,
+  options: RunOptions,
+): Promise<RunPlan | RunRejection> {
+  const rows = await db
+    .selectFrom('briefs')
+    .select(['id', 'category'])
+    .where('id', 'in', briefs)
+    .where('state', '=', 'open')
+    .execute()
+  if (rows.length < new Set(briefs).size)
+    return invalidRequest('no_brief', 'A brief was changed in the meantime. Reload the list and try again.')
+  const items = rows
+    .toSorted((a, b) => briefs.indexOf(a.id) - briefs.indexOf(b.id))
+    .map(({ id, category }, batch) => ({ category: category || chosen, product: null, batch, brief_id: id }))
+  if (!items.every(({ category }) => findCategory(category)))
+    return invalidRequest('no_category', generationMessages.noCategory)
+  return { outcome: 'planned', category: null, options, items, products: [], warning: '' }
 }
 
 async function planProduct(

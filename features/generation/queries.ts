@@ -9,7 +9,7 @@ import {
 } from '#domain/generation/generation.ts'
 import { findWait, type Wait } from '#domain/generation/wait.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
-import { toDay } from '#domain/text/dates.ts'
+import { toZonedDay } from '#domain/text/time-zone.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { prioritizeTitles, readTitles } from './existing-titles.ts'
@@ -69,7 +69,7 @@ async function withProgress(db: Db, row: RunRow) {
     .execute()
   const progress = computeProgress(
     run,
-    rows.map((item) => ({ ...item, article: item.state === 'done' ? toGeneratedArticle(item) : undefined })),
+    rows.map((item) => ({ ...item, article: item.state === 'done' ? toGeneratedArticle(item, options) : undefined })),
   )
   const items = rows.map(({ ordinal, category, state, title, slug, error, article_id }) => {
     return { ordinal, category, state, title, slug, error, article_id }
@@ -90,19 +90,19 @@ type ItemRow = {
 }
 
 /** Uses the current title and slug, because an admin may have renamed the article. */
-function toGeneratedArticle(item: ItemRow) {
+function toGeneratedArticle(item: ItemRow, options: RunRow['options']) {
   const slug = item.shown_slug ?? item.slug
   const isHidden = item.article_id !== null && item.visible !== true
   const url = isHidden ? `/admin/articles/${item.article_id}` : `/article/${encodeURIComponent(slug)}`
-  const note = describeHidden(item)
+  const note = describeHidden(item, options)
   const draft = isHidden && item.article_state !== 'scheduled'
   return { title: item.shown_title ?? item.title, slug, url, draft, ...(isHidden && note && { note }) }
 }
 
-function describeHidden({ article_state, findings, published_date }: ItemRow): string {
+function describeHidden({ article_state, findings, published_date }: ItemRow, { timeZone }: RunRow['options']): string {
   const held = findings?.length ?? 0
   if (article_state === 'draft' && held > 0) return `held: ${held} ${held === 1 ? 'reason' : 'reasons'}`
-  return article_state === 'scheduled' ? `scheduled for ${toDay(published_date ?? 0)}` : ''
+  return article_state === 'scheduled' ? `scheduled for ${toZonedDay(published_date ?? 0, timeZone)}` : ''
 }
 
 /** What the active run is waiting for, if anything. */

@@ -2,6 +2,7 @@ import type { RunKind, WritingMode } from '#domain/generation/generation.ts'
 
 export type RunRequest = {
   kind: RunKind
+  /** Ignored if there are briefs. */
   count: number
   category?: string | undefined
   affiliateProduct?:
@@ -10,8 +11,12 @@ export type RunRequest = {
   topic?: string | undefined
   affiliateTag?: string | undefined
   publish?: 'at once' | 'draft' | undefined
+  /** Ids of the briefs to write, of the kind `category`. */
+  briefs?: readonly string[] | undefined
   /** Write fewer if the writer has fewer topics left. */
   fewer?: boolean | undefined
+  /** Of the person who starts the run. An unknown one counts as UTC. */
+  timeZone?: string | undefined
   mode?: WritingMode | undefined
   /** Over how many days the articles are published. */
   spread?: number | undefined

@@ -3,6 +3,7 @@ import type { Provenance, Writer } from '#domain/articles/provenance.ts'
 import { pickAuthor } from '#domain/generation/generation.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { resolveAuthors, applySiteSettings } from '#domain/site/settings.ts'
+import { fromZonedTime } from '#domain/text/time-zone.ts'
 import { nextFreeSlug, slugForTitle } from '#domain/text/slug.ts'
 import { insertArticle } from '#features/articles/commands.ts'
 import type { Needs } from '#features/deps.ts'
@@ -34,7 +35,7 @@ export async function saveGeneratedArticle(
   const author = pickAuthor(authors, deps.generation.random())
   const saved = await deps.db.transaction().execute(async (trx) => {
     await lockRun(trx, item)
-    const known = await readTitles(trx, { item: item.id })
+    const known = await readTitles(trx, { item: item.id, article: item.stages.brief?.refreshes })
     const near = findSimilarTitle(
       text.title,
       known.map(({ title }) => title),
@@ -47,7 +48,8 @@ export async function saveGeneratedArticle(
     const requested = slugForTitle(text.title, id)
     const slug = nextFreeSlug(requested, await listTakenSlugs(trx, requested))
     const due = publishTime(item, now)
-    const isHeld = item.options.publish === 'draft' || findings.length > 0
+    // Text that replaces an article is a draft until somebody has compared the two.
+    const isHeld = item.options.publish === 'draft' || findings.length > 0 || Boolean(item.stages.brief?.refreshes)
     const state = isHeld ? 'draft' : due > now ? 'scheduled' : 'published'
     await insertArticle(trx, {
       ...words,
@@ -60,7 +62,7 @@ export async function saveGeneratedArticle(
       image_alt: hero?.alt ?? '',
       trending: false,
       takeaways,
-      published_date: state === 'scheduled' ? due : now,
+      published_date: Math.max(due, now),
       created_at: now,
     })
     const provenance = describeProvenance(deps, item, facts)
@@ -95,10 +97,10 @@ function describeProvenance(
 
 const dayMs = 24 * 60 * 60_000
 
-/** The day that the brief names, at 9:00 UTC, or the article's share of the days that the run is spread over. */
+/** The day that the brief names, at 9:00 where the run was started, or the article's share of the days that the run is spread over. */
 function publishTime({ stages, options, ordinal, count, runCreatedAt }: LeasedItem, now: number): number {
   const { plannedFor } = stages.brief ?? {}
-  if (plannedFor) return Date.parse(`${plannedFor}T09:00:00Z`) || now
+  if (plannedFor) return fromZonedTime(`${plannedFor}T09:00`, options.timeZone)
   return options.spread === undefined ? now : runCreatedAt + Math.round((ordinal * options.spread * dayMs) / count)
 }
 

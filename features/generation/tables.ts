@@ -5,7 +5,7 @@ import type { CitableFact, Critique, GeneratedText, Outline, WritingBrief } from
 
 /**
  * `publish` is what the admin chose. An article that fails the safety rules becomes a draft anyway. `spread`: over how
- * many days the articles are published.
+ * many days the articles are published. `timeZone`: where the days of briefs begin; without one, in UTC.
  */
 export type RunOptions = {
   publish: 'at once' | 'draft'
@@ -13,6 +13,7 @@ export type RunOptions = {
   topic?: string
   mode?: WritingMode
   spread?: number
+  timeZone?: string
 }
 
 /** `link` includes the affiliate tag. */
@@ -47,7 +48,7 @@ export type ItemStages = {
   calls?: number
   inputTokens?: number
   outputTokens?: number
-  brief?: WritingBrief & { plannedFor: string | null }
+  brief?: WritingBrief & { plannedFor: string | null; refreshes?: string | null }
   outline?: Outline | null
   draft?: StoredDraft
   critique?: (Critique & { failure?: string }) | null

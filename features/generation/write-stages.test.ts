@@ -252,7 +252,36 @@ test('a held article stays a draft whatever the day of its brief', async () => {
   await insertBrief(app, { planned_for: '2026-02-01' })
   await startBriefed(app)
   await app.runJobs()
-  expect(await readArticles(app)).toMatchObject([{ state: 'draft' }])
+  const planned = { published_date: Date.parse('2026-02-01T09:00:00Z') }
+  expect(await readArticles(app)).toMatchObject([{ state: 'draft', ...planned }])
+})
+
+test('the day of a brief begins where the run was started; an unknown time zone counts as UTC', async () => {
+  for (const [timeZone, at, day] of [
+    ['Pacific/Auckland', '2026-01-31T20:00:00Z', '2026-02-01'],
+    ['Mars/Olympus', '2026-02-01T09:00:00Z', '2026-02-01'],
+  ] as const) {
+    const app = await createGenerationTestApp({ writer: carefulWriter().writer })
+    await insertBrief(app, { planned_for: '2026-02-01' })
+    await startBriefed(app, { ...dogs, timeZone })
+    await app.runJobs()
+    expect(await readArticles(app)).toMatchObject([{ state: 'scheduled', published_date: Date.parse(at) }])
+    const { generatedArticles } = await readProgress(app.db)
+    expect(generatedArticles).toMatchObject([{ note: `scheduled for ${day}` }])
+  }
+})
+
+test('a brief that refreshes an article may have its title, and becomes a draft beside it', async () => {
+  const { writer, requests } = carefulWriter()
+  const app = await createGenerationTestApp({ writer })
+  await run(app)
+  const [old] = await readArticles(app)
+  await insertBrief(app, { refreshes: old?.id })
+  await startBriefed(app)
+  await app.runJobs()
+  expect(requests.at(-1)?.existingTitles).toEqual([])
+  const made = (await readArticles(app)).map(({ title, state }) => `${state}: ${title}`)
+  expect(made.toSorted()).toEqual([`draft: ${old?.title}`, `published: ${old?.title}`])
 })
 
 test('a run can be spread over days: the first article is public at once, the others are scheduled', async () => {

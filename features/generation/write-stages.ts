@@ -58,6 +58,7 @@ async function prepareItem(deps: GenerationDeps, item: LeasedItem, signal: Abort
     affiliateTag: item.options.affiliateTag,
     product: isHidden ? null : item.product,
     item: item.id,
+    refreshes: brief?.refreshes,
     ...(brief && { brief }),
     ...(productType && { productType }),
   }

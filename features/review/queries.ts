@@ -5,7 +5,10 @@ export type FactNote = { id: string; statement: string; source_title: string; so
 
 /** The facts that findings refer to. */
 export async function listFindingFacts(db: Db, findings: readonly SafetyFinding[]): Promise<FactNote[]> {
-  const ids = [...new Set(findings.flatMap(({ fact }) => fact ?? []))]
+  return listFactNotes(db, [...new Set(findings.flatMap(({ fact }) => fact ?? []))])
+}
+
+export async function listFactNotes(db: Db, ids: readonly string[]): Promise<FactNote[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('facts')

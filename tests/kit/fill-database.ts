@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { emptyBrief } from '#domain/briefs/brief.ts'
 import { toDay } from '#domain/text/dates.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
 import { addToSearch } from '#features/articles/commands.ts'
@@ -205,9 +206,8 @@ export async function fillDatabase(deps: FillDeps, user_id: string, count: numbe
   }))
   await put('fact_search', (number) => ({ fact_id: id(number), body: 'Walks need water.' }))
   await put('briefs', (number) => ({
+    ...emptyBrief,
     id: id(number),
-    origin: 'typed' as const,
-    facts: [],
     question: `Question ${number}`,
     planned_for: day,
     refreshes: id(number),

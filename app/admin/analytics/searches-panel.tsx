@@ -3,9 +3,11 @@ import { edit } from '#app/ui/icons/dashboard.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { NewArticleDialog } from '../articles/new-article-dialog.tsx'
+import { briefsHref } from '../dashboard-routes.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { formatCount } from '../kit/format.ts'
 import { formatShortDay } from './format-days.ts'
+import { Link } from '../kit/navigation.tsx'
 import { Panel } from '../kit/panel.tsx'
 import type { Overview } from './analytics-filter.tsx'
 
@@ -32,15 +34,24 @@ export function SearchesPanel({ searches }: Pick<Overview, 'searches'>) {
             head: { hidden: 'Write' },
             cellClass: 'number',
             renderCell: ({ query }) => (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Write an article about ${query}`}
-                onClick={() => setSubject(query)}
-              >
-                <Glyph d={edit} size="small" />
-                Write
-              </Button>
+              <span className="row row--close">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Write an article about ${query}`}
+                  onClick={() => setSubject(query)}
+                >
+                  <Glyph d={edit} size="small" />
+                  Write
+                </Button>
+                <Link
+                  className="button button--quiet button--small"
+                  aria-label={`Add brief about ${query}`}
+                  href={`${briefsHref}?about=${encodeURIComponent(query)}`}
+                >
+                  Add brief
+                </Link>
+              </span>
             ),
           },
         ]}

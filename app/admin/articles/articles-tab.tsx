@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { Button } from '#app/ui/kit/button.tsx'
-import { factsPath } from '../dashboard-routes.ts'
+import { briefsHref, calendarHref, factsHref } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { EmptyList, NoMatches } from '../kit/list-states.tsx'
@@ -20,9 +20,21 @@ const noFilter = { q: '', category: '', state: '', trending: '' }
 const views = [
   { value: 'articles', label: 'All articles', href: '/admin', View: ArticleList },
   {
+    value: 'briefs',
+    label: 'Briefs',
+    href: briefsHref,
+    View: lazy(() => import('../planning/briefs-view.tsx').then((module) => ({ default: module.BriefsView }))),
+  },
+  {
+    value: 'calendar',
+    label: 'Calendar',
+    href: calendarHref,
+    View: lazy(() => import('../planning/calendar-view.tsx').then((module) => ({ default: module.CalendarView }))),
+  },
+  {
     value: 'facts',
     label: 'Facts',
-    href: factsPath,
+    href: factsHref,
     View: lazy(() => import('../planning/facts-view.tsx').then((module) => ({ default: module.FactsView }))),
   },
 ] as const

@@ -29,6 +29,11 @@ export function toLocalInput(iso: string | null): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
+/** The day in the browser's time zone: `2026-11-16`. */
+export function toLocalDay(iso: string): string {
+  return toLocalInput(iso).slice(0, 10)
+}
+
 export function fromLocalInput(value: string): string | null {
   const date = new Date(value)
   return value === '' || Number.isNaN(date.getTime()) ? null : date.toISOString()

@@ -7,8 +7,10 @@ import { usePreviousData, useQuery } from '../kit/query-cache.ts'
 
 export type AdminFact = ResponseOf<'GET /api/admin/facts'>['facts'][number]
 
+type Props = { onChoose: (fact: AdminFact) => void; chosen?: readonly AdminFact[] }
+
 /** Searches the shelf of facts, once there are words to search for. */
-export function FactPicker({ onChoose }: { onChoose: (fact: AdminFact) => void }) {
+export function FactPicker({ onChoose, chosen = [] }: Props) {
   const [q, setQ] = useState('')
   const found = usePreviousData(useQuery('GET /api/admin/facts', q === '' ? 'skip' : { query: { q } }))
   return (
@@ -30,7 +32,7 @@ export function FactPicker({ onChoose }: { onChoose: (fact: AdminFact) => void }
             picture: <Glyph d={bookCheck} />,
             title: fact.statement,
             note: [fact.source_title, fact.source_organization].filter(Boolean).join(', '),
-            disabled: false,
+            disabled: chosen.some(({ id }) => id === fact.id),
             choose: () => onChoose(fact),
           }))
         }

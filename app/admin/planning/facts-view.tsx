@@ -21,7 +21,7 @@ const kindOptions = [
   { value: '', label: 'All kinds' },
   ...factKinds.map((kind) => ({ value: kind, label: kind === 'passage' ? 'From your sources' : capitalized(kind) })),
 ]
-const speciesOptions = [
+export const speciesOptions = [
   { value: '', label: 'All species' },
   ...species.map((name) => ({ value: name, label: capitalized(name) })),
 ]

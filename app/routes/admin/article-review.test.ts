@@ -75,7 +75,7 @@ test('an editor approves a version, which readers see, and a change asks again',
     (await (await createTestClient(app).fetch(`/article/${slug}`)).text()).replaceAll('<!-- -->', '')
   expect(await page()).toContain('Drafted with AI, not yet reviewed')
   const before = await eve.ask('GET', `${path}/review`)
-  expect(before.body).toEqual({ decisions: [], reviewer: { name: 'Eve', credential: 'DVM' } })
+  expect(before.body).toEqual({ decisions: [], reviewer: { name: 'Eve', credential: 'DVM' }, facts: [] })
 
   const approval = { version: 1, name: 'Eve Moss', credential: 'DVM' }
   expect((await eve.ask('POST', `${path}/approve`, { ...approval, name: ' ' })).status).toBe(422)

@@ -7,7 +7,7 @@ import { publishArticles } from '#features/articles/bulk-publish.ts'
 import { listVersions } from '#features/articles/versions.ts'
 import { approveArticle } from '#features/review/commands.ts'
 import { isAboutText, listDecisions, type Decision } from '#features/review/decisions.ts'
-import { listFindingFacts } from '#features/review/queries.ts'
+import { listFactNotes, listFindingFacts } from '#features/review/queries.ts'
 import { reviewChange } from '#features/review/review-change.ts'
 import { isoTime, optionalLine, requiredLine } from '../field-schemas.ts'
 import { adminApi, type AdminContext } from './admin-api.ts'
@@ -75,6 +75,8 @@ const reviewResponse = z.strictObject({
   decisions: z.array(decisionSchema.extend({ current: z.boolean() })),
   /** What the form for an approval starts with. */
   reviewer: z.strictObject({ name: z.string(), credential: z.string() }),
+  /** What the text was written from. */
+  facts: z.array(factSchema),
 })
 
 const shownDecisions = 5
@@ -90,6 +92,7 @@ async function getReview(context: Context) {
   return json({
     decisions: decisions.map((decision, index) => ({ ...decisionJson(decision), current: current[index] ?? false })),
     reviewer: { name: actor.name, credential: profile },
+    facts: await listFactNotes(db, article.provenance.facts ?? []),
   })
 }
 

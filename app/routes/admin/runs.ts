@@ -110,8 +110,12 @@ export const runRoutes = [
       topic: textUpTo(300).optional(),
       affiliateTag: textUpTo(64).optional(),
       publish: z.enum(['at once', 'draft']).optional(),
+      /** Of the kind `category`: one article for each, whatever the count. */
+      briefs: z.array(textUpTo(64)).min(1).max(10, 'Choose at most 10 briefs at a time.').optional(),
       /** Write fewer if the writer has fewer topics left. */
       fewer: z.literal(true).optional(),
+      /** Of the browser, such as `Europe/Berlin`. Briefs are published at 9:00 there on their day. */
+      timeZone: textUpTo(64).optional(),
       mode: z.enum(writingModes).optional(),
       spread: z.literal(spreadDays).optional(),
     }),

@@ -23,6 +23,12 @@ test('the cost of a run is shown before it starts, per mode and against the dail
   )
 })
 
+test('one call or image is not written in the plural', () => {
+  expect(describeCost(1, 'quick', budget)).toMatch(/^Up to 1 text call and 3 images\./)
+  const last = { ...budget, text: { ...text, usedToday: 199 } }
+  expect(describeCost(1, 'quick', last)).toContain('1 of 200 text calls is left today.')
+})
+
 test('the built-in writer costs nothing, and its limit is not mentioned', () => {
   const free = { ...budget, text: { ...text, paid: false, calls: { careful: 1, quick: 1 } } }
   expect(describeCost(5, 'careful', free)).toBe('Up to 5 text calls and 15 images.')

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#app/contract/contract.ts'
+import { pluralize } from '#app/admin/kit/format.ts'
 import type { WritingMode } from '#domain/generation/generation.ts'
 
 type Budget = ResponseOf<'GET /api/admin/runs/current'>['budget']
@@ -8,12 +9,14 @@ export function describeCost(count: number, mode: WritingMode, budget: Budget | 
   const perArticle = budget?.text.calls[mode] ?? 1
   const calls = count * perArticle
   const parts = [
-    `Up to ${calls} text calls${perArticle > 1 ? ` (${perArticle} per article)` : ''} and ${count * 3} images.`,
+    `Up to ${pluralize(calls, 'text call')}${perArticle > 1 ? ` (${perArticle} per article)` : ''} and ${count * 3} images.`,
   ]
   if (!budget?.text.paid) return parts.join(' ')
   const { usedToday, cap, tokens } = budget.text
   const left = Math.max(0, cap - usedToday)
-  parts.push(`${left} of ${cap} text calls are left today${calls > left ? ', so the run will stop early' : ''}.`)
+  parts.push(
+    `${left} of ${cap} text calls ${left === 1 ? 'is' : 'are'} left today${calls > left ? ', so the run will stop early' : ''}.`,
+  )
   const used = tokens[mode]
   if (used !== null) parts.push(`So far about ${used.toLocaleString('en-US')} tokens per article.`)
   return parts.join(' ')

@@ -14,7 +14,7 @@ import { showToast } from '#app/client/toasts.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { hasAffiliateTag, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
 
-const categoryOptions = [
+export const categoryOptions = [
   { value: '', label: 'Choose a category' },
   ...categories.map(({ title }) => ({ value: title, label: title })),
 ]
@@ -41,7 +41,7 @@ export function GenerateByCategoryDialog({ open, onClose }: DialogProps) {
       <SelectField label="Category" error={error} options={categoryOptions} value={category} onChange={setCategory} />
       {topics && (
         <p className="field__hint" role="status">
-          {topics.left} of {topics.total} topics are left in {category}.
+          {topics.left} of {topics.total} topics {topics.left === 1 ? 'is' : 'are'} left in {category}.
         </p>
       )}
       <RunOptionFields options={runOptions} />

@@ -39,9 +39,16 @@ export function useRunOptions(left = Infinity) {
 
 const isBetween = (count: number) => count < Math.max(...runCounts) && !runCounts.some((offered) => offered === count)
 
-export function RunOptionFields({ options }: { options: ReturnType<typeof useRunOptions> }) {
-  const { chosen, count, counts, set, mode, spread } = options
+type FieldsProps = {
+  options: ReturnType<typeof useRunOptions>
+  /** One article is written for each of so many briefs. */
+  briefs?: number
+}
+
+export function RunOptionFields({ options, briefs }: FieldsProps) {
+  const { chosen, counts, set, mode, spread } = options
   const { publish } = chosen
+  const count = briefs ?? options.count
   const settings = useSettings()
   const { data: current } = useQuery('GET /api/admin/runs/current')
   const publishChoice = (value: ChosenOptions['publish'], label: string) => (
@@ -55,19 +62,21 @@ export function RunOptionFields({ options }: { options: ReturnType<typeof useRun
   )
   return (
     <>
-      <fieldset className="row">
-        <legend className="field__label">Number of articles</legend>
-        {counts.map((choice) => (
-          <Choice
-            key={choice}
-            type="radio"
-            name="count"
-            label={String(choice)}
-            checked={count === choice}
-            onChange={() => set({ count: choice })}
-          />
-        ))}
-      </fieldset>
+      {briefs === undefined && (
+        <fieldset className="row">
+          <legend className="field__label">Number of articles</legend>
+          {counts.map((choice) => (
+            <Choice
+              key={choice}
+              type="radio"
+              name="count"
+              label={String(choice)}
+              checked={count === choice}
+              onChange={() => set({ count: choice })}
+            />
+          ))}
+        </fieldset>
+      )}
       <fieldset className="row">
         <legend className="field__label">When an article is finished</legend>
         {publishChoice('at once', 'Publish at once')}
@@ -100,6 +109,11 @@ export function RunOptionFields({ options }: { options: ReturnType<typeof useRun
         {describeCost(count, mode, current?.budget)} Text that fails the safety check is always saved as a draft, with
         the reasons.
       </p>
+      {briefs !== undefined && current?.budget.text.paid === false && (
+        <p className="field__hint">
+          The built-in writer only has its own topics and sources. A brief that none of them fits stays open.
+        </p>
+      )}
       <ProviderNote providers={settings?.effective.providers} />
     </>
   )

@@ -3,7 +3,7 @@ import type { Progress } from '#domain/generation/generation.ts'
 import { pluralize } from '#app/admin/kit/format.ts'
 import type { RunRequest } from './run-options.tsx'
 
-type Request = Pick<RunRequest, 'category' | 'topic' | 'publish'>
+type Request = Pick<RunRequest, 'category' | 'topic' | 'publish' | 'briefs'>
 
 /**
  * The toast at the end of a run; a cancelled run has none. Only missing articles are failures: the card's errors also
@@ -18,7 +18,9 @@ export function runResultToast(progress: Progress, request: Request): Omit<Toast
   const held = request.publish === 'draft' ? 0 : generatedArticles.filter(({ draft }) => draft).length
   return {
     tone: 'success',
-    title: `Generated ${made} articles in ${request.category ?? request.topic ?? 'all categories'}!`,
+    title: request.briefs
+      ? `Generated ${pluralize(made, 'article')} from your briefs!`
+      : `Generated ${made} articles in ${request.category ?? request.topic ?? 'all categories'}!`,
     text: held === 0 ? undefined : `${pluralize(held, 'article is a draft', 'articles are drafts')} for you to review.`,
   }
 }

@@ -29,7 +29,7 @@ function toastWhenFinished(request: RunRequest) {
     const now = progress.get()
     if (now.isGenerating) return
     unsubscribe()
-    invalidate(articlesPath)
+    invalidate(articlesPath, '/api/admin/briefs')
     const toast = runResultToast(now, request)
     if (toast) showToast(toast)
   })

@@ -31,7 +31,7 @@ export function FindingList({ findings, facts = [], onShow }: Props) {
   )
 }
 
-function FactSource({ source_title, source_url }: Check['facts'][number]) {
+export function FactSource({ source_title, source_url }: Check['facts'][number]) {
   if (!source_url) return <>({source_title})</>
   return (
     <a className="inline-link" href={source_url} target="_blank" rel="noreferrer">

@@ -4,13 +4,16 @@ import { formValues } from '#app/client/form-values.ts'
 import { errorMessage, submitJson, toastSuccess } from '#app/admin/kit/actions.ts'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { FormDialog, type DialogProps } from '#app/admin/kit/form-dialog.tsx'
-import { formatDateTime } from '#app/admin/kit/format.ts'
+import { formatDateTime, pluralize } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { useHasRole } from '#app/admin/kit/use-role.ts'
+import { chevronDown } from '#app/ui/icons/controls.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import type { ArticleEdit } from '../edit/use-article-edit.ts'
+import { FactSource } from './finding-list.tsx'
 
 type Review = ResponseOf<'GET /api/admin/articles/:id/review'>
 type Decision = Review['decisions'][number]
@@ -26,6 +29,7 @@ export function ReviewPanel({ edit }: { edit: ArticleEdit }) {
         {(review) => (
           <>
             <ReviewState review={review} />
+            {review.facts.length > 0 && <CitedFacts facts={review.facts} />}
             {isEditor && (
               <>
                 <Button
@@ -61,6 +65,24 @@ function ReviewState({ review: { decisions } }: { review: Review }) {
         </p>
       )}
     </>
+  )
+}
+
+function CitedFacts({ facts }: Pick<Review, 'facts'>) {
+  return (
+    <details className="fold fold--inline">
+      <summary>
+        <Glyph d={chevronDown} size="small" />
+        Written from {pluralize(facts.length, 'fact')}
+      </summary>
+      <ul className="finding-list small" aria-label="Facts">
+        {facts.map((fact) => (
+          <li key={fact.id}>
+            {fact.statement} <FactSource {...fact} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -1,0 +1,184 @@
+import { useState, type ReactNode } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { briefCsvHint, emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
+import { generationMessages } from '#domain/generation/generation.ts'
+import { categoryOptions } from '../articles/generation/generate-dialogs.tsx'
+import { RunOptionFields, runFormLabels, useRunOptions } from '../articles/generation/run-options.tsx'
+import { startRun } from '../articles/generation/start-run.ts'
+import { submitJson, toastSuccess } from '../kit/actions.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { SelectField } from '../kit/fields.tsx'
+import { FormDialog, type DialogProps } from '../kit/form-dialog.tsx'
+import { formatCount, pluralize } from '../kit/format.ts'
+import { ImportFoot, ImportSource, RowErrors, useImportSteps } from '../kit/import-steps.tsx'
+import { ListStates } from '../kit/list-states.tsx'
+import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { beginFromSearch, plansPaths, today, type AdminBrief } from './brief-form.tsx'
+
+const csvFile = { label: 'CSV file', hint: 'Or paste its text below.', accept: '.csv,text/csv' }
+
+export function ImportBriefsDialog({ open, onClose }: DialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Import briefs" wide>
+      <ImportSteps onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ImportSteps({ onClose }: { onClose: () => void }) {
+  const steps = useImportSteps<ResponseOf<'POST /api/admin/briefs/import/preview'>>('The text could not be read.')
+  const { text, preview } = steps
+  const valid = preview?.rows.filter(({ errors }) => errors.length === 0) ?? []
+  const runImport = () =>
+    steps.runImport('Failed to import briefs', async () => {
+      const rows = valid.map(({ brief }) => brief)
+      const { inserted, skipped } = await submitJson('POST /api/admin/briefs/import', { body: { rows } })
+      const known = `${pluralize(skipped, 'question has', 'questions have')} a brief already.`
+      toastSuccess(`${pluralize(inserted, 'brief')} imported`, skipped > 0 ? known : undefined)
+      invalidate(...plansPaths)
+      onClose()
+    })
+  if (!preview)
+    return (
+      <ImportSource
+        steps={steps}
+        onClose={onClose}
+        onPreview={() => steps.showPreview(fetchJson('POST /api/admin/briefs/import/preview', { body: { text } }))}
+        file={csvFile}
+        label="CSV text"
+        hint={briefCsvHint}
+      />
+    )
+  return (
+    <>
+      <p>
+        {pluralize(valid.length, 'brief')} of {pluralize(preview.rows.length, 'line')} can be imported.
+      </p>
+      <DataTable
+        label="Lines"
+        rows={preview.rows}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          { head: 'Line', cellClass: 'numeric', renderCell: ({ line }) => line },
+          { head: 'Question', renderCell: ({ brief }) => brief.question || '–' },
+          { head: 'Notes', renderCell: ({ errors, warnings }) => <RowErrors errors={errors} warnings={warnings} /> },
+        ]}
+      />
+      <ImportFoot
+        busy={steps.busy}
+        onBack={steps.back}
+        importLabel={valid.length > 0 ? `Import ${pluralize(valid.length, 'brief')}` : undefined}
+        onImport={runImport}
+      />
+    </>
+  )
+}
+
+type SuggestionsProps = DialogProps & { onChoose: (brief: BriefInput) => void }
+
+export function SuggestionsDialog({ open, onClose, onChoose }: SuggestionsProps) {
+  const query = useQuery('GET /api/admin/briefs/suggestions', open ? {} : 'skip')
+  const write = (subject: string, brief: BriefInput): ReactNode => (
+    <Button variant="secondary" size="small" aria-label={`Add brief about ${subject}`} onClick={() => onChoose(brief)}>
+      Add brief
+    </Button>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title="Suggestions" wide>
+      <ListStates query={query} what="suggestions">
+        {({ searches, articles }) => (
+          <div className="stack">
+            <h3>Searches without results</h3>
+            <DataTable
+              label="Searches without results"
+              rows={searches}
+              rowKey={({ query: words }) => words}
+              empty="In the last 90 days every search found something, or has a brief."
+              columns={[
+                { head: 'Searched for', cellClass: 'anywhere', renderCell: ({ query: words }) => words },
+                { head: 'Times', className: 'number', renderCell: ({ times }) => formatCount(times) },
+                {
+                  head: { hidden: 'Write' },
+                  cellClass: 'number nowrap',
+                  renderCell: ({ query: words }) => write(words, beginFromSearch(words)),
+                },
+              ]}
+            />
+            <h3>Articles worth refreshing</h3>
+            <DataTable
+              label="Articles worth refreshing"
+              rows={articles}
+              rowKey={({ id }) => id}
+              empty="No article is older than half a year and without sources or a revision."
+              columns={[
+                { head: 'Article', renderCell: ({ title }) => title },
+                { head: 'Views', className: 'number', renderCell: ({ views }) => formatCount(views) },
+                {
+                  head: { hidden: 'Write' },
+                  cellClass: 'number nowrap',
+                  renderCell: ({ id, title, category }) =>
+                    write(title, { ...emptyBrief, question: title, category, origin: 'refresh', refreshes: id }),
+                },
+              ]}
+            />
+          </div>
+        )}
+      </ListStates>
+    </Dialog>
+  )
+}
+
+export function GenerateBriefsDialog({ briefs, onClose }: { briefs: readonly AdminBrief[]; onClose: () => void }) {
+  const options = useRunOptions()
+  const [category, setCategory] = useState('')
+  const [error, setError] = useState<string>()
+  const open = briefs.filter(({ state }) => state === 'open')
+  const without = open.filter((brief) => brief.category === '').length
+  const planned = open.filter(({ planned_for }) => planned_for !== null && planned_for > today()).length
+  async function start() {
+    setError(without > 0 && category === '' ? generationMessages.noCategory : undefined)
+    if (without > 0 && category === '') return
+    const ids = open.map(({ id }) => id)
+    const started = await startRun({
+      ...options.chosen,
+      kind: 'category',
+      briefs: ids,
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(category && { category }),
+    })
+    if (!started) return
+    invalidate(...plansPaths)
+    onClose()
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Generate ${pluralize(open.length, 'article')} from briefs`}
+      onSubmit={start}
+      disabled={open.length === 0 || open.length > 10}
+      {...runFormLabels}
+    >
+      {open.length > 10 && <p className="field__error">Choose at most 10 briefs at a time.</p>}
+      {open.length === 0 && <p className="field__error">These briefs are being written already.</p>}
+      {without > 0 && (
+        <SelectField
+          label={`Category for ${pluralize(without, 'brief')} without one`}
+          error={error}
+          options={categoryOptions}
+          value={category}
+          onChange={setCategory}
+        />
+      )}
+      <RunOptionFields options={options} briefs={open.length} />
+      {planned > 0 && options.chosen.publish === 'at once' && (
+        <p className="field__hint">
+          {pluralize(planned, 'brief has', 'briefs have')} a planned date and will be published then, at 9:00 AM.
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { ApiError } from '#app/client/fetch-json.ts'
+import { now } from '#app/client/browser-clock.ts'
+import { formValues } from '#app/client/form-values.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { close } from '#app/ui/icons/controls.ts'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { categories } from '#domain/articles/categories.ts'
+import { briefErrors, emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
+import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
+import { IconButton } from '../kit/buttons.tsx'
+import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
+import { DialogForm } from '../kit/form-dialog.tsx'
+import { toLocalDay } from '../kit/format.ts'
+import { ListStates } from '../kit/list-states.tsx'
+import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { FactPicker, type AdminFact } from './fact-picker.tsx'
+import { speciesOptions } from './facts-view.tsx'
+
+export type AdminBrief = ResponseOf<'GET /api/admin/briefs'>['briefs'][number]
+/** In the browser's time zone. */
+export const today = () => toLocalDay(new Date(now()).toISOString())
+export const plansPaths = ['/api/admin/briefs', '/api/admin/calendar'] as const
+const categoryOptions = [{ value: '', label: 'Choose later' }, ...categories.map(({ title }) => title)]
+
+export function beginFromSearch(query: string): BriefInput {
+  return { ...emptyBrief, question: query.charAt(0).toUpperCase() + query.slice(1), origin: 'search' }
+}
+
+type DialogProps = { id: string; draft: BriefInput; onClose: () => void }
+
+/** The brief with this id, or a new one that begins as the draft. */
+export function BriefDialog({ id, draft, onClose }: DialogProps) {
+  const query = useQuery('GET /api/admin/briefs/:id', id === '' ? 'skip' : { params: { id } })
+  return (
+    <Dialog open onClose={onClose} title={id === '' ? 'New brief' : 'Edit brief'} wide>
+      {id === '' ? (
+        <BriefForm brief={draft} facts={[]} onClose={onClose} />
+      ) : (
+        <ListStates query={query} what="the brief">
+          {({ brief, facts }) => (
+            <BriefForm brief={brief} facts={facts} saved={brief} onClose={onClose} key={brief.version} />
+          )}
+        </ListStates>
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = {
+  brief: BriefInput
+  facts: readonly AdminFact[]
+  saved?: { id: string; version: number }
+  onClose: () => void
+}
+
+const refreshHint = 'The new text is saved as a draft. The article stays as it is.'
+const names = ['question', 'angle', 'readers', 'species', 'category', 'product_type', 'notes', 'planned_for'] as const
+
+function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [facts, setFacts] = useState(props.facts)
+  const [question, setQuestion] = useState(brief.question)
+  const similar = useQuery(
+    'GET /api/admin/briefs/similar-titles',
+    question.trim() === '' ? 'skip' : { query: { question, but: saved?.id } },
+  ).data?.similar
+  const field = (name: (typeof names)[number]) => ({
+    name,
+    error: errors[name],
+    defaultValue: brief[name] ?? '',
+  })
+
+  async function save(form: HTMLFormElement) {
+    const { planned_for, ...values } = formValues(form, ...names)
+    const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
+    const { origin, refreshes } = brief
+    const body: BriefInput = {
+      ...values,
+      ...trimmed,
+      planned_for: planned_for || null,
+      facts: facts.map(({ id }) => id),
+      origin,
+      refreshes,
+    }
+    const found = briefErrors(body)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      if (saved) {
+        const { id, version } = saved
+        await submitJson('PUT /api/admin/briefs/:id', { params: { id }, body: { ...body, version } })
+      } else await submitJson('POST /api/admin/briefs', { body })
+      toastSuccess('Brief saved')
+      invalidate(...plansPaths)
+      onClose()
+    } catch (error) {
+      toastError('Failed to save brief', error)
+      if (error instanceof ApiError) setErrors(error.fields)
+    }
+  }
+
+  return (
+    <DialogForm onClose={onClose} onSubmit={save} submitLabel="Save brief" busyLabel="Saving...">
+      <TextField
+        label="Question or subject"
+        hint={brief.refreshes ? refreshHint : similar && `This is close to “${similar}”.`}
+        onBlur={(event) => setQuestion(event.currentTarget.value)}
+        {...field('question')}
+      />
+      <TextField label="Angle" hint="What makes this article different." {...field('angle')} />
+      <TextField label="Readers" hint="Who it is for." {...field('readers')} />
+      <div className="field-pairs">
+        <SelectField label="Category" options={categoryOptions} {...field('category')} />
+        <SelectField label="Species" options={speciesOptions} {...field('species')} />
+        <TextField label="Product type" hint="A kind of product to mention, if any." {...field('product_type')} />
+        <TextField
+          label="Planned date"
+          type="date"
+          hint="Published at 9:00 AM in your time zone."
+          {...field('planned_for')}
+        />
+      </div>
+      <TextareaField label="Notes" rows={3} {...field('notes')} />
+      <fieldset className="stack">
+        <legend className="field__label">Facts to cite</legend>
+        {facts.length > 0 && (
+          <ul className="chosen-facts" aria-label="Chosen facts">
+            {facts.map((fact) => (
+              <li key={fact.id}>
+                <span className="small">{fact.statement}</span>
+                <IconButton
+                  icon={close}
+                  label={`Remove: ${fact.statement}`}
+                  tip="Remove"
+                  onClick={() => setFacts(facts.filter(({ id }) => id !== fact.id))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {errors['facts'] && <p className="field__error">{errors['facts']}</p>}
+        <FactPicker chosen={facts} onChoose={(fact) => setFacts([...facts, fact])} />
+      </fieldset>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,103 @@
+import { categories } from '../articles/categories.ts'
+import { species } from '../facts/fact.ts'
+import { parseCsv } from '../text/csv.ts'
+import { isPlainText } from '../text/text-input.ts'
+
+export const briefStates = ['open', 'running', 'written', 'dropped'] as const
+export const briefOrigins = ['typed', 'csv', 'search', 'refresh'] as const
+
+/** What an owner wants to have written. */
+export type BriefInput = {
+  question: string
+  angle: string
+  readers: string
+  species: string
+  category: string
+  product_type: string
+  notes: string
+  /** Ids of facts that the article should rest on. */
+  facts: readonly string[]
+  planned_for: string | null
+  origin: (typeof briefOrigins)[number]
+  /** The article to write anew, if any. */
+  refreshes: string | null
+}
+
+export const emptyBrief: BriefInput = {
+  question: '',
+  angle: '',
+  readers: '',
+  species: '',
+  category: '',
+  product_type: '',
+  notes: '',
+  facts: [],
+  planned_for: null,
+  origin: 'typed',
+  refreshes: null,
+}
+
+const limits = { question: 300, angle: 500, readers: 300, product_type: 200, notes: 4000 } as const
+const maxFacts = 20
+
+/** A sentence for each field that is wrong. */
+export function briefErrors(brief: BriefInput): Record<string, string> {
+  const found: Record<string, string | false> = {}
+  for (const [name, most] of Object.entries(limits)) {
+    const text = brief[name as keyof typeof limits]
+    found[name] =
+      text.length > most ? `Use at most ${most} characters.` : !isPlainText(text) && 'This has unsupported characters.'
+  }
+  if (brief.question.trim() === '') found['question'] = 'Please enter a question or a subject.'
+  found['species'] = brief.species !== '' && !species.includes(brief.species) && 'Please choose one of the species.'
+  const isCategory = brief.category === '' || categories.some(({ title }) => title === brief.category)
+  found['category'] = !isCategory && 'Please choose one of the categories.'
+  found['planned_for'] =
+    brief.planned_for !== null && !isDay(brief.planned_for) && 'Please enter a date as YYYY-MM-DD, up to 2099.'
+  found['facts'] = brief.facts.length > maxFacts && `Choose at most ${maxFacts} facts.`
+  return Object.fromEntries(Object.entries(found).flatMap(([field, error]) => (error ? [[field, error]] : [])))
+}
+
+/** A day of this century that exists. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const csvColumns = ['question', 'angle', 'readers', 'species', 'category', 'product_type', 'notes', 'date'] as const
+export const briefCsvHint = `The first line names the columns: ${csvColumns.join(', ')}.`
+const maxImportedBriefs = 500
+
+/** The first line contains column names in any order. Unknown columns are ignored. */
+export function parseBriefCsv(text: string): { rows: { line: number; brief: BriefInput }[] } | { fault: string } {
+  const [header, ...records] = parseCsv(text)
+  const columns =
+    header?.cells.map((cell) =>
+      cell
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_'),
+    ) ?? []
+  if (!columns.includes('question')) return { fault: 'The first row must contain column names, including "question".' }
+  if (records.length > maxImportedBriefs)
+    return { fault: `You can import at most ${maxImportedBriefs} briefs at a time. Please split the file.` }
+  return {
+    rows: records.map(({ line, cells }) => {
+      const cell = (name: (typeof csvColumns)[number]) => cells[columns.indexOf(name)]?.trim() ?? ''
+      const category = cell('category')
+      const brief: BriefInput = {
+        ...emptyBrief,
+        question: cell('question'),
+        angle: cell('angle'),
+        readers: cell('readers'),
+        species: cell('species').toLowerCase().replaceAll(' ', '-'),
+        category: categories.find(({ title }) => title.toLowerCase() === category.toLowerCase())?.title ?? category,
+        product_type: cell('product_type'),
+        notes: cell('notes'),
+        planned_for: cell('date') || null,
+        origin: 'csv',
+      }
+      return { line, brief }
+    }),
+  }
+}

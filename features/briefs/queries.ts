@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { BriefInput, briefStates } from '#domain/briefs/brief.ts'
+import { addDays } from '#domain/analytics/rolling-visitors.ts'
+import { findSimilarTitle } from '#domain/generation/similar-title.ts'
+import { toDay } from '#domain/text/dates.ts'
+import { listTitles } from '#features/articles/admin-queries.ts'
+import type { Needs } from '#features/deps.ts'
+import { afterCursor, toPage } from '#features/keyset-pagination.ts'
+import type { Db } from '#features/tables.ts'
+
+export type Brief = BriefInput & {
+  id: string
+  state: (typeof briefStates)[number]
+  article_id: string | null
+  created_at: number
+  version: number
+}
+
+const columns = [
+  'id',
+  'question',
+  'angle',
+  'readers',
+  'species',
+  'category',
+  'product_type',
+  'notes',
+  'facts',
+  'planned_for',
+  'origin',
+  'refreshes',
+  'state',
+  'article_id',
+  'created_at',
+  'version',
+] as const satisfies readonly (keyof Brief)[]
+const pageSize = 50
+
+type BriefFilter = { state?: Brief['state'] | undefined; cursor?: string | undefined }
+
+/** Newest first. Without a state: those that are still to be written. */
+export async function listBriefs(db: Db, { state, cursor }: BriefFilter) {
+  const rows = await db
+    .selectFrom('briefs')
+    .select(columns)
+    .where('state', 'in', state ? [state] : ['open', 'running'])
+    .where(afterCursor(cursor))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  return toPage(rows, pageSize)
+}
+
+export async function findBrief(db: Db, id: string): Promise<Brief | undefined> {
+  return db.selectFrom('briefs').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Finds an article or another brief that readers could confuse with this question. */
+export async function createSimilarFinder(db: Db): Promise<(question: string, but?: string) => string | undefined> {
+  const [articles, briefs] = await Promise.all([
+    listTitles(db),
+    db.selectFrom('briefs').select(['id', 'question']).where('state', 'in', ['open', 'running']).execute(),
+  ])
+  const titles = articles.map(({ title }) => title)
+  return (question, but) => {
+    const others = briefs.filter(({ id }) => id !== but).map((brief) => brief.question)
+    return findSimilarTitle(question, [...titles, ...others])
+  }
+}
+
+const suggestionCount = 20
+const searchDays = 90
+const staleMs = 180 * 24 * 60 * 60 * 1000
+
+/** Searches that found nothing, and old articles with many readers that have no sources or were never revised. */
+export async function listSuggestions({ db, clock }: Needs<'db' | 'clock'>) {
+  const now = clock()
+  const searches = db
+    .selectFrom('search_days')
+    .select(['query', sql<number>`sum(times)`.as('times')])
+    .where('day', '>=', addDays(toDay(now), -searchDays))
+    .where('query', 'not in', (row) => row.selectFrom('briefs').select(sql<string>`lower(question)`.as('question')))
+    .groupBy('query')
+    .orderBy('times', 'desc')
+    .orderBy('query')
+    .limit(suggestionCount)
+    .execute()
+  const articles = db
+    .selectFrom('articles')
+    .innerJoin('article_counts', 'article_counts.article_id', 'articles.id')
+    .select(['id', 'title', 'category', 'views', 'published_date'])
+    .where('visible', '=', true)
+    .where('published_date', '<', now - staleMs)
+    .where((row) => row.or([row('revised_at', 'is', null), row('content', 'not like', '%[^1]:%')]))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('briefs')
+            .select('briefs.id')
+            .whereRef('briefs.refreshes', '=', 'articles.id')
+            .where('briefs.state', '!=', 'dropped'),
+        ),
+      ),
+    )
+    .orderBy('views', 'desc')
+    .orderBy('id')
+    .limit(suggestionCount)
+    .execute()
+  return { searches: await searches, articles: await articles }
+}
+
+const day = 24 * 60 * 60 * 1000
+const maxEntries = 1000
+const maxUnplanned = 50
+
+/** Articles that are not deleted, as entries of the calendar. */
+function articleEntries(db: Db) {
+  return db
+    .selectFrom('articles')
+    .select(['id', 'title', sql<string>`state`.as('state'), 'version'])
+    .select([sql<string | null>`cast(null as text)`.as('day'), sql<number>`published_date`.as('at')])
+    .where('deleted_at', 'is', null)
+}
+
+/** A draft is dated when it is created, so that date is no plan. */
+export async function listUnplannedDrafts(db: Db) {
+  return articleEntries(db)
+    .where('state', '=', 'draft')
+    .where('published_date', '=', (row) => row.ref('created_at'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(maxUnplanned)
+    .execute()
+}
+
+/**
+ * Articles and planned briefs of a month such as `2026-11`, and of the day before and after it, because the browser
+ * may be in another time zone.
+ */
+export async function readCalendar(db: Db, month: string) {
+  const begin = Date.parse(`${month}-01T00:00:00Z`)
+  const next = new Date(begin)
+  const end = next.setUTCMonth(next.getUTCMonth() + 1)
+  return articleEntries(db)
+    .where('published_date', '>=', begin - day)
+    .where('published_date', '<', end + day)
+    .where((row) => row.or([row('state', '!=', 'draft'), row('published_date', '!=', row.ref('created_at'))]))
+    .unionAll(
+      db
+        .selectFrom('briefs')
+        .select(['id', 'question as title', sql<string>`'brief'`.as('state'), 'version', 'planned_for as day'])
+        .select('created_at as at')
+        .where('planned_for', '>=', `${month}-01`)
+        .where('planned_for', '<', toDay(end))
+        .where('state', 'in', ['open', 'running']),
+    )
+    .orderBy('at')
+    .limit(maxEntries)
+    .execute()
+}
