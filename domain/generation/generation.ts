@@ -1,4 +1,4 @@
-import { categories, type CategoryTitle } from '../articles/categories.ts'
+import { categories } from '../articles/categories.ts'
 import type { Author } from '../site/settings.ts'
 
 export const runKinds = ['category', 'affiliate', 'discovery'] as const
@@ -23,7 +23,7 @@ export const productBatchSize = 3
 export const inlineImageCount = 2
 
 /** Articles about a product cycle through these categories. */
-export const generationCategories: readonly CategoryTitle[] = categories
+export const generationCategories: readonly string[] = categories
   .map(({ title }) => title)
   .filter((title) => title !== 'Multi-Pet Households' && title !== 'Pet Lifestyle')
 
