@@ -20,13 +20,7 @@ const batchSize = 500
 
 /** Uses direct links and a placeholder unsubscribe link. */
 export async function renderPreview(deps: Needs<'db' | 'config'>, issue: Issue) {
-  const { articles, products } = issue
-  return renderIssue(await readMailBranding(deps), {
-    ...issue,
-    articles,
-    products,
-    linkTo: (path) => path,
-  })
+  return renderIssue(await readMailBranding(deps), { ...issue, linkTo: (path) => path })
 }
 
 /** Returns the address, or undefined if the owner has none. */
@@ -55,10 +49,7 @@ export async function advanceIssues(deps: SendIssueDeps): Promise<boolean> {
     .selectFrom('issues')
     .select(['id', 'state', 'all_told'])
     .where((row) =>
-      row.or([
-        row.and([row('state', '=', 'scheduled'), row('scheduled_at', '<=', now)]),
-        row.and([row('state', '=', 'sending')]),
-      ]),
+      row.or([row('state', '=', 'sending'), row.and({ state: 'scheduled' }).and('scheduled_at', '<=', now)]),
     )
     .orderBy('all_told')
     .orderBy('created_at')
@@ -80,15 +71,9 @@ async function startSending(deps: SendIssueDeps, id: string): Promise<boolean> {
       .executeTakeFirst()
     const issue = taken && (await findIssue(trx, id))
     if (!issue) return false
-    const { articles, products } = issue
-    const paths = listLinkedPaths({ articles, products })
-    const pathTo = (path: string) => `/n/${id}/${paths.indexOf(path)}`
-    const template = renderIssue(await readMailBranding({ ...deps, db: trx }), {
-      ...issue,
-      articles,
-      products,
-      linkTo: pathTo,
-    })
+    const paths = listLinkedPaths(issue)
+    const linkTo = (path: string) => `/n/${id}/${paths.indexOf(path)}`
+    const template = renderIssue(await readMailBranding({ ...deps, db: trx }), { ...issue, linkTo })
     const { body_id } = await storeTemplate(deps, trx, { ...template, kind: 'issue', bulk: true, group_id: id })
     await trx.updateTable('issues').set({ body_id, subject: template.subject }).where('id', '=', id).execute()
     if (paths.length > 0) {
