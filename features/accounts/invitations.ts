@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { includesRole, type Role } from '#domain/accounts/role.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
 import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
+import { hashToken } from '#features/hash-token.ts'
 import type { Db } from '#features/tables.ts'
 import { lockRoles, replaceRole } from './people.ts'
 import { findRole } from './queries.ts'
@@ -93,8 +93,4 @@ export async function acceptInvitation(
 
 function openInvitations(db: Db, now: number) {
   return db.selectFrom('invitations').select(columns).where('accepted_at', 'is', null).where('expires_at', '>', now)
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
+import { hashToken } from '#features/hash-token.ts'
 import type { Db } from '#features/tables.ts'
 import { emailOf, findStoredArticle, isVisible, type StoredArticle } from './admin-queries.ts'
 
@@ -109,8 +109,4 @@ export async function findLinkedDraft(
 /** Expired links open nothing; their rows are only clutter. */
 export async function deleteExpiredDraftLinks({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('draft_links').where('expires_at', '<=', clock()).execute()
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { normalizeEmail } from '#domain/text/email-address.ts'
 import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
+import { countRows, hasRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { CommentState, Db } from '#features/tables.ts'
 
 const pageSize = 50
@@ -99,12 +99,6 @@ export async function adjustCommentCounts(
 
 /** Whether a comment with this address was approved before. The address itself is unverified. */
 export async function isTrustedCommenter(db: Db, author_email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('comments')
-    .select('id')
-    .where(sql<string>`lower(author_email)`, '=', normalizeEmail(author_email))
-    .where('approved', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const approved = db.selectFrom('comments').where('approved', '=', true)
+  return hasRows(approved.where(sql<string>`lower(author_email)`, '=', normalizeEmail(author_email)))
 }

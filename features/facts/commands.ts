@@ -3,6 +3,7 @@ import { sourceErrors, splitPassages, type Fact, type SourceInput } from '#domai
 import { toDay } from '#domain/text/dates.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
+import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
 import { factColumns } from './queries.ts'
 
@@ -32,12 +33,8 @@ export async function syncStarterFacts(deps: Needs<'db' | 'clock' | 'starterLibr
   return changed.length + stored.size
 }
 
-/** Stays below the parameter limits of both engines. */
-const batchSize = 500
-
 async function putFacts(trx: Db, facts: readonly Fact[], updated_at: number): Promise<void> {
-  for (let at = 0; at < facts.length; at += batchSize) {
-    const batch = facts.slice(at, at + batchSize)
+  for (const batch of inBatches(facts)) {
     await trx
       .insertInto('facts')
       .values(batch.map((fact) => ({ ...fact, updated_at })))

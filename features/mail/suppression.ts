@@ -1,4 +1,5 @@
 import type { Needs } from '#features/deps.ts'
+import { hasRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 
 /** A mail server reported that the mailbox does not exist: bulk mail is never sent there again. */
@@ -23,13 +24,8 @@ export async function suppressAddress(
   })
 }
 
-export async function isSuppressed(db: Db, email_key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('mail_suppressions')
-    .select('email_key')
-    .where('email_key', '=', email_key)
-    .executeTakeFirst()
-  return row !== undefined
+export function isSuppressed(db: Db, email_key: string): Promise<boolean> {
+  return hasRows(db.selectFrom('mail_suppressions').where('email_key', '=', email_key))
 }
 
 /** For people who asked to be deleted: removes sent and waiting mails. */

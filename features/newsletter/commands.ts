@@ -1,11 +1,12 @@
 import { normalizeEmail } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
+import { hashToken } from '#features/hash-token.ts'
 import { wakeMailWorker } from '#features/mail/enqueue.ts'
 import { isSuppressed } from '#features/mail/suppression.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db, SubscriberState } from '#features/tables.ts'
 import { recordConsent } from './consent.ts'
-import { hashToken, sendConfirmation, sendWelcome } from './welcome-mail.ts'
+import { sendConfirmation, sendWelcome } from './welcome-mail.ts'
 
 type Subscription = { email: string; source: string; consent: string }
 

@@ -8,6 +8,7 @@ import {
   type StoredTemplate,
 } from '#features/mail/enqueue.ts'
 import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
+import { hasRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { listLinkedPaths, renderIssue } from './issue-template.ts'
 import { findIssue, type Issue } from './issue-queries.ts'
@@ -131,14 +132,8 @@ function listNextSubscribers(trx: Db, after: string) {
 
 /** False while mails are still queued, so that the caller checks again after a pause. */
 async function finishSending({ db, clock }: Needs<'db' | 'clock'>, id: string): Promise<boolean> {
-  const waiting = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('group_id', '=', id)
-    .where('state', 'in', ['queued', 'paused'])
-    .limit(1)
-    .executeTakeFirst()
-  if (waiting) return false
+  const mails = db.selectFrom('mails').where('group_id', '=', id)
+  if (await hasRows(mails.where('state', 'in', ['queued', 'paused']))) return false
   await db
     .updateTable('issues')
     .set({ state: 'sent', finished_at: clock() })
