@@ -40,8 +40,4 @@ export class CircuitBreaker {
     // One more failure after the pause opens it again.
     this.#failures = failuresToOpen - 1
   }
-
-  reset() {
-    this.recordSuccess()
-  }
 }

@@ -87,7 +87,7 @@ async function stopRun(
   reason: string,
 ): Promise<void> {
   await endRun(deps, item.run_id, { state: 'stopped', reason })
-  for (const breaker of Object.values(breakers)) breaker.reset()
+  for (const breaker of Object.values(breakers)) breaker.recordSuccess()
 }
 
 function serviceFailedMessage(last: string): string {
