@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { sourceErrors, splitPassages, type Fact, type SourceInput } from '#domain/facts/fact.ts'
 import { toDay } from '#domain/text/dates.ts'
 import { recordAudit } from '#features/audit/commands.ts'
@@ -39,18 +40,10 @@ async function putFacts(trx: Db, facts: readonly Fact[], updated_at: number): Pr
       .insertInto('facts')
       .values(batch.map((fact) => ({ ...fact, updated_at })))
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((row) => ({
-          kind: row.ref('excluded.kind'),
-          species: row.ref('excluded.species'),
-          subject: row.ref('excluded.subject'),
-          statement: row.ref('excluded.statement'),
-          emergency: row.ref('excluded.emergency'),
-          source_title: row.ref('excluded.source_title'),
-          source_organization: row.ref('excluded.source_organization'),
-          source_url: row.ref('excluded.source_url'),
-          checked_on: row.ref('excluded.checked_on'),
+        conflict.column('id').doUpdateSet({
+          ...Object.fromEntries(factColumns.map((name) => [name, sql.ref(`excluded.${name}`)])),
           updated_at,
-        })),
+        }),
       )
       .execute()
     await trx
