@@ -1,4 +1,3 @@
-import { estimateReadTime } from '#domain/articles/article.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { ArticleWriter, WriteRequest } from '#features/generation/ports.ts'
@@ -9,30 +8,14 @@ import { toProductLink, type ProductLink } from './product-link.ts'
 import { closestTopics, shuffled, unusedTopics, type ClosestTopics } from './choose-topic.ts'
 import { readNeutralSections, readTopicBank, type Topic, type ProductSection } from './topic-bank.ts'
 
-export type WrittenArticle = {
-  title: string
-  slug: string
-  excerpt: string
-  content: string
-  category: string
-  read_time: number
-  meta_description: string
-  meta_keywords: readonly string[]
-  references: readonly { n: number; fact: string }[]
-  takeaways: readonly string[]
-  links: readonly string[]
-}
-
-type BuiltinWriter = ArticleWriter & { write: (request: WriteRequest) => Promise<WrittenArticle | { refusal: string }> }
-
 /**
  * Composes articles from the topics in `folder`, without network access. The same request always gives the same text.
  */
-export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWriter {
+export function createBuiltinWriter({ folder }: { folder: string }) {
   const library = createStarterLibrary(folder)
   return {
     isPaid: false,
-    async write(request) {
+    async write(request: WriteRequest) {
       const category = findCategory(request.category)
       if (!category) return { refusal: `The built-in writer knows no category called ${request.category}.` }
       const product = request.affiliateProduct && toProductLink(request.affiliateProduct, request.affiliateTag)
@@ -59,8 +42,6 @@ export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWrit
         slug: slugify(title),
         excerpt: topic.excerpt,
         content,
-        category: category.title,
-        read_time: estimateReadTime(content),
         meta_description: topic.meta_description,
         meta_keywords: topic.keywords,
         references: (topic.facts ?? []).map((fact, index) => ({ n: index + 1, fact })),
@@ -74,8 +55,13 @@ export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWrit
       const { topics } = await readTopicBank(folder, category.key)
       return { left: unusedTopics(topics, existingTitles).length, total: topics.length }
     },
-  }
+  } satisfies ArticleWriter
 }
+
+export type WrittenArticle = Extract<
+  Awaited<ReturnType<ReturnType<typeof createBuiltinWriter>['write']>>,
+  { title: string }
+>
 
 /** Picks by number, so that articles of one run written in parallel get different topics. */
 function pickTopic(topics: readonly Topic[], articleNumber: number): Topic | undefined {
