@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#features/deps.ts'
 import { releaseAllLeases } from '#features/generation/leases.ts'
 import { createGenerationWorker } from '#features/generation/worker.ts'
@@ -52,10 +53,7 @@ export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } 
       worker.close()
       await Promise.all(loops)
       // A mail server may take long to reply. After the grace period its mail is treated as after a crash.
-      await Promise.race([
-        Promise.all(mailLoops),
-        new Promise((resolve) => setTimeout(resolve, shutdownGraceMs).unref()),
-      ])
+      await Promise.race([Promise.all(mailLoops), wait(shutdownGraceMs, undefined, { ref: false })])
     },
   }
 }
