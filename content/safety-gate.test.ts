@@ -37,7 +37,7 @@ test.each(readdirSync('content/topics'))('every topic of %s passes in each wordi
       const pick = (text: string) =>
         text.replaceAll(/\{([^{}|]*)\|([^{}]*)\}/g, (_, first: string, second: string) => (choice === 0 ? first : second))
       const sections = topic.sections.flatMap(({ headings, blocks }) => [`## ${headings.at(-choice) ?? ''}`, ...blocks])
-      const checklist = (topic.checklist ?? []).map((item) => `- ${item}`).join('\n')
+      const checklist = `## Checklist\n\n${(topic.checklist ?? []).map((item) => `- ${item}`).join('\n')}`
       const closing = topic.closings.at(-choice) ?? ''
       const text = [...(topic.openings.at(-choice) ?? []), ...sections, closing, checklist].map(pick).join('\n\n')
       const references = (topic.facts ?? []).map((fact, index) => ({ n: index + 1, fact }))
