@@ -4,6 +4,8 @@ import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import type { GenerationTables } from './tables.ts'
 
+type LeaseDeps = Needs<'db' | 'clock' | 'newId' | 'generation'>
+
 /** Another worker has the item, or its run has ended. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
@@ -17,7 +19,7 @@ export const maxPostponeMs = 10 * 60_000
 export type LeasedItem = NonNullable<Awaited<ReturnType<typeof leaseItem>>>
 
 /** Leases the next free item of the active run. */
-export async function leaseItem(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>) {
+export async function leaseItem(deps: LeaseDeps) {
   for (let tries = 0; tries < 5; tries++) {
     const found = await findFreeItem(deps)
     if (!found) return undefined
@@ -35,7 +37,7 @@ export async function leaseItem(deps: Needs<'db' | 'clock' | 'newId' | 'generati
  */
 const maxLeaseEnd = ({ generation }: Needs<'generation'>, now: number) => now + 2 * generation.timeouts.lease
 
-function findFreeItem(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>) {
+function findFreeItem(deps: LeaseDeps) {
   const { db, clock } = deps
   const now = clock()
   return db
@@ -59,7 +61,7 @@ function findFreeItem(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>) {
 }
 
 /** Repeats the conditions of the search, because another worker may have leased the item since. */
-async function tryLease(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>, id: string) {
+async function tryLease(deps: LeaseDeps, id: string) {
   const { db, clock, newId, generation } = deps
   const now = clock()
   const token = newId()
@@ -116,10 +118,7 @@ export async function saveProgress(
 }
 
 /** A dead process stops renewing, so its item soon becomes free. */
-export async function renewLease(
-  { db, clock, generation }: Needs<'db' | 'clock' | 'generation'>,
-  item: LeasedItem,
-): Promise<void> {
+export async function renewLease({ db, clock, generation }: Needs<'db' | 'clock' | 'generation'>, item: LeasedItem) {
   await db
     .updateTable('generation_items')
     .set({ lease_until: clock() + generation.timeouts.lease })

@@ -11,6 +11,8 @@ import { resolveShortLink } from '#features/discovery/short-link.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { checkTextLinks } from './article-links.ts'
 
+type CheckLinksDeps = Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>
+
 const batchSize = 10
 const day = 24 * 60 * 60 * 1000
 const timeoutMs = 20_000
@@ -20,10 +22,7 @@ type Product = { id: string; asin: string | null; affiliate_link: string | null;
  * Checks every product link that was not checked since `before`, then the links in article texts. Results are saved per
  * batch, so that an interrupted job continues where it stopped. Only short links are fetched.
  */
-export async function checkLinks(
-  deps: Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>,
-  before = deps.clock() - day,
-): Promise<number> {
+export async function checkLinks(deps: CheckLinksDeps, before = deps.clock() - day) {
   const { affiliateTag } = await readSite(deps)
   let checked = 0
   for (;;) {
@@ -58,7 +57,7 @@ async function listDue({ db }: Needs<'db'>, before: number): Promise<Product[]> 
 }
 
 async function checkBatch(
-  deps: Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>,
+  deps: CheckLinksDeps,
   products: readonly Product[],
   tag: string,
 ): Promise<Map<string, LinkIssue>> {
@@ -89,11 +88,7 @@ async function listUnknownProducts(
 
 type CheckResults = { verdicts: ReadonlyMap<string, LinkIssue>; checked_at: number }
 
-async function saveResults(
-  { db }: Needs<'db'>,
-  products: readonly Product[],
-  { verdicts, checked_at }: CheckResults,
-): Promise<void> {
+async function saveResults({ db }: Needs<'db'>, products: readonly Product[], { verdicts, checked_at }: CheckResults) {
   const rows = products.map(({ id, version }) => ({
     product_id: id,
     problem: verdicts.get(id)?.problem ?? null,

@@ -5,6 +5,8 @@ import { isSuppressed, suppressAddress } from './suppression.ts'
 import { doubtfulMessage, type LeasedMail } from './leases.ts'
 import type { MailState } from './tables.ts'
 
+export type DeliveryDeps = Needs<'db' | 'clock' | 'mailTransport' | 'log' | 'random'>
+
 const maxReasonLength = 500
 
 /** Requires the lease token, because only the worker that sent a mail knows its outcome. */
@@ -30,7 +32,7 @@ export async function finishMail(
 
 /** Reschedules or finishes an undelivered mail. Returns 'server' if the mail server itself is down. */
 export async function handleDeliveryFailure(
-  deps: Needs<'db' | 'clock' | 'mailTransport' | 'log' | 'random'>,
+  deps: DeliveryDeps,
   mail: LeasedMail,
   error: unknown,
 ): Promise<'server' | 'mail'> {
@@ -57,12 +59,7 @@ export async function handleDeliveryFailure(
   }
 }
 
-async function reschedule(
-  deps: Needs<'db' | 'clock' | 'mailTransport' | 'log' | 'random'>,
-  mail: LeasedMail,
-  reason: string,
-  attempts: number,
-): Promise<void> {
+async function reschedule(deps: DeliveryDeps, mail: LeasedMail, reason: string, attempts: number) {
   const now = deps.clock()
   if (now - mail.created_at > retryForMs) return finishMail(deps, mail, 'failed', reason)
   const pause = attempts === mail.attempts ? 0 : retryDelay(attempts, deps.random())

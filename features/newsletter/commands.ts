@@ -8,6 +8,8 @@ import type { Db, SubscriberState } from '#features/tables.ts'
 import { recordConsent } from './consent.ts'
 import { sendConfirmation, sendWelcome } from './welcome-mail.ts'
 
+type SubscribeDeps = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>
+
 type Subscription = { email: string; source: string; consent: string }
 
 /**
@@ -15,10 +17,7 @@ type Subscription = { email: string; source: string; consent: string }
  * is confirmed. So does that of somebody who unsubscribed, because anyone can enter their address: until they confirm,
  * they stay unsubscribed. An address that a mail server rejected stays suppressed.
  */
-export async function subscribe(
-  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
-  request: Subscription,
-): Promise<void> {
+export async function subscribe(deps: SubscribeDeps, request: Subscription) {
   await deps.db.transaction().execute(async (trx) => {
     const { id, state } = await findOrInsert(deps, trx, request)
     if (state === 'subscribed' || state === 'suppressed') return
@@ -83,10 +82,7 @@ export async function findConfirmation(
 }
 
 /** Returns whether they are subscribed now. Confirming twice changes nothing. */
-export async function confirmSubscription(
-  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
-  token: string,
-): Promise<boolean> {
+export async function confirmSubscription(deps: SubscribeDeps, token: string) {
   const found = await findConfirmation(deps, token)
   if (!found) return false
   await deps.db.transaction().execute(async (trx) => {
