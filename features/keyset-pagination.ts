@@ -51,9 +51,7 @@ export async function hasRows<From extends keyof Tables>(query: SelectQueryBuild
   )
 }
 
-export async function countRows<From extends keyof Tables>(
-  query: SelectQueryBuilder<Tables, From, object>,
-): Promise<number> {
+export async function countRows<From extends keyof Tables>(query: SelectQueryBuilder<Tables, From, object>) {
   const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return total
 }

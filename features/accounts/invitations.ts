@@ -52,10 +52,7 @@ export async function findInvitation(
 }
 
 /** False if there is no such invitation, or if it was accepted. */
-export async function revokeInvitation(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  { id, by }: { id: string; by: string },
-): Promise<boolean> {
+export async function revokeInvitation(deps: Needs<'db' | 'clock' | 'newId'>, { id, by }: { id: string; by: string }) {
   return deps.db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('invitations')

@@ -114,12 +114,7 @@ async function readPage(db: Db, filter: ArticleFilter, words: string, hits: Sear
 
 type CountFilter = { category: string | undefined; trending: boolean | undefined }
 
-async function count(
-  db: Db,
-  { category, trending }: CountFilter,
-  words: string,
-  hits: SearchHits | undefined,
-): Promise<number> {
+async function count(db: Db, { category, trending }: CountFilter, words: string, hits: SearchHits | undefined) {
   if (hits && !hits.many && category === undefined && trending === undefined) return hits.ids.length
   if (!hits && trending === undefined) {
     let deltas = db.selectFrom('category_counts').select((row) => row.fn.sum<number>('articles').as('total'))

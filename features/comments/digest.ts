@@ -16,9 +16,7 @@ const maxShown = 20
 const digestName = 'comments'
 
 /** Mails the owner the pending comments since the last digest, at most once an hour. Returns whether a mail was queued. */
-export async function sendCommentDigest(
-  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
-): Promise<boolean> {
+export async function sendCommentDigest(deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>) {
   const { mailComments } = await readSettings(deps)
   const to = mailComments ? await findOwnerAddress(deps) : undefined
   if (to === undefined) return false

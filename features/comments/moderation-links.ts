@@ -8,11 +8,7 @@ export type ModerationAction = (typeof moderationActions)[number]
 export const linkTtlMs = 7 * 24 * 60 * 60 * 1000
 
 /** A link that shows one comment and allows only this decision, for a week. */
-export function moderationPath(
-  { signer, clock }: Needs<'signer' | 'clock'>,
-  id: string,
-  action: ModerationAction,
-): string {
+export function moderationPath({ signer, clock }: Needs<'signer' | 'clock'>, id: string, action: ModerationAction) {
   return `/moderate?token=${signer.sign('comment', `${action} ${id}`, clock() + linkTtlMs)}`
 }
 

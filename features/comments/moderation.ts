@@ -60,11 +60,7 @@ export async function setCommentState(
   })
 }
 
-export async function deleteComments(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  ids: readonly string[],
-  user_id: string,
-): Promise<number> {
+export async function deleteComments(deps: Needs<'db' | 'clock' | 'newId'>, ids: readonly string[], user_id: string) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('comments')
@@ -81,11 +77,7 @@ export async function deleteComments(
 }
 
 /** Locks rows in sorted order so that two admins cannot deadlock. */
-export async function adjustCommentCounts(
-  trx: Db,
-  comments: readonly { article_id: string }[],
-  by: 1 | -1,
-): Promise<void> {
+export async function adjustCommentCounts(trx: Db, comments: readonly { article_id: string }[], by: 1 | -1) {
   const perArticle = Map.groupBy(comments, ({ article_id }) => article_id)
   for (const article_id of [...perArticle.keys()].toSorted()) {
     const moved = by * (perArticle.get(article_id)?.length ?? 0)

@@ -68,11 +68,7 @@ export async function importEarnings(
 }
 
 /** Undoes an import and deletes its rows. Returns false if it does not exist. */
-export async function removeImport(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  id: string,
-  user_id: string,
-): Promise<boolean> {
+export async function removeImport(deps: Needs<'db' | 'clock' | 'newId'>, id: string, user_id: string) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx.deleteFrom('earnings').where('import_id', '=', id).executeTakeFirstOrThrow()
     const { numDeletedRows } = await trx.deleteFrom('earnings_imports').where('id', '=', id).executeTakeFirstOrThrow()

@@ -93,11 +93,7 @@ export async function startRun(
 }
 
 /** Starts nothing more and discards unfinished items. Saved articles stay. */
-export async function cancelRun(
-  deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
-  user_id: string,
-  run_id: string,
-): Promise<boolean> {
+export async function cancelRun(deps: Needs<'db' | 'clock' | 'newId' | 'bus'>, user_id: string, run_id: string) {
   const done = await endRun(deps, run_id, { state: 'cancelled', reason: '' })
   if (!done) return false
   await recordAudit(deps, deps.db, { user_id, action: 'run.cancelled', subject: run_id })

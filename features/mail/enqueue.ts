@@ -62,11 +62,7 @@ export async function enqueue(
   return queued
 }
 
-export async function enqueueMail(
-  deps: Needs<'clock' | 'newId'>,
-  trx: Db,
-  mail: MailTemplate & Recipient,
-): Promise<void> {
+export async function enqueueMail(deps: Needs<'clock' | 'newId'>, trx: Db, mail: MailTemplate & Recipient) {
   await enqueue(deps, trx, await storeTemplate(deps, trx, mail), [mail])
 }
 

@@ -3,11 +3,7 @@ import { hasRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 
 /** A mail server reported that the mailbox does not exist: bulk mail is never sent there again. */
-export async function suppressAddress(
-  { db, clock }: Needs<'db' | 'clock'>,
-  email_key: string,
-  reason: string,
-): Promise<void> {
+export async function suppressAddress({ db, clock }: Needs<'db' | 'clock'>, email_key: string, reason: string) {
   const created_at = clock()
   await db.transaction().execute(async (trx) => {
     await trx

@@ -87,11 +87,7 @@ async function findSaveBlocker(trx: Db, id: string, version: number, content: Is
 }
 
 /** Sent issues cannot be deleted, because their statistics are still needed. */
-export async function deleteIssue(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  user_id: string,
-  id: string,
-): Promise<boolean> {
+export async function deleteIssue(deps: Needs<'db' | 'clock' | 'newId'>, user_id: string, id: string) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('issues')

@@ -3,11 +3,7 @@ import type { SubscriberState } from '#features/tables.ts'
 import { recordConsent } from './consent.ts'
 
 /** `from` is `welcome` or the id of an issue; unsubscribes are counted there. */
-export function unsubscribeUrl(
-  { config, signer }: Needs<'config' | 'signer'>,
-  subscriber_id: string,
-  from: string,
-): string {
+export function unsubscribeUrl({ config, signer }: Needs<'config' | 'signer'>, subscriber_id: string, from: string) {
   return `${config.origin}/unsubscribe?token=${signer.sign('unsubscribe', `${subscriber_id} ${from}`)}`
 }
 

@@ -112,11 +112,7 @@ type ArticleBatch = {
   dateOf: (article: StarterArticle, index: number) => number
 }
 
-async function insertArticles(
-  deps: StarterDeps,
-  trx: Db,
-  { articles, products, affiliateTag, dateOf }: ArticleBatch,
-): Promise<number> {
+async function insertArticles(deps: StarterDeps, trx: Db, { articles, products, affiliateTag, dateOf }: ArticleBatch) {
   const variants = deps.illustrator.variants(articles)
   for (const [index, article] of articles.entries()) {
     const { batch: _batch, days_ago: _days, ...words } = article

@@ -141,12 +141,7 @@ function needsRender({ method }: IncomingMessage, path: string): boolean {
  */
 const workerListenOptions = cluster.isWorker && process.platform === 'linux' ? { reusePort: true, exclusive: true } : {}
 
-export async function listenOn(
-  server: NetServer,
-  port: number,
-  host: string,
-  optional: boolean,
-): Promise<number | undefined> {
+export async function listenOn(server: NetServer, port: number, host: string, optional: boolean) {
   server.listen({ port, host, ...workerListenOptions })
   try {
     await once(server, 'listening')

@@ -113,10 +113,7 @@ ${plan.blocks.map((block) => renderHtmlBlock(block, origin)).join('\n')}
 `
 }
 
-function renderFooter(
-  plan: MailContent,
-  { name, origin, operatorName = '', postalAddress = '' }: MailBranding,
-): string {
+function renderFooter(plan: MailContent, { name, origin, operatorName = '', postalAddress = '' }: MailBranding) {
   const link = (href: string, words: string) =>
     `<a class="d-soft" href="${href}" style="color:${light.soft};text-decoration:underline">${words}</a>`
   const words = (text: string) => escapeXml(sanitizeText(text, origin)).replaceAll('\n', '<br>')
