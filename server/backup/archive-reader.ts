@@ -27,10 +27,7 @@ export type ArchiveVisitor = {
 }
 
 /** Returns once every byte matches the manifest; throws a StartupError otherwise. */
-export async function readArchive(
-  path: string,
-  visitor: ArchiveVisitor = {},
-): Promise<{ head: Head; manifest: Manifest }> {
+export async function readArchive(path: string, visitor: ArchiveVisitor = {}) {
   try {
     return await readAll(path, visitor)
   } catch (cause) {
