@@ -44,10 +44,7 @@ export async function listInvitations({ db, clock }: Needs<'db' | 'clock'>): Pro
 }
 
 /** Undefined if the link is unknown, used, revoked or older than seven days. */
-export async function findInvitation(
-  { db, clock }: Needs<'db' | 'clock'>,
-  token: string,
-): Promise<Invitation | undefined> {
+export async function findInvitation({ db, clock }: Needs<'db' | 'clock'>, token: string) {
   return openInvitations(db, clock()).where('token_hash', '=', hashToken(token)).executeTakeFirst()
 }
 

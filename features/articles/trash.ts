@@ -10,13 +10,9 @@ const day = 24 * 60 * 60 * 1000
 const trashRetentionDays = 30
 
 type TrashRequest = { id: string; user_id: string } & Pick<UpdateRequest, 'ownOnly'>
-type TrashResult = 'trashed' | 'none' | 'not a draft'
 
 /** Likes and comments are preserved. */
-export async function trashArticle(
-  deps: UpdateArticleDeps,
-  { id, user_id, ownOnly = false }: TrashRequest,
-): Promise<TrashResult> {
+export async function trashArticle(deps: UpdateArticleDeps, { id, user_id, ownOnly = false }: TrashRequest) {
   const found = await deps.db
     .selectFrom('articles')
     .select(['deleted_at', 'owner_id', 'state'])

@@ -23,10 +23,7 @@ export async function findModerationLink({ db, signer }: Needs<'db' | 'signer'>,
 }
 
 /** Decides only while the comment is pending, so an old mail cannot undo a later decision. */
-export async function applyModerationLink(
-  deps: Needs<'db' | 'signer' | 'clock' | 'newId'>,
-  token: string,
-): Promise<ModerationLink | undefined> {
+export async function applyModerationLink(deps: Needs<'db' | 'signer' | 'clock' | 'newId'>, token: string) {
   const link = await findModerationLink(deps, token)
   if (link?.comment.state !== 'pending') return link
   const { id } = link.comment

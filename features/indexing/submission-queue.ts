@@ -84,10 +84,7 @@ export async function postpone({ db, clock }: Needs<'db' | 'clock'>, urls: reado
 }
 
 /** The last submission time of each URL that was submitted recently. */
-export async function listRecentlySent(
-  { db, clock }: Needs<'db' | 'clock'>,
-  urls: readonly string[],
-): Promise<Map<string, number>> {
+export async function listRecentlySent({ db, clock }: Needs<'db' | 'clock'>, urls: readonly string[]) {
   const now = clock()
   const recent = new Map<string, number>()
   for (const batch of inBatches(urls)) {

@@ -56,11 +56,7 @@ async function listDue({ db }: Needs<'db'>, before: number): Promise<Product[]> 
     .execute()
 }
 
-async function checkBatch(
-  deps: CheckLinksDeps,
-  products: readonly Product[],
-  tag: string,
-): Promise<Map<string, LinkIssue>> {
+async function checkBatch(deps: CheckLinksDeps, products: readonly Product[], tag: string) {
   const verdicts = new Map<string, LinkIssue>()
   for (const product of products) {
     const { affiliate_link } = product
@@ -75,11 +71,7 @@ async function checkBatch(
 }
 
 /** Only discovery with a retailer account can tell; without one, no product is reported. */
-async function listUnknownProducts(
-  { discovery }: Needs<'discovery'>,
-  products: readonly Product[],
-  tag: string,
-): Promise<Product[]> {
+async function listUnknownProducts({ discovery }: Needs<'discovery'>, products: readonly Product[], tag: string) {
   const asins = products.flatMap(({ asin }) => asin ?? [])
   if (!discovery.findKnownIds || asins.length === 0) return []
   const known = await discovery.findKnownIds({ asins, affiliateTag: tag }, AbortSignal.timeout(timeoutMs))

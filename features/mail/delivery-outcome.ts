@@ -31,11 +31,7 @@ export async function finishMail(
 }
 
 /** Reschedules or finishes an undelivered mail. Returns 'server' if the mail server itself is down. */
-export async function handleDeliveryFailure(
-  deps: DeliveryDeps,
-  mail: LeasedMail,
-  error: unknown,
-): Promise<'server' | 'mail'> {
+export async function handleDeliveryFailure(deps: DeliveryDeps, mail: LeasedMail, error: unknown) {
   const failure = error instanceof TransportError ? error : undefined
   if (!failure) deps.log('error', 'mail_failed', { mail: mail.id, kind: mail.kind, error })
   const reason = failure?.message ?? 'Something went wrong on our side. See the server log for details.'

@@ -24,11 +24,7 @@ export type Recipient = Pick<Mail, 'to' | 'unsubscribe'> & { dedupeKey?: string;
 export type StoredTemplate = { template: MailTemplate; body_id: string }
 
 /** Must run in the caller's transaction. */
-export async function storeTemplate(
-  { clock, newId }: Needs<'clock' | 'newId'>,
-  trx: Db,
-  template: MailTemplate,
-): Promise<StoredTemplate> {
+export async function storeTemplate({ clock, newId }: Needs<'clock' | 'newId'>, trx: Db, template: MailTemplate) {
   if (!isSingleLine(template.subject)) throw new TypeError('An email subject must be a single line.')
   const body_id = newId()
   await trx

@@ -67,10 +67,7 @@ async function setState(trx: Db, id: string, change: SubscriberUpdate): Promise<
 }
 
 /** Undefined if the link is invalid or expired, or if they have unsubscribed since. */
-export async function findConfirmation(
-  { db, clock }: Needs<'db' | 'clock'>,
-  token: string,
-): Promise<{ id: string; email: string; state: SubscriberState } | undefined> {
+export async function findConfirmation({ db, clock }: Needs<'db' | 'clock'>, token: string) {
   return db
     .selectFrom('subscriber_confirmations')
     .innerJoin('subscribers', 'subscribers.id', 'subscriber_confirmations.subscriber_id')

@@ -21,10 +21,7 @@ export async function findSubscriptionByToken(
 }
 
 /** Idempotent. Mail that is still queued for them is not sent. */
-export async function unsubscribe(
-  deps: Needs<'db' | 'clock' | 'newId' | 'signer'>,
-  token: string,
-): Promise<SubscriptionStatus | undefined> {
+export async function unsubscribe(deps: Needs<'db' | 'clock' | 'newId' | 'signer'>, token: string) {
   const [id, from = ''] = deps.signer.read('unsubscribe', token)?.split(' ') ?? []
   if (id === undefined) return undefined
   await deps.db.transaction().execute(async (trx) => {
@@ -43,11 +40,7 @@ export async function unsubscribe(
 }
 
 /** The unsubscribe link can also undo it, because it proves access to the mailbox. */
-export async function resubscribe(
-  deps: Needs<'db' | 'clock' | 'newId' | 'signer'>,
-  token: string,
-  wording: string,
-): Promise<SubscriptionStatus | undefined> {
+export async function resubscribe(deps: Needs<'db' | 'clock' | 'newId' | 'signer'>, token: string, wording: string) {
   const [id] = deps.signer.read('unsubscribe', token)?.split(' ') ?? []
   if (id === undefined) return undefined
   await deps.db.transaction().execute(async (trx) => {

@@ -32,12 +32,7 @@ export function createAiIllustrator({ model, format, store, reserve }: Options):
   }
 }
 
-async function generatePicture(
-  model: ImageModel,
-  format: PictureFormat,
-  prompt: string,
-  signal: AbortSignal,
-): Promise<{ bytes: Uint8Array; usage: TokenUsage }> {
+async function generatePicture(model: ImageModel, format: PictureFormat, prompt: string, signal: AbortSignal) {
   try {
     const { image, usage } = await generateImage({ model, prompt, n: 1, ...format, maxRetries: 0, abortSignal: signal })
     return { bytes: image.uint8Array, usage: toTokenUse(usage) }
