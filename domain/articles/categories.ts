@@ -1,4 +1,4 @@
-import texts from '#content/categories.json' with { type: 'json' }
+import texts from './categories.json' with { type: 'json' }
 
 /** `key` selects colors and illustrations. `articleCount` is the fixed number shown on cards. */
 export type Category = {

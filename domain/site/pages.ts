@@ -1,6 +1,6 @@
-import pages from '#content/site-pages.json' with { type: 'json' }
+import pages from './pages.json' with { type: 'json' }
 
-/** Columns of links that a page can appear in, in the order of content/site-pages.json. */
+/** Columns of links that a page can appear in, in the order of pages.json. */
 type Menu = 'header' | 'quickLinks' | 'legal'
 
 export type SitePage = {
