@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Env } from './env-reader.ts'
 import { secretNames } from './variables.ts'
-
-type Env = Readonly<Record<string, string | undefined>>
 
 /** systemd, Docker and others provide secrets as files. Each file is read as the variable of the same name. */
 export function withCredentials(env: Env): Env {
