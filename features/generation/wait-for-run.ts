@@ -1,4 +1,4 @@
-import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
+import { emptyProgress } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
 import { readRun } from './queries.ts'
 
