@@ -13,10 +13,8 @@ const generationConcurrency = 3
 const shutdownGraceMs = 5000
 const pollIntervals = { generation: 1000, indexing: 5000, mail: 1000, issues: 2000 }
 
-export type BackgroundWorkers = { close: () => Promise<void> }
-
 /** Runs generation, mail and search engine pings independently of requests. */
-export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } = {}): BackgroundWorkers {
+export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } = {}) {
   const worker = createGenerationWorker(deps)
   const sleep = new WakeableSleep()
   const unsubscribe = deps.bus.subscribe(({ topic }) => {
@@ -47,7 +45,7 @@ export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } 
     repeat('mail', pollIntervals.mail, createMailWorker(deps, queue).runOnce),
   )
   return {
-    async close() {
+    close: async () => {
       unsubscribe()
       sleep.stop()
       worker.close()

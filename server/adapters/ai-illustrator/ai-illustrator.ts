@@ -1,5 +1,5 @@
 import { generateImage, type ImageModel } from 'ai'
-import { ProviderError, type ArticleIllustrator, type TokenUsage } from '#features/generation/ports.ts'
+import { ProviderError, type ArticleIllustrator } from '#features/generation/ports.ts'
 import type { ReservedImage } from '#features/ports.ts'
 import type { PictureFormat } from '../ai-writer/models.ts'
 import { toProviderError, toTokenUse } from '../ai-writer/provider-error.ts'
