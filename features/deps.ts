@@ -5,25 +5,7 @@ import type { GenerationPorts } from './generation/ports.ts'
 import type { Metrics } from './health/ports.ts'
 import type { SearchEngines } from './indexing/ports.ts'
 import type { MailTransport } from './mail/ports.ts'
-import type {
-  Accounts,
-  Bus,
-  Clock,
-  ContentVersion,
-  Illustrator,
-  SafetyGate,
-  BreachedPasswords,
-  Log,
-  Mailer,
-  MediaStore,
-  NewId,
-  Runtime,
-  ImageProcessor,
-  Rasterizer,
-  SetupLinks,
-  Signer,
-  StarterLibrary,
-} from './ports.ts'
+import type * as ports from './ports.ts'
 import type { CallProcedure } from './procedure.ts'
 import type { Db } from './tables.ts'
 
@@ -31,38 +13,38 @@ import type { Db } from './tables.ts'
 export type Deps = {
   db: Db
   callProcedure: CallProcedure
-  clock: Clock
-  newId: NewId
-  bus: Bus
-  contentVersion: ContentVersion
-  log: Log
+  clock: ports.Clock
+  newId: ports.NewId
+  bus: ports.Bus
+  contentVersion: ports.ContentVersion
+  log: ports.Log
   config: SiteConfig
-  illustrator: Illustrator
-  rasterizer: Rasterizer
-  imageProcessor: ImageProcessor
-  mediaStore: MediaStore
-  starterLibrary: StarterLibrary
+  illustrator: ports.Illustrator
+  rasterizer: ports.Rasterizer
+  imageProcessor: ports.ImageProcessor
+  mediaStore: ports.MediaStore
+  starterLibrary: ports.StarterLibrary
   /** Reads a text before it is published. */
-  safetyGate: SafetyGate
+  safetyGate: ports.SafetyGate
   views: ViewCollector
   failedSearches: FailedSearchCounter
   geo: GeoLookup
   dayIds: DailyVisitorIds
-  mailer: Mailer
+  mailer: ports.Mailer
   /** Only the mail worker uses it; everything else queues mail through `mailer`. */
   mailTransport: MailTransport
-  signer: Signer
+  signer: ports.Signer
   /** At least 0 and below 1. */
   random: () => number
-  accounts: Accounts
-  breachedPasswords: BreachedPasswords
-  setupLinks: SetupLinks
+  accounts: ports.Accounts
+  breachedPasswords: ports.BreachedPasswords
+  setupLinks: ports.SetupLinks
   generation: GenerationPorts
   discovery: ProductDiscovery
   searchEngines: SearchEngines
   /** The only way to fetch a URL that a user typed, and only from the retailer. */
   fetchRetailerPage: RetailerFetch
-  runtime: Runtime
+  runtime: ports.Runtime
   metrics: Metrics
 }
 

@@ -42,9 +42,16 @@ function columnOf({ table }: Keyset, name: string) {
   return sql.ref(table ? `${table}.${name}` : name)
 }
 
-export async function countRows<From extends keyof Tables>(
-  query: SelectQueryBuilder<Tables, From, object>,
-): Promise<number> {
+export async function hasRows<From extends keyof Tables>(query: SelectQueryBuilder<Tables, From, object>) {
+  return (
+    (await query
+      .select(sql`1`.as('one'))
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+export async function countRows<From extends keyof Tables>(query: SelectQueryBuilder<Tables, From, object>) {
   const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return total
 }

@@ -103,20 +103,17 @@ export type MediaStore = {
 export type ReservedImage = { id: string; item: string }
 
 /** An article of the bundled library, without id, date and images. */
-export type StarterArticle = Pick<
-  Article,
+export type StarterArticle = Pick<Article, StarterText | StarterExtra> & { days_ago: number; batch: number }
+type StarterText =
   | 'slug'
   | 'title'
   | 'excerpt'
   | 'category'
   | 'author'
-  | 'meta_description'
-  | 'trending'
   | 'content'
-  | 'search_title'
-  | 'takeaways'
-  | 'emergency'
-> & { meta_keywords: readonly string[]; days_ago: number; batch: number }
+  | 'meta_description'
+  | 'meta_keywords'
+type StarterExtra = 'trending' | 'search_title' | 'takeaways' | 'emergency'
 
 /** `search` is the retailer search that finds this kind of product. */
 export type StarterProduct = Pick<Product, 'title' | 'description' | 'price' | 'category' | 'best_for' | 'skip_if'> & {

@@ -8,6 +8,12 @@ export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
 
+/** Passes a StartupError on; of any other error, the sentence gets its message. */
+export function toStartupError(cause: unknown, sentence: (reason: string) => string): StartupError {
+  if (cause instanceof StartupError) return cause
+  return new StartupError(sentence(cause instanceof Error ? cause.message : String(cause)), { cause })
+}
+
 /** Explains a failed start to a person; undefined for bugs, which should print their stack trace. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof StartupError) return describeExhaustion(error.cause) ?? error.message

@@ -5,16 +5,29 @@ import {
   isProductId,
   normalizedLinkKey,
   parseProductId,
-  findProductIds,
   productLink,
-  isSameLink,
   searchLink,
   parseAffiliateTag,
   withAffiliateTag,
 } from './affiliate-links.ts'
-import { parseArticleText } from '../articles/article-text.ts'
+import { parseArticleText, type Block } from '../articles/article-text.ts'
+import { findMentions } from '../products/article-products.ts'
+import { findRetailerUrls } from './retailer-mentions.ts'
 
 const shop = 'https://www.amazon.com'
+
+/** Unique, in order of first mention. Of parsed blocks only running text counts. */
+function findProductIds(content: string | readonly Block[]): string[] {
+  const ids =
+    typeof content === 'string'
+      ? Array.from(findRetailerUrls(content), ({ href }) => parseProductId(href))
+      : findMentions(content).flatMap(({ asins }) => asins)
+  return [...new Set(ids.filter((id) => id !== undefined))]
+}
+
+function isSameLink(one: string, other: string): boolean {
+  return one === other || (normalizedLinkKey(one) !== undefined && normalizedLinkKey(one) === normalizedLinkKey(other))
+}
 
 test.each([
   '/dp/B000000001',

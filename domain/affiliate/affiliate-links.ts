@@ -1,5 +1,3 @@
-import { listBlockTexts, type Block } from '../articles/blocks.ts'
-import type { Inline } from '../articles/inline-text.ts'
 import { isRetailerHost, isShortLinkHost, parseAffiliateUrl } from './links.ts'
 import { findRetailerUrls } from './retailer-mentions.ts'
 
@@ -34,30 +32,6 @@ function parseRetailerUrl(href: string): URL | undefined {
 export function parseProductId(href: string): string | undefined {
   const url = parseRetailerUrl(href)
   return url && findProductIdInPath(url.pathname)
-}
-
-function* mentionsInInlines(inlines: readonly Inline[]): Generator<URL> {
-  for (const inline of inlines) {
-    if (inline.kind === 'text') yield* findRetailerUrls(inline.text)
-    else if (inline.kind !== 'reference') yield* mentionsInInlines(inline.inlines)
-    const url = inline.kind === 'link' && parseAffiliateUrl(inline.href)
-    if (url) yield url
-  }
-}
-
-function* mentionsInBlocks(blocks: readonly Block[]): Generator<URL> {
-  for (const block of blocks) for (const inlines of listBlockTexts(block)) yield* mentionsInInlines(inlines)
-}
-
-/** Unique, in order of first mention. Of parsed blocks only running text counts, because cards follow it. */
-export function findProductIds(content: string | readonly Block[]): string[] {
-  const ids = new Set<string>()
-  const mentions = typeof content === 'string' ? findRetailerUrls(content) : mentionsInBlocks(content)
-  for (const url of mentions) {
-    const id = isRetailerHost(url.hostname) && findProductIdInPath(url.pathname)
-    if (id) ids.add(id)
-  }
-  return [...ids]
 }
 
 /** Whether the text mentions the retailer or one of its short-link hosts, linked or not. */
@@ -108,8 +82,4 @@ export function normalizedLinkKey(href: string): string | undefined {
   const parts = url.pathname.split('/').filter((part) => part && !part.startsWith('ref='))
   const host = url.hostname.startsWith('www.') ? url.hostname.slice(4) : url.hostname
   return `${host}/${parts.join('/')}?${query}`
-}
-
-export function isSameLink(one: string, other: string): boolean {
-  return one === other || (normalizedLinkKey(one) !== undefined && normalizedLinkKey(one) === normalizedLinkKey(other))
 }

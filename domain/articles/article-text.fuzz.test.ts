@@ -3,7 +3,7 @@ import { articleLines, articleTexts, randomLines } from '#tests/kit/article-line
 import { cpuTimeOf } from '#tests/kit/cpu-time.ts'
 import { referenceText } from '#tests/kit/reference-article-text.ts'
 import { toReferenceBlock } from '#tests/kit/shown-blocks.ts'
-import { findProductIds } from '../affiliate/affiliate-links.ts'
+import { findProductMentions } from '../products/product-mentions.ts'
 import { parseArticleText, listHiddenLines, placeBlocks } from './article-text.ts'
 import type { Block, Inline } from './article-text.ts'
 import { listBlockTexts } from './blocks.ts'
@@ -170,7 +170,7 @@ test.each([
     const fourTimes = once.repeat(4)
     const read = (text: string) => {
       parseArticleText(text)
-      findProductIds(text)
+      findProductMentions(text)
       listTextProblems(text)
     }
     expect(cpuTimeOf(() => read(fourTimes))).toBeLessThan(8 * cpuTimeOf(() => read(once)))

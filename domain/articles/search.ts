@@ -4,9 +4,7 @@ import { foldText } from '../text/fold.ts'
 const maxQueryLength = 100
 
 /** One line per field and keyword, so that no match spans two of them. */
-export function buildSearchText(
-  article: Pick<ArticleCard, 'title' | 'excerpt' | 'category' | 'meta_keywords'>,
-): string {
+export function buildSearchText(article: Pick<ArticleCard, 'title' | 'excerpt' | 'category' | 'meta_keywords'>) {
   return [article.title, article.excerpt, article.category, ...article.meta_keywords].map(foldText).join('\n')
 }
 

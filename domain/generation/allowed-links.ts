@@ -14,11 +14,7 @@ export type LinkRules = {
 type RejectLink = (what: string, bad: boolean) => void
 
 /** The URL to use for a link in a generated text, with our tag. Undefined if the link is not allowed. */
-export function resolveAllowedLink(
-  href: string,
-  { tag, product, isKnown }: LinkRules,
-  reject: RejectLink,
-): string | undefined {
+export function resolveAllowedLink(href: string, { tag, product, isKnown }: LinkRules, reject: RejectLink) {
   if (href === productPlaceholder) return product?.link
   const foreign = hasOtherTag(href, tag)
   const url = parseAffiliateUrl(href)

@@ -1,4 +1,5 @@
-import { categories, type CategoryTitle } from '../articles/categories.ts'
+import messages from './generation-messages.json' with { type: 'json' }
+import { categories } from '../articles/categories.ts'
 import type { Author } from '../site/settings.ts'
 
 export const runKinds = ['category', 'affiliate', 'discovery'] as const
@@ -23,25 +24,11 @@ export const productBatchSize = 3
 export const inlineImageCount = 2
 
 /** Articles about a product cycle through these categories. */
-export const generationCategories: readonly CategoryTitle[] = categories
+export const generationCategories: readonly string[] = categories
   .map(({ title }) => title)
   .filter((title) => title !== 'Multi-Pet Households' && title !== 'Pet Lifestyle')
 
-export const generationMessages = {
-  noCategory: 'Please select a category first',
-  noProduct: 'Please fill in all required fields (product name, affiliate link, and image link)',
-  noTopic: 'Please enter a topic or category',
-  noTag: 'Please enter your affiliate tag',
-  noTitles: 'Failed to fetch existing articles. Cannot generate without this data to prevent duplicates.',
-  missingTagTitle: 'Missing Affiliate Tag',
-  missingTag:
-    "Your link doesn't contain an affiliate tag (for example ?tag=yourname-20). You won't earn commissions without it!",
-  foreignLink:
-    "This link doesn't point to the retailer. Use an Amazon product link, or a short link from amzn.to or a.co.",
-  unknownProduct:
-    'The short link could not be resolved, so the product ID is unknown. Add it to the product so that articles linking by ID show the product too.',
-  active: 'A run is already in progress. Wait for it to finish, or stop it first.',
-} as const
+export const generationMessages = messages
 
 /** The state of the progress card. It is stored in the browser, so the names must not change. */
 export type Progress = {
@@ -98,9 +85,6 @@ export function computeProgress(run: ProgressRun, items: readonly ProgressItem[]
   }
 }
 
-function hasStarted({ state }: ProgressItem): boolean {
-  return state !== 'queued'
-}
 function isInProgress({ state }: ProgressItem): boolean {
   return state !== 'queued' && state !== 'done' && state !== 'failed'
 }
@@ -109,7 +93,7 @@ function isInProgress({ state }: ProgressItem): boolean {
 function currentItem(items: readonly ProgressItem[]): ProgressItem | undefined {
   const working = items.filter(isInProgress)
   if (working.length > 0) return working.reduce((a, b) => (b.updated_at > a.updated_at ? b : a))
-  return items.filter(hasStarted).at(-1)
+  return items.findLast(({ state }) => state !== 'queued')
 }
 
 const statusTexts: Readonly<Record<ItemState, (place: string) => string>> = {

@@ -26,10 +26,7 @@ export function collectMentionedKeys(mentions: readonly BlockMention[]): { asins
 }
 
 /** Maps block indexes to the product cards after them. Each product is shown once, after its first mention. */
-export function placeProducts<P extends ProductKeys>(
-  mentions: readonly BlockMention[],
-  products: readonly P[],
-): Map<number, P[]> {
+export function placeProducts<P extends ProductKeys>(mentions: readonly BlockMention[], products: readonly P[]) {
   const waiting = new Map(products.map((product) => [product, keysOfProduct(product)]))
   const places = new Map<number, P[]>()
   for (const { index, asins, link_keys } of mentions) {

@@ -10,11 +10,7 @@ const trailingPunctuation = '.,;:!?'
  * Replaces every URL of one product with the link of another. A link text that equals the old title becomes the new
  * one; other link texts stay.
  */
-export function replaceProductLinks(
-  text: string,
-  from: NamedProduct,
-  to: NamedProduct & { affiliate_link: string },
-): string {
+export function replaceProductLinks(text: string, from: NamedProduct, to: NamedProduct & { affiliate_link: string }) {
   const keys = new Set([
     from.asin ?? undefined,
     from.affiliate_link ? normalizedLinkKey(from.affiliate_link) : undefined,

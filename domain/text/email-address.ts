@@ -24,13 +24,10 @@ function parseDomain(text: string): string | undefined {
 /** A plain address with optional spaces around it. Display names, groups and quoted parts are rejected. */
 export function parseEmailAddress(text: string): string | undefined {
   if (text.length > 2 * maxAddressLength) return undefined
-  let from = 0
-  let to = text.length
-  while (text.charAt(from) === ' ') from++
-  while (to > from && text.charAt(to - 1) === ' ') to--
-  const at = text.lastIndexOf('@', to)
-  const local = text.slice(from, Math.max(at, from))
-  const domain = parseDomain(text.slice(at + 1, to))
+  const given = text.replaceAll(/^ +| +$/g, '')
+  const at = given.lastIndexOf('@')
+  const local = given.slice(0, Math.max(at, 0))
+  const domain = parseDomain(given.slice(at + 1))
   if (!domain || !isLocalPart(local)) return undefined
   const address = `${local}@${domain}`
   return address.length <= maxAddressLength ? address : undefined

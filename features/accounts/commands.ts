@@ -20,16 +20,11 @@ export async function grantAdmin(deps: Needs<'db' | 'clock' | 'newId'>, user_id:
   })
 }
 
-type DeleteAccountResult = 'deleted' | 'only admin'
-
 /**
  * Deletes the account with its sessions, roles, favorites and second factor. Comments stay under the author's name
  * because others may have replied; only the email address and the link to the account are removed.
  */
-export async function deleteAccount(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  user_id: string,
-): Promise<DeleteAccountResult> {
+export async function deleteAccount(deps: Needs<'db' | 'clock' | 'newId'>, user_id: string) {
   const admins = await listUpToTwoAdmins(deps.db)
   if (admins.length === 1 && admins[0] === user_id) return 'only admin'
   await deps.db.transaction().execute(async (trx) => {

@@ -7,16 +7,11 @@ import { lockSettingRow, readSettingRow } from '#features/settings/rows.ts'
 
 type AdminCredentials = { email: string; password: string }
 
-type EnsureAdminResult = 'created' | 'already admin' | 'is a member'
-
 /**
  * Creates the admin named in the environment. An existing member with that address is not promoted, because nobody has
  * verified that the address is theirs.
  */
-export async function ensureAdmin(
-  deps: Needs<'db' | 'clock' | 'newId' | 'accounts'>,
-  owner: AdminCredentials,
-): Promise<EnsureAdminResult> {
+export async function ensureAdmin(deps: Needs<'db' | 'clock' | 'newId' | 'accounts'>, owner: AdminCredentials) {
   const known = await deps.accounts.findByEmail(owner.email)
   if (known) return (await isAdmin(deps.db, known.id)) ? 'already admin' : 'is a member'
   const { id } = await deps.accounts.upsert(owner)
@@ -25,10 +20,7 @@ export async function ensureAdmin(
 }
 
 /** Undefined if the link is invalid or expired, or if it or another one was used since it was made. */
-export async function readSetupToken(
-  { db, setupLinks }: Needs<'db' | 'setupLinks'>,
-  token: string,
-): Promise<SetupToken | undefined> {
+export async function readSetupToken({ db, setupLinks }: Needs<'db' | 'setupLinks'>, token: string) {
   const pass = setupLinks.read(token)
   return pass && (await isUsable(db, pass)) ? pass : undefined
 }

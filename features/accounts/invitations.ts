@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { includesRole, type Role } from '#domain/accounts/role.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
 import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
+import { hashToken } from '#features/hash-token.ts'
 import type { Db } from '#features/tables.ts'
 import { lockRoles, replaceRole } from './people.ts'
 import { findRole } from './queries.ts'
@@ -44,18 +44,12 @@ export async function listInvitations({ db, clock }: Needs<'db' | 'clock'>): Pro
 }
 
 /** Undefined if the link is unknown, used, revoked or older than seven days. */
-export async function findInvitation(
-  { db, clock }: Needs<'db' | 'clock'>,
-  token: string,
-): Promise<Invitation | undefined> {
+export async function findInvitation({ db, clock }: Needs<'db' | 'clock'>, token: string) {
   return openInvitations(db, clock()).where('token_hash', '=', hashToken(token)).executeTakeFirst()
 }
 
 /** False if there is no such invitation, or if it was accepted. */
-export async function revokeInvitation(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  { id, by }: { id: string; by: string },
-): Promise<boolean> {
+export async function revokeInvitation(deps: Needs<'db' | 'clock' | 'newId'>, { id, by }: { id: string; by: string }) {
   return deps.db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('invitations')
@@ -93,8 +87,4 @@ export async function acceptInvitation(
 
 function openInvitations(db: Db, now: number) {
   return db.selectFrom('invitations').select(columns).where('accepted_at', 'is', null).where('expires_at', '>', now)
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

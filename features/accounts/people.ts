@@ -18,13 +18,9 @@ export async function listPeople(db: Db): Promise<TeamMember[]> {
 }
 
 type SetRoleRequest = { user_id: string; role: Role | null; by: string }
-type SetRoleResult = 'changed' | 'none' | 'last admin'
 
 /** Gives an account one role instead of those it has; null takes all of them away. The last admin stays one. */
-export async function setRole(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  { user_id, role, by }: SetRoleRequest,
-): Promise<SetRoleResult> {
+export async function setRole(deps: Needs<'db' | 'clock' | 'newId'>, { user_id, role, by }: SetRoleRequest) {
   return deps.db.transaction().execute(async (trx) => {
     await lockRoles(deps, trx)
     const before = await findRole(trx, user_id)

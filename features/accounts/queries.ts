@@ -1,17 +1,12 @@
 import { roles, type Role } from '#domain/accounts/role.ts'
 import type { Needs } from '#features/deps.ts'
+import { hasRows } from '#features/keyset-pagination.ts'
 import type { SignedInUser } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 
 /** Read on every request so that revoking a role takes effect at once. */
 export async function isAdmin(db: Db, user_id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('user_roles')
-    .select('role')
-    .where('user_id', '=', user_id)
-    .where('role', '=', 'admin')
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRows(db.selectFrom('user_roles').where('user_id', '=', user_id).where('role', '=', 'admin'))
 }
 
 /** The highest role of an account. Read on every request, too. */

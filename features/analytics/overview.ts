@@ -1,3 +1,4 @@
+import { hasRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { readClickTotals } from './click-totals.ts'
 import { listCountries, listDevices, listFailedSearches, listPages, listReferrers } from './top-lists.ts'
@@ -21,7 +22,7 @@ export async function readOverview(db: Db, window: TimeWindow) {
     readClickTotals(db, window, { articleViews, limit: listLimits.clicks }),
     readEngagement(db, window),
     listFailedSearches(db, window, listLimits.searches),
-    hasAnyViews(db),
+    hasRows(db.selectFrom('day_sums')),
   ])
   const { perDay: clicked, ...clicks } = clickSums
   const perDay = listDays(window).map((day) => ({
@@ -36,10 +37,6 @@ export async function readOverview(db: Db, window: TimeWindow) {
   const { days, since, until } = window
   const lists = { countries, pages, referrers, devices, clicks, searches }
   return { days, since, until, now, before, visitorCountMethod, perDay, ...lists, hasViews }
-}
-
-async function hasAnyViews(db: Db): Promise<boolean> {
-  return (await db.selectFrom('day_sums').select('day').limit(1).executeTakeFirst()) !== undefined
 }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -51,11 +51,7 @@ async function moveDay(trx: Db, { visitor_id, day }: { visitor_id: string; day: 
 }
 
 /** The earlier views decide the visitor's country for the day. */
-async function addAdminDay(
-  trx: Db,
-  row: { visitor_id: string; day: string; country: string },
-  deltas: RollupDeltas,
-): Promise<void> {
+async function addAdminDay(trx: Db, row: { visitor_id: string; day: string; country: string }, deltas: RollupDeltas) {
   const { visitor_id, day, country } = row
   const kind = 'own'
   deltas.add('country_days', { day, country, kind }, { visitors: 1 })
@@ -84,11 +80,7 @@ async function readVisitDays(trx: Db, visitor_id: string) {
   return (wanted: 'person' | 'own') => rows.flatMap(({ day, kind }) => (kind === wanted ? [day] : []))
 }
 
-async function moveViews(
-  trx: Db,
-  { visitor_id, day }: { visitor_id: string; day: string },
-  deltas: RollupDeltas,
-): Promise<void> {
+async function moveViews(trx: Db, { visitor_id, day }: { visitor_id: string; day: string }, deltas: RollupDeltas) {
   const views = await trx
     .updateTable('page_views')
     .set({ kind: 'own' })
@@ -106,12 +98,7 @@ async function moveViews(
   await moveSessions(trx, views, deltas)
 }
 
-async function moveArticles(
-  trx: Db,
-  day: string,
-  views: readonly { page_path: string }[],
-  deltas: RollupDeltas,
-): Promise<void> {
+async function moveArticles(trx: Db, day: string, views: readonly { page_path: string }[], deltas: RollupDeltas) {
   const read = Map.groupBy(views, ({ page_path }) => page_path.replace(/^\/article\//, ''))
   if (read.size === 0) return
   const articles = await trx

@@ -24,10 +24,7 @@ export async function listPages(
 }
 
 /** Only articles have titles. */
-export async function addTitles<Row extends { path: string }>(
-  db: Db,
-  rows: readonly Row[],
-): Promise<(Row & { title: string | null })[]> {
+export async function addTitles<Row extends { path: string }>(db: Db, rows: readonly Row[]) {
   const slugs = [...new Set(rows.flatMap(({ path }) => slugOf(path) ?? []))]
   const found =
     slugs.length === 0
@@ -88,12 +85,7 @@ type RollupState = { since: string; until: string }
  * Most viewed first. Starts from the window rollup, adds the days it does not include yet and subtracts those that have
  * left the window.
  */
-async function queryTopList(
-  db: Db,
-  list: TopListName,
-  window: TimeWindow,
-  { limit, after }: TopListPage,
-): Promise<TopListRow[]> {
+async function queryTopList(db: Db, list: TopListName, window: TimeWindow, { limit, after }: TopListPage) {
   const { since, until } = window
   const state = await findRollupState(db, window)
   const parts = state

@@ -88,11 +88,11 @@ function* countRollingVisitors(db: Db, days: readonly VisitorDay[], deltas: Roll
   const [visits] = yield* runQueries([selectVisits(db, toJsonRows(ids), since, until)])
   const of = ({ visitor_id, kind }: Pick<VisitorDay, 'visitor_id' | 'kind'>) => `${kind} ${visitor_id}`
   const all = Map.groupBy(visits, of)
-  const fresh = new Map<string, VisitorDay[]>()
+  const fresh: VisitorDay[] = []
   for (const [name, added] of Map.groupBy(days, of)) {
     const after = all.get(name) ?? []
     const [first] = added
-    if (after.length === 1 && first) push(fresh, `${first.day} ${first.kind}`, first)
+    if (after.length === 1 && first) fresh.push(first)
     else
       addRollingVisitorChange(deltas, first?.kind ?? 'person', {
         before: excludeDays(after, added),
@@ -100,15 +100,9 @@ function* countRollingVisitors(db: Db, days: readonly VisitorDay[], deltas: Roll
       })
   }
   // Most visitors are new, and all new visitors of a day have the same effect.
-  for (const same of fresh.values())
+  for (const same of Map.groupBy(fresh, ({ day, kind }) => `${day} ${kind}`).values())
     for (const [day, change] of rollingVisitorChanges([same[0]?.day ?? '']))
       deltas.add('day_sums', { day, kind: same[0]?.kind ?? 'person' }, { reach: change * same.length })
-}
-
-function push<Row>(groups: Map<string, Row[]>, name: string, row: Row) {
-  const group = groups.get(name)
-  if (group) group.push(row)
-  else groups.set(name, [row])
 }
 
 const excludeDays = (all: readonly { day: string }[], some: readonly { day: string }[]) =>

@@ -1,6 +1,7 @@
 import type { Article, ArticleExtras, ArticleState } from '#domain/articles/article.ts'
 import { buildSearchText } from '#domain/articles/search.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
+import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
 
 type SearchableArticle = Parameters<typeof buildSearchText>[0] & { id: string }
@@ -28,23 +29,18 @@ export async function insertArticle(trx: Db, article: NewArticle): Promise<void>
   if (article.state === 'published') await addToSearch(trx, [article])
 }
 
-/** Stays below the parameter limits of both engines. */
-const batchSize = 400
-
 /** The search index holds only visible articles, so queries need no visibility check. */
 export async function addToSearch(trx: Db, articles: readonly SearchableArticle[]): Promise<void> {
-  for (let at = 0; at < articles.length; at += batchSize) {
-    const rows = articles
-      .slice(at, at + batchSize)
-      .map((article) => ({ article_id: article.id, body: buildSearchText(article) }))
+  for (const batch of inBatches(articles)) {
+    const rows = batch.map((article) => ({ article_id: article.id, body: buildSearchText(article) }))
     await trx.insertInto('article_search').values(rows).execute()
   }
   await countInCategories(trx, articles, 1)
 }
 
 export async function removeFromSearch(trx: Db, articles: readonly { id: string; category: string }[]): Promise<void> {
-  for (let at = 0; at < articles.length; at += batchSize) {
-    const ids = articles.slice(at, at + batchSize).map(({ id }) => id)
+  for (const batch of inBatches(articles)) {
+    const ids = batch.map(({ id }) => id)
     await trx.deleteFrom('article_search').where('article_id', 'in', ids).execute()
   }
   await countInCategories(trx, articles, -1)

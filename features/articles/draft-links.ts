@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
+import { hashToken } from '#features/hash-token.ts'
 import type { Db } from '#features/tables.ts'
-import { emailOf, findStoredArticle, isVisible, type StoredArticle } from './admin-queries.ts'
+import { emailOf, findStoredArticle, isVisible } from './admin-queries.ts'
 
 export const draftLinkHours = [24, 7 * 24, 30 * 24] as const
 export type DraftLinkHours = (typeof draftLinkHours)[number]
@@ -51,11 +51,7 @@ export async function createDraftLink(
 }
 
 /** Links that still work, newest first. */
-export async function listDraftLinks(
-  { db, clock }: Needs<'db' | 'clock'>,
-  article_id: string,
-  within: Db = db,
-): Promise<DraftLink[]> {
+export async function listDraftLinks({ db, clock }: Needs<'db' | 'clock'>, article_id: string, within: Db = db) {
   return within
     .selectFrom('draft_links')
     .select(['token_hash as id', 'created_at', 'expires_at'])
@@ -85,16 +81,11 @@ export async function revokeDraftLink(
   })
 }
 
-export type LinkedDraft = { article: StoredArticle; expires_at: number }
-
 /**
  * Undefined if the link is unknown, expired or revoked, or if the article is in the trash. Looked up by hash: how long
  * that takes says nothing about the token.
  */
-export async function findLinkedDraft(
-  { db, clock }: Needs<'db' | 'clock'>,
-  token: string,
-): Promise<LinkedDraft | undefined> {
+export async function findLinkedDraft({ db, clock }: Needs<'db' | 'clock'>, token: string) {
   if (token.length !== tokenLength) return undefined
   const link = await db
     .selectFrom('draft_links')
@@ -109,8 +100,4 @@ export async function findLinkedDraft(
 /** Expired links open nothing; their rows are only clutter. */
 export async function deleteExpiredDraftLinks({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('draft_links').where('expires_at', '<=', clock()).execute()
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

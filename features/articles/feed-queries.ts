@@ -17,12 +17,10 @@ export async function listFeedArticles(db: Db, limit: number, category?: string)
 }
 
 /** Reads the stored counts, so the cost does not grow with the number of articles. */
-export async function countPublished(db: Db): Promise<number> {
-  const sum = await db
-    .selectFrom('category_counts')
-    .select((row) => row.fn.sum<number | string>('articles').as('total'))
-    .executeTakeFirst()
-  return Number(sum?.total ?? 0)
+export async function countPublished(db: Db, category?: string): Promise<number> {
+  let counts = db.selectFrom('category_counts').select((row) => row.fn.sum<number>('articles').as('total'))
+  if (category !== undefined) counts = counts.where('category', '=', category)
+  return (await counts.executeTakeFirst())?.total ?? 0
 }
 
 /** When the newest article of each category appeared. */

@@ -5,6 +5,7 @@ import { cleanQuery } from '#domain/articles/search.ts'
 import { afterCursor, countRows, toPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
+import { countPublished } from './feed-queries.ts'
 import { newestCards } from './queries.ts'
 import { containsText } from './contains-text.ts'
 
@@ -114,18 +115,9 @@ async function readPage(db: Db, filter: ArticleFilter, words: string, hits: Sear
 
 type CountFilter = { category: string | undefined; trending: boolean | undefined }
 
-async function count(
-  db: Db,
-  { category, trending }: CountFilter,
-  words: string,
-  hits: SearchHits | undefined,
-): Promise<number> {
+async function count(db: Db, { category, trending }: CountFilter, words: string, hits: SearchHits | undefined) {
   if (hits && !hits.many && category === undefined && trending === undefined) return hits.ids.length
-  if (!hits && trending === undefined) {
-    let deltas = db.selectFrom('category_counts').select((row) => row.fn.sum<number>('articles').as('total'))
-    if (category !== undefined) deltas = deltas.where('category', '=', category)
-    return (await deltas.executeTakeFirst())?.total ?? 0
-  }
+  if (!hits && trending === undefined) return countPublished(db, category)
   if (hits && isNone(hits)) return 0
   let rows = db.selectFrom('articles').where('visible', '=', true)
   if (category !== undefined) rows = rows.where('category', '=', category)

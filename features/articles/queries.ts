@@ -1,4 +1,5 @@
 import type { Article, ArticleCard } from '#domain/articles/article.ts'
+import { hasRows } from '#features/keyset-pagination.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns, cardColumns } from './columns.ts'
@@ -24,13 +25,7 @@ export async function findRenamedSlug(db: Db, slug: string): Promise<string | un
 }
 
 export async function isPublished(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('articles')
-    .select('id')
-    .where('id', '=', id)
-    .where('visible', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRows(db.selectFrom('articles').where('id', '=', id).where('visible', '=', true))
 }
 
 /** The cards of visible articles, newest first. */

@@ -5,22 +5,10 @@ import { updateArticle, type ArticleChange, type UpdateArticleDeps, type UpdateR
 import { findSlugProblem } from './slugs.ts'
 import { findVersion, pickText } from './versions.ts'
 
-export type ArticleFields = Pick<
-  StoredArticle,
-  | 'title'
-  | 'slug'
-  | 'excerpt'
-  | 'category'
-  | 'author'
-  | 'content'
-  | 'meta_description'
-  | 'meta_keywords'
-  | 'trending'
-  | 'state'
-  | 'published_date'
-  | 'image_alt'
-  | Exclude<keyof ArticleExtras, 'revised_at' | 'reviewer_name' | 'reviewer_credential' | 'reviewed_at'>
->
+type TextField = 'title' | 'slug' | 'excerpt' | 'category' | 'author' | 'content' | 'meta_description' | 'meta_keywords'
+type StateField = 'trending' | 'state' | 'published_date' | 'image_alt'
+type ExtraField = Exclude<keyof ArticleExtras, 'revised_at' | 'reviewer_name' | 'reviewer_credential' | 'reviewed_at'>
+export type ArticleFields = Pick<StoredArticle, TextField | StateField | ExtraField>
 
 /** The clock of an admin's computer may be a little ahead. */
 const clockSkewMs = 5 * 60 * 1000

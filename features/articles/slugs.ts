@@ -47,10 +47,7 @@ function slugTakenMessage(slug: string, owner: SlugOwner): string {
 }
 
 /** Reserves a slug that no article has ever had, safely under concurrency. */
-export async function reserveSlug(
-  trx: Db,
-  { id, title, now }: { id: string; title: string; now: number },
-): Promise<string> {
+export async function reserveSlug(trx: Db, { id, title, now }: { id: string; title: string; now: number }) {
   const base = slugForTitle(title, id)
   for (;;) {
     const slug = nextFreeSlug(base, await listSimilarSlugs(trx, base))

@@ -1,5 +1,6 @@
 import type { Needs } from '#features/deps.ts'
 import { recordAudit } from '#features/audit/commands.ts'
+import { inBatches } from '#features/in-batches.ts'
 import { queueSubmissionSafely } from '#features/indexing/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { removeFromSearch, addToSearch } from './commands.ts'
@@ -8,17 +9,10 @@ import type { UpdateArticleDeps, UpdateRequest } from './update-article.ts'
 const day = 24 * 60 * 60 * 1000
 const trashRetentionDays = 30
 
-/** Stays below the parameter limits of both engines. */
-const batchSize = 400
-
 type TrashRequest = { id: string; user_id: string } & Pick<UpdateRequest, 'ownOnly'>
-type TrashResult = 'trashed' | 'none' | 'not a draft'
 
 /** Likes and comments are preserved. */
-export async function trashArticle(
-  deps: UpdateArticleDeps,
-  { id, user_id, ownOnly = false }: TrashRequest,
-): Promise<TrashResult> {
+export async function trashArticle(deps: UpdateArticleDeps, { id, user_id, ownOnly = false }: TrashRequest) {
   const found = await deps.db
     .selectFrom('articles')
     .select(['deleted_at', 'owner_id', 'state'])
@@ -89,11 +83,11 @@ export async function restoreArticles(
 ): Promise<number> {
   const restored = await deps.db.transaction().execute(async (trx) => {
     const back = []
-    for (let at = 0; at < ids.length; at += batchSize) {
+    for (const batch of inBatches(ids)) {
       const some = await trx
         .updateTable('articles')
         .set((row) => ({ deleted_at: null, version: row('version', '+', 1) }))
-        .where('id', 'in', ids.slice(at, at + batchSize))
+        .where('id', 'in', batch)
         .where('deleted_at', 'is not', null)
         .returning(['id', 'slug', 'title', 'excerpt', 'category', 'meta_keywords', 'state'])
         .execute()

@@ -156,11 +156,7 @@ export async function findName(db: Db, user_id: string): Promise<string | undefi
   return rows[0]?.name
 }
 
-async function isOwnRepetition(
-  trx: Db,
-  { id, user_id, version, isRepeated }: UpdateRequest,
-  stored: StoredArticle,
-): Promise<boolean> {
+async function isOwnRepetition(trx: Db, { id, user_id, version, isRepeated }: UpdateRequest, stored: StoredArticle) {
   if (version !== stored.version - 1 || stored.deleted_at !== null || !isRepeated?.(stored)) return false
   const row = await trx.selectFrom('articles').select('updated_by').where('id', '=', id).executeTakeFirst()
   return row?.updated_by === user_id

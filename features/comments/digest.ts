@@ -1,4 +1,5 @@
 import type { Needs } from '#features/deps.ts'
+import { hasRows } from '#features/keyset-pagination.ts'
 import { beginDigest, endDigest } from '#features/mail/digest-schedule.ts'
 import { enqueueMail, wakeMailWorker } from '#features/mail/enqueue.ts'
 import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
@@ -15,9 +16,7 @@ const maxShown = 20
 const digestName = 'comments'
 
 /** Mails the owner the pending comments since the last digest, at most once an hour. Returns whether a mail was queued. */
-export async function sendCommentDigest(
-  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
-): Promise<boolean> {
+export async function sendCommentDigest(deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>) {
   const { mailComments } = await readSettings(deps)
   const to = mailComments ? await findOwnerAddress(deps) : undefined
   if (to === undefined) return false
@@ -40,14 +39,8 @@ export async function sendCommentDigest(
 /** A cheap read first, because usually there is nothing new. */
 async function hasNewComments(db: Db): Promise<boolean> {
   const row = await db.selectFrom('mail_digests').select('told_until').where('name', '=', digestName).executeTakeFirst()
-  const comment = await db
-    .selectFrom('comments')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('created_at', '>', row?.told_until ?? 0)
-    .limit(1)
-    .executeTakeFirst()
-  return comment !== undefined
+  const pending = db.selectFrom('comments').where('state', '=', 'pending')
+  return hasRows(pending.where('created_at', '>', row?.told_until ?? 0))
 }
 
 async function listNewComments(trx: Db, since: number) {

@@ -8,11 +8,7 @@ export type ModerationAction = (typeof moderationActions)[number]
 export const linkTtlMs = 7 * 24 * 60 * 60 * 1000
 
 /** A link that shows one comment and allows only this decision, for a week. */
-export function moderationPath(
-  { signer, clock }: Needs<'signer' | 'clock'>,
-  id: string,
-  action: ModerationAction,
-): string {
+export function moderationPath({ signer, clock }: Needs<'signer' | 'clock'>, id: string, action: ModerationAction) {
   return `/moderate?token=${signer.sign('comment', `${action} ${id}`, clock() + linkTtlMs)}`
 }
 
@@ -27,10 +23,7 @@ export async function findModerationLink({ db, signer }: Needs<'db' | 'signer'>,
 }
 
 /** Decides only while the comment is pending, so an old mail cannot undo a later decision. */
-export async function applyModerationLink(
-  deps: Needs<'db' | 'signer' | 'clock' | 'newId'>,
-  token: string,
-): Promise<ModerationLink | undefined> {
+export async function applyModerationLink(deps: Needs<'db' | 'signer' | 'clock' | 'newId'>, token: string) {
   const link = await findModerationLink(deps, token)
   if (link?.comment.state !== 'pending') return link
   const { id } = link.comment

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { normalizeEmail } from '#domain/text/email-address.ts'
 import { recordAudit, auditSubject } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
+import { countRows, hasRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { CommentState, Db } from '#features/tables.ts'
 
 const pageSize = 50
@@ -60,11 +60,7 @@ export async function setCommentState(
   })
 }
 
-export async function deleteComments(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  ids: readonly string[],
-  user_id: string,
-): Promise<number> {
+export async function deleteComments(deps: Needs<'db' | 'clock' | 'newId'>, ids: readonly string[], user_id: string) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('comments')
@@ -81,11 +77,7 @@ export async function deleteComments(
 }
 
 /** Locks rows in sorted order so that two admins cannot deadlock. */
-export async function adjustCommentCounts(
-  trx: Db,
-  comments: readonly { article_id: string }[],
-  by: 1 | -1,
-): Promise<void> {
+export async function adjustCommentCounts(trx: Db, comments: readonly { article_id: string }[], by: 1 | -1) {
   const perArticle = Map.groupBy(comments, ({ article_id }) => article_id)
   for (const article_id of [...perArticle.keys()].toSorted()) {
     const moved = by * (perArticle.get(article_id)?.length ?? 0)
@@ -99,12 +91,6 @@ export async function adjustCommentCounts(
 
 /** Whether a comment with this address was approved before. The address itself is unverified. */
 export async function isTrustedCommenter(db: Db, author_email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('comments')
-    .select('id')
-    .where(sql<string>`lower(author_email)`, '=', normalizeEmail(author_email))
-    .where('approved', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const approved = db.selectFrom('comments').where('approved', '=', true)
+  return hasRows(approved.where(sql<string>`lower(author_email)`, '=', normalizeEmail(author_email)))
 }

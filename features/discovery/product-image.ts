@@ -5,10 +5,7 @@ import { FetchRefused } from './ports.ts'
 const imageHosts = ['m.media-amazon.com', 'images-na.ssl-images-amazon.com', 'images-eu.ssl-images-amazon.com']
 
 /** The main image of a product page. Undefined if the page cannot be read or has none. */
-export async function findProductImage(
-  { fetchRetailerPage }: Needs<'fetchRetailerPage'>,
-  productUrl: string,
-): Promise<string | undefined> {
+export async function findProductImage({ fetchRetailerPage }: Needs<'fetchRetailerPage'>, productUrl: string) {
   if (!parseAffiliateUrl(productUrl)) return undefined
   try {
     const { text } = await fetchRetailerPage(productUrl)

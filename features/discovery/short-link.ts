@@ -4,10 +4,7 @@ import type { Needs } from '#features/deps.ts'
 import { FetchRefused } from './ports.ts'
 
 /** Reads the product id from the URL, or from where a short link redirects. */
-export async function resolveProductId(
-  { fetchRetailerPage }: Needs<'fetchRetailerPage'>,
-  link: string,
-): Promise<string | undefined> {
+export async function resolveProductId({ fetchRetailerPage }: Needs<'fetchRetailerPage'>, link: string) {
   const known = parseProductId(link)
   const url = parseAffiliateUrl(link)
   if (known !== undefined || !url || !isShortLinkHost(url.hostname)) return known
@@ -16,10 +13,7 @@ export async function resolveProductId(
 }
 
 /** Where a short link leads; undefined if it leads nowhere. */
-export async function resolveShortLink(
-  { fetchRetailerPage }: Needs<'fetchRetailerPage'>,
-  link: string,
-): Promise<string | undefined> {
+export async function resolveShortLink({ fetchRetailerPage }: Needs<'fetchRetailerPage'>, link: string) {
   try {
     return (await fetchRetailerPage(link)).url
   } catch (error) {

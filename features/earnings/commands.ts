@@ -7,10 +7,10 @@ import {
 } from '#domain/affiliate/earnings-report.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
+import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
 
 const maxPreviewRows = 50
-const batchSize = 500
 
 type ValidRow = EarningsRow & { day: string; cents: number }
 type KeyedRow = ValidRow & { row_key: string }
@@ -45,11 +45,11 @@ export async function importEarnings(
   return deps.db.transaction().execute(async (trx) => {
     await trx.insertInto('earnings_imports').values({ id, user_id, since, until, created_at: deps.clock() }).execute()
     let inserted = 0
-    for (let from = 0; from < rows.length; from += batchSize) {
+    for (const batch of inBatches(rows)) {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('earnings')
         .values(
-          rows.slice(from, from + batchSize).map(({ row_key, day, trackingId, asin, title, quantity, cents }) => ({
+          batch.map(({ row_key, day, trackingId, asin, title, quantity, cents }) => ({
             ...{ row_key, day, asin, title, quantity, cents },
             tracking_id: trackingId,
             import_id: id,
@@ -68,11 +68,7 @@ export async function importEarnings(
 }
 
 /** Undoes an import and deletes its rows. Returns false if it does not exist. */
-export async function removeImport(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  id: string,
-  user_id: string,
-): Promise<boolean> {
+export async function removeImport(deps: Needs<'db' | 'clock' | 'newId'>, id: string, user_id: string) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx.deleteFrom('earnings').where('import_id', '=', id).executeTakeFirstOrThrow()
     const { numDeletedRows } = await trx.deleteFrom('earnings_imports').where('id', '=', id).executeTakeFirstOrThrow()
@@ -99,8 +95,8 @@ function toKeyedRows({ rows, currency }: EarningsReport): KeyedRow[] {
 
 async function readKnownKeys(db: Db, rows: readonly KeyedRow[]): Promise<Set<string>> {
   const known = new Set<string>()
-  for (let from = 0; from < rows.length; from += batchSize) {
-    const keys = rows.slice(from, from + batchSize).map(({ row_key }) => row_key)
+  for (const batch of inBatches(rows)) {
+    const keys = batch.map(({ row_key }) => row_key)
     const found = await db.selectFrom('earnings').select('row_key').where('row_key', 'in', keys).execute()
     for (const { row_key } of found) known.add(row_key)
   }

@@ -6,15 +6,7 @@ import type { Db } from '#features/tables.ts'
 
 const listLimits = { imports: 20, lists: 50, without: 20 }
 
-type EarningsLine = {
-  day: string
-  asin: string | null
-  title: string | null
-  tracking_id: string | null
-  cents: number
-  rows: number
-  currency: string
-}
+type EarningsLine = Awaited<ReturnType<typeof listLines>>[number]
 
 /**
  * The retailer does not report which page a buyer came from. So a product's earnings of a day are split among articles
@@ -39,7 +31,7 @@ export async function readEarningsOverview(
   const { articles, unattributed } = attributeToArticles(ours, clicked)
   const clicks = sumOf(clicked.days, ({ clicks: counted }) => counted)
   const cents = sumOf(ours, (line) => line.cents)
-  const earned = new Map([...Map.groupBy(ours, ({ asin }) => asin ?? '')].map(([asin, of]) => [asin, of]))
+  const earned = Map.groupBy(ours, ({ asin }) => asin ?? '')
   const clicksByProduct = Map.groupBy(clicked.days, ({ product_id }) => product_id)
   const clicksOf = (id: string | undefined) =>
     sumOf(clicksByProduct.get(id ?? '') ?? [], ({ clicks: counted }) => counted)
@@ -57,15 +49,12 @@ export async function readEarningsOverview(
     products: [...earned]
       .map(([asin, of]) => {
         const product = known.get(asin)
-        const money = toTotals(
-          sumOf(of, (line) => line.cents),
-          product ? clicksOf(product.id) : 0,
-        )
+        const earnedCents = sumOf(of, (line) => line.cents)
         return {
           id: product?.id ?? null,
           asin: asin || null,
           title: product?.title ?? of[0]?.title ?? 'Unnamed product',
-          ...money,
+          ...toTotals(earnedCents, product ? clicksOf(product.id) : 0),
         }
       })
       .toSorted((a, b) => b.cents - a.cents)
@@ -114,7 +103,7 @@ function attributeToArticles(lines: readonly EarningsLine[], { days, products, a
   let unattributed = 0
   for (const line of lines) {
     const id = line.asin === null ? undefined : idOf.get(line.asin)
-    const dayClicks: readonly ProductDayClicks[] = clicksOn.get(`${line.day} ${id}`) ?? []
+    const dayClicks = clicksOn.get(`${line.day} ${id}`) ?? []
     if (id !== undefined && dayClicks.length === 0) unattributed += line.cents
     const parts = splitByWeight(
       line.cents,
@@ -131,7 +120,7 @@ function attributeToArticles(lines: readonly EarningsLine[], { days, products, a
   return { articles: rows, unattributed }
 }
 
-async function listLines(db: Db, { since, until }: TimeWindow): Promise<EarningsLine[]> {
+function listLines(db: Db, { since, until }: TimeWindow) {
   return db
     .selectFrom('earnings')
     .select(['day', 'asin', 'tracking_id', 'currency'])
@@ -159,10 +148,10 @@ function listImports(db: Db) {
     .execute()
 }
 
-/** `article_id` is empty for clicks in the shop or on the home page. */
-type ProductDayClicks = { day: string; product_id: string; article_id: string; clicks: number }
-
-/** Human clicks on products, with all products and the clicked articles. The owner's own clicks are excluded. */
+/**
+ * Human clicks on products, with all products and the clicked articles. The owner's own clicks are excluded.
+ * `article_id` is empty for clicks in the shop or on the home page.
+ */
 async function listClickData(db: Db, { since, until }: TimeWindow) {
   const [days, products] = await Promise.all([
     db

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { sourceErrors, splitPassages, type Fact, type SourceInput } from '#domain/facts/fact.ts'
 import { toDay } from '#domain/text/dates.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
+import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
 import { factColumns } from './queries.ts'
 
@@ -32,28 +34,16 @@ export async function syncStarterFacts(deps: Needs<'db' | 'clock' | 'starterLibr
   return changed.length + stored.size
 }
 
-/** Stays below the parameter limits of both engines. */
-const batchSize = 500
-
 async function putFacts(trx: Db, facts: readonly Fact[], updated_at: number): Promise<void> {
-  for (let at = 0; at < facts.length; at += batchSize) {
-    const batch = facts.slice(at, at + batchSize)
+  for (const batch of inBatches(facts)) {
     await trx
       .insertInto('facts')
       .values(batch.map((fact) => ({ ...fact, updated_at })))
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((row) => ({
-          kind: row.ref('excluded.kind'),
-          species: row.ref('excluded.species'),
-          subject: row.ref('excluded.subject'),
-          statement: row.ref('excluded.statement'),
-          emergency: row.ref('excluded.emergency'),
-          source_title: row.ref('excluded.source_title'),
-          source_organization: row.ref('excluded.source_organization'),
-          source_url: row.ref('excluded.source_url'),
-          checked_on: row.ref('excluded.checked_on'),
+        conflict.column('id').doUpdateSet({
+          ...Object.fromEntries(factColumns.map((name) => [name, sql.ref(`excluded.${name}`)])),
           updated_at,
-        })),
+        }),
       )
       .execute()
     await trx

@@ -49,11 +49,7 @@ function findWords(db: Db, keywords: readonly string[], join: 'and' | 'or'): Fou
   return sql`(select fact_id, rank as place from fact_words where fact_words match ${words})`
 }
 
-async function listFacts(
-  db: Db,
-  found: FoundFacts,
-  { species = '', kind, limit, offset = 0 }: FactFilter,
-): Promise<Fact[]> {
+async function listFacts(db: Db, found: FoundFacts, { species = '', kind, limit, offset = 0 }: FactFilter) {
   const known = factKinds.find((one) => one === kind)
   const ofSpecies = (name: string) => sql<SqlBool>`cast(facts.species as text) like ${`%"${name}"%`}`
   return db

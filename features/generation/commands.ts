@@ -7,17 +7,12 @@ import { planRun, type PlanRunDeps } from './plan-run.ts'
 import { endRun, findRunning } from './finish-run.ts'
 import { setBriefsOfRun } from './item-brief.ts'
 import { releasedLease } from './leases.ts'
-import type { RunRejection, RunRequest } from './run-request.ts'
+import { rejectRun, type RunRejection, type RunRequest } from './run-request.ts'
 import { readTitles } from './existing-titles.ts'
 
 export type StartResult = { outcome: 'started'; run_id: string; warning: string } | RunRejection
 
-const alreadyRunning: RunRejection = {
-  outcome: 'refused',
-  reason: 'already running',
-  code: 'active',
-  message: generationMessages.active,
-}
+const alreadyRunning = rejectRun('already running', 'active', generationMessages.active)
 
 /** Stores all items in one transaction; the background workers take it from there. */
 export async function startRun(
@@ -30,7 +25,7 @@ export async function startRun(
     await readTitles(deps.db)
   } catch (error) {
     deps.log('error', 'read_titles_failed', { error })
-    return { outcome: 'refused', reason: 'titles unreadable', code: 'no_titles', message: generationMessages.noTitles }
+    return rejectRun('titles unreadable', 'no_titles', generationMessages.noTitles)
   }
   const plan = await planRun(deps, request)
   if (plan.outcome === 'refused') return plan
@@ -52,8 +47,6 @@ export async function startRun(
           state: 'running',
           started_by: user_id,
           created_at: now,
-          finished_at: null,
-          hidden_at: null,
         })
         .execute()
       await trx
@@ -68,10 +61,6 @@ export async function startRun(
             product,
             brief_id,
             state: 'queued' as const,
-            article_id: null,
-            written: null,
-            images: null,
-            lease_token: null,
             updated_at: now,
           })),
         )
@@ -95,11 +84,7 @@ export async function startRun(
 }
 
 /** Starts nothing more and discards unfinished items. Saved articles stay. */
-export async function cancelRun(
-  deps: Needs<'db' | 'clock' | 'newId' | 'bus'>,
-  user_id: string,
-  run_id: string,
-): Promise<boolean> {
+export async function cancelRun(deps: Needs<'db' | 'clock' | 'newId' | 'bus'>, user_id: string, run_id: string) {
   const done = await endRun(deps, run_id, { state: 'cancelled', reason: '' })
   if (!done) return false
   await recordAudit(deps, deps.db, { user_id, action: 'run.cancelled', subject: run_id })
@@ -155,10 +140,7 @@ export async function retryRun(
 }
 
 /** Clears the progress card: hides every finished run, because otherwise the one before would show. */
-export async function hideRun(
-  { db, clock, bus }: Needs<'db' | 'clock' | 'bus'>,
-  run_id: string,
-): Promise<'hidden' | 'active' | 'missing'> {
+export async function hideRun({ db, clock, bus }: Needs<'db' | 'clock' | 'bus'>, run_id: string) {
   const run = await db.selectFrom('generation_runs').select('state').where('id', '=', run_id).executeTakeFirst()
   if (!run) return 'missing'
   if (run.state === 'running') return 'active'

@@ -7,6 +7,8 @@ import { TitleTaken } from './save-article.ts'
 import { DailyCapReached } from './usage.ts'
 import type { Needs } from '#features/deps.ts'
 
+type FailureDeps = Needs<'db' | 'clock' | 'log' | 'generation'>
+
 const maxAttempts = 3
 const firstDelayMs = 1000
 /** Upper limit, even if the provider asks for a longer pause. */
@@ -19,12 +21,7 @@ export function isFinalFailure({ attempts }: Pick<LeasedItem, 'attempts'>, error
 }
 
 /** Reschedules the item, marks it as failed, or stops the run. */
-export async function handleFailure(
-  deps: Needs<'db' | 'clock' | 'log' | 'generation'>,
-  breakers: CircuitBreakers,
-  item: LeasedItem,
-  error: unknown,
-): Promise<void> {
+export async function handleFailure(deps: FailureDeps, breakers: CircuitBreakers, item: LeasedItem, error: unknown) {
   if (error instanceof LeaseLost) return
   try {
     if (error instanceof DailyCapReached) return await stopRun(deps, breakers, item, error.message)
@@ -40,11 +37,7 @@ export async function handleFailure(
   }
 }
 
-async function retryOrFail(
-  deps: Needs<'db' | 'clock' | 'log' | 'generation'>,
-  item: LeasedItem,
-  error: unknown,
-): Promise<void> {
+async function retryOrFail(deps: FailureDeps, item: LeasedItem, error: unknown) {
   const known = error instanceof ProviderError || error instanceof TitleTaken
   if (!known) deps.log('error', 'generation_failed', { run: item.run_id, item: item.id, error })
   const attempts = item.attempts + 1
@@ -72,22 +65,13 @@ async function retryOrFail(
 }
 
 /** The progress card shows `error` until the next attempt. */
-function reschedule(
-  deps: Needs<'db' | 'clock' | 'log' | 'generation'>,
-  item: LeasedItem,
-  change: Parameters<typeof saveProgress>[3],
-) {
+function reschedule(deps: FailureDeps, item: LeasedItem, change: Parameters<typeof saveProgress>[3]) {
   return saveProgress(deps, deps.db, item, { ...change, ...releasedLease })
 }
 
-async function stopRun(
-  deps: Needs<'db' | 'clock' | 'log' | 'generation'>,
-  breakers: CircuitBreakers,
-  item: LeasedItem,
-  reason: string,
-): Promise<void> {
+async function stopRun(deps: FailureDeps, breakers: CircuitBreakers, item: LeasedItem, reason: string) {
   await endRun(deps, item.run_id, { state: 'stopped', reason })
-  for (const breaker of Object.values(breakers)) breaker.reset()
+  for (const breaker of Object.values(breakers)) breaker.recordSuccess()
 }
 
 function serviceFailedMessage(last: string): string {

@@ -1,4 +1,5 @@
 import type { Needs } from '#features/deps.ts'
+import { hasRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { setBriefsOfRun } from './item-brief.ts'
 
@@ -7,14 +8,8 @@ import { setBriefsOfRun } from './item-brief.ts'
  * ones.
  */
 export async function completeRun({ clock }: Needs<'clock'>, db: Db, run_id: string): Promise<boolean> {
-  const open = await db
-    .selectFrom('generation_items')
-    .select('id')
-    .where('run_id', '=', run_id)
-    .where('state', 'not in', ['done', 'failed'])
-    .limit(1)
-    .executeTakeFirst()
-  if (open) return false
+  const items = db.selectFrom('generation_items').where('run_id', '=', run_id)
+  if (await hasRows(items.where('state', 'not in', ['done', 'failed']))) return false
   const { numUpdatedRows } = await db
     .updateTable('generation_runs')
     .set({ state: 'completed', finished_at: clock() })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { parseArticleText, listSections } from '#domain/articles/article-text.ts'
 import { inlineImageCount } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
@@ -67,10 +67,7 @@ export async function generateImages(
 
 /** Deterministic, so that a retry after a crash finds the same image. */
 function reservedId(item: string, place: number, title: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([item, place, title]))
-    .digest('hex')
-    .slice(0, 24)
+  return hash('sha256', JSON.stringify([item, place, title])).slice(0, 24)
 }
 
 export function insertImages(content: string, images: ItemImages): string {

@@ -55,11 +55,7 @@ export async function prepareText(
 }
 
 /** Makes one attempt at a draft with references, and checks it. */
-export async function writeDraft(
-  deps: GenerationDeps,
-  breakers: CircuitBreakers,
-  task: TextTask,
-): Promise<StoredDraft> {
+export async function writeDraft(deps: GenerationDeps, breakers: CircuitBreakers, task: TextTask) {
   const { writer } = deps.generation
   const facts = writer.model ? await chooseFacts(deps, task.request) : []
   const request = { ...task.request, ...(facts.length > 0 && { facts }) }
@@ -123,12 +119,7 @@ async function withReadNext(db: Db, text: ValidatedText, slugs: readonly string[
 }
 
 /** Adds a product whose data no model has seen. */
-export async function placeProduct(
-  deps: CheckDeps,
-  text: ValidatedText,
-  product: ItemProduct,
-  tag: string,
-): Promise<ValidatedText> {
+export async function placeProduct(deps: CheckDeps, text: ValidatedText, product: ItemProduct, tag: string) {
   const placed = { ...text, content: withProductMention(text.content, product) }
   const former = new Set(text.findings.map(({ reason }) => reason))
   const added = (await checkText(deps, placed, { tag })).filter(({ reason }) => !former.has(reason))

@@ -1,29 +1,10 @@
 import { sql, type Updateable } from 'kysely'
-import type { ItemState, RunKind } from '#domain/generation/generation.ts'
+import type { ItemState } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
-import type { GenerationTables, ItemImages, ItemProduct, ItemStages, RunOptions, ValidatedText } from './tables.ts'
+import type { GenerationTables } from './tables.ts'
 
-/** A worker whose token differs from the row's has lost the lease. */
-export type LeasedItem = {
-  id: string
-  run_id: string
-  ordinal: number
-  category: string
-  product: ItemProduct | null
-  state: ItemState
-  written: ValidatedText | null
-  images: ItemImages | null
-  rejections: readonly string[]
-  attempts: number
-  brief_id: string | null
-  stages: ItemStages
-  token: string
-  count: number
-  kind: RunKind
-  runCreatedAt: number
-  options: RunOptions
-}
+type LeaseDeps = Needs<'db' | 'clock' | 'newId' | 'generation'>
 
 /** Another worker has the item, or its run has ended. */
 export class LeaseLost extends Error {
@@ -34,8 +15,11 @@ const endedStates = ['done', 'failed'] as const
 /** No item is postponed longer than this, so a later time means that the clock was set back. */
 export const maxPostponeMs = 10 * 60_000
 
+/** A worker whose token differs from the row's has lost the lease. */
+export type LeasedItem = NonNullable<Awaited<ReturnType<typeof leaseItem>>>
+
 /** Leases the next free item of the active run. */
-export async function leaseItem(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>): Promise<LeasedItem | undefined> {
+export async function leaseItem(deps: LeaseDeps) {
   for (let tries = 0; tries < 5; tries++) {
     const found = await findFreeItem(deps)
     if (!found) return undefined
@@ -53,7 +37,7 @@ export async function leaseItem(deps: Needs<'db' | 'clock' | 'newId' | 'generati
  */
 const maxLeaseEnd = ({ generation }: Needs<'generation'>, now: number) => now + 2 * generation.timeouts.lease
 
-function findFreeItem(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>) {
+function findFreeItem(deps: LeaseDeps) {
   const { db, clock } = deps
   const now = clock()
   return db
@@ -62,10 +46,8 @@ function findFreeItem(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>) {
     .select(['item.id', 'run.count', 'run.kind', 'run.options', 'run.created_at'])
     .where('run.state', '=', 'running')
     .where('item.state', 'not in', endedStates)
-    .where((item) =>
-      item.or([item('item.lease_until', '<=', now), item('item.lease_until', '>', maxLeaseEnd(deps, now))]),
-    )
-    .where((item) => item.or([item('item.not_before', '<=', now), item('item.not_before', '>', now + maxPostponeMs)]))
+    .where((item) => item.or([item('lease_until', '<=', now), item('lease_until', '>', maxLeaseEnd(deps, now))]))
+    .where((item) => item.or([item('not_before', '<=', now), item('not_before', '>', now + maxPostponeMs)]))
     .where('item.batch', '=', (item) =>
       item
         .selectFrom('generation_items as earlier')
@@ -79,7 +61,7 @@ function findFreeItem(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>) {
 }
 
 /** Repeats the conditions of the search, because another worker may have leased the item since. */
-async function tryLease(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>, id: string) {
+async function tryLease(deps: LeaseDeps, id: string) {
   const { db, clock, newId, generation } = deps
   const now = clock()
   const token = newId()
@@ -101,20 +83,8 @@ async function tryLease(deps: Needs<'db' | 'clock' | 'newId' | 'generation'>, id
     .where((item) => item.or([item('lease_until', '<=', now), item('lease_until', '>', maxLeaseEnd(deps, now))]))
     // Since the search, another worker may have tried the item, failed and postponed it.
     .where((item) => item.or([item('not_before', '<=', now), item('not_before', '>', now + maxPostponeMs)]))
-    .returning([
-      'id',
-      'run_id',
-      'ordinal',
-      'category',
-      'product',
-      'state',
-      'written',
-      'images',
-      'rejections',
-      'attempts',
-      'brief_id',
-      'stages',
-    ])
+    .returning(['id', 'run_id', 'ordinal', 'category', 'product', 'brief_id'])
+    .returning(['state', 'attempts', 'stages', 'written', 'images', 'rejections'])
     .executeTakeFirst()
   return row && { ...row, token }
 }
@@ -148,10 +118,7 @@ export async function saveProgress(
 }
 
 /** A dead process stops renewing, so its item soon becomes free. */
-export async function renewLease(
-  { db, clock, generation }: Needs<'db' | 'clock' | 'generation'>,
-  item: LeasedItem,
-): Promise<void> {
+export async function renewLease({ db, clock, generation }: Needs<'db' | 'clock' | 'generation'>, item: LeasedItem) {
   await db
     .updateTable('generation_items')
     .set({ lease_until: clock() + generation.timeouts.lease })

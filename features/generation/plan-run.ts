@@ -8,7 +8,7 @@ import type { FoundProduct } from '#features/discovery/ports.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { countTopicsLeft } from './queries.ts'
 import { validateAffiliateProduct } from './validate-product.ts'
-import { invalidRequest, type RunRejection, type RunRequest } from './run-request.ts'
+import { invalidRequest, rejectRun, type RunRejection, type RunRequest } from './run-request.ts'
 import type { ItemProduct, RunOptions } from './tables.ts'
 import { readCaps, readUsage } from './usage.ts'
 
@@ -66,7 +66,7 @@ async function checkDailyCap(deps: PlanRunDeps): Promise<RunRejection | undefine
   const [caps, used] = await Promise.all([readCaps(deps), readUsage(deps)])
   if (!deps.generation.writer.isPaid || used.text < caps.text) return undefined
   const message = `The daily limit of ${caps.text} text calls has been reached. Try again tomorrow, or raise the limit in the settings.`
-  return { outcome: 'refused', reason: 'daily cap reached', code: 'cap_reached', message }
+  return rejectRun('daily cap reached', 'cap_reached', message)
 }
 
 /** One article for each brief, in its own category or the one that was chosen for the others. */
@@ -122,8 +122,7 @@ async function planDiscovery(
     { topic, count: request.count, affiliateTag },
     AbortSignal.timeout(discoveryTimeoutMs),
   )
-  if ('refusal' in found)
-    return { outcome: 'refused', reason: 'discovery failed', code: 'no_discovery', message: found.refusal }
+  if ('refusal' in found) return rejectRun('discovery failed', 'no_discovery', found.refusal)
   const products = found.products.slice(0, request.count)
   if (products.length === 0)
     return invalidRequest('nothing_found', `No products were found for “${topic}”. Try different words.`)

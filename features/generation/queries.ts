@@ -1,4 +1,3 @@
-import type { ArticleState } from '#domain/articles/article.ts'
 import {
   computeProgress,
   emptyProgress,
@@ -8,7 +7,6 @@ import {
   type WritingMode,
 } from '#domain/generation/generation.ts'
 import { findWait, type Wait } from '#domain/generation/wait.ts'
-import type { SafetyFinding } from '#domain/safety/finding.ts'
 import { toZonedDay } from '#domain/text/time-zone.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
@@ -16,23 +14,15 @@ import { prioritizeTitles, readTitles } from './existing-titles.ts'
 import { applyGenerationSettings } from './settings.ts'
 import { readCaps, readUsage } from './usage.ts'
 
-const runColumns = [
-  'id',
-  'kind',
-  'category',
-  'count',
-  'options',
-  'state',
-  'reason',
-  'created_at',
-  'finished_at',
-] as const
+function selectRuns(db: Db) {
+  return db
+    .selectFrom('generation_runs')
+    .select(['id', 'kind', 'category', 'count', 'options', 'state', 'reason', 'created_at', 'finished_at'])
+}
 
 /** The newest run that was not hidden. */
 export async function readCurrentRun(db: Db) {
-  const run = await db
-    .selectFrom('generation_runs')
-    .select(runColumns)
+  const run = await selectRuns(db)
     .where('hidden_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -42,7 +32,7 @@ export async function readCurrentRun(db: Db) {
 }
 
 export async function readRun(db: Db, id: string) {
-  const run = await db.selectFrom('generation_runs').select(runColumns).where('id', '=', id).executeTakeFirst()
+  const run = await selectRuns(db).where('id', '=', id).executeTakeFirst()
   return run && withProgress(db, run)
 }
 
@@ -50,23 +40,24 @@ export async function readProgress(db: Db): Promise<Progress> {
   return (await readCurrentRun(db)).progress
 }
 
-type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>
-function findRun(db: Db) {
-  return db.selectFrom('generation_runs').select(runColumns).executeTakeFirst()
-}
-
-async function withProgress(db: Db, row: RunRow) {
-  const { options, ...run } = row
-  const rows = await db
+function listItems(db: Db, run_id: string) {
+  return db
     .selectFrom('generation_items')
     .leftJoin('articles', 'articles.id', 'generation_items.article_id')
     .select(['ordinal', 'generation_items.category', 'generation_items.state', 'generation_items.title'])
     .select(['error', 'rejections', 'generation_items.updated_at', 'generation_items.slug', 'article_id'])
     .select(['articles.title as shown_title', 'articles.slug as shown_slug', 'articles.visible'])
     .select(['articles.state as article_state', 'articles.findings', 'articles.published_date'])
-    .where('run_id', '=', run.id)
+    .where('run_id', '=', run_id)
     .orderBy('ordinal')
     .execute()
+}
+
+type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['executeTakeFirstOrThrow']>>
+type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+
+async function withProgress(db: Db, { options, ...run }: RunRow) {
+  const rows = await listItems(db, run.id)
   const progress = computeProgress(
     run,
     rows.map((item) => ({ ...item, article: item.state === 'done' ? toGeneratedArticle(item, options) : undefined })),
@@ -75,18 +66,6 @@ async function withProgress(db: Db, row: RunRow) {
     return { ordinal, category, state, title, slug, error, article_id }
   })
   return { progress, run: { ...run, publish: options.publish, topic: options.topic ?? null, items } }
-}
-
-type ItemRow = {
-  title: string
-  slug: string
-  article_id: string | null
-  shown_title: string | null
-  shown_slug: string | null
-  visible: boolean | null
-  article_state: ArticleState | null
-  findings: readonly SafetyFinding[] | null
-  published_date: number | null
 }
 
 /** Uses the current title and slug, because an admin may have renamed the article. */

@@ -44,12 +44,7 @@ export async function redrawHero(deps: RedrawDeps, { id, user_id }: ImageRequest
   })
 }
 
-type RedrawInlineResult = { edited: UpdateResult; src: string }
-
-export async function redrawInline(
-  deps: RedrawDeps,
-  { id, user_id, src }: InlineImageRequest,
-): Promise<RedrawInlineResult> {
+export async function redrawInline(deps: RedrawDeps, { id, user_id, src }: InlineImageRequest) {
   let drawn = src
   const edited = await withArticle(deps, id, async (article) => {
     if (removeInlineImage(article.content, src) === undefined) return notFound

@@ -39,6 +39,10 @@ export type RunRejection = {
   link?: string
 }
 
+export function rejectRun(reason: RunRejection['reason'], code: string, message: string): RunRejection {
+  return { outcome: 'refused', reason, code, message }
+}
+
 export function invalidRequest(code: string, message: string): RunRejection {
-  return { outcome: 'refused', reason: 'invalid', code, message }
+  return rejectRun('invalid', code, message)
 }

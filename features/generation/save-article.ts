@@ -4,8 +4,8 @@ import { pickAuthor } from '#domain/generation/generation.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { resolveAuthors, applySiteSettings } from '#domain/site/settings.ts'
 import { fromZonedTime } from '#domain/text/time-zone.ts'
-import { nextFreeSlug, slugForTitle } from '#domain/text/slug.ts'
 import { insertArticle } from '#features/articles/commands.ts'
+import { reserveSlug } from '#features/articles/slugs.ts'
 import type { Needs } from '#features/deps.ts'
 import { parseMediaId } from '#features/media/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -45,8 +45,7 @@ export async function saveGeneratedArticle(
     const [hero] = images
     const { findings, slug: _slug, facts = [], takeaways = [], ...words } = text
     const id = deps.newId()
-    const requested = slugForTitle(text.title, id)
-    const slug = nextFreeSlug(requested, await listTakenSlugs(trx, requested))
+    const slug = await reserveSlug(trx, { id, title: text.title, now })
     const due = publishTime(item, now)
     // Text that replaces an article is a draft until somebody has compared the two.
     const isHeld = item.options.publish === 'draft' || findings.length > 0 || Boolean(item.stages.brief?.refreshes)
@@ -113,13 +112,4 @@ async function lockRun(trx: Db, { run_id }: LeasedItem): Promise<void> {
     .where('state', '=', 'running')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new LeaseLost('The run has ended.')
-}
-
-async function listTakenSlugs(trx: Db, slug: string): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('article_slugs')
-    .select('slug')
-    .where((row) => row.or([row('slug', '=', slug), row('slug', 'like', `${slug.slice(0, 40)}%`)]))
-    .execute()
-  return new Set(rows.map((row) => row.slug))
 }

@@ -8,7 +8,7 @@ import { generateImages, insertImages } from './generate-images.ts'
 import { ProviderError } from './ports.ts'
 import { validateAffiliateProduct } from './validate-product.ts'
 import type { PlanRunDeps } from './plan-run.ts'
-import { invalidRequest, type RunRejection, type RunRequest } from './run-request.ts'
+import { invalidRequest, rejectRun, type RunRejection, type RunRequest } from './run-request.ts'
 import { DailyCapReached } from './usage.ts'
 import { prepareText, writeDraft } from './generate-text.ts'
 import { applyGenerationSettings } from './settings.ts'
@@ -77,12 +77,8 @@ async function runOnce<Answer>(
   try {
     return { outcome: 'made', made: await generate(createCircuitBreakers(deps)) }
   } catch (error) {
-    if (error instanceof DailyCapReached) return rejection('daily cap reached', 'cap_reached', error.singleMessage)
-    if (error instanceof ProviderError) return rejection('provider failed', 'not_made', error.message)
+    if (error instanceof DailyCapReached) return rejectRun('daily cap reached', 'cap_reached', error.singleMessage)
+    if (error instanceof ProviderError) return rejectRun('provider failed', 'not_made', error.message)
     throw error
   }
-}
-
-function rejection(reason: RunRejection['reason'], code: string, message: string): RunRejection {
-  return { outcome: 'refused', reason, code, message }
 }

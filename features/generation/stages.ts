@@ -131,11 +131,7 @@ async function readSaved({ db }: Needs<'db'>, item: LeasedItem): Promise<SavedAr
 }
 
 /** Submits only public articles. A failed submission does not undo the article. */
-async function finishItem(
-  deps: GenerationWorkerDeps,
-  item: LeasedItem,
-  saved: SavedArticle | undefined,
-): Promise<void> {
+async function finishItem(deps: GenerationWorkerDeps, item: LeasedItem, saved: SavedArticle | undefined) {
   const rejections = [...item.rejections]
   if (saved?.state === 'published' && deps.searchEngines.isEnabled) {
     const sent = await submitNow(deps, [saved.slug])

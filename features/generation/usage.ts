@@ -25,10 +25,7 @@ export async function readCaps(deps: Needs<'db' | 'config' | 'generation'>): Pro
 }
 
 /** Counts the call before it is made, so that neither a crash nor a second worker can exceed the cap. */
-export async function reserveCall(
-  deps: Needs<'db' | 'clock' | 'config' | 'generation'>,
-  kind: ProviderKind,
-): Promise<void> {
+export async function reserveCall(deps: Needs<'db' | 'clock' | 'config' | 'generation'>, kind: ProviderKind) {
   const max = (await readCaps(deps))[kind]
   const day = toDay(deps.clock())
   const taken =

@@ -1,4 +1,4 @@
-import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
+import { emptyProgress } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
 import { readRun } from './queries.ts'
 
@@ -6,11 +6,7 @@ import { readRun } from './queries.ts'
 const pollMs = 2000
 
 /** Resolves when the run has ended or the signal aborts. */
-export async function waitForRun(
-  { db, bus }: Needs<'db' | 'bus'>,
-  run_id: string,
-  signal: AbortSignal,
-): Promise<Progress> {
+export async function waitForRun({ db, bus }: Needs<'db' | 'bus'>, run_id: string, signal: AbortSignal) {
   for (;;) {
     const changed = Promise.withResolvers<void>()
     const unsubscribe = bus.subscribe(

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { isIndexable } from '#domain/articles/article.ts'
 import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
+import { inBatches } from '#features/in-batches.ts'
 import { readIndexNowKey } from './indexnow-key.ts'
 import {
   listRecentlySent,
@@ -11,13 +12,13 @@ import {
   postpone,
   enqueueUrls,
   resubmitAfterMs,
-  rowBatchSize,
+  maxDue,
 } from './submission-queue.ts'
 import type { IndexResult } from './ports.ts'
 
 export type IndexingDeps = Needs<'db' | 'clock' | 'newId' | 'config' | 'searchEngines' | 'log'>
 
-const batchSize = 10_000
+const submissionSize = 10_000
 const timeoutMs = 10_000
 
 const notPublicMessage =
@@ -31,11 +32,11 @@ function articleUrl(origin: string, slug: string): string {
 /** Without articles that search engines should not list. A slug without an article was removed, which they may know. */
 async function listUrls({ db, config: { origin } }: IndexingDeps, slugs: readonly string[]): Promise<string[]> {
   const listed = new Set(slugs)
-  for (let from = 0; from < slugs.length; from += rowBatchSize) {
+  for (const batch of inBatches(slugs)) {
     const rows = await db
       .selectFrom('articles')
       .select(['slug', 'noindex', 'canonical_url'])
-      .where('slug', 'in', slugs.slice(from, from + rowBatchSize))
+      .where('slug', 'in', batch)
       .where('visible', '=', true)
       .where((row) => row.or([row('noindex', '=', true), row('canonical_url', 'is not', null)]))
       .execute()
@@ -69,8 +70,8 @@ export async function submitNow(deps: IndexingDeps, slugs: readonly string[]): P
   await enqueueUrls(deps, fresh, () => deps.clock() + retryDelayMs)
   await postpone(deps, fresh)
   const problems: string[] = []
-  for (let from = 0; from < fresh.length; from += batchSize) {
-    const answer = await send(deps, fresh.slice(from, from + batchSize))
+  for (const batch of inBatches(fresh, submissionSize)) {
+    const answer = await send(deps, batch)
     if (answer.outcome !== 'accepted') problems.push(answer.reason)
   }
   const [problem] = problems
@@ -89,7 +90,7 @@ export async function submitDue(deps: IndexingDeps): Promise<number> {
     .where('state', '=', 'waiting')
     .where(isDue)
     .orderBy('not_before')
-    .limit(rowBatchSize)
+    .limit(maxDue)
     .execute()
   if (due.length === 0) return 0
   // Postpone them first, so that no second process picks them up and a crash only delays them.

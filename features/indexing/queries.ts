@@ -1,3 +1,4 @@
+import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
 
 export function listSubmissions(db: Db, limit = 50) {
@@ -13,11 +14,11 @@ export function listSubmissions(db: Db, limit = 50) {
 /** Filters these slugs by visibility. */
 export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
   const found: string[] = []
-  for (let from = 0; from < slugs.length; from += 500) {
+  for (const batch of inBatches(slugs)) {
     const rows = await db
       .selectFrom('articles')
       .select('slug')
-      .where('slug', 'in', slugs.slice(from, from + 500))
+      .where('slug', 'in', batch)
       .where('visible', '=', true)
       .execute()
     found.push(...rows.map(({ slug }) => slug))

@@ -1,8 +1,9 @@
 import type { Needs } from '#features/deps.ts'
+import { inBatches } from '#features/in-batches.ts'
 import type { IndexResult } from './ports.ts'
 
-/** Stays below the parameter limits of both engines. */
-export const rowBatchSize = 500
+/** Submitted at once. */
+export const maxDue = 500
 /** A URL is not submitted again within this time. */
 export const resubmitAfterMs = 10 * 60_000
 export const retryDelayMs = 5 * 60_000
@@ -18,7 +19,7 @@ export async function recordResult(
   const now = clock()
   const later = answer.outcome === 'later' ? Math.min(answer.retryAfter ?? retryDelayMs, maxRetryDelayMs) : 0
   if (answer.outcome !== 'accepted') log('warn', 'indexing_failed', { urls: urls.length, reason: answer.reason })
-  for (let from = 0; from < urls.length; from += rowBatchSize) {
+  for (const batch of inBatches(urls)) {
     await db
       .updateTable('index_submissions')
       .set((row) => ({
@@ -38,7 +39,7 @@ export async function recordResult(
         not_before: now + later,
         updated_at: now,
       }))
-      .where('url', 'in', urls.slice(from, from + rowBatchSize))
+      .where('url', 'in', batch)
       .where('state', '=', 'waiting')
       .execute()
   }
@@ -59,10 +60,10 @@ export async function enqueueUrls(
     created_at: now,
     updated_at: now,
   }))
-  for (let from = 0; from < rows.length; from += rowBatchSize) {
+  for (const batch of inBatches(rows)) {
     await db
       .insertInto('index_submissions')
-      .values(rows.slice(from, from + rowBatchSize))
+      .values(batch)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -71,11 +72,11 @@ export async function enqueueUrls(
 /** Postpones these while they are being submitted; if that fails, they are due again. */
 export async function postpone({ db, clock }: Needs<'db' | 'clock'>, urls: readonly string[]): Promise<void> {
   const now = clock()
-  for (let from = 0; from < urls.length; from += rowBatchSize) {
+  for (const batch of inBatches(urls)) {
     await db
       .updateTable('index_submissions')
       .set({ not_before: now + retryDelayMs, updated_at: now })
-      .where('url', 'in', urls.slice(from, from + rowBatchSize))
+      .where('url', 'in', batch)
       .where('state', '=', 'waiting')
       .where('not_before', '<', now + retryDelayMs)
       .execute()
@@ -83,17 +84,14 @@ export async function postpone({ db, clock }: Needs<'db' | 'clock'>, urls: reado
 }
 
 /** The last submission time of each URL that was submitted recently. */
-export async function listRecentlySent(
-  { db, clock }: Needs<'db' | 'clock'>,
-  urls: readonly string[],
-): Promise<Map<string, number>> {
+export async function listRecentlySent({ db, clock }: Needs<'db' | 'clock'>, urls: readonly string[]) {
   const now = clock()
   const recent = new Map<string, number>()
-  for (let from = 0; from < urls.length; from += rowBatchSize) {
+  for (const batch of inBatches(urls)) {
     const rows = await db
       .selectFrom('index_submissions')
       .select(['url', 'updated_at'])
-      .where('url', 'in', urls.slice(from, from + rowBatchSize))
+      .where('url', 'in', batch)
       .where('state', '=', 'sent')
       .where('updated_at', '>', now - resubmitAfterMs)
       .where('updated_at', '<=', now)

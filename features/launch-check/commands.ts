@@ -7,10 +7,7 @@ import { lockSettingRow, writeSettingRow } from '#features/settings/rows.ts'
 type Confirmation = { key: LaunchCheckKey; confirmed: boolean; user_id: string }
 
 /** Records or withdraws the owner's confirmation of an item. */
-export async function confirmCheck(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  { key, confirmed, user_id }: Confirmation,
-): Promise<void> {
+export async function confirmCheck(deps: Needs<'db' | 'clock' | 'newId'>, { key, confirmed, user_id }: Confirmation) {
   await deps.db.transaction().execute(async (trx) => {
     await lockSettingRow(trx, confirmedSetting, deps.clock())
     const keys = await readConfirmed(trx)

@@ -51,10 +51,7 @@ export async function replaceProduct(
   return { ok: true, articles: done.length, undo }
 }
 
-async function recordReplacement(
-  deps: UpdateArticleDeps,
-  { undo, ...request }: ReplaceRequest & { undo: string },
-): Promise<void> {
+async function recordReplacement(deps: UpdateArticleDeps, { undo, ...request }: ReplaceRequest & { undo: string }) {
   await deps.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('link_replacements')

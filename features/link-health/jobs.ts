@@ -11,6 +11,8 @@ import { resolveShortLink } from '#features/discovery/short-link.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { checkTextLinks } from './article-links.ts'
 
+type CheckLinksDeps = Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>
+
 const batchSize = 10
 const day = 24 * 60 * 60 * 1000
 const timeoutMs = 20_000
@@ -20,10 +22,7 @@ type Product = { id: string; asin: string | null; affiliate_link: string | null;
  * Checks every product link that was not checked since `before`, then the links in article texts. Results are saved per
  * batch, so that an interrupted job continues where it stopped. Only short links are fetched.
  */
-export async function checkLinks(
-  deps: Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>,
-  before = deps.clock() - day,
-): Promise<number> {
+export async function checkLinks(deps: CheckLinksDeps, before = deps.clock() - day) {
   const { affiliateTag } = await readSite(deps)
   let checked = 0
   for (;;) {
@@ -57,11 +56,7 @@ async function listDue({ db }: Needs<'db'>, before: number): Promise<Product[]> 
     .execute()
 }
 
-async function checkBatch(
-  deps: Needs<'db' | 'clock' | 'config' | 'fetchRetailerPage' | 'discovery'>,
-  products: readonly Product[],
-  tag: string,
-): Promise<Map<string, LinkIssue>> {
+async function checkBatch(deps: CheckLinksDeps, products: readonly Product[], tag: string) {
   const verdicts = new Map<string, LinkIssue>()
   for (const product of products) {
     const { affiliate_link } = product
@@ -76,11 +71,7 @@ async function checkBatch(
 }
 
 /** Only discovery with a retailer account can tell; without one, no product is reported. */
-async function listUnknownProducts(
-  { discovery }: Needs<'discovery'>,
-  products: readonly Product[],
-  tag: string,
-): Promise<Product[]> {
+async function listUnknownProducts({ discovery }: Needs<'discovery'>, products: readonly Product[], tag: string) {
   const asins = products.flatMap(({ asin }) => asin ?? [])
   if (!discovery.findKnownIds || asins.length === 0) return []
   const known = await discovery.findKnownIds({ asins, affiliateTag: tag }, AbortSignal.timeout(timeoutMs))
@@ -89,11 +80,7 @@ async function listUnknownProducts(
 
 type CheckResults = { verdicts: ReadonlyMap<string, LinkIssue>; checked_at: number }
 
-async function saveResults(
-  { db }: Needs<'db'>,
-  products: readonly Product[],
-  { verdicts, checked_at }: CheckResults,
-): Promise<void> {
+async function saveResults({ db }: Needs<'db'>, products: readonly Product[], { verdicts, checked_at }: CheckResults) {
   const rows = products.map(({ id, version }) => ({
     product_id: id,
     problem: verdicts.get(id)?.problem ?? null,

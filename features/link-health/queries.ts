@@ -60,15 +60,8 @@ async function readCheckState(db: Db) {
   return { checkedAt: row.last, checked: row.checked, unchecked: row.total - row.checked }
 }
 
-const productNames = [
-  'products.id',
-  'products.slug',
-  'products.title',
-  'products.asin',
-  'products.affiliate_link',
-] as const
-
 async function listProblems(db: Db, now: number) {
+  const columns = ['products.id', 'slug', 'products.title', 'asin', 'affiliate_link', 'problem', 'said'] as const
   const rows = await db
     .selectFrom('link_checks')
     .innerJoin('products', 'products.id', 'link_checks.product_id')
@@ -78,11 +71,11 @@ async function listProblems(db: Db, now: number) {
         .on('click_days.day', '>=', addDays(toDay(now), 1 - clickDays))
         .on('click_days.kind', '=', 'person'),
     )
-    .select([...productNames, 'problem', 'said'])
+    .select(columns)
     .select(sql<number>`coalesce(sum(clicks), 0)`.as('clicks'))
     .where('products.live', '=', true)
     .where('problem', 'is not', null)
-    .groupBy([...productNames, 'problem', 'said'])
+    .groupBy(columns)
     .orderBy('clicks', 'desc')
     .orderBy('products.id')
     .limit(maxProblems)

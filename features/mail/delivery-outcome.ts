@@ -5,6 +5,8 @@ import { isSuppressed, suppressAddress } from './suppression.ts'
 import { doubtfulMessage, type LeasedMail } from './leases.ts'
 import type { MailState } from './tables.ts'
 
+export type DeliveryDeps = Needs<'db' | 'clock' | 'mailTransport' | 'log' | 'random'>
+
 const maxReasonLength = 500
 
 /** Requires the lease token, because only the worker that sent a mail knows its outcome. */
@@ -29,11 +31,7 @@ export async function finishMail(
 }
 
 /** Reschedules or finishes an undelivered mail. Returns 'server' if the mail server itself is down. */
-export async function handleDeliveryFailure(
-  deps: Needs<'db' | 'clock' | 'mailTransport' | 'log' | 'random'>,
-  mail: LeasedMail,
-  error: unknown,
-): Promise<'server' | 'mail'> {
+export async function handleDeliveryFailure(deps: DeliveryDeps, mail: LeasedMail, error: unknown) {
   const failure = error instanceof TransportError ? error : undefined
   if (!failure) deps.log('error', 'mail_failed', { mail: mail.id, kind: mail.kind, error })
   const reason = failure?.message ?? 'Something went wrong on our side. See the server log for details.'
@@ -57,12 +55,7 @@ export async function handleDeliveryFailure(
   }
 }
 
-async function reschedule(
-  deps: Needs<'db' | 'clock' | 'mailTransport' | 'log' | 'random'>,
-  mail: LeasedMail,
-  reason: string,
-  attempts: number,
-): Promise<void> {
+async function reschedule(deps: DeliveryDeps, mail: LeasedMail, reason: string, attempts: number) {
   const now = deps.clock()
   if (now - mail.created_at > retryForMs) return finishMail(deps, mail, 'failed', reason)
   const pause = attempts === mail.attempts ? 0 : retryDelay(attempts, deps.random())

@@ -7,10 +7,7 @@ type DigestState = { sent_at: number; told_until: number }
  * Returns the time up to which earlier digests reported, or undefined if the next one is not due. `Math.abs` keeps a
  * clock that was set back far from blocking the digest.
  */
-export async function beginDigest(
-  trx: Db,
-  { name, intervalMs, now, firstSince }: DigestSchedule,
-): Promise<number | undefined> {
+export async function beginDigest(trx: Db, { name, intervalMs, now, firstSince }: DigestSchedule) {
   const { sent_at, told_until } = await lockDigest(trx, name, { sent_at: 0, told_until: firstSince })
   return Math.abs(now - sent_at) < intervalMs ? undefined : told_until
 }

@@ -1,6 +1,7 @@
 import { normalizeEmail, normalizeInbox, parseEmailAddress } from '#domain/text/email-address.ts'
 import { isSingleLine } from '#domain/text/text-input.ts'
 import type { Needs } from '#features/deps.ts'
+import { inBatches } from '#features/in-batches.ts'
 import type { Mail, Mailer } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import { countRows } from '#features/keyset-pagination.ts'
@@ -22,15 +23,8 @@ export type Recipient = Pick<Mail, 'to' | 'unsubscribe'> & { dedupeKey?: string;
 /** A stored template; later transactions may add more recipients. */
 export type StoredTemplate = { template: MailTemplate; body_id: string }
 
-/** Rows per statement; both engines allow at least 32,766 parameters. */
-const batchSize = 500
-
 /** Must run in the caller's transaction. */
-export async function storeTemplate(
-  { clock, newId }: Needs<'clock' | 'newId'>,
-  trx: Db,
-  template: MailTemplate,
-): Promise<StoredTemplate> {
+export async function storeTemplate({ clock, newId }: Needs<'clock' | 'newId'>, trx: Db, template: MailTemplate) {
   if (!isSingleLine(template.subject)) throw new TypeError('An email subject must be a single line.')
   const body_id = newId()
   await trx
@@ -51,8 +45,8 @@ export async function enqueue(
   recipients: readonly Recipient[],
 ): Promise<number> {
   let queued = 0
-  for (let start = 0; start < recipients.length; start += batchSize) {
-    const rows = recipients.slice(start, start + batchSize).map((one) => toRow(deps, template, body_id, one))
+  for (const batch of inBatches(recipients)) {
+    const rows = batch.map((one) => toRow(deps, template, body_id, one))
     const added = await trx
       .insertInto('mails')
       .values(rows)
@@ -64,11 +58,7 @@ export async function enqueue(
   return queued
 }
 
-export async function enqueueMail(
-  deps: Needs<'clock' | 'newId'>,
-  trx: Db,
-  mail: MailTemplate & Recipient,
-): Promise<void> {
+export async function enqueueMail(deps: Needs<'clock' | 'newId'>, trx: Db, mail: MailTemplate & Recipient) {
   await enqueue(deps, trx, await storeTemplate(deps, trx, mail), [mail])
 }
 

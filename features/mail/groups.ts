@@ -1,17 +1,6 @@
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
-import { mailStates, type MailState } from './tables.ts'
-
-export async function countGroup(db: Db, group_id: string): Promise<Readonly<Record<MailState, number>>> {
-  const rows = await db
-    .selectFrom('mails')
-    .select((row) => ['state', row.fn.countAll<number>().as('total')] as const)
-    .where('group_id', '=', group_id)
-    .groupBy('state')
-    .execute()
-  const counts = new Map(rows.map(({ state, total }) => [state, total]))
-  return Object.fromEntries(mailStates.map((state) => [state, counts.get(state) ?? 0])) as Record<MailState, number>
-}
+import type { MailState } from './tables.ts'
 
 /** Stops everything except the mail that is being handed over at this moment. */
 export function pauseGroup(db: Db, group_id: string): Promise<number> {

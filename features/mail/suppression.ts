@@ -1,12 +1,9 @@
 import type { Needs } from '#features/deps.ts'
+import { hasRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 
 /** A mail server reported that the mailbox does not exist: bulk mail is never sent there again. */
-export async function suppressAddress(
-  { db, clock }: Needs<'db' | 'clock'>,
-  email_key: string,
-  reason: string,
-): Promise<void> {
+export async function suppressAddress({ db, clock }: Needs<'db' | 'clock'>, email_key: string, reason: string) {
   const created_at = clock()
   await db.transaction().execute(async (trx) => {
     await trx
@@ -23,13 +20,8 @@ export async function suppressAddress(
   })
 }
 
-export async function isSuppressed(db: Db, email_key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('mail_suppressions')
-    .select('email_key')
-    .where('email_key', '=', email_key)
-    .executeTakeFirst()
-  return row !== undefined
+export function isSuppressed(db: Db, email_key: string): Promise<boolean> {
+  return hasRows(db.selectFrom('mail_suppressions').where('email_key', '=', email_key))
 }
 
 /** For people who asked to be deleted: removes sent and waiting mails. */

@@ -1,11 +1,10 @@
 import type { Generated } from 'kysely'
 
-export const mailStates = ['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'] as const
 /**
  * `doubtful`: handed over, but the server's response was lost; never resent automatically. `suppressed`: the address
  * was rejected before. `cancelled`: no longer wanted, for example after unsubscribing.
  */
-export type MailState = (typeof mailStates)[number]
+export type MailState = 'queued' | 'paused' | 'sent' | 'failed' | 'doubtful' | 'suppressed' | 'cancelled'
 
 export type MailTables = {
   mail_bodies: { id: string; html: string; plain: string; created_at: number }

@@ -5,6 +5,7 @@ import {
   findReasonNotToSend,
   maxServerDelayMs,
   serverRetryDelay,
+  type DeliveryDeps,
 } from './delivery-outcome.ts'
 import {
   leaseMs,
@@ -23,10 +24,7 @@ export type MailWorker = { runOnce: () => Promise<boolean> }
  * Sends one mail at a time, so that a dying process leaves at most one in doubt. Personal and bulk mail have separate
  * workers.
  */
-export function createMailWorker(
-  deps: Needs<'db' | 'clock' | 'newId' | 'mailTransport' | 'log' | 'random'>,
-  queue: MailQueue,
-): MailWorker {
+export function createMailWorker(deps: DeliveryDeps & Needs<'newId'>, queue: MailQueue): MailWorker {
   let failures = 0
   let pausedUntil = 0
 
@@ -49,10 +47,7 @@ export function createMailWorker(
   }
 }
 
-async function deliver(
-  deps: Needs<'db' | 'clock' | 'newId' | 'mailTransport' | 'log' | 'random'>,
-  mail: LeasedMail,
-): Promise<'server' | 'mail' | undefined> {
+async function deliver(deps: DeliveryDeps, mail: LeasedMail): Promise<'server' | 'mail' | undefined> {
   const skip = await findReasonNotToSend(deps, mail)
   if (skip) {
     await finishMail(deps, mail, skip.state, skip.error)

@@ -5,10 +5,7 @@ type MediaRow = { id: string; file: string | null; made_for: string | null }
 const day = 24 * 60 * 60 * 1000
 
 /** Deletes the files first: if this is interrupted, the row still says what is left. */
-export async function deleteImage(
-  { db, mediaStore }: Needs<'db' | 'mediaStore'>,
-  { id, file, made_for }: MediaRow,
-): Promise<void> {
+export async function deleteImage({ db, mediaStore }: Needs<'db' | 'mediaStore'>, { id, file, made_for }: MediaRow) {
   await mediaStore.removeAll(id)
   await db
     .deleteFrom('media')

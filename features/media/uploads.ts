@@ -90,10 +90,7 @@ export async function createAvifs(deps: Needs<'db' | 'imageProcessor' | 'mediaSt
   }
 }
 
-async function createAvif(
-  { imageProcessor, mediaStore }: Needs<'imageProcessor' | 'mediaStore'>,
-  id: string,
-): Promise<boolean | 'later'> {
+async function createAvif({ imageProcessor, mediaStore }: Needs<'imageProcessor' | 'mediaStore'>, id: string) {
   const source = await mediaStore.get(mediaFileName(id, 'full', 'webp'))
   if (!source) return false
   const processed = await imageProcessor.toAvif(source)

@@ -27,11 +27,7 @@ export async function updateMessages(
   })
 }
 
-export async function deleteMessages(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  ids: readonly string[],
-  user_id: string,
-): Promise<number> {
+export async function deleteMessages(deps: Needs<'db' | 'clock' | 'newId'>, ids: readonly string[], user_id: string) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx.deleteFrom('contact_messages').where('id', 'in', ids).returning('id').execute()
     const details = { ids, deleted: deleted.length }

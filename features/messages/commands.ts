@@ -6,6 +6,8 @@ import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 
+type MessageDeps = Needs<'db' | 'clock' | 'newId' | 'config' | 'bus'>
+
 type NewMessage = { name: string; email: string; subject: string; message: string; honeypot: string }
 
 /** Limits mail during a flood of messages; further ones appear only in the dashboard. */
@@ -15,10 +17,7 @@ const maxCopiesPerHour = 20
  * Stores the message and queues a copy to the owner. A filled honeypot only marks it as spam, so that no honest
  * message is lost.
  */
-export async function addMessage(
-  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'bus'>,
-  { honeypot, ...message }: NewMessage,
-): Promise<void> {
+export async function addMessage(deps: MessageDeps, { honeypot, ...message }: NewMessage) {
   const { db, clock, newId } = deps
   const suspicions = honeypot.trim() === '' ? [] : ['A hidden field was filled in.']
   const state = suspicions.length > 0 ? 'spam' : 'inbox'
@@ -32,10 +31,7 @@ export async function addMessage(
   await wakeMailWorker(deps)
 }
 
-async function copyToOwner(
-  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'bus'>,
-  message: Omit<NewMessage, 'honeypot'>,
-): Promise<void> {
+async function copyToOwner(deps: MessageDeps, message: Omit<NewMessage, 'honeypot'>) {
   const { mailMessages } = await readSettings(deps)
   const to = mailMessages ? await findOwnerAddress(deps) : undefined
   if (to === undefined || (await countCopies(deps.db, deps.clock())) >= maxCopiesPerHour) return

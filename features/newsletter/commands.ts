@@ -1,11 +1,14 @@
 import { normalizeEmail } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
+import { hashToken } from '#features/hash-token.ts'
 import { wakeMailWorker } from '#features/mail/enqueue.ts'
 import { isSuppressed } from '#features/mail/suppression.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db, SubscriberState } from '#features/tables.ts'
 import { recordConsent } from './consent.ts'
-import { hashToken, sendConfirmation, sendWelcome } from './welcome-mail.ts'
+import { sendConfirmation, sendWelcome } from './welcome-mail.ts'
+
+type SubscribeDeps = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>
 
 type Subscription = { email: string; source: string; consent: string }
 
@@ -14,10 +17,7 @@ type Subscription = { email: string; source: string; consent: string }
  * is confirmed. So does that of somebody who unsubscribed, because anyone can enter their address: until they confirm,
  * they stay unsubscribed. An address that a mail server rejected stays suppressed.
  */
-export async function subscribe(
-  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
-  request: Subscription,
-): Promise<void> {
+export async function subscribe(deps: SubscribeDeps, request: Subscription) {
   await deps.db.transaction().execute(async (trx) => {
     const { id, state } = await findOrInsert(deps, trx, request)
     if (state === 'subscribed' || state === 'suppressed') return
@@ -67,10 +67,7 @@ async function setState(trx: Db, id: string, change: SubscriberUpdate): Promise<
 }
 
 /** Undefined if the link is invalid or expired, or if they have unsubscribed since. */
-export async function findConfirmation(
-  { db, clock }: Needs<'db' | 'clock'>,
-  token: string,
-): Promise<{ id: string; email: string; state: SubscriberState } | undefined> {
+export async function findConfirmation({ db, clock }: Needs<'db' | 'clock'>, token: string) {
   return db
     .selectFrom('subscriber_confirmations')
     .innerJoin('subscribers', 'subscribers.id', 'subscriber_confirmations.subscriber_id')
@@ -82,10 +79,7 @@ export async function findConfirmation(
 }
 
 /** Returns whether they are subscribed now. Confirming twice changes nothing. */
-export async function confirmSubscription(
-  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>,
-  token: string,
-): Promise<boolean> {
+export async function confirmSubscription(deps: SubscribeDeps, token: string) {
   const found = await findConfirmation(deps, token)
   if (!found) return false
   await deps.db.transaction().execute(async (trx) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
@@ -15,7 +16,6 @@ export async function createIssue(deps: Needs<'db' | 'clock' | 'newId'>, issue: 
 /** Must run in the caller's transaction. */
 export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue: NewIssue): Promise<string> {
   const { user_id, kind = 'composed', content = emptyContent, scheduled_at = null } = issue
-  const { articles, products, full_articles = [], ...text } = content
   const id = deps.newId()
   const now = deps.clock()
   await trx
@@ -24,10 +24,7 @@ export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue
       id,
       kind,
       state: scheduled_at === null ? 'draft' : 'scheduled',
-      ...text,
-      article_ids: articles,
-      product_ids: products,
-      full_article_ids: full_articles,
+      ...toColumns(content),
       scheduled_at,
       created_at: now,
       updated_at: now,
@@ -35,6 +32,10 @@ export async function insertIssue(deps: Needs<'clock' | 'newId'>, trx: Db, issue
     .execute()
   await recordAudit(deps, trx, { user_id, action: 'issue.create', subject: id })
   return id
+}
+
+function toColumns({ articles, products, full_articles = [], ...text }: IssueContent) {
+  return { ...text, article_ids: articles, product_ids: products, full_article_ids: full_articles }
 }
 
 export type SaveIssueResult = 'saved' | 'none' | 'conflict' | 'sent'
@@ -47,15 +48,11 @@ export async function saveIssue(
   version: number,
   content: IssueContent,
 ): Promise<SaveIssueResult> {
-  const { articles, products, full_articles = [], ...text } = content
   return deps.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('issues')
       .set((row) => ({
-        ...text,
-        article_ids: articles,
-        product_ids: products,
-        full_article_ids: full_articles,
+        ...toColumns(content),
         version: row('version', '+', 1),
         updated_at: deps.clock(),
       }))
@@ -78,20 +75,12 @@ async function findSaveBlocker(trx: Db, id: string, version: number, content: Is
     .executeTakeFirst()
   if (!row) return 'none'
   if (row.version === version) return 'sent'
-  const { subject, preheader, intro, article_ids: articles, product_ids: products, full_article_ids } = row
-  const stored: IssueContent = { subject, preheader, intro, articles, products, full_articles: full_article_ids }
-  const sent: IssueContent = { full_articles: [], ...content }
-  const names = Object.keys(stored) as (keyof IssueContent)[]
-  const isSame = names.every((name) => JSON.stringify(stored[name]) === JSON.stringify(sent[name]))
+  const isSame = isDeepStrictEqual({ ...row, ...toColumns(content) }, { ...row })
   return isSame && row.version === version + 1 && row.state === 'draft' ? 'saved' : 'conflict'
 }
 
 /** Sent issues cannot be deleted, because their statistics are still needed. */
-export async function deleteIssue(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  user_id: string,
-  id: string,
-): Promise<boolean> {
+export async function deleteIssue(deps: Needs<'db' | 'clock' | 'newId'>, user_id: string, id: string) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('issues')

@@ -1,12 +1,7 @@
 import type { Db } from '#features/tables.ts'
 
 /** Returns the target of a link in an issue and counts the click if a person made it. Undefined for an unknown link. */
-export async function openIssueLink(
-  db: Db,
-  issue_id: string,
-  place: number,
-  isPerson: boolean,
-): Promise<string | undefined> {
+export async function openIssueLink(db: Db, issue_id: string, place: number, isPerson: boolean) {
   const link = db.selectFrom('issue_links').select('path').where('issue_id', '=', issue_id).where('place', '=', place)
   if (!isPerson) return (await link.executeTakeFirst())?.path
   const counted = await db

@@ -10,16 +10,6 @@ import type { FullText, IssueProduct, IssueArticle } from './issue-template.ts'
 
 const pageSize = 50
 
-/** `saved`: written to files, because there is no mail server. Nobody receives them. */
-type IssueMetrics = {
-  recipients: number
-  sent: number
-  saved: number
-  waiting: number
-  failed: number
-  unsubscribed: number
-  clicks: number
-}
 const rowColumns = [
   'id',
   'kind',
@@ -114,8 +104,11 @@ async function readIssueProducts(db: Db, ids: readonly string[]): Promise<(Issue
 /** Only a mail server takes mails over. */
 const handedOver = sql<0 | 1>`case when handed_at is null then 0 else 1 end`
 
-/** Three queries, however many issues there are. */
-async function readIssueMetrics(db: Db, ids: readonly string[]): Promise<(id: string) => IssueMetrics> {
+/**
+ * Three queries, however many issues there are. `saved`: written to files, because there is no mail server. Nobody
+ * receives them.
+ */
+async function readIssueMetrics(db: Db, ids: readonly string[]) {
   const some = ids.length === 0 ? [''] : ids
   const [mails, left, clicks] = await Promise.all([
     db
@@ -138,7 +131,7 @@ async function readIssueMetrics(db: Db, ids: readonly string[]): Promise<(id: st
       .groupBy('issue_id')
       .execute(),
   ])
-  return (id) => {
+  return (id: string) => {
     const own = mails.filter((row) => row.group_id === id)
     const sum = (rows: typeof mails) => rows.reduce((total, row) => total + row.total, 0)
     const of = (...states: string[]) => sum(own.filter(({ state }) => states.includes(state)))

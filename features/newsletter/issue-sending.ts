@@ -8,6 +8,7 @@ import {
   type StoredTemplate,
 } from '#features/mail/enqueue.ts'
 import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
+import { hasRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { listLinkedPaths, renderIssue } from './issue-template.ts'
 import { findIssue, type Issue } from './issue-queries.ts'
@@ -20,13 +21,7 @@ const batchSize = 500
 
 /** Uses direct links and a placeholder unsubscribe link. */
 export async function renderPreview(deps: Needs<'db' | 'config'>, issue: Issue) {
-  const { articles, products } = issue
-  return renderIssue(await readMailBranding(deps), {
-    ...issue,
-    articles,
-    products,
-    linkTo: (path) => path,
-  })
+  return renderIssue(await readMailBranding(deps), { ...issue, linkTo: (path) => path })
 }
 
 /** Returns the address, or undefined if the owner has none. */
@@ -55,10 +50,7 @@ export async function advanceIssues(deps: SendIssueDeps): Promise<boolean> {
     .selectFrom('issues')
     .select(['id', 'state', 'all_told'])
     .where((row) =>
-      row.or([
-        row.and([row('state', '=', 'scheduled'), row('scheduled_at', '<=', now)]),
-        row.and([row('state', '=', 'sending')]),
-      ]),
+      row.or([row('state', '=', 'sending'), row.and({ state: 'scheduled' }).and('scheduled_at', '<=', now)]),
     )
     .orderBy('all_told')
     .orderBy('created_at')
@@ -80,15 +72,9 @@ async function startSending(deps: SendIssueDeps, id: string): Promise<boolean> {
       .executeTakeFirst()
     const issue = taken && (await findIssue(trx, id))
     if (!issue) return false
-    const { articles, products } = issue
-    const paths = listLinkedPaths({ articles, products })
-    const pathTo = (path: string) => `/n/${id}/${paths.indexOf(path)}`
-    const template = renderIssue(await readMailBranding({ ...deps, db: trx }), {
-      ...issue,
-      articles,
-      products,
-      linkTo: pathTo,
-    })
+    const paths = listLinkedPaths(issue)
+    const linkTo = (path: string) => `/n/${id}/${paths.indexOf(path)}`
+    const template = renderIssue(await readMailBranding({ ...deps, db: trx }), { ...issue, linkTo })
     const { body_id } = await storeTemplate(deps, trx, { ...template, kind: 'issue', bulk: true, group_id: id })
     await trx.updateTable('issues').set({ body_id, subject: template.subject }).where('id', '=', id).execute()
     if (paths.length > 0) {
@@ -146,14 +132,8 @@ function listNextSubscribers(trx: Db, after: string) {
 
 /** False while mails are still queued, so that the caller checks again after a pause. */
 async function finishSending({ db, clock }: Needs<'db' | 'clock'>, id: string): Promise<boolean> {
-  const waiting = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('group_id', '=', id)
-    .where('state', 'in', ['queued', 'paused'])
-    .limit(1)
-    .executeTakeFirst()
-  if (waiting) return false
+  const mails = db.selectFrom('mails').where('group_id', '=', id)
+  if (await hasRows(mails.where('state', 'in', ['queued', 'paused']))) return false
   await db
     .updateTable('issues')
     .set({ state: 'sent', finished_at: clock() })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { suppressAddress } from '#features/mail/suppression.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
+import { listConsents } from '#tests/kit/list-consents.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { deleteUnconfirmed, subscribe } from './commands.ts'
-import { listConsents } from './consent.ts'
 
 const signUp = { email: 'ada@example.org', source: 'site', consent: 'Join us. No spam.' }
 const subscribePath = '/api/functions/subscribe-newsletter'

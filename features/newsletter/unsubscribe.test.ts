@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { enqueue, storeTemplate } from '#features/mail/enqueue.ts'
+import { listConsents } from '#tests/kit/list-consents.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
 import { deleteSubscribers } from './admin-commands.ts'
 import { subscribe } from './commands.ts'
-import { listConsents } from './consent.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 async function openSubscribed() {

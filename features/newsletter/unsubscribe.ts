@@ -3,11 +3,7 @@ import type { SubscriberState } from '#features/tables.ts'
 import { recordConsent } from './consent.ts'
 
 /** `from` is `welcome` or the id of an issue; unsubscribes are counted there. */
-export function unsubscribeUrl(
-  { config, signer }: Needs<'config' | 'signer'>,
-  subscriber_id: string,
-  from: string,
-): string {
+export function unsubscribeUrl({ config, signer }: Needs<'config' | 'signer'>, subscriber_id: string, from: string) {
   return `${config.origin}/unsubscribe?token=${signer.sign('unsubscribe', `${subscriber_id} ${from}`)}`
 }
 
@@ -25,10 +21,7 @@ export async function findSubscriptionByToken(
 }
 
 /** Idempotent. Mail that is still queued for them is not sent. */
-export async function unsubscribe(
-  deps: Needs<'db' | 'clock' | 'newId' | 'signer'>,
-  token: string,
-): Promise<SubscriptionStatus | undefined> {
+export async function unsubscribe(deps: Needs<'db' | 'clock' | 'newId' | 'signer'>, token: string) {
   const [id, from = ''] = deps.signer.read('unsubscribe', token)?.split(' ') ?? []
   if (id === undefined) return undefined
   await deps.db.transaction().execute(async (trx) => {
@@ -47,11 +40,7 @@ export async function unsubscribe(
 }
 
 /** The unsubscribe link can also undo it, because it proves access to the mailbox. */
-export async function resubscribe(
-  deps: Needs<'db' | 'clock' | 'newId' | 'signer'>,
-  token: string,
-  wording: string,
-): Promise<SubscriptionStatus | undefined> {
+export async function resubscribe(deps: Needs<'db' | 'clock' | 'newId' | 'signer'>, token: string, wording: string) {
   const [id] = deps.signer.read('unsubscribe', token)?.split(' ') ?? []
   if (id === undefined) return undefined
   await deps.db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Needs } from '#features/deps.ts'
+import { hashToken } from '#features/hash-token.ts'
 import { isBelowDailyLimit, enqueueMail } from '#features/mail/enqueue.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
 import { type MailBranding, renderMail } from '#features/mail/template/render.ts'
@@ -52,10 +52,6 @@ function listNewestArticles(trx: Db) {
     .orderBy('id', 'desc')
     .limit(3)
     .execute()
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 export function welcomeTemplate(

@@ -12,6 +12,10 @@ import { validateInput } from './validate-input.ts'
 import { listMentioningIds, updateMentions } from './mentions.ts'
 import { insertProducts } from './insert-products.ts'
 
+type SaveProductDeps = Needs<
+  'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator' | 'fetchRetailerPage' | 'safetyGate'
+>
+
 export type SaveProductResult =
   | { outcome: 'saved'; product: AdminProduct; warning: ProductWarning | null }
   | { outcome: 'invalid'; fields: Record<string, string> }
@@ -31,9 +35,7 @@ async function isSlugTaken(db: Db, slug: string, ownId = ''): Promise<boolean> {
 }
 
 export async function createProduct(
-  deps: Needs<
-    'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator' | 'fetchRetailerPage' | 'safetyGate'
-  >,
+  deps: SaveProductDeps,
   user_id: string,
   input: ProductInput,
 ): Promise<SaveProductResult> {
@@ -56,9 +58,7 @@ export async function createProduct(
  * Reports a conflict if the product has changed since `version`. A sample with a new link or id is no longer a sample.
  */
 export async function updateProduct(
-  deps: Needs<
-    'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator' | 'fetchRetailerPage' | 'safetyGate'
-  >,
+  deps: SaveProductDeps,
   user_id: string,
   { id, version, ...input }: ProductInput & { id: string; version: number },
 ): Promise<SaveProductResult> {

@@ -1,6 +1,7 @@
 import type { ProductInput } from '#domain/products/validate-product.ts'
 import { displayCategory } from '#domain/products/product-display.ts'
 import type { Needs } from '#features/deps.ts'
+import { inBatches } from '#features/in-batches.ts'
 import { nextFreeSlug, slugify } from '#domain/text/slug.ts'
 import { addIllustration } from '#features/media/commands.ts'
 import { lockSettingRow } from '#features/settings/rows.ts'
@@ -8,7 +9,6 @@ import type { Db } from '#features/tables.ts'
 
 export type NewProduct = ProductInput & { link_key: string | null }
 
-const batchSize = 500
 /** Drawing takes time, so beyond this number products of a category share an illustration. */
 const maxOwnIllustrations = 50
 
@@ -33,10 +33,10 @@ export async function insertProducts(
     })
   }
   const ids: string[] = []
-  for (let from = 0; from < rows.length; from += batchSize) {
+  for (const batch of inBatches(rows)) {
     const inserted = await trx
       .insertInto('products')
-      .values(rows.slice(from, from + batchSize))
+      .values(batch)
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { findProductMentions } from '#domain/products/product-mentions.ts'
+import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
 
 const articleBatchSize = 100
-const rowBatchSize = 1000
 const maxUses = 50
 
 export type ArticleUse = { id: string; title: string; slug: string }
@@ -58,12 +58,7 @@ async function storeMentions(trx: Db, articles: readonly ScannedArticle[]): Prom
   const rows = articles.flatMap(({ id, content }) =>
     findProductMentions(content).map(({ key, ...mention }) => ({ article_id: id, product_key: key, ...mention })),
   )
-  for (let from = 0; from < rows.length; from += rowBatchSize) {
-    await trx
-      .insertInto('article_products')
-      .values(rows.slice(from, from + rowBatchSize))
-      .execute()
-  }
+  for (const batch of inBatches(rows)) await trx.insertInto('article_products').values(batch).execute()
 }
 
 /** The newest articles that mention a product, by product id or link key, including drafts. */

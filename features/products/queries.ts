@@ -1,27 +1,13 @@
 import { sql } from 'kysely'
 import { defaultProductCategory, displayCategory } from '#domain/products/product-display.ts'
+import { csvColumns } from '#domain/products/product-import.ts'
 import type { Product } from '#domain/products/product.ts'
 import { jsonTable, toJsonRows } from '#features/json-rows.ts'
 import { afterCursor } from '#features/keyset-pagination.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 
-export const productColumns = [
-  'id',
-  'slug',
-  'title',
-  'description',
-  'price',
-  'price_at',
-  'image_url',
-  'sitestripe_image_url',
-  'affiliate_link',
-  'category',
-  'asin',
-  'best_for',
-  'skip_if',
-  'created_at',
-] as const
+export const productColumns = ['id', 'price_at', 'created_at', ...csvColumns] as const
 
 export type ProductFilter = {
   limit?: number | undefined

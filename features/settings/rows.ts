@@ -6,11 +6,7 @@ export async function readSettingRow(db: Db, name: string): Promise<unknown> {
   return (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
 }
 
-export async function writeSettingRow(
-  { db, clock }: Needs<'db' | 'clock'>,
-  name: string,
-  value: object,
-): Promise<void> {
+export async function writeSettingRow({ db, clock }: Needs<'db' | 'clock'>, name: string, value: object) {
   const stored = { value, updated_at: clock() }
   await db
     .insertInto('settings')

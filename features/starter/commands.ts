@@ -6,7 +6,7 @@ import { addDesks } from '#features/authors/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
-import { claimSettingRow } from '#features/settings/rows.ts'
+import { claimSettingRow, readSettingRow } from '#features/settings/rows.ts'
 import { readSite } from '#features/settings/queries.ts'
 import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import type { IllustrationKind, StarterArticle, StarterProduct } from '#features/ports.ts'
@@ -20,12 +20,7 @@ const inlineImageCount = 2
 /** Fills an empty database with the desks, the first batch and all products. Does nothing on later starts. */
 export async function publishFirstContent(deps: StarterDeps): Promise<{ articles: number; products: number }> {
   await addDesks(deps)
-  const begunBefore = await deps.db
-    .selectFrom('settings')
-    .select('name')
-    .where('name', '=', 'starter')
-    .executeTakeFirst()
-  if (begunBefore) return { articles: 0, products: 0 }
+  if (await readSettingRow(deps.db, 'starter')) return { articles: 0, products: 0 }
   const [library, products] = await Promise.all([
     deps.starterLibrary.readArticles(),
     deps.starterLibrary.readProducts(),
@@ -117,11 +112,7 @@ type ArticleBatch = {
   dateOf: (article: StarterArticle, index: number) => number
 }
 
-async function insertArticles(
-  deps: StarterDeps,
-  trx: Db,
-  { articles, products, affiliateTag, dateOf }: ArticleBatch,
-): Promise<number> {
+async function insertArticles(deps: StarterDeps, trx: Db, { articles, products, affiliateTag, dateOf }: ArticleBatch) {
   const variants = deps.illustrator.variants(articles)
   for (const [index, article] of articles.entries()) {
     const { batch: _batch, days_ago: _days, ...words } = article

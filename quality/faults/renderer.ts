@@ -1,5 +1,5 @@
 import { parseArticleText, placeBlocks } from '#domain/articles/article-text.ts'
-import { findProductIds } from '#domain/affiliate/affiliate-links.ts'
+import { findProductMentions } from '#domain/products/product-mentions.ts'
 import { articleLines, articleTexts, randomLines } from '#tests/kit/article-lines.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
@@ -162,7 +162,7 @@ function measureGrowth(piece: string): { piece: string; ratio: number; maxMs: nu
   const half = whole.slice(0, megabyte / 2)
   const read = (text: string) => {
     parseArticleText(text)
-    findProductIds(text)
+    findProductMentions(text)
   }
   // Garbage collection can hit either size; quadratic growth would show a ratio of four in every try.
   const tries = Array.from({ length: 5 }, () => {

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, hash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '#server/startup-error.ts'
@@ -27,10 +27,7 @@ export type ArchiveVisitor = {
 }
 
 /** Returns once every byte matches the manifest; throws a StartupError otherwise. */
-export async function readArchive(
-  path: string,
-  visitor: ArchiveVisitor = {},
-): Promise<{ head: Head; manifest: Manifest }> {
+export async function readArchive(path: string, visitor: ArchiveVisitor = {}) {
   try {
     return await readAll(path, visitor)
   } catch (cause) {
@@ -49,7 +46,7 @@ async function readAll(path: string, visitor: ArchiveVisitor) {
     if (first.done || first.value.name !== entryNames.head) throw new Error('it is not a Wagwise backup')
     const head = readHead(path, first.value)
     await visitor.begin?.(head)
-    const tally = createContentTally(sha256(first.value.bytes))
+    const tally = createContentTally(hash('sha256', first.value.bytes))
     for await (const { name, bytes } of entries) {
       if (name === entryNames.manifest) return { head, manifest: await readManifest(entries, tally, bytes) }
       const table = tableInName(name)
@@ -96,7 +93,7 @@ function createContentTally(head: string) {
   const files = new Map<string, { bytes: number; sha256: string }>()
   return {
     count(name: string, table: string | undefined, bytes: Buffer) {
-      if (table === undefined) files.set(name, { bytes: bytes.byteLength, sha256: sha256(bytes) })
+      if (table === undefined) files.set(name, { bytes: bytes.byteLength, sha256: hash('sha256', bytes) })
       else {
         const known = tables.get(table) ?? { hash: createHash('sha256'), rows: 0 }
         known.hash.update(bytes)
@@ -128,10 +125,6 @@ function countLines(bytes: Buffer): number {
   let lines = 0
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines++
   return lines
-}
-
-export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 function toReadError(path: string, cause: unknown): StartupError {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { MediaStore } from '#features/ports.ts'
 import { createArchiveWriter, type ArchiveWriter } from './archive-writer.ts'
-import { sha256 } from './archive-reader.ts'
 import { formatVersion, entryNames, type Head, type Manifest, type TableFacts } from './manifest.ts'
 import { toJsonLine, type RowSource, type Table } from './portable-rows.ts'
 
@@ -24,7 +23,7 @@ export async function makeBackup({ path, source, media, program, secrets, now }:
     const head: Head = { format: formatVersion, made_at: now, program, engine, migrations: [...migrations], secrets }
     const headBytes = Buffer.from(`${JSON.stringify(head)}\n`)
     await archive.add(entryNames.head, headBytes)
-    const manifest: Manifest = { head: sha256(headBytes), tables: {}, files: {} }
+    const manifest: Manifest = { head: hash('sha256', headBytes), tables: {}, files: {} }
     for (const table of source.tables) manifest.tables[table.name] = await addTable(archive, source, table)
     for await (const file of media.list()) {
       const bytes = await media.get(file)
@@ -32,7 +31,7 @@ export async function makeBackup({ path, source, media, program, secrets, now }:
       if (!bytes) continue
       const name = entryNames.media(file)
       await archive.add(name, bytes)
-      manifest.files[name] = { bytes: bytes.byteLength, sha256: sha256(bytes) }
+      manifest.files[name] = { bytes: bytes.byteLength, sha256: hash('sha256', bytes) }
     }
     await archive.add(entryNames.manifest, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
     await archive.finish()
@@ -67,15 +66,15 @@ export async function hashTable(
   table: Table,
   onLine: (line: string) => Promise<void> | void = () => undefined,
 ): Promise<TableFacts> {
-  const hash = createHash('sha256')
+  const sum = createHash('sha256')
   let rows = 0
   for await (const chunk of source.read(table)) {
     for (const row of chunk) {
       const line = toJsonLine(row, table)
-      hash.update(line)
+      sum.update(line)
       rows++
       await onLine(line)
     }
   }
-  return { rows, sha256: hash.digest('hex') }
+  return { rows, sha256: sum.digest('hex') }
 }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { StartupError } from '#server/startup-error.ts'
+import { toStartupError } from '#server/startup-error.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { readArchive } from './archive-reader.ts'
 import type { Head } from './manifest.ts'
@@ -17,8 +17,7 @@ export async function checkRestore({ path, migrations, databaseUrl, now }: Check
   try {
     return await rehearsePostgresRestore({ path, migrations, now }, databaseUrl)
   } catch (cause) {
-    if (cause instanceof StartupError) throw cause
-    throw new StartupError(`The backup ${path} cannot be restored: ${messageOf(cause)}.`, { cause })
+    throw toStartupError(cause, (reason) => `The backup ${path} cannot be restored: ${reason}.`)
   }
 }
 
@@ -31,13 +30,6 @@ export async function restore(request: RestoreRequest): Promise<RestoreResult> {
   try {
     return await (databaseUrl === undefined ? restoreSqlite(request) : restorePostgres(request, databaseUrl))
   } catch (cause) {
-    if (cause instanceof StartupError) throw cause
-    throw new StartupError(`The backup ${path} could not be restored: ${messageOf(cause)}. Nothing was changed.`, {
-      cause,
-    })
+    throw toStartupError(cause, (reason) => `The backup ${path} could not be restored: ${reason}. Nothing was changed.`)
   }
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

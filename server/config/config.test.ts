@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { variableNames } from './variables.ts'
-import { loadConfig, readConfig, type Env } from './config.ts'
+import { loadConfig, readConfig } from './config.ts'
+import type { Env } from './env-reader.ts'
 
 test('without any variable the site is local: loopback, its own database, generous limits', () => {
   expect(readConfig({})).toMatchObject({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { withCredentials } from './credentials.ts'
 import { readEnvFile } from './env-file.ts'
-import { createEnvReader, type EnvReader } from './env-reader.ts'
+import { createEnvReader, type Env, type EnvReader } from './env-reader.ts'
 import { isLocalHostname } from '../http/addresses.ts'
 import { nearMissWarnings } from './near-miss.ts'
 import { readStorage } from './storage.ts'
@@ -10,8 +10,6 @@ import { readExternalServices } from './external-services.ts'
 import { readFirstAdmin, readMail } from './accounts-and-mail.ts'
 
 export type Config = ReturnType<typeof readConfig>
-
-export type Env = Readonly<Record<string, string | undefined>>
 
 /**
  * Configuration for a program started by a person in `folder`. Values from `.env` are added to the environment, so that

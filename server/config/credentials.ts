@@ -1,23 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { VariableName } from './variables.ts'
-
-type Env = Readonly<Record<string, string | undefined>>
-
-/** Secrets, none of which has to be in the environment. */
-const secretNames: readonly VariableName[] = [
-  'ADMIN_PASSWORD',
-  'AI_API_KEY',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'CREATORS_API_ID',
-  'CREATORS_API_SECRET',
-  'DATABASE_URL',
-  'INDEXNOW_KEY',
-  'METRICS_TOKEN',
-  'SMTP_URL',
-]
+import type { Env } from './env-reader.ts'
+import { secretNames } from './variables.ts'
 
 /** systemd, Docker and others provide secrets as files. Each file is read as the variable of the same name. */
 export function withCredentials(env: Env): Env {

@@ -2,7 +2,7 @@ import { isAddressOrNetwork } from '../http/trusted-proxies.ts'
 import { StartupError } from '../startup-error.ts'
 import type { VariableName } from './variables.ts'
 
-type Env = Readonly<Record<string, string | undefined>>
+export type Env = Readonly<Record<string, string | undefined>>
 export type EnvReader = ReturnType<typeof createEnvReader>
 
 /** Collects all errors, so that the owner can fix them in one go. */
@@ -61,11 +61,9 @@ export function createEnvReader(env: Env) {
     /** Throws a single error that lists them all. */
     throwIfInvalid() {
       if (errors.length > 0)
-        throw new StartupError(`The configuration has ${countErrors(errors.length)}:\n- ${errors.join('\n- ')}`)
+        throw new StartupError(
+          `The configuration has ${errors.length} ${errors.length === 1 ? 'error' : 'errors'}:\n- ${errors.join('\n- ')}`,
+        )
     },
   }
-}
-
-function countErrors(count: number): string {
-  return count === 1 ? '1 error' : `${count} errors`
 }

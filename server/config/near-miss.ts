@@ -26,11 +26,8 @@ function isNear(name: string, ours: string): boolean {
 }
 
 function isSwapped(name: string, ours: string): boolean {
-  return name.length === ours.length && name !== ours && distance(name, ours) === 1 && isAnagram(name, ours)
-}
-
-function isAnagram(a: string, b: string): boolean {
-  return a.split('').toSorted().join('') === b.split('').toSorted().join('')
+  const sorted = (text: string) => text.split('').toSorted().join('')
+  return distance(name, ours) === 1 && sorted(name) === sorted(ours)
 }
 
 /** Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbors. */

@@ -1,50 +1,12 @@
+import variables from './variables.json' with { type: 'json' }
+
 /**
  * Every variable that the configuration reads. The types of env-reader.ts allow no other, and `.env.example` explains
  * each.
  */
-export const variableNames = [
-  'ADMIN_EMAIL',
-  'ADMIN_PASSWORD',
-  'AFFILIATE_TAG',
-  'AI_API_KEY',
-  'AI_BASE_URL',
-  'AI_DAILY_IMAGE_CALLS',
-  'AI_DAILY_TEXT_CALLS',
-  'AI_IMAGE_MODEL',
-  'AI_PROVIDER',
-  'AI_TEXT_MODEL',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'BACKUPS_KEPT',
-  'COUNTRY_HEADER',
-  'CREATORS_API_BASE_URL',
-  'CREATORS_API_ID',
-  'CREATORS_API_MARKETPLACE',
-  'CREATORS_API_SECRET',
-  'CREATORS_API_TOKEN_URL',
-  'CREATORS_API_VERSION',
-  'CREDENTIALS_DIRECTORY',
-  'DATABASE_URL',
-  'DATABASE_WAIT',
-  'DATA_DIR',
-  'GEOIP_DB',
-  'HOST',
-  'HSTS_SUBDOMAINS',
-  'INDEXNOW_ENDPOINT',
-  'INDEXNOW_KEY',
-  'LOG_LEVEL',
-  'MAIL_FROM',
-  'METRICS_TOKEN',
-  'PORT',
-  'RATE_LIMITS',
-  'SEED',
-  'SITE_NAME',
-  'SITE_URL',
-  'SMTP_URL',
-  'STORAGE_URL',
-  'TRUSTED_PROXIES',
-  'WEB_CONCURRENCY',
-] as const
+export type VariableName = keyof typeof variables
 
-export type VariableName = (typeof variableNames)[number]
+export const variableNames = Object.keys(variables) as VariableName[]
+
+/** None of these has to be in the environment. */
+export const secretNames = variableNames.filter((name) => variables[name] === 'secret')

@@ -18,17 +18,8 @@ export function translateError(error: unknown): unknown {
 
 // SQLSTATE codes for connection errors, shutdown or startup, timeouts and lack of resources.
 const outageStates = /^(?:08...|57P0[1-5]|57014|55P03|25P03|53...|25006)$/
-const networkErrorCodes: readonly unknown[] = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]
+export const networkErrorCodes =
+  'ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' ')
 /** The driver sets no code on these errors. */
 const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/

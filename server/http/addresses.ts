@@ -7,12 +7,13 @@ export function normalizeAddress(address: string): string {
 
 /** The address of a client for limits: a /64 network of IPv6 usually belongs to one client. */
 export function clientNetwork(address: string): string {
-  const groups = parseIpv6(address)
-  if (!groups) return address
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+  return ipv6Network(address, 4) ?? address
+}
+
+/** The network of the first groups of an IPv6 address, such as 2001:db8:1::/48; undefined for anything else. */
+export function ipv6Network(address: string, groups: number): string | undefined {
+  const first = parseIpv6(address)?.slice(0, groups)
+  return first && `${first.map((group) => group.toString(16)).join(':')}::/${groups * 16}`
 }
 
 /** The eight groups of an IPv6 address; undefined for anything else. */

@@ -33,9 +33,9 @@ export async function toCachedPage(
   const plain = Buffer.from(await response.arrayBuffer())
   // Copied, because a slice would keep the longer buffer in memory.
   const hash = Buffer.from(createHash('sha256').update(plain).digest().subarray(0, 16)).toString('base64url')
-  const bodies = alreadyCompressed.test(response.headers.get('content-type') ?? '')
-    ? { plain }
-    : await compressBodies(plain)
+  const isCompressed = alreadyCompressed.test(response.headers.get('content-type') ?? '')
+  const { br, gzip } = isCompressed ? { br: plain, gzip: plain } : await compressBody(plain, 5)
+  const bodies = isCompressed ? { plain } : { br, gzip, plainLength: plain.byteLength }
   return {
     status: response.status,
     cacheable: response.status === 200 && response.headers.get('cache-control') !== 'no-store',
@@ -45,11 +45,6 @@ export async function toCachedPage(
     bytes: 'plain' in bodies ? plain.byteLength : bodies.br.byteLength + bodies.gzip.byteLength,
     ...validity,
   }
-}
-
-async function compressBodies(plain: Buffer): Promise<CachedBodies> {
-  const { br, gzip } = await compressBody(plain, 5)
-  return { br, gzip, plainLength: plain.byteLength }
 }
 
 let lastHeaders: readonly string[] = []

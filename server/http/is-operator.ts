@@ -1,6 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isLocalHostname, isLoopback, normalizeAddress } from './addresses.ts'
+
+const digest = (text: string) => hash('sha256', text, 'buffer')
 
 /** Headers added by proxies: such a request does not come from this machine. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
@@ -10,17 +12,13 @@ const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', '
  * pages in the owner's browser and visitors behind a proxy on this machine.
  */
 export function createIsOperator(token: string | undefined): (request: IncomingMessage) => boolean {
-  const expected = token === undefined ? undefined : hash(`Bearer ${token}`)
+  const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
   return ({ socket, headers }) => {
-    if (expected && headers.authorization !== undefined) return timingSafeEqual(hash(headers.authorization), expected)
+    if (expected && headers.authorization !== undefined) return timingSafeEqual(digest(headers.authorization), expected)
     return (
       isLoopback(normalizeAddress(socket.remoteAddress ?? '')) &&
       isLocalHostname((headers.host ?? '').replace(/:\d+$/, '')) &&
       !forwardingHeaders.some((name) => headers[name] !== undefined)
     )
   }
-}
-
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

@@ -78,9 +78,9 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
     boundPort = bound
     servers.push(server)
   }
-  const close = () => {
+  const close = async () => {
     draining = true
-    return closeGracefully(servers)
+    await Promise.all(servers.map(closeServer))
   }
   return { port: boundPort, close }
 }
@@ -141,24 +141,15 @@ function needsRender({ method }: IncomingMessage, path: string): boolean {
  */
 const workerListenOptions = cluster.isWorker && process.platform === 'linux' ? { reusePort: true, exclusive: true } : {}
 
-export async function listenOn(
-  server: NetServer,
-  port: number,
-  host: string,
-  optional: boolean,
-): Promise<number | undefined> {
+export async function listenOn(server: NetServer, port: number, host: string, optional: boolean) {
   server.listen({ port, host, ...workerListenOptions })
   try {
     await once(server, 'listening')
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (optional && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return undefined
-    throw new StartupError(
-      listenErrors[code ?? '']?.(port, host) ?? `Cannot listen on ${host}, port ${port}: ${code}.`,
-      {
-        cause: error,
-      },
-    )
+    const explain = listenErrors[code ?? ''] ?? (() => `Cannot listen on ${host}, port ${port}: ${code}.`)
+    throw new StartupError(explain(port, host), { cause: error })
   }
   const bound = server.address()
   return typeof bound === 'object' && bound ? bound.port : port
@@ -184,10 +175,6 @@ const timeoutMs = 8000
  * Accepts no more connections and lets active requests finish. Idle connections stay open a moment longer: a proxy may
  * be sending a request on one of them and would report a closed connection as a failure.
  */
-async function closeGracefully(servers: readonly SiteServer[]): Promise<void> {
-  await Promise.all(servers.map(closeServer))
-}
-
 async function closeServer(server: SiteServer) {
   const closed = once(server, 'close')
   // Not the HTTP server's own close, which ends idle connections immediately.

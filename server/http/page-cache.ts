@@ -63,7 +63,8 @@ export function createPageCache({
     const startVersion = cachedVersion
     const stale = pages.get(key)
     const validity = { expiresAt: clock() + maxAgeMs, version: startVersion }
-    const page = renderPage({ key, requestId }, validity).then(
+    const rendered = Promise.try(render, key, requestId).then((response) => toCachedPage(response, validity))
+    const page = rendered.then(
       (cachedPage) => (stale && cachedPage.status >= 500 ? extend(stale) : cachedPage),
       (error: unknown) => {
         if (stale) return extend(stale)
@@ -78,13 +79,6 @@ export function createPageCache({
       done()
     }, done)
     return page
-  }
-
-  async function renderPage(
-    { key, requestId }: { key: string; requestId: string },
-    validity: Pick<CachedPage, 'expiresAt' | 'version'>,
-  ): Promise<CachedPage> {
-    return toCachedPage(await render(key, requestId), validity)
   }
 
   /** During an outage, a page that is a few minutes old is better than none. */

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LogLevel } from '#features/ports.ts'
 import { createAccessLog } from './access-log.ts'
-import { createInternalCaller } from './caller.ts'
 import { listen } from './listen.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -30,7 +29,7 @@ async function startServer({ isOn = false, delayMs = 0 } = {}) {
         await wait(delayMs)
         return new Response(requestId, { status: 500 })
       },
-      callerOf: (_request, requestId) => createInternalCaller(requestId),
+      callerOf: (_request, requestId) => ({ address: '', requestId }),
       accessLog: createAccessLog({
         isOn,
         clock: Date.now,

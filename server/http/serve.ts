@@ -8,7 +8,6 @@ import type { App } from '../compose.ts'
 import type { Config } from '../config/config.ts'
 import { createAccessLog } from './access-log.ts'
 import { readAssets } from './assets.ts'
-import { createInternalCaller } from './caller.ts'
 import { createClientAddress, createClientCountry } from './client-address.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { listen } from './listen.ts'
@@ -45,7 +44,8 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     confirmedVersion: deps.contentVersion.confirmed,
     clock: deps.clock,
     securityHeaders: headers,
-    render: (key, requestId) => site.fetch(new Request(new URL(key, config.origin)), createInternalCaller(requestId)),
+    // An error page shows the id of the request that caused the render.
+    render: (key, requestId) => site.fetch(new Request(new URL(key, config.origin)), { address: '', requestId }),
   })
   const isTrustedProxy = createAddressMatcher(config.trustedProxies)
   const clientAddress = createClientAddress(isTrustedProxy)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4 } from 'node:net'
 import type { Clock, Log } from '#features/ports.ts'
-import { normalizeAddress, parseIpv6 } from './addresses.ts'
+import { ipv6Network, normalizeAddress } from './addresses.ts'
 import { isPublicAddress } from './public-address.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
@@ -36,9 +36,5 @@ export function createUntrustedProxyReader({ isTrusted, isPublicSite, log, clock
 function withoutHost(address: string): string {
   if (!isPublicAddress(address)) return address
   if (isIPv4(address)) return address.replace(/\.\d+$/, '.0/24')
-  const groups = parseIpv6(address) ?? []
-  return `${groups
-    .slice(0, 3)
-    .map((group) => group.toString(16))
-    .join(':')}::/48`
+  return ipv6Network(address, 3) ?? ''
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#features/deps.ts'
 import { releaseAllLeases } from '#features/generation/leases.ts'
 import { createGenerationWorker } from '#features/generation/worker.ts'
@@ -12,10 +13,8 @@ const generationConcurrency = 3
 const shutdownGraceMs = 5000
 const pollIntervals = { generation: 1000, indexing: 5000, mail: 1000, issues: 2000 }
 
-export type BackgroundWorkers = { close: () => Promise<void> }
-
 /** Runs generation, mail and search engine pings independently of requests. */
-export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } = {}): BackgroundWorkers {
+export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } = {}) {
   const worker = createGenerationWorker(deps)
   const sleep = new WakeableSleep()
   const unsubscribe = deps.bus.subscribe(({ topic }) => {
@@ -46,16 +45,13 @@ export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } 
     repeat('mail', pollIntervals.mail, createMailWorker(deps, queue).runOnce),
   )
   return {
-    async close() {
+    close: async () => {
       unsubscribe()
       sleep.stop()
       worker.close()
       await Promise.all(loops)
       // A mail server may take long to reply. After the grace period its mail is treated as after a crash.
-      await Promise.race([
-        Promise.all(mailLoops),
-        new Promise((resolve) => setTimeout(resolve, shutdownGraceMs).unref()),
-      ])
+      await Promise.race([Promise.all(mailLoops), wait(shutdownGraceMs, undefined, { ref: false })])
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { deleteExpiredSessions } from '#features/accounts/commands.ts'
 import { reattributeAdminViews } from '#features/analytics/reattribute-admin-views.ts'
 import { advanceWindowRollups } from '#features/analytics/window-rollups.ts'
@@ -72,10 +73,7 @@ export function startScheduledJobs(deps: Deps, { backups }: { backups: boolean }
     async close() {
       for (const timer of timers) clearInterval(timer)
       // Jobs can be interrupted at any time, and checking links or encoding images can take minutes.
-      await Promise.race([
-        Promise.allSettled(running),
-        new Promise((resolve) => setTimeout(resolve, shutdownGraceMs).unref()),
-      ])
+      await Promise.race([Promise.allSettled(running), wait(shutdownGraceMs, undefined, { ref: false })])
     },
   }
 }

@@ -1,22 +1,14 @@
+import { escapeXml } from '#domain/text/xml.ts'
 import type { Block, Inline } from './blocks.ts'
 import { fullArticleHtml } from './full-article.ts'
 import { light, sans, serif } from './theme.ts'
 import { toOwnUrl, sanitizeLine, sanitizeText } from './sanitize.ts'
 
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-}
-
 const bodyStyle = `font-family:${sans};font-size:17px;line-height:1.6;color:${light.ink}`
 
 /** Renders a block as one table row. */
 export function renderHtmlBlock(block: Block, origin: string): string {
-  const line = (text: string, max?: number) => escapeHtml(sanitizeLine(text, origin, max))
+  const line = (text: string, max?: number) => escapeXml(sanitizeLine(text, origin, max))
   switch (block.kind) {
     case 'text':
       return row(`<p class="d-ink" style="margin:0;${bodyStyle}">${inline(block.text, origin)}</p>`)
@@ -53,15 +45,15 @@ function inline(text: Inline | readonly Inline[], origin: string): string {
     .map((part) => {
       if (typeof part === 'string') return withLineBreaks(part, origin)
       const href = toOwnUrl(part.path, origin)
-      const words = escapeHtml(sanitizeLine(part.text, origin))
+      const words = escapeXml(sanitizeLine(part.text, origin))
       return href === undefined
         ? words
-        : `<a class="d-pine" href="${escapeHtml(href)}" style="color:${light.pine};text-decoration:underline">${words}</a>`
+        : `<a class="d-pine" href="${escapeXml(href)}" style="color:${light.pine};text-decoration:underline">${words}</a>`
     })
     .join('')
 }
 
-const withLineBreaks = (text: string, origin: string) => escapeHtml(sanitizeText(text, origin)).replaceAll('\n', '<br>')
+const withLineBreaks = (text: string, origin: string) => escapeXml(sanitizeText(text, origin)).replaceAll('\n', '<br>')
 
 /** A table cell, because some mail programs ignore padding on links. */
 function button({ label, path }: { label: string; path: string }, first: boolean, origin: string): string {
@@ -71,14 +63,14 @@ function button({ label, path }: { label: string; path: string }, first: boolean
     ? [`background-color:${light.apricot}`, light.onApricot, light.apricot]
     : ['background-color:transparent', light.ink, light.line]
   const names = first ? '' : 'd-ink d-edge'
-  return `<table role="presentation" cellpadding="0" cellspacing="0" align="left" style="margin:0 12px 8px 0"><tr><td style="border-radius:8px;${fill}"><a class="${names}" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;border:1px solid ${edge};border-radius:8px;font-family:${sans};font-size:16px;line-height:1.3;font-weight:600;text-align:center;color:${ink};text-decoration:none">${escapeHtml(sanitizeLine(label, origin))}</a></td></tr></table>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" align="left" style="margin:0 12px 8px 0"><tr><td style="border-radius:8px;${fill}"><a class="${names}" href="${escapeXml(href)}" style="display:inline-block;padding:13px 24px;border:1px solid ${edge};border-radius:8px;font-family:${sans};font-size:16px;line-height:1.3;font-weight:600;text-align:center;color:${ink};text-decoration:none">${escapeXml(sanitizeLine(label, origin))}</a></td></tr></table>`
 }
 
 function quote({ text, by }: Extract<Block, { kind: 'quote' }>, origin: string): string {
   const who =
     by === undefined
       ? ''
-      : `<p class="d-soft" style="margin:0 0 6px;font-family:${sans};font-size:14px;line-height:1.4;color:${light.soft}">${escapeHtml(sanitizeLine(by, origin))}</p>`
+      : `<p class="d-soft" style="margin:0 0 6px;font-family:${sans};font-size:14px;line-height:1.4;color:${light.soft}">${escapeXml(sanitizeLine(by, origin))}</p>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="d-quote" style="padding:16px 20px;border-left:3px solid ${light.apricot};border-radius:4px;background-color:${light.quote}">${who}<p class="d-ink" style="margin:0;font-family:${sans};font-size:16px;line-height:1.55;color:${light.ink};word-break:break-word">${withLineBreaks(text, origin)}</p></td></tr></table>`
 }
 
@@ -86,19 +78,19 @@ function card({ title, text, path, label, picture }: Extract<Block, { kind: 'car
   const href = toOwnUrl(path, origin)
   const src = picture && toOwnUrl(picture.path, origin)
   const linked = (content: string, style: string) =>
-    href === undefined ? content : `<a href="${escapeHtml(href)}" style="${style}">${content}</a>`
+    href === undefined ? content : `<a href="${escapeXml(href)}" style="${style}">${content}</a>`
   const image = src
     ? linked(
-        `<img src="${escapeHtml(src)}" alt="${escapeHtml(sanitizeLine(picture?.alt ?? '', origin))}" width="520" style="display:block;width:100%;max-width:520px;height:auto;border:0;border-radius:8px">`,
+        `<img src="${escapeXml(src)}" alt="${escapeXml(sanitizeLine(picture?.alt ?? '', origin))}" width="520" style="display:block;width:100%;max-width:520px;height:auto;border:0;border-radius:8px">`,
         'display:block;margin:0 0 12px;text-decoration:none',
       )
     : ''
   const tag =
     label === undefined
       ? ''
-      : `<p class="d-soft" style="margin:0 0 4px;font-family:${sans};font-size:14px;line-height:1.4;color:${light.soft}">${escapeHtml(sanitizeLine(label, origin))}</p>`
+      : `<p class="d-soft" style="margin:0 0 4px;font-family:${sans};font-size:14px;line-height:1.4;color:${light.soft}">${escapeXml(sanitizeLine(label, origin))}</p>`
   const head = linked(
-    `<span class="d-ink" style="color:${light.ink}">${escapeHtml(sanitizeLine(title, origin))}</span>`,
+    `<span class="d-ink" style="color:${light.ink}">${escapeXml(sanitizeLine(title, origin))}</span>`,
     `color:${light.ink};text-decoration:none`,
   )
   return `${image}${tag}<h3 style="margin:0 0 6px;font-family:${serif};font-weight:600;font-size:20px;line-height:1.3">${head}</h3><p class="d-soft" style="margin:0;font-family:${sans};font-size:16px;line-height:1.55;color:${light.soft}">${withLineBreaks(text, origin)}</p>`

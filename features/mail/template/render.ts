@@ -1,8 +1,9 @@
+import { escapeXml } from '#domain/text/xml.ts'
 import type { MailContent, Block, Inline } from './blocks.ts'
 import { sanitizeLine, toOwnUrl, sanitizeText } from './sanitize.ts'
 import { unsubscribePlaceholder } from '#features/mail/leases.ts'
 import { fullArticleText } from './full-article.ts'
-import { escapeHtml, renderHtmlBlock } from './html-blocks.ts'
+import { renderHtmlBlock } from './html-blocks.ts'
 import { light, sans, serif, styles } from './theme.ts'
 
 /** Every mail is rendered here, so that no link in it can lead away from the site. */
@@ -75,7 +76,7 @@ export type MailBranding = { name: string; origin: string; operatorName?: string
 
 function renderHtml(plan: MailContent, branding: MailBranding): string {
   const { origin } = branding
-  const line = (text: string, max?: number) => escapeHtml(sanitizeLine(text, origin, max))
+  const line = (text: string, max?: number) => escapeXml(sanitizeLine(text, origin, max))
   const name = line(branding.name)
   return `<!doctype html>
 <html lang="en">
@@ -95,7 +96,7 @@ ${styles}
 <table class="d-paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background-color:${light.paper}">
 <tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
-<tr><td class="pad" style="padding:0 40px 16px"><a class="d-pine" href="${escapeHtml(origin)}/" style="font-family:${serif};font-weight:600;font-size:22px;line-height:1.3;color:${light.pine};text-decoration:none">${name}</a></td></tr>
+<tr><td class="pad" style="padding:0 40px 16px"><a class="d-pine" href="${escapeXml(origin)}/" style="font-family:${serif};font-weight:600;font-size:22px;line-height:1.3;color:${light.pine};text-decoration:none">${name}</a></td></tr>
 <tr><td class="d-card d-edge" style="border:1px solid ${light.line};border-radius:12px;background-color:${light.card}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 <tr><td class="pad" style="padding:36px 40px 16px"><h1 class="d-ink big" style="margin:0;font-family:${serif};font-weight:600;font-size:30px;line-height:1.2;letter-spacing:-0.01em;color:${light.ink}">${line(plan.title)}</h1></td></tr>
@@ -112,17 +113,14 @@ ${plan.blocks.map((block) => renderHtmlBlock(block, origin)).join('\n')}
 `
 }
 
-function renderFooter(
-  plan: MailContent,
-  { name, origin, operatorName = '', postalAddress = '' }: MailBranding,
-): string {
+function renderFooter(plan: MailContent, { name, origin, operatorName = '', postalAddress = '' }: MailBranding) {
   const link = (href: string, words: string) =>
     `<a class="d-soft" href="${href}" style="color:${light.soft};text-decoration:underline">${words}</a>`
-  const words = (text: string) => escapeHtml(sanitizeText(text, origin)).replaceAll('\n', '<br>')
+  const words = (text: string) => escapeXml(sanitizeText(text, origin)).replaceAll('\n', '<br>')
   const leave = plan.canUnsubscribe ? `<br>${link(unsubscribePlaceholder, 'Unsubscribe')} with one click, anytime.` : ''
   const address = [operatorName, postalAddress].filter((part) => part.trim() !== '').map(words)
   return [
     `<p style="margin:0 0 8px">${words(plan.reason)}${leave}</p>`,
-    `<p style="margin:0">${[link(`${escapeHtml(origin)}/`, escapeHtml(sanitizeLine(name, origin))), ...address].join('<br>')}</p>`,
+    `<p style="margin:0">${[link(`${escapeXml(origin)}/`, escapeXml(sanitizeLine(name, origin))), ...address].join('<br>')}</p>`,
   ].join('\n')
 }

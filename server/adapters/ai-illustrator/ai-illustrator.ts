@@ -1,5 +1,5 @@
 import { generateImage, type ImageModel } from 'ai'
-import { ProviderError, type ArticleIllustrator, type TokenUsage } from '#features/generation/ports.ts'
+import { ProviderError, type ArticleIllustrator } from '#features/generation/ports.ts'
 import type { ReservedImage } from '#features/ports.ts'
 import type { PictureFormat } from '../ai-writer/models.ts'
 import { toProviderError, toTokenUse } from '../ai-writer/provider-error.ts'
@@ -32,12 +32,7 @@ export function createAiIllustrator({ model, format, store, reserve }: Options):
   }
 }
 
-async function generatePicture(
-  model: ImageModel,
-  format: PictureFormat,
-  prompt: string,
-  signal: AbortSignal,
-): Promise<{ bytes: Uint8Array; usage: TokenUsage }> {
+async function generatePicture(model: ImageModel, format: PictureFormat, prompt: string, signal: AbortSignal) {
   try {
     const { image, usage } = await generateImage({ model, prompt, n: 1, ...format, maxRetries: 0, abortSignal: signal })
     return { bytes: image.uint8Array, usage: toTokenUse(usage) }

@@ -37,11 +37,7 @@ function limitBytes(maxBytes: number) {
 }
 
 /** For example, a link to a generated image. Sends none of our headers, and in particular not the API key. */
-async function fetchFromOtherHost(
-  url: URL,
-  addressCheck: AddressCheck,
-  signal: AbortSignal | null | undefined,
-): Promise<Response> {
+async function fetchFromOtherHost(url: URL, addressCheck: AddressCheck, signal: AbortSignal | null | undefined) {
   if (url.protocol !== 'https:') throw new Error('The URL does not use HTTPS.')
   const headers = { accept: 'image/*', 'accept-encoding': 'identity' }
   const message = await requestCheckedAddress(url, { ...addressCheck, headers }, signal ?? AbortSignal.timeout(60_000))

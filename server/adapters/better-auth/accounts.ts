@@ -50,13 +50,10 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     const forwarded = new Headers({ origin: site.origin, 'user-agent': deviceName(headers.get('user-agent') ?? '') })
     const cookie = headers.get('cookie')
     if (cookie !== null) forwarded.set('cookie', cookie)
-    if (method === 'GET') return new Request(site.origin + new URL(url).pathname, { headers: forwarded })
+    const target = site.origin + new URL(url).pathname
+    if (method === 'GET') return new Request(target, { headers: forwarded })
     forwarded.set('content-type', 'application/json')
-    return new Request(site.origin + new URL(url).pathname, {
-      method,
-      headers: forwarded,
-      body: JSON.stringify(body ?? {}),
-    })
+    return new Request(target, { method, headers: forwarded, body: JSON.stringify(body ?? {}) })
   }
 
   async function findSession(headers: Headers): Promise<FoundSession | undefined> {

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { twoFactor, TWO_FACTOR_ERROR_CODES } from 'better-auth/plugins/two-factor'
@@ -34,9 +34,7 @@ function newBackupCode(): string {
 /** Ignores spaces, capitals and missing dashes. */
 export function hashBackupCode(code: string): string {
   if (hashedPrefix.test(code)) return code
-  return `sha256:${createHash('sha256')
-    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
-    .digest('base64url')}`
+  return `sha256:${hash('sha256', code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''), 'base64url')}`
 }
 
 /** An authenticator code works only once, so somebody who saw it typed cannot reuse it. */

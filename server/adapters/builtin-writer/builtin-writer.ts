@@ -1,38 +1,23 @@
-import { estimateReadTime } from '#domain/articles/article.ts'
+import { parseProductId, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { parseSafeLink } from '#domain/affiliate/links.ts'
 import { findCategory } from '#domain/articles/categories.ts'
+import { shortTitle } from '#domain/products/product-display.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { ArticleWriter, WriteRequest } from '#features/generation/ports.ts'
 import { withProductLinks } from '#features/starter/product-links.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { nonEmpty, seededRandom, type Random } from './seeded-random.ts'
-import { toProductLink, type ProductLink } from './product-link.ts'
 import { closestTopics, shuffled, unusedTopics, type ClosestTopics } from './choose-topic.ts'
 import { readNeutralSections, readTopicBank, type Topic, type ProductSection } from './topic-bank.ts'
-
-export type WrittenArticle = {
-  title: string
-  slug: string
-  excerpt: string
-  content: string
-  category: string
-  read_time: number
-  meta_description: string
-  meta_keywords: readonly string[]
-  references: readonly { n: number; fact: string }[]
-  takeaways: readonly string[]
-  links: readonly string[]
-}
-
-type BuiltinWriter = ArticleWriter & { write: (request: WriteRequest) => Promise<WrittenArticle | { refusal: string }> }
 
 /**
  * Composes articles from the topics in `folder`, without network access. The same request always gives the same text.
  */
-export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWriter {
+export function createBuiltinWriter({ folder }: { folder: string }) {
   const library = createStarterLibrary(folder)
   return {
     isPaid: false,
-    async write(request) {
+    async write(request: WriteRequest) {
       const category = findCategory(request.category)
       if (!category) return { refusal: `The built-in writer knows no category called ${request.category}.` }
       const product = request.affiliateProduct && toProductLink(request.affiliateProduct, request.affiliateTag)
@@ -59,8 +44,6 @@ export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWrit
         slug: slugify(title),
         excerpt: topic.excerpt,
         content,
-        category: category.title,
-        read_time: estimateReadTime(content),
         meta_description: topic.meta_description,
         meta_keywords: topic.keywords,
         references: (topic.facts ?? []).map((fact, index) => ({ n: index + 1, fact })),
@@ -74,8 +57,13 @@ export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWrit
       const { topics } = await readTopicBank(folder, category.key)
       return { left: unusedTopics(topics, existingTitles).length, total: topics.length }
     },
-  }
+  } satisfies ArticleWriter
 }
+
+export type WrittenArticle = Extract<
+  Awaited<ReturnType<ReturnType<typeof createBuiltinWriter>['write']>>,
+  { title: string }
+>
 
 /** Picks by number, so that articles of one run written in parallel get different topics. */
 function pickTopic(topics: readonly Topic[], articleNumber: number): Topic | undefined {
@@ -131,4 +119,28 @@ function productSection(product: ProductLink, patterns: readonly ProductSection[
     paragraph.replaceAll('{product}', () => product.name).replaceAll('{link}', () => product.link),
   )
   return [`## ${heading}`, ...named]
+}
+
+/** Both parts are safe inside `[name](link)`. */
+type ProductLink = { name: string; link: string }
+
+/**
+ * The product as it appears in the text: a short plain name and a clean tagged link, or undefined when either is
+ * unusable.
+ */
+function toProductLink({ name, link }: ProductLink, tag: string): ProductLink | undefined {
+  const bareName = shortTitle(name)
+    .replaceAll(/[[\]*{}|]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const parsed = parseSafeLink(link.trim())
+  if (!bareName || !parsed || parsed.kind === 'own') return undefined
+  const href = parsed.kind === 'affiliate' ? withAffiliateTag(canonicalProductUrl(parsed.href), tag) : parsed.href
+  return { name: bareName, link: href.replaceAll('(', '%28').replaceAll(')', '%29') }
+}
+
+/** Reduces a product URL to its id. Other pages of the retailer stay unchanged. */
+function canonicalProductUrl(href: string): string {
+  const id = parseProductId(href)
+  return id ? `https://${new URL(href).hostname}/dp/${id}` : href
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import errorTexts from './known-errors.json' with { type: 'json' }
 
 const money = z.object({ money: z.object({ displayAmount: z.string().optional() }).optional() })
 const listing = z.object({
@@ -49,13 +50,7 @@ export async function readKnownIds(answer: Response): Promise<ReadonlySet<string
   return itemsResult || errors?.length ? new Set(itemsResult?.items.map(({ asin }) => asin)) : undefined
 }
 
-const knownErrors: Readonly<Record<string, string>> = {
-  AssociateNotEligible:
-    'Amazon does not let this account use the Creators API yet: it requires ten qualified sales within the last 30 days. Until then, use the SiteStripe tab or the products of your own shop.',
-  InvalidPartnerTag: 'Amazon does not know this affiliate tag, or it belongs to another account.',
-  InvalidAssociate: 'Amazon does not know this affiliate tag, or it belongs to another account.',
-  AuthorizationFailed: 'Amazon refused these credentials for the Creators API.',
-}
+const knownErrors: Readonly<Record<string, string>> = errorTexts
 
 export async function readErrorMessage(answer: Response): Promise<string> {
   const { data } = errorResponse.safeParse(await answer.json().catch(() => ({})))

@@ -39,11 +39,7 @@ const composers = {
 }
 
 /** The result is identical on every attempt. A mail that cannot be built is refused for good, not retried. */
-export async function buildMimeMessage(
-  mail: OutgoingMail,
-  from: Sender,
-  lines: keyof typeof composers,
-): Promise<Buffer> {
+export async function buildMimeMessage(mail: OutgoingMail, from: Sender, lines: keyof typeof composers) {
   try {
     const { message } = await composers[lines].sendMail(toMailOptions(mail, from))
     return message as Buffer

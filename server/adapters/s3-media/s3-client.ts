@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { Unavailable } from '#features/unavailable.ts'
@@ -30,10 +30,10 @@ export function createS3Client(config: S3Config): S3Request {
 
   async function send(method: Method, address: string, body: Parameters<S3Request>[2]) {
     // The storage verifies the hash and rejects data that was damaged in transit.
-    const hash = createHash('sha256')
-      .update(body?.bytes ?? '')
-      .digest('hex')
-    const headers = { 'x-amz-content-sha256': hash, ...(body && { 'content-type': body.type }) }
+    const headers = {
+      'x-amz-content-sha256': hash('sha256', body?.bytes ?? ''),
+      ...(body && { 'content-type': body.type }),
+    }
     const signed = await client.sign(`${baseUrl}/${address}`, { method, headers, ...(body && { body: body.bytes }) })
     const response = await fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(timeouts[method]) })
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }

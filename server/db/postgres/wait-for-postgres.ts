@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { networkErrorCodes } from '#server/db/translate-error.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { connectPostgres } from './connect.ts'
 
@@ -26,11 +27,8 @@ export async function connectWhenUp(url: string, { forMs, onWait }: DatabaseWait
   }
 }
 
-const temporaryCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND'],
-  // PostgreSQL: shutting down, starting up, too many connections.
-  ...['57P01', '57P02', '57P03', '53300'],
-])
+/** The last four are PostgreSQL's: shutting down, starting up, too many connections. */
+const temporaryCodes = new Set([...networkErrorCodes, '57P01', '57P02', '57P03', '53300'])
 
 function isTemporary(cause: unknown): boolean {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause

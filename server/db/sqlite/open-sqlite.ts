@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts'
+import { toStartupError } from '#server/startup-error.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { NodeSqliteDialect } from './dialect.ts'
 import { lockFile } from './lock-file.ts'
@@ -23,13 +23,7 @@ export async function openSqlite({ path, migrations, writer, onFatal }: SqliteOp
     await migrateFile(path, migrations)
   } catch (cause) {
     lock?.release()
-    if (cause instanceof StartupError) throw cause
-    throw new StartupError(
-      `The database ${path} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
-      {
-        cause,
-      },
-    )
+    throw toStartupError(cause, (reason) => `The database ${path} cannot be used: ${reason}.`)
   }
   return { dialect, release: () => lock?.release() }
 }

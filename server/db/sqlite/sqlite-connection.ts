@@ -26,11 +26,8 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    if (this.transaction) throw new Error('A stream cannot be read inside a transaction.')
-    for (const rows of this.#reader.stream(query.sql, toSqliteValues(query.parameters), chunkSize)) {
-      yield { rows: rows as R[] }
-    }
+  streamQuery(): never {
+    throw new Error('Nothing streams rows: long lists are read page by page.')
   }
 
   async #run(query: CompiledQuery): Promise<StatementResult> {

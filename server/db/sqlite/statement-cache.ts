@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 export type StatementResult = { rows: Row[]; changes: number; lastId: number | bigint }
 
 type ColumnCast = (value: unknown) => unknown
@@ -30,16 +30,8 @@ export class StatementCache {
       return { rows: [], changes: Number(changes), lastId: lastInsertRowid }
     }
     const rows: Row[] = statement.all(...parameters)
-    for (const row of rows) castRow(row, casts)
+    for (const row of rows) for (const [name, cast] of casts) if (row[name] !== null) row[name] = cast(row[name])
     return { rows, changes: rows.length, lastId: 0 }
-  }
-
-  *iterate(sql: string, parameters: readonly SQLInputValue[]): Generator<Row> {
-    const { statement, casts } = this.#prepare(sql)
-    for (const row of statement.iterate(...parameters)) {
-      castRow(row, casts)
-      yield row
-    }
   }
 
   #prepare(sql: string): Prepared {
@@ -63,8 +55,4 @@ function prepare(db: DatabaseSync, sql: string): Prepared {
     return cast ? [[name, cast] as const] : []
   })
   return { statement, hasRows: columns.length > 0, casts }
-}
-
-function castRow(row: Row, casts: Prepared['casts']) {
-  for (const [name, cast] of casts) if (row[name] !== null) row[name] = cast(row[name])
 }

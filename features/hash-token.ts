@@ -1,0 +1,6 @@
+import { hash } from 'node:crypto'
+
+/** Only the hash of a secret link is stored, so that a leaked database opens nothing. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url')
+}
