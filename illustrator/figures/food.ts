@@ -26,9 +26,9 @@ const foodLabel: Figure = {
       rect(240, 444, 74, 24, '#d98b46', 8) +
       (
         [
-          [150, 1, 'Name: how\nmuch meat', 332],
-          [262, 2, 'Ingredients\nby weight', 336],
-          [374, 3, 'Complete and\nbalanced', 340],
+          [150, 2, 'Name: how\nmuch meat', 332],
+          [262, 3, 'Ingredients\nby weight', 336],
+          [374, 1, 'Complete and\nbalanced', 340],
           [486, 4, 'Calories', 322],
         ] as const
       )
@@ -36,7 +36,7 @@ const foodLabel: Figure = {
           ([y, number, words, x]) =>
             pointer(`M430 ${y}`, x, number === 4 ? 456 : y) +
             step(450, y, number) +
-            note(492, y + (words.includes('\n') ? -6 : 11), words, { anchor: 'start', fill: ink, bold: number === 3 }),
+            note(492, y + (words.includes('\n') ? -6 : 11), words, { anchor: 'start', fill: ink, bold: number === 1 }),
         )
         .join('')
     )
