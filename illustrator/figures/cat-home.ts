@@ -102,13 +102,13 @@ const scratchingPost: Figure = {
     rect(300, 60, 72, 442, '#c9a468', 8) +
     repeat(21, (i) => line(`M302 ${84 + i * 20}Q336 ${94 + i * 20} 370 ${80 + i * 20}`, '#a9834a', 4)) +
     rect(290, 46, 92, 26, '#8d6a38', 10) +
-    group(stretching, 'translate(408 498) scale(1.16)') +
+    group(stretching, 'translate(404 500) scale(1.06)') +
     line('M96 46H146M96 534H146', ink, 5) +
     arrow(120, 56, 120, 524, ink, true) +
     rect(20, 240, 200, 110, ground) +
     name(120, 284, '3 feet\nor more') +
-    pointer('M610 200L560 180', 374, 130) +
-    note(784, 211, 'Rough rope', { anchor: 'end', fill: ink }) +
+    pointer('M600 88', 360, 88) +
+    note(784, 99, 'Rough rope', { anchor: 'end', fill: ink }) +
     pointer('M690 430L660 500', 490, 518) +
     note(784, 378, 'Heavy base,\nno wobble', { anchor: 'end', fill: ink }),
 }

@@ -8,7 +8,7 @@ type Coat = { base: string; light: string; shade: string }
 export const catCoats = {
   gray: { base: '#7d858c', light: '#a3abb0', shade: '#575e65' },
   ginger: { base: '#d58b46', light: '#eab274', shade: '#a8602a' },
-  black: { base: '#4a4650', light: '#68636e', shade: '#34313a' },
+  black: { base: '#6f6877', light: '#938b9b', shade: '#544e5c' },
 } satisfies Record<string, Coat>
 
 const tails = {

@@ -8,7 +8,7 @@ export type Coat = { base: string; light: string; shade: string; ear: string }
 export const coats = {
   tan: { base: '#c98a4c', light: '#e0ad70', shade: '#9a6230', ear: '#84501f' },
   gray: { base: '#8f9299', light: '#b4b7bc', shade: '#696c74', ear: '#565a63' },
-  black: { base: '#4d4a50', light: '#6b686f', shade: '#37353b', ear: '#2f2d33' },
+  black: { base: '#6b6570', light: '#8f8994', shade: '#504b55', ear: '#443f49' },
   cream: { base: '#dcc7a0', light: '#f0e3c6', shade: '#b1976a', ear: '#a5824f' },
 } satisfies Record<string, Coat>
 
@@ -102,7 +102,7 @@ function headOf(coat: Coat, { ear, mouth, eye }: Posture): string {
     path(smooth(skull), coat.base) +
     path(smooth('-8,-36 14,-34 4,-22 -24,-18 -66,-10 -70,-14 -46,-16 -24,-25'), coat.light) +
     path(smooth('-62,-14 -78,-14 -82,-6 -76,2 -66,-2'), '#2b2023') +
-    line(lip, '#5a3b2a', 3.5) +
+    line(lip, '#4a3026', 3.5) +
     (hard ? dot(-14, -15, 7.5, '#fff') + dot(-16, -15, 5.5, '#221a1c') : oval(-14, -14, 5.5, 6, '#221a1c')) +
     (hard ? line('M-24-27L-6-25', coat.shade, 4) : dot(-16, -16, 1.8, '#fff')) +
     path(smooth(ears[ear]), coat.ear)

@@ -72,19 +72,19 @@ const foodSwitch: Figure = {
     mixes
       .map(
         ({ x, share, title }) =>
-          dot(x + 6, 138, 92, '#000', 'opacity=".13"') +
-          dot(x, 130, 92, '#3f7f8a') +
-          dot(x, 130, 78, '#2f626b') +
-          dot(x, 130, 70, '#b98a58') +
-          path(slice(x, 130, 70, share), '#e8c04f') +
-          crumbs(x, 130) +
-          name(x, 278, title),
+          dot(x + 6, 156, 92, '#000', 'opacity=".13"') +
+          dot(x, 148, 92, '#3f7f8a') +
+          dot(x, 148, 78, '#2f626b') +
+          dot(x, 148, 70, '#b98a58') +
+          path(slice(x, 148, 70, share), '#e8c04f') +
+          crumbs(x, 148) +
+          name(x, 296, title),
       )
       .join('') +
-    dot(214, 366, 17, '#b98a58') +
-    note(242, 377, 'old food', { anchor: 'start', fill: ink }) +
-    dot(454, 366, 17, '#e8c04f') +
-    note(482, 377, 'new food', { anchor: 'start', fill: ink }),
+    dot(214, 376, 17, '#b98a58') +
+    note(242, 387, 'old food', { anchor: 'start', fill: ink }) +
+    dot(454, 376, 17, '#e8c04f') +
+    note(482, 387, 'new food', { anchor: 'start', fill: ink }),
 }
 
 /** A hand, palm up, with its back on the ground. */
@@ -110,6 +110,10 @@ const asphalt = (x: number) =>
   path(`M${x + 1} 212H${x + 375}V250Q${x + 375} 266 ${x + 358} 266H${x + 18}Q${x + 1} 266 ${x + 1} 250Z`, '#6a6f75') +
   repeat(12, (i) => dot(x + 20 + i * 31, 230 + (i % 3) * 11, 3, '#8b9096'))
 
+const within = (x: number, drawing: string) =>
+  `<defs><clipPath id="fig-hand-${x}">${rect(x, 16, 376, 250, '#000', 18)}</clipPath></defs>` +
+  `<g clip-path="url(#fig-hand-${x})">${drawing}</g>`
+
 const pavementTest: Figure = {
   title: 'Pavement test',
   alt: 'The back of a hand on the sidewalk. If it can rest there for seven seconds, walk. If you want to pull it away at four, stay on the grass or wait until evening.',
@@ -117,12 +121,11 @@ const pavementTest: Figure = {
   draw: () =>
     labeled(
       { x: 16, w: 376, h: 250, tone: 'good', title: '7 seconds', words: 'fine to walk' },
-      asphalt(16) + hand(228, 212) + clock(324, 78, 7, good),
+      within(16, asphalt(16) + hand(228, 212)) + clock(324, 78, 7, good),
     ) +
     labeled(
       { x: 408, w: 376, h: 250, tone: 'bad', title: 'Away at 4', words: 'grass, or evening' },
-      asphalt(408) +
-        hand(620, 172) +
+      within(408, asphalt(408) + hand(620, 172)) +
         [0, 1, 2, 3]
           .map((i) =>
             line(

@@ -1,6 +1,6 @@
 /** Figures of a dog's mouth: gum color and how to hold a toothbrush. */
 import { group, line, path, rect } from '../shapes.ts'
-import { bad, card, good, ink, mark, name, note, pine, type Figure } from './figure.ts'
+import { bad, good, ink, mark, name, note, pine, type Figure } from './figure.ts'
 import { limb, smooth, trace } from './pen.ts'
 
 const upperTeeth = [
@@ -97,13 +97,16 @@ const toothbrushAngle: Figure = {
     symbol('fig-teeth', false) +
     '<use href="#fig-teeth" transform="translate(16 16) scale(1.371)" color="#e8929a"/>' +
     group(
-      path(limb('-70,0 70,2 190,14 330,34', [34, 34, 22, 26]), pine) + bristles,
-      'translate(404 250) rotate(14) scale(1.15)',
+      group(
+        path(limb('-70,0 70,2 190,14 440,44', [34, 34, 22, 30]), pine) + bristles,
+        'translate(283 171) rotate(14) scale(.84)',
+      ),
+      'translate(16 16) scale(1.371)',
+      'clip-path="url(#fig-teeth-clip)"',
     ) +
     line(trace('330,150 356,112 402,108 424,138 404,166 372,168'), '#fff', 7) +
     line('M388 186L370 168L390 152', '#fff', 7) +
-    rect(30, 390, 740, 54, card, 14) +
-    note(400, 428, 'Tip toward the gum, small circles', { fill: ink }),
+    note(400, 424, 'Tip toward the gum, small circles', { fill: ink }),
 }
 
 export const mouthFigures = { 'gum-color': gumColor, 'toothbrush-angle': toothbrushAngle }
