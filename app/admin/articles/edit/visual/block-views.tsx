@@ -59,7 +59,7 @@ function FigureView({ portal }: { portal: Portal }) {
   const { src = '', alt = '' } = figureImage({ figure, caption: '' }) ?? {}
   return (
     <div className="image-block" role="group" aria-label="Figure" data-selected={portal.selected}>
-      <Picture src={src} alt={alt} width={800} height={600} rounded key={figure} />
+      <img src={src || undefined} alt={alt} width={800} height={600} />
       <div className="image-block__fields">
         <SelectField
           label="Figure"
