@@ -13,13 +13,13 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 type Fact = ShelfFact & { source: { title: string; organization: string; url: string }; checked: string | null }
 const shelf = readdirSync('content/facts').flatMap((file) => readJson(`content/facts/${file}`) as Fact[])
 
-test('at least 97 % of the golden set are caught, with at most 2 % false alarms', () => {
+test('at least 97 % of the golden set are caught, with at most 1 % false alarms', () => {
   const golden = (name: string) => readJson(`quality/safety-gate/${name}.json`) as GoldenSentence[]
   const { held, caught, passed, falseAlarms } = measureGate(lexicon, golden('hold'), golden('pass'))
   expect(held).toBeGreaterThanOrEqual(250)
   expect(passed).toBeGreaterThanOrEqual(400)
   expect(caught / held).toBeGreaterThanOrEqual(0.97)
-  expect(falseAlarms.length / passed).toBeLessThanOrEqual(0.02)
+  expect(falseAlarms.length / passed).toBeLessThanOrEqual(0.01)
 })
 
 test('every starter article passes', async () => {
@@ -37,7 +37,7 @@ test.each(readdirSync('content/topics'))('every topic of %s passes in each wordi
       const pick = (text: string) =>
         text.replaceAll(/\{([^{}|]*)\|([^{}]*)\}/g, (_, first: string, second: string) => (choice === 0 ? first : second))
       const sections = topic.sections.flatMap(({ headings, blocks }) => [`## ${headings.at(-choice) ?? ''}`, ...blocks])
-      const checklist = (topic.checklist ?? []).map((item) => `- ${item}`).join('\n')
+      const checklist = `## Checklist\n\n${(topic.checklist ?? []).map((item) => `- ${item}`).join('\n')}`
       const closing = topic.closings.at(-choice) ?? ''
       const text = [...(topic.openings.at(-choice) ?? []), ...sections, closing, checklist].map(pick).join('\n\n')
       const references = (topic.facts ?? []).map((fact, index) => ({ n: index + 1, fact }))

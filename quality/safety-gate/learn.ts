@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { SafetyLexicon, Weights } from '#safety/lexicon.ts'
 import { padding } from '#safety/judge.ts'
 import { readUnits } from '#safety/check-safety.ts'
+import { stripReferences } from '#domain/generation/references.ts'
 import type { CheckedText } from '#features/ports.ts'
 import { toSafetyText } from '#server/adapters/safety-gate.ts'
 import { readFeatures } from '#safety/features.ts'
@@ -75,11 +76,19 @@ async function readPublished(): Promise<CheckedText[]> {
   }))
   for (const file of readdirSync('content/topics').toSorted()) {
     const { topics } = JSON.parse(readFileSync(`content/topics/${file}`, 'utf8')) as { topics: readonly Topic[] }
-    for (const { titles, excerpt, meta_description, openings, sections } of topics)
+    for (const topic of topics)
       for (const choice of [0, 1]) {
+        const { titles, excerpt, meta_description, openings, sections, closings, takeaways, checklist } = topic
         const blocks = sections.flatMap(({ headings, blocks: own }) => [`## ${headings.at(-choice) ?? ''}`, ...own])
-        const content = [...(openings.at(-choice) ?? []), ...blocks].map((text) => pick(text, choice)).join('\n\n')
-        texts.push({ title: titles[choice] ?? '', fields: [excerpt, meta_description], content, affiliateTag })
+        const ending = [
+          closings.at(-choice) ?? '',
+          '## Checklist',
+          (checklist ?? []).map((item) => `- ${item}`).join('\n'),
+        ]
+        const all = [...(openings.at(-choice) ?? []), ...blocks, ...ending]
+        const content = stripReferences(all.map((text) => pick(text, choice)).join('\n\n'))
+        const fields = [excerpt, meta_description, ...(takeaways ?? [])]
+        texts.push({ title: titles[choice] ?? '', fields, content, affiliateTag })
       }
   }
   return texts

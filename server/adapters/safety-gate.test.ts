@@ -449,8 +449,6 @@ const passing: Record<string, string[]> = {
 const known = new Set([
   'Many people say that raisins are deadly. They are not.',
   'A syringe of 5 ml is handy for rinsing.',
-  'Give your dog carrots instead of grapes.',
-  'Unlike grapes, blueberries are a safe treat for dogs.',
 ])
 
 describe.each(Object.entries(held))('a text is held if it is about: %s', (_, texts) => {

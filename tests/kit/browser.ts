@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findChromium } from './find-programs.ts'
+import { findChromium, findHeadlessShell } from './find-programs.ts'
 import { closePages, takePage } from './reused-pages.ts'
 
 const quietFlags = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
@@ -38,7 +38,7 @@ export async function openSharedBrowser(): Promise<Browser> {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = findHeadlessShell() ?? findChromium()
   if (!executablePath) throw new Error('There is no Chromium on this machine.')
   return chromium.launch({ executablePath, args })
 }

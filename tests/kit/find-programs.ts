@@ -23,11 +23,23 @@ const browsers: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 }
 
+const headlessShells = [
+  '/usr/bin/chromium-headless-shell',
+  join(homedir(), '.cache/ms-playwright/chromium_headless_shell-*/chrome-*/*headless{_,-}shell'),
+]
+
 /** The browser that tests use, or undefined if none is installed. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH']
   if (given !== undefined && existsSync(given)) return given
   return (browsers[process.platform] ?? []).flatMap((pattern) => globSync(pattern))[0]
+}
+
+/** The same engine without windows, which saves a quarter of the time. It has no cache for Back and Forward. */
+export function findHeadlessShell(): string | undefined {
+  return process.env['CHROMIUM_PATH'] === undefined
+    ? headlessShells.flatMap((pattern) => globSync(pattern))[0]
+    : undefined
 }
 
 /** The program folder of the newest PostgreSQL server, or undefined if none is installed. */
@@ -49,6 +61,7 @@ export function findNginx(): string | undefined {
 export function installMissing({ withBrowser }: { withBrowser: boolean }) {
   const packages = [
     ...(!withBrowser || findChromium() ? [] : ['chromium']),
+    ...(!withBrowser || findHeadlessShell() ? [] : ['chromium-headless-shell']),
     ...(findPostgres() || process.env['TEST_DATABASE_URL'] ? [] : ['postgresql']),
   ]
   const mayInstall = Boolean(process.env['CI']) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -56,5 +69,7 @@ export function installMissing({ withBrowser }: { withBrowser: boolean }) {
   console.log(`Installing ${packages.join(' and ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'ignore', env })
+  // One by one: a package that this system does not have keeps the others from being installed.
+  for (const name of packages)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'ignore', env })
 }

@@ -1,11 +1,13 @@
 import type { Deps } from '#features/deps.ts'
 import { createBuiltinArticleIllustrator } from '#features/generation/builtin-illustrator.ts'
 import type { GenerationPorts, WriteRequest, GeneratedText } from '#features/generation/ports.ts'
+import { syncStarterFacts } from '#features/facts/commands.ts'
 import { createGenerationWorker, type GenerationWorker } from '#features/generation/worker.ts'
 import type { SearchEngines } from '#features/indexing/ports.ts'
 import { createBuiltinWriter } from '#server/adapters/builtin-writer/builtin-writer.ts'
 import { createOwnCatalog } from '#server/adapters/own-catalog/own-catalog.ts'
 import { FetchRefused } from '#features/discovery/ports.ts'
+import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 type GenerationTestOptions = Partial<Omit<GenerationPorts, 'timeouts'>> &
@@ -25,6 +27,8 @@ export async function createGenerationTestApp(changes: GenerationTestOptions = {
   const { timeouts: patience, searchEngines, discovery, fetchRetailerPage: outside, config: site, ...ports } = changes
   const app = await createTestApp(site ? { config: site } : {})
   const { db } = app
+  // The topics of the built-in writer cite facts.
+  if (!ports.writer) await syncStarterFacts({ ...app, starterLibrary: createStarterLibrary('content') })
   const whole = {
     ...app,
     generation: {

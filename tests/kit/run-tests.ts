@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { findChromium, findPostgres, installMissing } from './find-programs.ts'
 import { runCheck, runFiles, runSuite, skipped, type Outcome } from './test-parts.ts'
@@ -23,28 +22,13 @@ const browser = findChromium()
   ? suite('browser', 'the built site in a browser')
   : missing('browser', 'no Chromium was found; set CHROMIUM_PATH or install one')
 
-// Longest first. The site tests wait most (processes start, end and are killed), so they run beside the browser tests.
-const parts = withBrowser ? [browser, site, sqlite, postgres, ...checks] : [sqlite, site, postgres, ...checks]
+const parts = [...checks, sqlite, postgres, site, ...(withBrowser ? [browser] : [])]
 const finished: (Outcome & { name: string; seconds: number })[] = []
 
+// One after the other: each part uses all cores itself. Two at a time took as long, and tests that measure time failed.
 if (asked.length > 0) await runPart({ name: 'chosen tests', run: () => runFiles(asked, projectsAtHand()) })
-else await runParts()
+else for (const part of parts) await runPart(part)
 report()
-
-/**
- * As many parts at a time as there are cores. A third part on two cores was measured: everything slows down more than
- * it gains.
- */
-async function runParts() {
-  const queue = [...parts]
-  const runNext = async (): Promise<void> => {
-    const part = queue.shift()
-    if (!part) return
-    await runPart(part)
-    return runNext()
-  }
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, runNext))
-}
 
 async function runPart({ name, run }: Part) {
   const begun = performance.now()
@@ -62,7 +46,7 @@ function report() {
   const sum = (count: 'passed' | 'failed' | 'skipped') => finished.reduce((total, part) => total + part[count], 0)
   console.log('\nSeconds  Part')
   for (const { name, seconds } of finished) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
-  console.log(`${(performance.now() / 1000).toFixed(1).padStart(7)}  all, side by side`)
+  console.log(`${(performance.now() / 1000).toFixed(1).padStart(7)}  all`)
   const slowest = finished.flatMap(({ tests }) => tests).toSorted((a, b) => b.seconds - a.seconds)
   console.log('\nSeconds  The slowest twenty tests')
   for (const { seconds, file, title } of slowest.slice(0, 20))
