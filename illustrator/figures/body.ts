@@ -113,7 +113,7 @@ const spots: readonly (readonly [
   ['Eyelids', 96, 86, 'middle', 'M110 100', 196, 186],
   ['Ears', 292, 60, 'middle', 'M290 74', 246, 186],
   ['Collar', 440, 100, 'start', 'M432 96', 302, 236],
-  ['Under the tail', 770, 120, 'end', 'M690 136', 628, 284],
+  ['Under the tail', 770, 120, 'end', 'M690 136', 594, 318],
   ['Armpits', 120, 452, 'middle', 'M152 424', 300, 376],
   ['Toes', 200, 566, 'middle', 'M206 532', 292, 500],
   ['Groin', 470, 566, 'middle', 'M470 532', 528, 372],

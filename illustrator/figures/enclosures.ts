@@ -1,6 +1,6 @@
 /** Figures of homes for small animals, with their measures. */
 import { dot, group, line, oval, path, rect, repeat } from '../shapes.ts'
-import { arrow, card, gray, ink, name, note, pointer, soft, type Figure } from './figure.ts'
+import { arrow, card, gray, ground, ink, name, note, pointer, type Figure } from './figure.ts'
 import { limb, smooth, trace } from './pen.ts'
 
 const dragonSpikes = repeat(9, (i) => `M${-58 + i * 20} ${-34 - (i < 5 ? i : 8 - i) * 2}l7-10 7 11Z`)
@@ -91,12 +91,11 @@ const guineaPigPen: Figure = {
     group(guineaPig('#f1e6d6', '#8a5a34'), 'translate(348 296) rotate(16)') +
     group(guineaPig('#5d4a42', '#d9b98c'), 'translate(470 226) rotate(196)') +
     arrow(30, 42, 690, 42, ink, true) +
-    rect(296, 12, 128, 56, 'var(--paper-2,#f7f3ea)') +
+    rect(296, 12, 128, 56, ground) +
     name(360, 54, '4 feet') +
     arrow(730, 80, 730, 404, ink, true) +
-    rect(706, 196, 60, 92, 'var(--paper-2,#f7f3ea)') +
-    name(744, 238, '2\nfeet') +
-    note(24, 442, '', { anchor: 'start', fill: soft }),
+    rect(706, 196, 60, 92, ground) +
+    name(744, 238, '2\nfeet'),
 }
 
 const bars = repeat(19, (i) => line(`M${120 + i * 29} 150V470`, gray, 3.5))
@@ -131,7 +130,8 @@ const budgieCage: Figure = {
     arrow(104, 516, 646, 516, ink, true) +
     name(375, 572, '30 inches wide') +
     arrow(60, 156, 60, 466, ink, true) +
-    name(8, 128, '18 high', { anchor: 'start' }) +
+    rect(14, 256, 80, 106, ground) +
+    name(56, 300, '18\nhigh') +
     name(716, 74, '18 deep', { anchor: 'end' }) +
     pointer('M690 84', 690, 120),
 }

@@ -10,7 +10,7 @@ export const width = 800
 const color = (name: string, alone: string) => `var(--${name},${alone})`
 
 export const ink = color('ink', '#14302e')
-export const soft = color('ink-soft', '#48605d')
+const soft = color('ink-soft', '#48605d')
 export const ground = color('paper-2', '#f7f3ea')
 export const card = color('card', '#ffffff')
 const edge = color('line', '#e4dfd5')

@@ -72,9 +72,9 @@ const foodSwitch: Figure = {
     mixes
       .map(
         ({ x, share, title }) =>
-          dot(x + 6, 156, 92, '#000', 'opacity=".13"') +
-          dot(x, 148, 92, '#3f7f8a') +
-          dot(x, 148, 78, '#2f626b') +
+          dot(x + 5, 154, 88, '#000', 'opacity=".13"') +
+          dot(x, 148, 88, '#3f7f8a') +
+          dot(x, 148, 75, '#2f626b') +
           dot(x, 148, 70, '#b98a58') +
           path(slice(x, 148, 70, share), '#e8c04f') +
           crumbs(x, 148) +
