@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { isRetailerHost } from '#domain/affiliate/links.ts'
 import { parseArticleText, listSections, listSources, listHiddenLines, type Block } from '#domain/articles/article-text.ts'
 import { listPlacedProducts, type CalloutTone } from '#domain/articles/blocks.ts'
+import { figures } from '#domain/articles/figures.ts'
 import { plainText } from '#domain/articles/inline-text.ts'
 import { listTextProblems } from '#domain/articles/text-problems.ts'
 import { categories } from '#domain/articles/categories.ts'
@@ -92,7 +93,7 @@ const withPictures = (content: string) =>
 const shownOn: Record<string, (blocks: readonly Block[]) => boolean> = {
   'hot-weather-dog-walks': (blocks) =>
     blocks.some((block) => block.kind === 'list' && block.items.some(({ nested }) => nested)) &&
-    ['table', 'quote', 'steps', 'break', 'sources'].every((kind) => blocks.some((block) => block.kind === kind)) &&
+    ['table', 'quote', 'steps', 'break', 'figure', 'sources'].every((kind) => blocks.some((block) => block.kind === kind)) &&
     blocks.some((block) => block.kind === 'table' && block.triage) &&
     blocks.some((block) => block.kind === 'image' && block.caption && block.credit) &&
     hasTone(blocks, 'never'),
@@ -295,4 +296,9 @@ test('every link to the retailer is the link of a sample product, and no key is 
     const retail = outside.filter((link) => !URL.canParse(link) || isRetailerHost(new URL(link).hostname))
     expect([slug, retail.filter((link) => !stored.has(link))]).toEqual([slug, []])
   }
+})
+
+test('every figure explains something in at least one article', () => {
+  const placed = [...blocksOf.values()].flat().flatMap((block) => (block.kind === 'figure' ? [block.figure] : []))
+  expect(new Set(placed)).toEqual(new Set(figures.keys()))
 })

@@ -1,6 +1,7 @@
 import type { Illustration, IllustrationKind, IllustrationRequest } from './types.ts'
 import { articleScene } from './article-scene.ts'
 import { productScene } from './product-scene.ts'
+import { figureScene } from './figures/figures.ts'
 import { siteScene, siteSceneNames } from './site-scenes.ts'
 import { chooseVariants } from './variants.ts'
 
@@ -24,6 +25,7 @@ function illustrate({ title, category, kind, variant }: IllustrationRequest): Il
 
 export const createBuiltinIllustrator = () => ({
   illustrate,
-  scene: (name: string): Illustration | undefined => siteSceneNames.filter((known) => known === name).map(siteScene)[0],
+  scene: (name: string): Illustration | undefined =>
+    figureScene(name) ?? siteSceneNames.filter((known) => known === name).map(siteScene)[0],
   variants: chooseVariants,
 })

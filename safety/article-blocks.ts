@@ -15,4 +15,5 @@ export type Block =
   | { kind: 'steps'; title: string; subject: string; steps: Texts; notes: Texts; stop?: readonly Inline[] }
   | { kind: 'image'; alt: string; caption?: string }
   | { kind: 'comparison'; heading: string; line: string }
+  | { kind: 'figure'; caption: string }
   | { kind: 'break' | 'product' | 'sources' }

@@ -153,6 +153,9 @@ export class SentenceReader {
         this.#add(block.heading, above)
         this.#add(block.line, above)
         return
+      case 'figure':
+        this.#add(block.caption, above)
+        return
       case 'break':
       case 'product':
       case 'sources':

@@ -138,3 +138,15 @@ test('a price from the retailer that is too old is not shown in a comparison', (
   expect(html.split('$9.99')).toHaveLength(2)
   expect(html, 'nobody said when to skip it').not.toContain('Skip it if')
 })
+
+test('a figure is drawn into the page; without a drawing it is an image, and an unknown one leaves its caption', () => {
+  const text = '{figure: rib-test | Flat <fingers>}'
+  const drawn = renderToStaticMarkup(
+    <ArticleBody blocks={parseArticleText(text)} figures={new Map([['rib-test', '<svg/>']])} />,
+  )
+  expect(inside(drawn)).toMatch(
+    /^<figure class="drawn-figure"><div role="img" aria-label="Three dogs from above\.[^"<>]+"><svg\/><\/div><figcaption>Flat &lt;fingers&gt;<\/figcaption><\/figure>$/,
+  )
+  expect(render(text)).toContain('<img src="/art/figure-rib-test.svg" alt="Three dogs from above.')
+  expect(inside(render('{figure: no-such | A <caption>}\n{figure: no-such}'))).toBe('<p>A &lt;caption&gt;</p>')
+})

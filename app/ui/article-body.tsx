@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Block } from '#domain/articles/article-text.ts'
 import { CalloutView } from './article-blocks/callout-block.tsx'
 import { ComparisonView } from './article-blocks/comparison-block.tsx'
-import { FigureView } from './article-blocks/figure-block.tsx'
+import { DrawnFigureView, FigureView } from './article-blocks/figure-block.tsx'
 import { findFirstReferences, FirstReferences, Inlines } from './article-blocks/inlines.tsx'
 import { ListView } from './article-blocks/list-block.tsx'
 import type { PlacedProduct } from './article-blocks/placed-products.ts'
@@ -21,6 +21,8 @@ type Props = {
   after?: ReadonlyMap<number, ReactNode>
   /** The products that the text places itself, by key. */
   placed?: { article_id: string; products: ReadonlyMap<string, PlacedProduct> } | undefined
+  /** The drawings of the figures in the text, by key. */
+  figures?: ReadonlyMap<string, string> | undefined
   /** The page of the card that prints the first steps. */
   cardHref?: string | undefined
   className?: string
@@ -28,7 +30,7 @@ type Props = {
 
 /** An article's text as React nodes. On pages, this is the only way article text becomes HTML. */
 export function ArticleBody(props: Props) {
-  const { blocks, category, after, placed, cardHref, className = 'prose prose--article' } = props
+  const { blocks, category, after, placed, figures, cardHref, className = 'prose prose--article' } = props
   const firstSteps = blocks.findIndex(({ kind }) => kind === 'steps')
   const firstSection = blocks.findIndex(({ kind }) => kind === 'section')
   const numbers = numberBlocks(blocks)
@@ -40,7 +42,7 @@ export function ArticleBody(props: Props) {
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={index}>
             <BlockView
-              {...{ block, category, placed }}
+              {...{ block, category, placed, figures }}
               before={blocks[index - 1]}
               number={numbers[index] ?? 1}
               inSection={firstSection >= 0 && firstSection < index}
@@ -64,7 +66,7 @@ function numberBlocks(blocks: readonly Block[]): number[] {
   })
 }
 
-type BlockProps = Pick<Props, 'category' | 'placed'> & {
+type BlockProps = Pick<Props, 'category' | 'placed' | 'figures'> & {
   block: Block
   before: Block | undefined
   number: number
@@ -72,7 +74,7 @@ type BlockProps = Pick<Props, 'category' | 'placed'> & {
   cardHref: string | undefined
 }
 
-function BlockView({ block, before, number, inSection, category, placed, cardHref }: BlockProps) {
+function BlockView({ block, before, number, inSection, category, placed, figures, cardHref }: BlockProps) {
   switch (block.kind) {
     case 'section':
       return <h2 id={block.id}>{block.text}</h2>
@@ -86,6 +88,8 @@ function BlockView({ block, before, number, inSection, category, placed, cardHre
       )
     case 'image':
       return <FigureView image={block} category={category} />
+    case 'figure':
+      return <DrawnFigureView {...{ block, category }} svg={figures?.get(block.figure)} />
     case 'list':
       return <ListView list={block} />
     case 'table':

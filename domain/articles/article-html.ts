@@ -1,6 +1,7 @@
 import { hasAffiliateLinks } from '../affiliate/affiliate-links.ts'
 import { parseArticleText, type Block, type Inline } from './article-text.ts'
 import { calloutLabels, listPlacedProducts, type ComparisonBlock, type Source, type TableBlock } from './blocks.ts'
+import { figureImage } from './figures.ts'
 import { matchPlacedProducts } from '../products/placed-products.ts'
 import { shortTitle } from '../products/product-display.ts'
 import type { Product } from '../products/product.ts'
@@ -85,6 +86,11 @@ function blockHtml(block: Block, placed: PlacedProducts, medium: Medium): string
       return productsHtml([block.product], placed, medium)
     case 'comparison':
       return productsHtml(block.products, placed, medium, block)
+    case 'figure': {
+      const image = figureImage(block)
+      if (!image) return block.caption && `<p>${words(block.caption)}</p>`
+      return blockHtml(image, placed, medium) || `<p>${words(image.alt)}</p>`
+    }
     case 'sources':
       return `<h2>Sources</h2>${listHtml(
         true,

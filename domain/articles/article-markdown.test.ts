@@ -137,3 +137,11 @@ test('hostile text in every field is not active', () => {
   })
   expect(text.replaceAll(/\\./g, '')).not.toMatch(/<(?:img|script)|\]\(javascript/)
 })
+
+test('a figure is an image with its description and caption; an unknown one leaves its caption', () => {
+  const [image, caption, left, ...rest] = body(
+    '{figure: rib-test | Flat *fingers*.}\n{figure: none | Ribs}\n{figure: none}',
+  ).split('\n\n')
+  expect(image).toMatch(/^!\[Three dogs from above\..+\]\(https:\/\/pets\.example\/art\/figure-rib-test\.svg\)$/)
+  expect([caption, left, rest]).toEqual([String.raw`*Flat \*fingers\*.*`, 'Ribs', []])
+})

@@ -8,6 +8,7 @@ import { webLink } from '../text/web-link.ts'
 import { absolute, isAffiliate, linkKind, type Medium, type PlacedProducts } from './article-html.ts'
 import { parseArticleText, type Block, type Inline } from './article-text.ts'
 import type { Article } from './article.ts'
+import { figureImage } from './figures.ts'
 import { originSentence, reviewerName } from './provenance.ts'
 import { calloutLabels, listPlacedProducts, type ComparisonBlock, type Source } from './blocks.ts'
 
@@ -94,6 +95,10 @@ function blockText(block: Block, placed: PlacedProducts, medium: Medium): string
       return productsText([block.product], placed, medium)
     case 'comparison':
       return productsText(block.products, placed, medium, block)
+    case 'figure': {
+      const image = figureImage(block)
+      return image ? blockText(image, placed, medium) || words(image.alt) : words(block.caption)
+    }
     case 'sources':
       return `## Sources\n\n${block.sources.map((source) => sourceText(source, medium)).join('\n')}`
   }

@@ -54,7 +54,8 @@ test('the random texts have over 500 blocks of every kind', () => {
     if (block.kind === 'image' && block.caption) add('caption')
     for (const inlines of listBlockTexts(block)) if (inlines.some(({ kind }) => kind === 'reference')) add('reference')
   }
-  const rare = 'list,nested list,table,quote,callout,break,steps,product,comparison,sources,reference,image,caption'
+  const rare =
+    'list,nested list,table,quote,callout,break,steps,product,comparison,figure,sources,reference,image,caption'
   expect(rare.split(',').filter((kind) => (kinds[kind] ?? 0) < 500)).toEqual([])
   expect(kinds['triage']).toBeGreaterThan(200)
 })
@@ -159,6 +160,7 @@ test.each([
     '{compare: a, ',
     '{compare: a}\n',
   ],
+  ...['{figure: a|', '{figure: a}\n'],
   ...['{product: a', '{product: a}\n', '{', 'a|', '[^1]', '[^', '[^1]: ', '[^1]: a\n', '[^1]: a | b | /c\na[^1]\n'],
   ...['![a](/x "', '![a](/x "b")\n', '![a](/x "b) ', 'Red: |'],
 ])(

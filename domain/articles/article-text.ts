@@ -3,10 +3,10 @@ import {
   isContainerEnd,
   isTableRule,
   isTriageLevel,
+  parseBraceLine,
   parseCallout,
   parseCells,
   parseListMark,
-  parseProductLine,
   parseSourceLine,
   parseStepsStart,
   parseStop,
@@ -59,7 +59,7 @@ class BlockScanner {
     if (image) return imageBlock(image)
     if (text.startsWith('> ')) return this.#quote(text.slice(2).trim())
     if (isBreak(text)) return { kind: 'break' }
-    return parseProductLine(text) ?? { kind: 'paragraph', inlines: this.#inlines(text) }
+    return parseBraceLine(text) ?? { kind: 'paragraph', inlines: this.#inlines(text) }
   }
 
   #inlines(text: string): Inline[] {

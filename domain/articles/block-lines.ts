@@ -90,12 +90,13 @@ export function isBreak(line: string): boolean {
   return true
 }
 
-/** `{product: key}` or `{compare: key, key | Heading | line}`. */
-export function parseProductLine(
+/** `{product: key}`, `{compare: key, key | Heading | line}` or `{figure: key | Caption}`. */
+export function parseBraceLine(
   line: string,
 ):
   | { kind: 'product'; product: string }
   | { kind: 'comparison'; products: string[]; heading: string; line: string }
+  | { kind: 'figure'; figure: string; caption: string }
   | undefined {
   if (!line.startsWith('{') || !line.endsWith('}')) return undefined
   const colon = line.indexOf(':')
@@ -103,18 +104,22 @@ export function parseProductLine(
   const rest = line.slice(colon + 1, -1)
   if (name === 'product') {
     const product = rest.trim()
-    return isProductKey(product) ? { kind: 'product', product } : undefined
+    return isKey(product) ? { kind: 'product', product } : undefined
+  }
+  if (name === 'figure') {
+    const [figure = '', ...caption] = rest.split('|').map((part) => part.trim())
+    return isKey(figure) ? { kind: 'figure', figure, caption: caption.join(' | ') } : undefined
   }
   if (name !== 'compare') return undefined
   const [keys = '', heading = '', ...others] = rest.split('|').map((part) => part.trim())
   const products = [...new Set(keys.split(',', maxCompared * 2).map((key) => key.trim()))]
-    .filter(isProductKey)
+    .filter(isKey)
     .slice(0, maxCompared)
   return products.length === 0 ? undefined : { kind: 'comparison', products, heading, line: others.join(' | ') }
 }
 
-/** A product's slug or id. */
-function isProductKey(key: string): boolean {
+/** The slug or id of a product, or the key of a figure. */
+function isKey(key: string): boolean {
   if (!key || key.length > maxKeyLength) return false
   for (const character of key) {
     if (!isDigit(character) && !(character >= 'a' && character <= 'z') && character !== '-') return false

@@ -174,6 +174,18 @@ test('a product line names one product, a comparison up to five different ones',
   )
 })
 
+test('a figure line names a drawing and may have a caption', () => {
+  expect(only('{figure: rib-test}')).toEqual({ kind: 'figure', figure: 'rib-test', caption: '' })
+  expect(only('{figure: rib-test | Flat | fingers.}')).toEqual({
+    kind: 'figure',
+    figure: 'rib-test',
+    caption: 'Flat | fingers.',
+  })
+  expect(kindsOf('{figure: }\n{figure: A b}\n{figure: | c}\n{figure: a} x\n{figure: a')).toEqual(
+    Array.from({ length: 5 }, () => 'paragraph'),
+  )
+})
+
 test('products that an article places are listed once', () => {
   const blocks = parseArticleText('{product: a}\n{compare: b, a}\n{product: c}')
   expect(listPlacedProducts(blocks)).toEqual(['a', 'b', 'c'])

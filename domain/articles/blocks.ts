@@ -23,6 +23,8 @@ export type StepsBlock = {
   stop?: Inline[]
 }
 export type Source = { number: number; title: string; organization: string; href?: string; checked?: string }
+/** A drawing of the illustrator by its key in `figures.json`. */
+export type FigureBlock = { kind: 'figure'; figure: string; caption: string }
 export type ComparisonBlock = { kind: 'comparison'; products: string[]; heading: string; line: string }
 
 export type Block =
@@ -37,6 +39,7 @@ export type Block =
   | StepsBlock
   | { kind: 'product'; product: string }
   | ComparisonBlock
+  | FigureBlock
   /** Always the last block. */
   | { kind: 'sources'; sources: Source[] }
 
@@ -66,6 +69,7 @@ export function listBlockTexts(block: Block): Inline[][] {
     case 'break':
     case 'product':
     case 'comparison':
+    case 'figure':
     case 'sources':
       return []
   }

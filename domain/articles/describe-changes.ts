@@ -45,6 +45,7 @@ const kinds: readonly (readonly [start: string, kind: string])[] = [
   ['[^', 'source'],
   ['{product', 'product'],
   ['{compare', 'comparison'],
+  ['{figure', 'figure'],
   [':::', 'card'],
   ['---', 'break'],
 ]

@@ -79,7 +79,7 @@ export function insertInlineImages(content: string, images: readonly InlineImage
 }
 
 /** What the text before it introduces, so that no image comes between the two. */
-const introduced: readonly (string | undefined)[] = ['list', 'table', 'steps', 'product', 'comparison']
+const introduced: readonly (string | undefined)[] = ['list', 'table', 'steps', 'product', 'comparison', 'figure']
 
 /** The line after which an image of the section that begins at this line belongs. */
 function endOfFirstPart(blocks: readonly PlacedBlock[], section: number): number {

@@ -41,3 +41,9 @@ test('references and sources belong together', () => {
     '4: Source 2 is never referred to.',
   ])
 })
+
+test('a figure that does not exist is a problem', () => {
+  expect(problemsOf('{figure: rib-test | Ribs}\n{figure: no-such | Ribs}')).toEqual([
+    '2: There is no such figure. Readers see only its caption.',
+  ])
+})

@@ -1,6 +1,7 @@
 import { isContainerEnd, maxColumns, maxCompared, parseCells, parseSourceLine } from './block-lines.ts'
 import { maxReferenceLength, parseReference } from './reference-mark.ts'
 import { placeBlocks, type PlacedBlock } from './article-text.ts'
+import { figures } from './figures.ts'
 import type { ComparisonBlock, StepsBlock } from './blocks.ts'
 
 type TextProblem = { line: number; message: string }
@@ -22,6 +23,8 @@ function listBlockProblems({ block, from, to }: PlacedBlock, lines: readonly str
       return at(comparisonProblem(block, own[0] ?? ''))
     case 'steps':
       return at(stepsProblem(block, own.at(-1) ?? ''))
+    case 'figure':
+      return at(figures.has(block.figure) ? undefined : 'There is no such figure. Readers see only its caption.')
     default:
       return []
   }

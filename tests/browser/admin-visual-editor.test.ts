@@ -57,6 +57,8 @@ Stop: when the dog shivers.
 
 ![A cat](/favicon.svg "Noon | Drawing: Wagwise")
 
+{figure: gum-color | Pink is healthy.}
+
 {product: mat}
 
 {compare: mat, bed, fountain | Three ways to cool | Prices as noted}
@@ -345,6 +347,22 @@ test('a picture that is pasted is uploaded and described in its place', async ()
   await expectToast(page, 'Image uploaded successfully')
   await save()
   expect(row('calm')['content']).toMatch(/Food first\.\n\n!\[A cat asleep\]\(\S+ "Noon"\)\n\nPlay/)
+})
+
+test('a figure is chosen from the menu and shown as readers will see it', async () => {
+  await openEdit('calm')
+  await clickEnd('Food first.')
+  await press('Enter')
+  await type('/figure')
+  await press('Enter')
+  const figure = page.getByRole('group', { name: 'Figure', exact: true })
+  await figure.getByRole('combobox').selectOption('Gum color')
+  await figure.getByLabel('Caption').fill('Pink is | healthy.')
+  await figure.getByRole('img', { name: /^Four dog mouths/ }).waitFor()
+  await figure.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+  await takeScreenshots(page, 'visual-editor-figure')
+  await save()
+  expect(row('calm')['content']).toContain('Food first.\n\n{figure: gum-color | Pink is | healthy.}\n\nPlay')
 })
 
 test('a picture that is dropped is uploaded to where it was dropped', async () => {

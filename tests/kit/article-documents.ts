@@ -28,6 +28,9 @@ const hostile = [
   '::: figure x | y',
   '{product: }',
   '{product: A B}',
+  '{figure: }',
+  '{figure: A b | x}',
+  '{figure: rib-test | a | b | }',
   '{compare: }',
   '{compare: ,,, | x}',
   '|',
@@ -80,6 +83,7 @@ export function articleDocument(seed: number): string {
     () => [
       `{compare: ${pick(['mat, bed', 'mat,bed,,mat', 'a, b, c, d, e, f'])}${pick(['', ' | Heading', ' | | line'])}}`,
     ],
+    () => [`{figure: ${pick(['rib-test', 'no-such-figure', ' gum-color '])}${pick(['', ' | A caption', '|a | b'])}}`],
     () => [pick(hostile)],
     () => articleLines(1 + below(3), below(1e9)),
     () => randomLines(1, below(1e9)),

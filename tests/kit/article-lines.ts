@@ -135,7 +135,7 @@ export function articleTexts(count: number, seed: number): string[] {
       `:::${pick(['', '', '', ' ', ' steps', 'steps', ' steps A | B', ' steps A|B|C', ' steps |', ' stepsx', ' figure', ':'])}`,
     () => `${pick(calloutLabels)} ${words()}`,
     () =>
-      `{${pick(['product', 'compare', ' compare ', 'Product', ''])}:${some(7, () => pick(keys), ', ')}${pick(['}', '}', ' | H}', '| H | l | m}', '', '} x'])}`,
+      `{${pick(['product', 'compare', ' compare ', 'figure', 'Product', ''])}:${some(7, () => pick(keys), ', ')}${pick(['}', '}', ' | H}', '| H | l | m}', '', '} x'])}`,
     () =>
       `[^${pick(['1', '1', '2', '3', '7', '07', '0', '99', '100', 'x', ''])}]${pick([':', ':', ': ', ''])}${some(5, () => pick(['T', 'O', pick(addresses), pick(days), '']), ' | ')}`,
     () =>
@@ -149,6 +149,7 @@ export function articleTexts(count: number, seed: number): string[] {
     () => `${words()}[^${random(4)}]\n[^${random(4)}]: T | O | ${pick(addresses)} | ${pick(days)}`,
     () => `::: steps A\n1. ${words()}\n${words()}\nStop: ${words()}\n:::`,
     () => `{product: ${pick(keys)}}`,
+    () => `{figure: ${pick(keys)}${pick(['', ' | C', '|C | D', ' |', ' | {x}'])}}`,
     () => `{compare: ${pick(keys)}, ${pick(keys)}${pick(['', ' | H', ' | H | l'])}}`,
     () => `![a](/b "${pick(['C', 'C | I', 'C (1', ') C'])}")`,
   ]

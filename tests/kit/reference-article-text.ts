@@ -17,6 +17,7 @@ const patterns = {
   quote: /^> (?:\s*(do now|never|call your vet|good to know)\s*:(?=\s*\S))?(.*)$/is,
   image: /^!\[(.*?)\]\((.*?) "(?!.*\]\()(.*\S.*)"\)$/s,
   product: /^\{\s*product\s*:\s*([a-z\d-]{1,120})\s*\}$/,
+  figure: /^\{\s*figure\s*:\s*([a-z\d-]{1,120})\s*((?:\|.*)?)\}$/s,
   compare: /^\{\s*compare\s*:([^|]*)((?:\|.*)?)\}$/s,
   key: /^[a-z\d-]{1,120}$/,
   level: /^(?:red|amber|green):/i,
@@ -198,6 +199,11 @@ function referenceMarkedLine(line: string, references: ReadonlySet<number>): Ref
   if (/^-{3,}$/.test(line)) return 'break'
   const product = patterns.product.exec(line)?.[1]
   if (product) return { products: [product], words: [] }
+  const [, figure, caption = ''] = patterns.figure.exec(line) ?? []
+  if (figure) {
+    const parts = caption.split('|').slice(1)
+    return { figure, caption: parts.map((part) => part.trim()).join(' | ') }
+  }
   const [, keys, words = ''] = patterns.compare.exec(line) ?? []
   const named = new Set(
     keys

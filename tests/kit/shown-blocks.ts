@@ -26,6 +26,7 @@ export type ReferenceBlock =
   | { head: Shown[]; rows: Shown[][]; triage: boolean }
   | { title: string; subject: string; steps: Shown[]; notes: Shown[]; stop: Shown | undefined }
   | { products: string[]; words: string[] }
+  | { figure: string; caption: string }
   | { sources: ReferenceSource[] }
 
 export function toShownCharacters(inlines: readonly Inline[], bold = 0, href?: string): Shown {
@@ -87,6 +88,8 @@ export function toReferenceBlock(block: Block | undefined): ReferenceBlock {
       return { products: [block.product], words: [] }
     case 'comparison':
       return { products: block.products, words: [block.heading, block.line] }
+    case 'figure':
+      return { figure: block.figure, caption: block.caption }
     case 'sources':
       return {
         sources: block.sources.map(({ number, title, organization, href, checked }) => ({

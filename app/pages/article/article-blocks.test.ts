@@ -116,3 +116,22 @@ test('the feed names placed products as marked links under a disclosure', async 
   )
   expect(feed).toContain(`<p><a href="${link(2)}" rel="sponsored nofollow noopener">Mesh bed</a>.</p>`)
 })
+
+test('figures are drawn into the page and the preview, are files for feeds, and are words in Markdown', async () => {
+  const { app, client, html } = await openSite()
+  await insertTestArticle(app, {
+    slug: 'ribs',
+    content: 'Text.\n\n{figure: rib-test | Feel them.}\n\n{figure: none | Gone.}',
+  })
+  const page = await html('/article/ribs')
+  expect(page).toMatch(/<figure class="drawn-figure"><div role="img" aria-label="Three dogs[^"]+"><svg /)
+  expect(page).toContain('<figcaption>Feel them.</figcaption>')
+  expect(page).toContain('<p>Gone.</p>')
+  const feed = await html('/rss.xml')
+  const file = /src="https?:\/\/[^/]+(\/art\/figure-rib-test\.svg)" alt="Three dogs/.exec(feed)?.[1] ?? ''
+  const drawing = await client.fetch(file)
+  expect(drawing.headers.get('content-type')).toContain('image/svg+xml')
+  expect(await drawing.text()).toContain('Too heavy')
+  expect((await client.fetch('/art/figure-none.svg')).status).toBe(404)
+  expect(await html('/blog/ribs.md')).toContain('![Three dogs from above.')
+})

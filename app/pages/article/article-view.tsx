@@ -34,6 +34,8 @@ type Props = {
   products: readonly Product[]
   /** The products that the text places itself. */
   placed: readonly Product[]
+  /** The drawings of the figures in the text, by key. */
+  figures: ReadonlyMap<string, string>
   related: readonly Card[]
   popular: readonly Card[]
   adjacent: AdjacentArticlesProps
@@ -43,7 +45,8 @@ type Props = {
 }
 
 export function ArticleView(props: Props) {
-  const { site, article, blocks, mentions, products, placed, related, popular, adjacent, byline, now, isDraft } = props
+  const { site, article, blocks, mentions, products, placed, figures, related, popular } = props
+  const { adjacent, byline, now, isDraft } = props
   const category = findCategory(article.category)?.key
   const sections = listSections(blocks)
   if (listSources(blocks).length > 0) sections.push({ kind: 'section', id: 'sources', text: 'Sources' })
@@ -82,6 +85,7 @@ export function ArticleView(props: Props) {
               category={category}
               after={automaticCards({ article, blocks, mentions, products, placed: placedIds, now })}
               placed={{ article_id: article.id, products: cards }}
+              figures={figures}
               cardHref={isDraft ? undefined : `/article/${article.slug}/card`}
             />
             {!isDraft && <ArticleActions article={article} />}

@@ -3,12 +3,14 @@ import { optionalReads } from '#app/pages/optional-reads.ts'
 import { findMentions, collectMentionedKeys } from '#domain/products/article-products.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listPlacedProducts, listSources, type Block } from '#domain/articles/blocks.ts'
+import { figureScene } from '#domain/articles/figures.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
 import type { Byline } from '#domain/authors/author.ts'
 import { findByline } from '#features/authors/queries.ts'
 import { readPopularCached } from '#features/articles/popular-cache.ts'
 import { listRelated, readAdjacentArticles } from '#features/articles/rankings.ts'
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
+import type { Illustrator } from '#features/ports.ts'
 import { listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
 import { ArticleView } from './article-view.tsx'
 import type { Head } from '#app/layout/head.tsx'
@@ -56,7 +58,8 @@ export async function renderArticle(
   ])
   const read = popular ?? (await attempt(listNewest(db, popularShown + 1))) ?? []
   const others = read.filter(({ id }) => id !== article.id).slice(0, popularShown)
-  const view = { site, article, blocks, mentions, products, placed, related, adjacent, byline, now, isDraft }
+  const figures = drawFigures(deps.illustrator, blocks)
+  const view = { site, article, blocks, mentions, products, placed, figures, related, adjacent, byline, now, isDraft }
   return {
     ...(failed() && { status: 503 as const }),
     head: articleHead(site, article, { byline, blocks }),
@@ -65,6 +68,14 @@ export async function renderArticle(
     sheet: 'article-blocks',
     body: <ArticleView {...view} popular={others} />,
   }
+}
+
+function drawFigures(illustrator: Illustrator, blocks: readonly Block[]): Map<string, string> {
+  const drawn = blocks.flatMap((block): [string, string][] => {
+    const scene = block.kind === 'figure' ? illustrator.scene(figureScene(block.figure)) : undefined
+    return block.kind === 'figure' && scene ? [[block.figure, scene.svg]] : []
+  })
+  return new Map(drawn)
 }
 
 function redirectOrNotFound(renamed: string | undefined): PageResult {

@@ -4,6 +4,7 @@ import { minus } from '#app/ui/icons/controls.ts'
 import { bulletList, compare, heading, numberedList, paragraph, quote, shield, table } from '#app/ui/icons/editor.ts'
 import { alert, info } from '#app/ui/icons/states.ts'
 import { calloutLabels, type CalloutTone } from '#domain/articles/blocks.ts'
+import { figures } from '#domain/articles/figures.ts'
 import { emptySteps, emptyTable, insertBlock, toggleBlock, toggleList } from './commands.ts'
 import { schema } from './schema.ts'
 
@@ -32,6 +33,8 @@ const callouts = (Object.keys(calloutLabels) as CalloutTone[]).map((tone): Block
   run: toggleBlock(nodes.callout, { tone }),
 }))
 
+const firstFigure = () => nodes.figure.create({ figure: figures.keys().next().value })
+
 const blockItems: readonly BlockItem[] = [
   { label: 'Paragraph', note: 'Plain text', icon: paragraph, run: toggleBlock(nodes.paragraph) },
   { label: 'Section heading', note: '##', icon: heading, run: toggleBlock(nodes.section) },
@@ -43,6 +46,7 @@ const blockItems: readonly BlockItem[] = [
   ...callouts,
   { label: 'Emergency steps', note: 'Card that prints by itself', icon: numberedList, run: insert(emptySteps) },
   { label: 'Picture', note: 'Upload an image', icon: image, dialog: 'image' },
+  { label: 'Figure', note: 'A drawing that explains', icon: image, run: insert(firstFigure) },
   { label: 'Product card', note: 'One product', icon: bag, dialog: 'product' },
   { label: 'Comparison', note: '2 to 5 products', icon: compare, dialog: 'comparison' },
   { label: 'Break', note: 'Horizontal line', icon: minus, run: insert(() => nodes.break.create()) },

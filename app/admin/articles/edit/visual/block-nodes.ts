@@ -77,6 +77,8 @@ export function blockNode(block: Exclude<Block, { kind: 'sources' }>, raw: RawLi
     }
     case 'product':
       return nodes.product.create({ raw, product: block.product })
+    case 'figure':
+      return nodes.figure.create({ raw, figure: block.figure, caption: block.caption })
     case 'comparison': {
       const { products, heading, line } = block
       return nodes.comparison.create({ raw, products, heading, line })

@@ -154,6 +154,10 @@ export function blockLines(node: Node): string[] {
       return [`{product: ${String(node.attrs['product'])}}`]
     case 'comparison':
       return comparisonLine(node)
+    case 'figure': {
+      const caption = oneLine(String(node.attrs['caption'])).trim()
+      return [`{figure: ${String(node.attrs['figure'])}${caption ? ` | ${caption}` : ''}}`]
+    }
     case 'raw_block':
       return node.textContent ? node.textContent.split('\n') : []
     default:

@@ -6,7 +6,8 @@ import { compare } from '#app/ui/icons/editor.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { IconButton } from '#app/admin/kit/buttons.tsx'
-import { TextField } from '#app/admin/kit/fields.tsx'
+import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
+import { figureImage, figures } from '#domain/articles/figures.ts'
 import { preferredImage, shortTitle } from '#domain/products/product-display.ts'
 import type { Portal, PortalStore } from './portal-views.ts'
 import { useProduct } from './product-keys.ts'
@@ -22,6 +23,8 @@ export function BlockViews({ store, onEditComparison }: Props) {
         <ImageView portal={portal} />
       ) : name === 'product' ? (
         <ProductView portal={portal} />
+      ) : name === 'figure' ? (
+        <FigureView portal={portal} />
       ) : (
         <ComparisonView portal={portal} onEdit={() => onEditComparison(portal)} />
       )
@@ -44,6 +47,32 @@ function ImageView({ portal }: { portal: Portal }) {
         <TextField label="Caption" {...field('caption')} />
         <TextField label="Credit" {...field('credit')} />
         <IconButton icon={trash} label="Remove picture" onClick={portal.remove} />
+      </div>
+    </div>
+  )
+}
+
+const figureOptions = Array.from(figures, ([value, { title: label }]) => ({ value, label }))
+
+function FigureView({ portal }: { portal: Portal }) {
+  const figure = textOf(portal, 'figure')
+  const { src = '', alt = '' } = figureImage({ figure, caption: '' }) ?? {}
+  return (
+    <div className="image-block" role="group" aria-label="Figure" data-selected={portal.selected}>
+      <img src={src || undefined} alt={alt} width={800} height={600} />
+      <div className="image-block__fields">
+        <SelectField
+          label="Figure"
+          value={figure}
+          onChange={(value) => portal.change({ figure: value })}
+          options={figures.has(figure) ? figureOptions : [figure, ...figureOptions]}
+        />
+        <TextField
+          label="Caption"
+          value={textOf(portal, 'caption')}
+          onChange={(value) => portal.change({ caption: value })}
+        />
+        <IconButton icon={trash} label="Remove figure" onClick={portal.remove} />
       </div>
     </div>
   )

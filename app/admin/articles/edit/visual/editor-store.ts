@@ -52,7 +52,7 @@ export class EditorStore {
     const view: EditorView = new EditorView(element, {
       state: this.#state,
       dispatchTransaction: (transaction) => this.#apply(view, transaction, events),
-      nodeViews: { image: createView, product: createView, comparison: createView },
+      nodeViews: { image: createView, product: createView, comparison: createView, figure: createView },
       attributes: {
         class: 'visual-text prose',
         role: 'textbox',

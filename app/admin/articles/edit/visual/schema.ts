@@ -108,6 +108,7 @@ export const schema = new Schema({
     image: widget({ src: {}, alt: { default: '' }, caption: { default: '' }, credit: { default: '' } }),
     product: widget({ product: {} }),
     comparison: widget({ products: { default: [] }, heading: { default: '' }, line: { default: '' } }),
+    figure: widget({ figure: {}, caption: { default: '' } }),
     raw_block: block(
       {
         content: 'text*',

@@ -51,6 +51,7 @@ const blockNames: Record<string, string> = {
   image: 'Picture',
   product: 'Product card',
   comparison: 'Comparison',
+  figure: 'Figure',
   break: 'Break',
   raw_block: 'Markdown',
 }
