@@ -1,11 +1,12 @@
+import type { Fact } from '#domain/facts/fact.ts'
 import type { Needs } from '#features/deps.ts'
+import { readFacts, searchFacts } from '#features/facts/queries.ts'
 import { readProductKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { callProvider, type CallCounter, type CircuitBreakers } from './call-provider.ts'
 import { checkText } from './check-text.ts'
 import { readTitles, prioritizeTitles } from './existing-titles.ts'
-import { findFactsByWords, readFacts } from './facts.ts'
-import { ProviderError, type CitableFact, type GeneratedText, type WriteRequest } from './ports.ts'
+import { ProviderError, type GeneratedText, type WriteRequest } from './ports.ts'
 import type { GenerationDeps } from './settings.ts'
 import type { ItemProduct, StoredDraft, ValidatedText } from './tables.ts'
 import { validateText, withProductMention, type TextRules } from './validate-text.ts'
@@ -70,7 +71,7 @@ export async function checkDraft(
   deps: Needs<'db' | 'config'>,
   { rules }: TextTask,
   { usage: _usage, ...given }: GeneratedText,
-  facts: readonly CitableFact[],
+  facts: readonly Fact[],
 ): Promise<StoredDraft> {
   const ofTopic = rules.isBuiltin ? await readFacts(deps.db, given.references?.map(({ fact }) => fact) ?? []) : facts
   const { text: cleaned, rejections } = validateText(given, { ...rules, facts: ofTopic })
@@ -92,14 +93,15 @@ const maxFacts = 14
 const speciesOfCategory: Readonly<Record<string, readonly string[]>> = { 'Dog Care': ['dog'], 'Cat Care': ['cat'] }
 
 /** Those that the brief names come first. */
-async function findFacts({ db, generation }: GenerationDeps, request: WriteRequest): Promise<readonly CitableFact[]> {
+async function findFacts({ db, generation }: GenerationDeps, request: WriteRequest): Promise<readonly Fact[]> {
   const { brief, outline, category, productType = '' } = request
   const wanted = await readFacts(db, brief?.facts ?? [])
   const headings = outline?.sections.map(({ heading }) => heading) ?? []
   const words = [brief?.question, brief?.angle, outline?.title, ...headings, productType, category]
   const species = brief?.species ? [brief.species] : (speciesOfCategory[category] ?? [])
   const query = { query: words.filter(Boolean).join(' '), species, category, limit: maxFacts }
-  const found = await (generation.findFacts?.(query) ?? findFactsByWords(db, query))
+  const found = await (generation.findFacts?.(query) ??
+    searchFacts(db, query.query, { species: species[0], limit: maxFacts }))
   const others = found.filter(({ id }) => wanted.every((fact) => fact.id !== id))
   return [...wanted, ...others].slice(0, Math.max(maxFacts, wanted.length))
 }

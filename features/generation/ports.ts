@@ -1,3 +1,4 @@
+import type { Fact } from '#domain/facts/fact.ts'
 import type { ReservedImage } from '#features/ports.ts'
 
 /** What the owner asked for. */
@@ -12,15 +13,8 @@ export type WritingBrief = {
   facts: readonly string[]
 }
 
-/** A fact that an article may cite. `checked` is the day on which the source was looked up. */
-export type CitableFact = {
-  id: string
-  statement: string
-  source: { title: string; organization: string; url: string }
-  checked: string | null
-}
-export type FactQuery = { query: string; species: readonly string[]; category: string; limit: number }
-type FindFacts = (query: FactQuery) => Promise<readonly CitableFact[]>
+type FactQuery = { query: string; species: readonly string[]; category: string; limit: number }
+type FindFacts = (query: FactQuery) => Promise<readonly Fact[]>
 
 export type Outline = { title: string; sections: readonly { heading: string; points: readonly string[] }[] }
 /** `problems` could harm an animal or mislead a reader; `suggestions` only concern how it reads. */
@@ -42,7 +36,7 @@ export type WriteRequest = {
   productType?: string
   brief?: WritingBrief
   outline?: Outline
-  facts?: readonly CitableFact[]
+  facts?: readonly Fact[]
   /** The owner's style guide. */
   style?: string
 }

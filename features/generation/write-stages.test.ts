@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Fact } from '#domain/facts/fact.ts'
 import { createGenerationTestApp, writtenArticle, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { updateSettings } from '#features/settings/commands.ts'
@@ -216,7 +217,16 @@ test('the draft gets facts as data, and what it cites becomes sources and proven
 test('a connected search of the shelf is asked with the words of the outline', async () => {
   const queries: unknown[] = []
   const { writer, requests } = carefulWriter()
-  const found = { id: 'x', statement: 'X.', source: { title: 'T', organization: 'O', url: '' }, checked: null }
+  const source = { source_id: null, source_title: 'T', source_organization: 'O', source_url: '', checked_on: null }
+  const found: Fact = {
+    id: 'x',
+    kind: 'poison',
+    species: [],
+    subject: '',
+    statement: 'X.',
+    emergency: false,
+    ...source,
+  }
   const findFacts = async (query: object) => {
     queries.push(query)
     return [found]
