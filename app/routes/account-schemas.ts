@@ -13,7 +13,7 @@ export const newPasswordField = (minLength: number = min) =>
     .min(minLength, `The password needs at least ${minLength} characters.`)
     .max(max, `The password can be at most ${max} characters.`)
 export const twoFactorCode = () => z.string().trim().min(1, 'Code is required.').max(64, 'This code is not valid.')
-export const tokenField = (max = 500) => z.string().min(1).max(max)
+export const tokenField = (most = 500) => z.string().min(1).max(most)
 
 /** For changes to the account's protection: with two-factor sign-in on, a code is required too. */
 export const reauthenticationBody = z.strictObject({ password: existingPassword(), code: twoFactorCode().optional() })

@@ -38,7 +38,7 @@ const checkBody = z.strictObject(articleUpdateBody.pick(checkedFields).shape)
 /** `asks`: saving it like this needs a `release`; if it is also `held`, one with a reason. */
 const checkResponse = z.strictObject({
   findings: z.array(findingSchema),
-  facts: z.array(factSchema),
+  facts: z.array(factSchema.pick({ id: true, statement: true, source_title: true, source_url: true })),
   asks: z.boolean(),
   held: z.boolean(),
 })
@@ -53,10 +53,10 @@ async function postCheck(context: Context<z.output<typeof checkBody>>) {
     recheck: true,
   })
   const { findings } = review
-  const facts = await readFacts(
-    deps.db,
-    findings.flatMap(({ fact }) => fact ?? []),
-  )
+  const named = findings.flatMap(({ fact }) => fact ?? [])
+  const facts = (await readFacts(deps.db, named)).map(({ id, statement, source_title, source_url }) => {
+    return { id, statement, source_title, source_url }
+  })
   return json({ findings, facts, asks: !review.ok, held: !review.ok && review.held })
 }
 
