@@ -1,4 +1,5 @@
-import { accountRoutes } from './routes/account-routes.ts'
+import { accountRoutes } from './routes/account.ts'
+import { authRoutes, twoFactorRoutes } from './routes/auth.ts'
 import { analyticsRoutes } from './routes/admin/analytics.ts'
 import { earningsRoutes } from './routes/admin/earnings.ts'
 import { linkHealthRoutes } from './routes/admin/link-health.ts'
@@ -44,6 +45,8 @@ export const inboxRoutes = [
 /** Every JSON route that a browser calls. The contract between server and browser is inferred from this table. */
 export const apiRoutes = [
   ...publicRoutes,
+  ...authRoutes,
+  ...twoFactorRoutes,
   ...accountRoutes,
   ...articleRoutes,
   ...articleTrashRoutes,

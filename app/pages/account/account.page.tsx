@@ -4,7 +4,17 @@ import { toIsoString } from '#domain/text/dates.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { AccountView } from './account-view.tsx'
+import type { ReactNode } from 'react'
+import { AccountEmail } from '#app/islands/account-email.island.tsx'
+import { AccountPassword } from '#app/islands/account-password.island.tsx'
+import { AccountProfile } from '#app/islands/account-profile.island.tsx'
+import { AccountDeletion } from '#app/islands/account-deletion.island.tsx'
+import { AccountSessions } from '#app/islands/account-sessions.island.tsx'
+import { AccountSignOut } from '#app/islands/account-sign-out.island.tsx'
+import { AccountTwoFactor } from '#app/islands/account-two-factor.island.tsx'
+import { Island } from '#app/layout/island.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 export async function accountPage(context: PageContext): Promise<PageResult> {
   const user = await signedInUser(context)
@@ -27,4 +37,85 @@ export async function accountPage(context: PageContext): Promise<PageResult> {
       />
     ),
   }
+}
+
+type AccountProps = {
+  user: {
+    email: string
+    name: string
+    twoFactorEnabled: boolean
+    needsSecondFactor: boolean
+    minPasswordLength: number
+  }
+  sessions: readonly { id: string; device: string; created_at: string; current: boolean }[]
+}
+
+function AccountView({ user, sessions }: AccountProps) {
+  return (
+    <div className="wrap">
+      <PageHead
+        title={['My', 'account']}
+        lede={
+          <>
+            Signed in as <b>{user.email}</b>
+          </>
+        }
+        aside={<Island of={AccountSignOut} when="load" props={{}} />}
+      />
+      <div className="columns-2 section section--close">
+        <AccountSection title="Profile">
+          <Island of={AccountProfile} when="load" props={{ name: user.name }} />
+        </AccountSection>
+        <AccountSection title="Saved articles">
+          <p>Articles you save while signed in are available on all your devices.</p>
+          <div>
+            <LinkButton variant="secondary" href="/favorites">
+              See Saved Articles
+            </LinkButton>
+          </div>
+        </AccountSection>
+        <AccountSection title="Password">
+          <Island
+            of={AccountPassword}
+            when="visible"
+            props={{ minLength: user.minPasswordLength, twoFactor: user.twoFactorEnabled }}
+          />
+        </AccountSection>
+        <AccountSection title="Email address">
+          <Island of={AccountEmail} when="visible" props={{ twoFactor: user.twoFactorEnabled }} />
+        </AccountSection>
+        <AccountSection title="Two-factor sign-in">
+          {user.needsSecondFactor && <p>Required for admins: the dashboard opens once it is on.</p>}
+          <Island of={AccountTwoFactor} when="visible" props={{ enabled: user.twoFactorEnabled }} />
+        </AccountSection>
+        <AccountSection title="Where you are signed in">
+          <Island of={AccountSessions} when="visible" props={{ sessions }} />
+        </AccountSection>
+        <AccountSection title="Your data">
+          <p>Everything we store about your account and comments, in one file.</p>
+          <div>
+            <LinkButton variant="secondary" href="/api/account/export" download>
+              Download My Data
+            </LinkButton>
+          </div>
+        </AccountSection>
+        <AccountSection title="Delete account">
+          <p>
+            Your account, its sessions and its saved articles are deleted immediately and permanently. Your comments
+            keep their text and your name, but not your email address.
+          </p>
+          <Island of={AccountDeletion} when="visible" props={{ twoFactor: user.twoFactorEnabled }} />
+        </AccountSection>
+      </div>
+    </div>
+  )
+}
+
+function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel panel--padded stack">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
 }

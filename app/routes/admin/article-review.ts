@@ -5,9 +5,9 @@ import { perMinute } from '#app/route.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { publishArticles } from '#features/articles/bulk-publish.ts'
 import { listVersions } from '#features/articles/versions.ts'
+import { readFacts } from '#features/facts/queries.ts'
 import { approveArticle } from '#features/review/commands.ts'
 import { isAboutText, listDecisions, type Decision } from '#features/review/decisions.ts'
-import { listFindingFacts } from '#features/review/queries.ts'
 import { reviewChange } from '#features/review/review-change.ts'
 import { isoTime, optionalLine, requiredLine } from '../field-schemas.ts'
 import { adminApi, type AdminContext } from './admin-api.ts'
@@ -19,6 +19,7 @@ import {
   versionField,
 } from './article-schemas.ts'
 import { definedFields, editError, editResponse, findOwnArticle, maxArticleBytes } from './articles.ts'
+import { factSchema } from './facts.ts'
 import { idListBody } from './id-list.ts'
 
 type Context<Body = undefined> = AdminContext<{ id: string }, Body>
@@ -34,16 +35,10 @@ const checkedFields = {
 } as const
 /** The text in the editor, and the state that it should get. */
 const checkBody = z.strictObject(articleUpdateBody.pick(checkedFields).shape)
-const factSchema = z.strictObject({
-  id: z.string(),
-  statement: z.string(),
-  source_title: z.string(),
-  source_url: z.string(),
-})
 /** `asks`: saving it like this needs a `release`; if it is also `held`, one with a reason. */
 const checkResponse = z.strictObject({
   findings: z.array(findingSchema),
-  facts: z.array(factSchema),
+  facts: z.array(factSchema.pick({ id: true, statement: true, source_title: true, source_url: true })),
   asks: z.boolean(),
   held: z.boolean(),
 })
@@ -58,7 +53,10 @@ async function postCheck(context: Context<z.output<typeof checkBody>>) {
     recheck: true,
   })
   const { findings } = review
-  const facts = await listFindingFacts(deps.db, findings)
+  const named = findings.flatMap(({ fact }) => fact ?? [])
+  const facts = (await readFacts(deps.db, named)).map(({ id, statement, source_title, source_url }) => {
+    return { id, statement, source_title, source_url }
+  })
   return json({ findings, facts, asks: !review.ok, held: !review.ok && review.held })
 }
 

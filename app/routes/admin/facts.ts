@@ -19,7 +19,7 @@ const sourceBody = z.strictObject({
 const maxBodyBytes = 4 * maxSourceLength
 const savedSourceResponse = z.strictObject({ id: z.string(), passages: z.int() })
 
-const factSchema = z.strictObject({
+export const factSchema = z.strictObject({
   id: z.string(),
   source_id: z.string().nullable(),
   kind: z.enum(factKinds),

@@ -5,9 +5,11 @@ import type { ArticleWriter, WriteRequest } from '#features/generation/ports.ts'
 import { withProductLinks } from '#features/starter/product-links.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { nonEmpty, seededRandom, type Random } from './seeded-random.ts'
-import { toProductLink, type ProductLink } from './product-link.ts'
 import { closestTopics, shuffled, unusedTopics, type ClosestTopics } from './choose-topic.ts'
 import { readNeutralSections, readTopicBank, type Topic, type ProductSection } from './topic-bank.ts'
+import { parseProductId, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { parseSafeLink } from '#domain/affiliate/links.ts'
+import { shortTitle } from '#domain/products/product-display.ts'
 
 export type WrittenArticle = {
   title: string
@@ -131,4 +133,29 @@ function productSection(product: ProductLink, patterns: readonly ProductSection[
     paragraph.replaceAll('{product}', () => product.name).replaceAll('{link}', () => product.link),
   )
   return [`## ${heading}`, ...named]
+}
+
+type RequestedProduct = { name: string; link: string }
+/** Both parts are safe inside `[name](link)`. */
+type ProductLink = { name: string; link: string }
+
+/**
+ * The product as it appears in the text: a short plain name and a clean tagged link, or undefined when either is
+ * unusable.
+ */
+function toProductLink({ name, link }: RequestedProduct, tag: string): ProductLink | undefined {
+  const bareName = shortTitle(name)
+    .replaceAll(/[[\]*{}|]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const parsed = parseSafeLink(link.trim())
+  if (!bareName || !parsed || parsed.kind === 'own') return undefined
+  const href = parsed.kind === 'affiliate' ? withAffiliateTag(canonicalProductUrl(parsed.href), tag) : parsed.href
+  return { name: bareName, link: href.replaceAll('(', '%28').replaceAll(')', '%29') }
+}
+
+/** Reduces a product URL to its id. Other pages of the retailer stay unchanged. */
+function canonicalProductUrl(href: string): string {
+  const id = parseProductId(href)
+  return id ? `https://${new URL(href).hostname}/dp/${id}` : href
 }

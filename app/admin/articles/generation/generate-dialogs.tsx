@@ -3,16 +3,19 @@ import { categories } from '#domain/articles/categories.ts'
 import { generationMessages } from '#domain/generation/generation.ts'
 import { type DialogProps, FormDialog, DialogForm } from '#app/admin/kit/form-dialog.tsx'
 import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
-import { useQuery } from '#app/admin/kit/query-cache.ts'
+import { useQuery, invalidate } from '#app/admin/kit/query-cache.ts'
 import { toastError, submitJson } from '#app/admin/kit/actions.ts'
-import { RunOptionFields, runFormLabels, useRunOptions, useSettings } from './run-options.tsx'
-import { startRun } from './start-run.ts'
+import { RunOptionFields, runFormLabels, useRunOptions, useSettings, type RunRequest } from './run-options.tsx'
 import { Tabs } from '@base-ui/react/tabs'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { useBusy } from '#app/client/use-busy.ts'
 import { showToast } from '#app/client/toasts.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { hasAffiliateTag, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { progress, refreshCurrentRun, watchRun } from '#app/client/generation-progress.ts'
+import { fetchJson, ApiError } from '#app/client/fetch-json.ts'
+import { articlesPath } from '../article-fields.ts'
+import { runResultToast } from './run-result.ts'
 
 const categoryOptions = [
   { value: '', label: 'Choose a category' },
@@ -158,4 +161,31 @@ function ManualProductForm({ onClose }: { onClose: () => void }) {
       <RunOptionFields options={options} />
     </DialogForm>
   )
+}
+
+/** Starts a run and follows its progress. True when it started. */
+async function startRun(request: RunRequest): Promise<boolean> {
+  try {
+    await fetchJson('POST /api/admin/runs', { body: request })
+  } catch (error) {
+    if (error instanceof ApiError && error.userMessage === generationMessages.noTitles)
+      toastError(generationMessages.noTitles)
+    else toastError('Failed to generate articles. Check progress bar for details.', error)
+    return false
+  }
+  await refreshCurrentRun().catch(() => undefined)
+  watchRun()
+  toastWhenFinished(request)
+  return true
+}
+
+function toastWhenFinished(request: RunRequest) {
+  const unsubscribe = progress.subscribe(() => {
+    const now = progress.get()
+    if (now.isGenerating) return
+    unsubscribe()
+    invalidate(articlesPath)
+    const toast = runResultToast(now, request)
+    if (toast) showToast(toast)
+  })
 }
