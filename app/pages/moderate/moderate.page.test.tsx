@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ModerateView } from './moderate-view.tsx'
+import { ModerateView } from './moderate.page.tsx'
 
 test('stacked accents of a comment are limited where it is moderated', () => {
   const zalgo = `Z${'\u0316'.repeat(200)}algo`
