@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { emptyProgress } from '#domain/generation/generation.ts'
-import { close, minus, plus } from '#app/ui/icons/controls.ts'
+import { close, minus, plus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Progress as Bar } from '#app/ui/kit/progress.tsx'

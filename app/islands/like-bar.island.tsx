@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { heart } from '#app/ui/icons/reading.ts'
+import { heart } from '#app/ui/icons/reading.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { recordReading } from '../client/reading-profile.ts'

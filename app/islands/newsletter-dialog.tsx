@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { close } from '#app/ui/icons/controls.ts'
+import { close } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { InputField } from '#app/ui/kit/field.tsx'

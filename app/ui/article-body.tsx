@@ -18,7 +18,7 @@ import {
   type ListItem,
 } from '#domain/articles/blocks.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { bolt, bulb, octagonCross, phone } from '#app/ui/icons/blocks.ts'
+import { bolt, bulb, octagonCross, phone } from '#app/ui/icons/blocks.json'
 
 type Props = {
   blocks: readonly Block[]

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { CategoryBadge } from '#app/ui/badge.tsx'
-import { edit, restore } from '#app/ui/icons/dashboard.ts'
+import { edit, restore } from '#app/ui/icons/dashboard.json'
 import { Switch } from '#app/ui/kit/controls.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps } from 'react'
-import { trash } from '#app/ui/icons/dashboard.ts'
+import { trash } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Link } from './navigation.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ApiError } from '#app/client/fetch-json.ts'
-import { arrowLeft } from '#app/ui/icons/controls.ts'
+import { arrowLeft } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'

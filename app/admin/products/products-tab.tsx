@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useBusy } from '#app/client/use-busy.ts'
-import { more, plus } from '#app/ui/icons/controls.ts'
+import { more, plus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { displayCategory } from '#domain/products/product-display.ts'

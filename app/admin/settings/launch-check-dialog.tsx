@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { useBusy } from '#app/client/use-busy.ts'
-import { check, minus } from '#app/ui/icons/controls.ts'
+import { check, minus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { house, octagonAlert, phone } from '#app/ui/icons/blocks.ts'
+import { house, octagonAlert, phone } from '#app/ui/icons/blocks.json'
 import type { TableBlock } from '#domain/articles/blocks.ts'
 import { plainText, type Inline } from '#domain/articles/inline-text.ts'
 import { parseTriageLevel, splitSigns, type TriageLevel } from '#domain/articles/triage.ts'

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { alert } from '../icons/states.ts'
+import { alert } from '../icons/states.json'
 import { Glyph } from '../icons/glyph.tsx'
 import { Input } from './controls.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { arrowDown, arrowUp } from '../icons/controls.ts'
+import { arrowDown, arrowUp } from '../icons/controls.json'
 import { Glyph } from '../icons/glyph.tsx'
 
 /** A wide table scrolls in its own box, which can be focused by keyboard. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { eye, more } from '#app/ui/icons/controls.ts'
-import { download, restore, trash } from '#app/ui/icons/dashboard.ts'
+import { eye, more } from '#app/ui/icons/controls.json'
+import { download, restore, trash } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { external, link } from '#app/ui/icons/reading.ts'
+import { external, link } from '#app/ui/icons/reading.json'
 import { Button } from '#app/ui/kit/button.tsx'
 import {
   EditHead,

@@ -1,6 +1,6 @@
 import { submitJson, useAction } from '#app/admin/kit/actions.ts'
 import { FileButton } from '#app/admin/kit/buttons.tsx'
-import { image } from '#app/ui/icons/reading.ts'
+import { image } from '#app/ui/icons/reading.json'
 import { acceptedImageTypes } from './image-types.ts'
 import { imageForm } from './use-image-actions.ts'
 

@@ -1,6 +1,6 @@
 import { now } from '#app/client/browser-clock.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { trash } from '#app/ui/icons/dashboard.ts'
+import { trash } from '#app/ui/icons/dashboard.json'
 import { IconButton } from '#app/admin/kit/buttons.tsx'
 import {
   EditHead,

@@ -1,6 +1,6 @@
 import { now } from '#app/client/browser-clock.ts'
 import { useBusy } from '#app/client/use-busy.ts'
-import { pause, play } from '#app/ui/icons/controls.ts'
+import { pause, play } from '#app/ui/icons/controls.json'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Progress } from '#app/ui/kit/progress.tsx'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'

@@ -1,8 +1,8 @@
 import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useState, type DragEvent, type RefObject } from 'react'
-import { plus } from '#app/ui/icons/controls.ts'
-import { grip } from '#app/ui/icons/editor.ts'
+import { plus } from '#app/ui/icons/controls.json'
+import { grip } from '#app/ui/icons/editor.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { schema } from './schema.ts'
 
