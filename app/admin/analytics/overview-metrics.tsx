@@ -4,7 +4,8 @@ import { MetricCard } from '../kit/panel.tsx'
 import type { Overview } from './analytics-filter.tsx'
 import { useDelayed } from '#app/client/use-delayed.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { ActionButton } from '../kit/buttons.tsx'
 
 export function OverviewMetrics({ overview, leaveOut }: { overview: Overview; leaveOut: boolean }) {
   const { now, before, days, visitorCountMethod } = overview
@@ -58,11 +59,7 @@ export function OverviewMetrics({ overview, leaveOut }: { overview: Overview; le
 /** `stale`: older numbers are still on screen, so the message is one line above them. */
 export function OverviewError({ reload, stale = false }: { reload: () => void; stale?: boolean }) {
   const sentence = 'Failed to load analytics data. Please try refreshing the page.'
-  const retry = (
-    <Button variant="secondary" onClick={reload}>
-      Retry
-    </Button>
-  )
+  const retry = <ActionButton onClick={reload}>Retry</ActionButton>
   return (
     <div className={stale ? 'failed' : undefined} role="alert">
       {stale ? (

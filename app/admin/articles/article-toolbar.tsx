@@ -2,7 +2,6 @@ import { arrowLeft, more, plus } from '#app/ui/icons/controls.json'
 import { send, trash } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { sparkle, tag, user } from '#app/ui/icons/reading.json'
-import { Button } from '#app/ui/kit/button.tsx'
 import { articleStates } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { ActionButton } from '../kit/buttons.tsx'
@@ -86,9 +85,9 @@ function TrashActions({ total, onLeave }: { total: number; onLeave: () => void }
         Back to articles
       </ActionButton>
       {isAdmin && total > 0 && (
-        <Button variant="danger-outline" onClick={() => void emptyTrash(total)}>
+        <ActionButton variant="danger-outline" onClick={() => void emptyTrash(total)}>
           Empty trash
-        </Button>
+        </ActionButton>
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import { lazy, useState } from 'react'
-import { Button } from '#app/ui/kit/button.tsx'
 import { factsPath } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
@@ -14,6 +13,7 @@ import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { GenerateByCategoryDialog, GenerateWithProductDialog } from './generation/generate-dialogs.tsx'
 import { IndexNowDialog, submitSelected } from './index-now-dialog.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
+import { ActionButton } from '../kit/buttons.tsx'
 
 const noFilter = { q: '', category: '', state: '', trending: '' }
 
@@ -53,9 +53,9 @@ function ArticleList() {
       return <NoMatches sentence="No articles match these filters." onClear={() => change(noFilter)} />
     if (trashed) return 'The trash is empty.'
     const newArticle = (
-      <Button variant="primary" onClick={() => setDialog('new')}>
+      <ActionButton variant="primary" onClick={() => setDialog('new')}>
         New article
-      </Button>
+      </ActionButton>
     )
     return <EmptyList sentence="There are no articles yet." action={newArticle} />
   }
@@ -72,24 +72,18 @@ function ArticleList() {
         note={trashed && <span>Deleted permanently after 30 days</span>}
         renderBulkActions={({ selected }, articles) =>
           trashed ? (
-            <Button variant="secondary" onClick={() => void restoreArticles(selected)}>
-              Restore
-            </Button>
+            <ActionButton onClick={() => void restoreArticles(selected)}>Restore</ActionButton>
           ) : (
             <>
-              {isEditor && (
-                <Button variant="secondary" onClick={() => void publishSelectedArticles(selected)}>
-                  Publish
-                </Button>
-              )}
+              {isEditor && <ActionButton onClick={() => void publishSelectedArticles(selected)}>Publish</ActionButton>}
               {isAdmin && (
-                <Button variant="secondary" onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
+                <ActionButton onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
                   Submit to IndexNow
-                </Button>
+                </ActionButton>
               )}
-              <Button variant="danger-outline" onClick={() => void deleteSelectedArticles(selected)}>
+              <ActionButton variant="danger-outline" onClick={() => void deleteSelectedArticles(selected)}>
                 Move to trash
-              </Button>
+              </ActionButton>
             </>
           )
         }

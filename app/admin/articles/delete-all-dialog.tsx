@@ -1,4 +1,3 @@
-import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { ApiError } from '#app/client/fetch-json.ts'
 import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
@@ -8,6 +7,7 @@ import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { trashAllText, undoAction } from './article-actions.ts'
 import { articlesPath } from './article-fields.ts'
+import { ActionButton } from '../kit/buttons.tsx'
 
 /** Sends the count on screen; if it has changed, the server rejects the request and we show the new one. */
 export function DeleteAllDialog({ open, onClose }: DialogProps) {
@@ -36,13 +36,11 @@ export function DeleteAllDialog({ open, onClose }: DialogProps) {
       title="Delete all articles"
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep articles
-          </Button>
+          <ActionButton onClick={onClose}>Keep articles</ActionButton>
           {total > 0 && (
-            <Button variant="danger" busy={busy} onClick={deleteAll}>
+            <ActionButton variant="danger" busy={busy} onClick={deleteAll}>
               {busy ? 'Deleting...' : 'Delete all articles'}
-            </Button>
+            </ActionButton>
           )}
         </>
       }

@@ -5,13 +5,13 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Link } from './navigation.tsx'
 import { Tip } from './tip.tsx'
 
-type ActionProps = ComponentProps<typeof Button> & { icon: string; busyLabel?: string }
+type ActionProps = ComponentProps<typeof Button> & { icon?: string; busyLabel?: string }
 
-/** A button with an icon before its label. While it is busy, a spinner replaces the icon. */
+/** A button of the dashboard, with or without an icon before its label. While it is busy, a spinner replaces the icon. */
 export function ActionButton({ icon, busyLabel, children, variant = 'secondary', ...attributes }: ActionProps) {
   return (
     <Button variant={variant} {...attributes}>
-      {!attributes.busy && <Glyph d={icon} size="small" />}
+      {icon && !attributes.busy && <Glyph d={icon} size="small" />}
       {attributes.busy && busyLabel ? busyLabel : children}
     </Button>
   )

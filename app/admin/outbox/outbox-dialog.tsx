@@ -1,5 +1,4 @@
 import { useState, useId } from 'react'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import type { DialogProps } from '../kit/form-dialog.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
@@ -9,6 +8,7 @@ import { StateBadge } from '#app/ui/badge.tsx'
 import { pluralize, formatDateTime } from '../kit/format.ts'
 import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
 import { invalidate } from '../kit/query-cache.ts'
+import { ActionButton } from '../kit/buttons.tsx'
 
 const states = [
   { value: '', label: 'Any state' },
@@ -49,9 +49,7 @@ function Outbox() {
         toolbar={
           <>
             <FilterSelect label="State" value={state} onChange={setState} options={states} />
-            <Button variant="secondary" onClick={query.reload}>
-              Reload
-            </Button>
+            <ActionButton onClick={query.reload}>Reload</ActionButton>
           </>
         }
         empty={<p className="soft">{state === '' ? 'No emails yet.' : 'No emails with this status.'}</p>}
@@ -117,20 +115,19 @@ function OutboxMail({
         </div>
         <div className="row row--close">
           {canPreview && (
-            <Button
-              variant="secondary"
+            <ActionButton
               aria-expanded={shown}
               aria-controls={frame}
               aria-label={`${shown ? 'Hide' : 'Preview'}: ${subject}`}
               onClick={() => setShown(!shown)}
             >
               {shown ? 'Hide' : 'Preview'}
-            </Button>
+            </ActionButton>
           )}
           {mail.canResend && (
-            <Button variant="solid" busy={busy} aria-label={`Send again: ${subject}`} onClick={resend}>
+            <ActionButton variant="solid" busy={busy} aria-label={`Send again: ${subject}`} onClick={resend}>
               {busy ? 'Sending...' : 'Send again'}
-            </Button>
+            </ActionButton>
           )}
         </div>
       </div>

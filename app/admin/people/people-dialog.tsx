@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { formValues } from '#app/client/form-values.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { roles, type Role } from '#domain/accounts/role.ts'
 import { attempt, attemptConfirmed, errorMessage, submitJson, toastInfo, toastSuccess } from '../kit/actions.ts'
@@ -11,6 +10,7 @@ import { DialogForm, type DialogProps } from '../kit/form-dialog.tsx'
 import { formatDateTime } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { ActionButton } from '../kit/buttons.tsx'
 
 type People = ResponseOf<'GET /api/admin/people'>
 type Person = People['people'][number]
@@ -84,9 +84,9 @@ function PersonRow({ person: { id, name, email, role } }: { person: Person }) {
           options={roleOptions}
           onChange={(next) => void choose(next)}
         />
-        <Button variant="danger-outline" aria-label={`Remove ${email}`} onClick={() => void remove()}>
+        <ActionButton variant="danger-outline" aria-label={`Remove ${email}`} onClick={() => void remove()}>
           Remove
-        </Button>
+        </ActionButton>
       </span>
     </li>
   )
@@ -109,9 +109,9 @@ function InvitationRow({ invitation: { id, email, role, expires_at } }: { invita
           {roleLabels[role]}. Works until {formatDateTime(expires_at)}
         </span>
       </span>
-      <Button variant="danger-outline" aria-label={`Revoke the invitation: ${who}`} onClick={() => void revoke()}>
+      <ActionButton variant="danger-outline" aria-label={`Revoke the invitation: ${who}`} onClick={() => void revoke()}>
         Revoke
-      </Button>
+      </ActionButton>
     </li>
   )
 }
@@ -155,9 +155,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
               readOnly
               onFocus={(event) => event.currentTarget.select()}
             />
-            <Button variant="secondary" onClick={() => void copy()}>
-              Copy link
-            </Button>
+            <ActionButton onClick={() => void copy()}>Copy link</ActionButton>
           </div>
           <p className="field__hint">
             {made.email && `Sent to ${made.email}. `}It works once, for seven days, and is not shown again.

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useBusy } from '#app/client/use-busy.ts'
 import { more, plus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
 import { displayCategory } from '#domain/products/product-display.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
@@ -59,12 +58,12 @@ export function ProductsTab() {
               <ActionButton variant="primary" icon={plus} onClick={() => setEdited('new')}>
                 New product
               </ActionButton>
-              <Button variant="secondary" busy={busy} onClick={() => run(extractProducts)}>
+              <ActionButton busy={busy} onClick={() => run(extractProducts)}>
                 {busy ? 'Extracting...' : 'Extract from articles'}
-              </Button>
-              <Button variant="secondary" onClick={() => void findMalformedProducts().then(setMalformed)}>
+              </ActionButton>
+              <ActionButton onClick={() => void findMalformedProducts().then(setMalformed)}>
                 Clean malformed
-              </Button>
+              </ActionButton>
               <Menu
                 label="More: import, export"
                 icon={<Glyph d={more} />}

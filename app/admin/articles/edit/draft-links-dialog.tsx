@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { attemptConfirmed, submitJson, toastInfo, toastSuccess, useAction } from '#app/admin/kit/actions.ts'
 import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
@@ -9,6 +8,7 @@ import { formatDateTime } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
+import { ActionButton } from '#app/admin/kit/buttons.tsx'
 
 const durations = [
   { value: '24', label: '24 hours', hours: 24 },
@@ -69,17 +69,15 @@ function DraftLinks({ id, dirty }: { id: string; dirty: boolean }) {
       )}
       <div className="draft-links__new">
         <SelectField label="Works for" value={duration} options={durations} onChange={setDuration} />
-        <Button variant="primary" busy={busy} onClick={create}>
+        <ActionButton variant="primary" busy={busy} onClick={create}>
           {busy ? 'Creating...' : 'Create link'}
-        </Button>
+        </ActionButton>
       </div>
       {url !== undefined && (
         <div>
           <div className="draft-links__new">
             <TextField label="New link" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
-            <Button variant="secondary" onClick={() => void copy()}>
-              Copy link
-            </Button>
+            <ActionButton onClick={() => void copy()}>Copy link</ActionButton>
           </div>
           <p className="field__hint">Copy it now. For your safety it is not shown again.</p>
         </div>
@@ -102,13 +100,13 @@ function DraftLinks({ id, dirty }: { id: string; dirty: boolean }) {
                     {created_by && ` by ${created_by}`}
                   </span>
                 </span>
-                <Button
+                <ActionButton
                   variant="danger-outline"
                   aria-label={`Revoke the link that works until ${formatDateTime(expires_at)}`}
                   onClick={() => void revoke(link)}
                 >
                   Revoke
-                </Button>
+                </ActionButton>
               </li>
             ))}
           </ul>

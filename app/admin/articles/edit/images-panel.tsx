@@ -1,7 +1,6 @@
 import { refresh } from '#app/ui/icons/controls.json'
 import { trash } from '#app/ui/icons/dashboard.json'
 import { image } from '#app/ui/icons/reading.json'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
 import { ActionButton, FileButton, IconButton } from '#app/admin/kit/buttons.tsx'
@@ -43,9 +42,9 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
         </ul>
       )}
       {isEditor && (
-        <Button variant="secondary" busy={actions.working === 'all'} onClick={actions.regenerateAll}>
+        <ActionButton busy={actions.working === 'all'} onClick={actions.regenerateAll}>
           {actions.working === 'all' ? 'Regenerating...' : 'Regenerate images'}
-        </Button>
+        </ActionButton>
       )}
     </Panel>
   )

@@ -1,7 +1,6 @@
 import { now } from '#app/client/browser-clock.ts'
 import { useBusy } from '#app/client/use-busy.ts'
 import { pause, play } from '#app/ui/icons/controls.json'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Progress } from '#app/ui/kit/progress.tsx'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'
 import { formatCount } from '#app/admin/kit/format.ts'
@@ -45,9 +44,9 @@ export function IssueProgress({ issue, onChange }: Props) {
             Resume
           </ActionButton>
         )}
-        <Button variant="danger-outline" onClick={() => step('cancel')}>
+        <ActionButton variant="danger-outline" onClick={() => step('cancel')}>
           Cancel
-        </Button>
+        </ActionButton>
       </div>
     </div>
   )

@@ -3,7 +3,6 @@ import { now } from '#app/client/browser-clock.ts'
 import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
 import { send as sendIcon } from '#app/ui/icons/dashboard.json'
 import { clock } from '#app/ui/icons/reading.json'
-import { Button } from '#app/ui/kit/button.tsx'
 import { findSendBlocker } from '#domain/newsletter/issue.ts'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'
 import { pluralize, formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
@@ -70,14 +69,10 @@ export function SendPanel({ edit, onSent }: Props) {
         <ActionButton icon={clock} onClick={() => run(async () => setTiming(await ready()))}>
           {scheduled ? 'Change the time' : 'Schedule'}
         </ActionButton>
-        {scheduled && (
-          <Button variant="secondary" onClick={() => run(unschedule)}>
-            Unschedule
-          </Button>
-        )}
-        <Button variant="secondary" busy={busy === 'test'} onClick={() => when('test', () => sendTest(base.id))}>
+        {scheduled && <ActionButton onClick={() => run(unschedule)}>Unschedule</ActionButton>}
+        <ActionButton busy={busy === 'test'} onClick={() => when('test', () => sendTest(base.id))}>
           {busy === 'test' ? 'Sending...' : 'Send me a test'}
-        </Button>
+        </ActionButton>
       </div>
       <ScheduleDialog
         issue={base}
