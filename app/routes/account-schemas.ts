@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
-import { emailAddress, isoTime } from './field-schemas.ts'
+import { emailAddress, isoTime, fieldsOf } from './field-schemas.ts'
 
 const { min, max } = passwordLengthLimits
 
@@ -21,11 +21,8 @@ export const reauthenticationBody = z.strictObject({ password: existingPassword(
 export const authResponse = z.looseObject({})
 
 export const profileSchema = z.strictObject({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  emailVerified: z.boolean(),
-  twoFactorEnabled: z.boolean(),
+  ...fieldsOf(z.string(), 'id', 'email', 'name'),
+  ...fieldsOf(z.boolean(), 'emailVerified', 'twoFactorEnabled'),
   created_at: isoTime,
 })
 

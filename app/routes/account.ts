@@ -20,7 +20,7 @@ import {
   statusResponse,
   tokenField,
 } from './account-schemas.ts'
-import { isoTime } from './field-schemas.ts'
+import { isoTime, fieldsOf, withIsoTimes } from './field-schemas.ts'
 
 const exportResponse = z.strictObject({
   profile: profileSchema,
@@ -28,12 +28,8 @@ const exportResponse = z.strictObject({
   sessions: z.array(z.strictObject({ id: z.string(), device: z.string(), created_at: isoTime, expires_at: isoTime })),
   comments: z.array(
     z.strictObject({
-      id: z.string(),
+      ...fieldsOf(z.string(), 'id', 'author_name', 'author_email', 'content', 'state'),
       article: z.string().nullable(),
-      author_name: z.string(),
-      author_email: z.string(),
-      content: z.string(),
-      state: z.string(),
       created_at: isoTime,
     }),
   ),
@@ -155,14 +151,10 @@ export const accountRoutes = [
 
 function toExportJson({ profile, roles, sessions, comments, favorites }: Awaited<ReturnType<typeof exportAccount>>) {
   return {
-    profile: withCreatedAt(profile),
-    roles: roles.map(withCreatedAt),
-    sessions: sessions.map((session) => ({ ...withCreatedAt(session), expires_at: toIsoString(session.expires_at) })),
-    comments: comments.map(withCreatedAt),
-    favorites: favorites.map((favorite) => ({ ...favorite, changed_at: toIsoString(favorite.changed_at) })),
+    profile: withIsoTimes(profile, 'created_at'),
+    roles: roles.map((role) => withIsoTimes(role, 'created_at')),
+    sessions: sessions.map((session) => withIsoTimes(session, 'created_at', 'expires_at')),
+    comments: comments.map((comment) => withIsoTimes(comment, 'created_at')),
+    favorites: favorites.map((favorite) => withIsoTimes(favorite, 'changed_at')),
   }
-}
-
-function withCreatedAt<Row extends { created_at: number }>(row: Row) {
-  return { ...row, created_at: toIsoString(row.created_at) }
 }

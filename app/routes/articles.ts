@@ -3,11 +3,10 @@ import { recordFailedSearch } from '#app/record-failed-search.ts'
 import { json, notFound } from '#app/responses.ts'
 import { api } from '#app/route.ts'
 import type { Article } from '#domain/articles/article.ts'
-import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { listArticles, searchArticles } from '#features/articles/list.ts'
 import { listByIds, listPopular } from '#features/articles/rankings.ts'
 import { findPublishedArticle, listCategories } from '#features/articles/queries.ts'
-import { articleCardSchema, articleSchema, nextCursor } from './field-schemas.ts'
+import { articleCardSchema, articleSchema, nextCursor, withIsoTimes } from './field-schemas.ts'
 
 const articlesResponse = z.strictObject({ articles: z.array(articleCardSchema) })
 
@@ -90,12 +89,5 @@ export const readerArticleRoutes = [
 
 /** Without its provenance, which names people. */
 export function toArticleJson<Stored extends Article>({ provenance: _, ...article }: Stored) {
-  return {
-    ...article,
-    published_date: toIsoString(article.published_date),
-    created_at: toIsoString(article.created_at),
-    updated_at: toIsoString(article.updated_at),
-    revised_at: toIsoStringOrNull(article.revised_at),
-    reviewed_at: toIsoStringOrNull(article.reviewed_at),
-  }
+  return withIsoTimes(article, 'published_date', 'created_at', 'updated_at', 'revised_at', 'reviewed_at')
 }

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { findSignedInUser } from '#app/guards/require-access.ts'
 import { json, notFound } from '#app/responses.ts'
 import { api, type PageContext } from '#app/route.ts'
-import { toIsoString } from '#domain/text/dates.ts'
 import { isPublished } from '#features/articles/queries.ts'
 import { addComment } from '#features/comments/commands.ts'
 import { listComments } from '#features/comments/queries.ts'
-import { emailAddress, isoTime, requiredLine, requiredText } from './field-schemas.ts'
+import { emailAddress, isoTime, requiredLine, requiredText, fieldsOf, withIsoTimes } from './field-schemas.ts'
 
 /** Only the body size limits the length. Fields that the server sets itself are accepted and ignored. */
 export const newCommentBody = z.strictObject({
@@ -24,9 +23,7 @@ export const newCommentBody = z.strictObject({
 export const commentRateLimit = { name: 'comment', max: 5, seconds: 600 } as const
 
 const commentSchema = z.strictObject({
-  id: z.string(),
-  author_name: z.string(),
-  content: z.string(),
+  ...fieldsOf(z.string(), 'id', 'author_name', 'content'),
   created_at: isoTime,
 })
 
@@ -38,9 +35,7 @@ export const readerCommentRoutes = [
     async handle({ deps, params }) {
       if (!(await isPublished(deps.db, params.id))) return notFound()
       const comments = await listComments(deps.db, params.id)
-      return json({
-        comments: comments.map((comment) => ({ ...comment, created_at: toIsoString(comment.created_at) })),
-      })
+      return json({ comments: comments.map((comment) => withIsoTimes(comment, 'created_at')) })
     },
   }),
   api('POST', '/api/articles/:id/comments', {

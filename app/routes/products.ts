@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { json } from '#app/responses.ts'
 import { api } from '#app/route.ts'
 import { isProductId } from '#domain/affiliate/affiliate-links.ts'
-import type { Product } from '#domain/products/product.ts'
-import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { toPage } from '#features/keyset-pagination.ts'
 import { listProducts, listProductsMentioned } from '#features/products/queries.ts'
-import { nextCursor, productSchema } from './field-schemas.ts'
+import { nextCursor, productSchema, withIsoTimes } from './field-schemas.ts'
 
 const maxLimit = 240
 
@@ -22,11 +20,7 @@ export const productsRoute = api('GET', '/api/products', {
       ? await listProductsMentioned(deps.db, { asins, link_keys: [] })
       : await listProducts(deps.db, { limit: limit + 1, category: category || undefined, cursor })
     const { page, next } = toPage(products, limit)
-    return json({ products: page.map(toProductJson), next }, { headers: { 'cache-control': 'no-cache' } })
+    const shown = page.map((product) => withIsoTimes(product, 'created_at', 'price_at'))
+    return json({ products: shown, next }, { headers: { 'cache-control': 'no-cache' } })
   },
 })
-
-function toProductJson(product: Product) {
-  const { created_at, price_at } = product
-  return { ...product, created_at: toIsoString(created_at), price_at: toIsoStringOrNull(price_at) }
-}

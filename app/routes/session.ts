@@ -4,12 +4,10 @@ import { api } from '#app/route.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { roles } from '#domain/accounts/role.ts'
 import { findRole } from '#features/accounts/queries.ts'
-import { isoTime } from './field-schemas.ts'
+import { isoTime, fieldsOf } from './field-schemas.ts'
 
 const sessionUser = z.strictObject({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
+  ...fieldsOf(z.string(), 'id', 'email', 'name'),
   twoFactorEnabled: z.boolean(),
 })
 const sessionResponse = z.strictObject({

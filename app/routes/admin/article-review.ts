@@ -9,7 +9,7 @@ import { readFacts } from '#features/facts/queries.ts'
 import { approveArticle } from '#features/review/commands.ts'
 import { isAboutText, listDecisions, type Decision } from '#features/review/decisions.ts'
 import { reviewChange } from '#features/review/review-change.ts'
-import { isoTime, optionalLine, requiredLine } from '../field-schemas.ts'
+import { isoTime, optionalLine, requiredLine, fieldsOf } from '../field-schemas.ts'
 import { adminApi, type AdminContext } from './admin-api.ts'
 import {
   articleConflict,
@@ -39,8 +39,7 @@ const checkBody = z.strictObject(articleUpdateBody.pick(checkedFields).shape)
 const checkResponse = z.strictObject({
   findings: z.array(findingSchema),
   facts: z.array(factSchema.pick({ id: true, statement: true, source_title: true, source_url: true })),
-  asks: z.boolean(),
-  held: z.boolean(),
+  ...fieldsOf(z.boolean(), 'asks', 'held'),
 })
 
 async function postCheck(context: Context<z.output<typeof checkBody>>) {
@@ -63,9 +62,7 @@ async function postCheck(context: Context<z.output<typeof checkBody>>) {
 const decisionSchema = z.strictObject({
   kind: z.enum(['approved', 'released']),
   version: z.int(),
-  name: z.string(),
-  credential: z.string(),
-  note: z.string(),
+  ...fieldsOf(z.string(), 'name', 'credential', 'note'),
   at: isoTime,
 })
 /** `current`: readers get exactly the text that was decided on. */
@@ -132,10 +129,7 @@ const publishResponse = z.strictObject({ published: z.int(), held: z.int(), inco
 
 const recordResponse = z.strictObject({
   article: z.strictObject({
-    id: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    state: z.string(),
+    ...fieldsOf(z.string(), 'id', 'slug', 'title', 'state'),
     published_date: isoTime,
   }),
   versions: z.array(
@@ -143,11 +137,9 @@ const recordResponse = z.strictObject({
       version: z.int(),
       title: z.string(),
       saved_at: isoTime,
-      saved_by: z.string().nullable(),
+      ...fieldsOf(z.string().nullable(), 'saved_by', 'reviewed_by', 'reviewer_credential'),
       provenance: z.looseObject({}),
       findings: z.array(findingSchema),
-      reviewed_by: z.string().nullable(),
-      reviewer_credential: z.string().nullable(),
       reviewed_at: isoTime.nullable(),
     }),
   ),

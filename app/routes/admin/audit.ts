@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { json } from '#app/responses.ts'
-import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
-import { toIsoString } from '#domain/text/dates.ts'
+import { isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
 import { listAudit } from '#features/audit/queries.ts'
 import { adminApi } from './admin-api.ts'
 
 const auditEntry = z.strictObject({
-  id: z.string(),
+  ...fieldsOf(z.string(), 'id', 'action', 'subject'),
   /** The email address of the account; null when the account was deleted or the site acted on its own. */
   user: z.string().nullable(),
-  action: z.string(),
-  subject: z.string(),
   about: z.string().nullable(),
   created_at: isoTime,
 })
@@ -21,6 +18,6 @@ export const auditRoute = adminApi('GET', '/api/admin/audit', {
   response: z.strictObject({ entries: z.array(auditEntry), next: nextCursor }),
   async handle({ deps, query }) {
     const { entries, next } = await listAudit(deps.db, query['cursor'])
-    return json({ entries: entries.map((entry) => ({ ...entry, created_at: toIsoString(entry.created_at) })), next })
+    return json({ entries: entries.map((entry) => withIsoTimes(entry, 'created_at')), next })
   },
 })

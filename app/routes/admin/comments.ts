@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { json } from '#app/responses.ts'
-import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
-import { toIsoString } from '#domain/text/dates.ts'
+import { isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
 import { setCommentState, deleteComments, listForModeration } from '#features/comments/moderation.ts'
 import { adminApi } from './admin-api.ts'
 import { changedResponse, deletedResponse, idList, idListBody } from './id-list.ts'
 
 const commentState = z.enum(['pending', 'approved', 'rejected', 'spam'])
 const comment = z.strictObject({
-  id: z.string(),
+  ...fieldsOf(z.string(), 'id', 'author_name', 'author_email', 'content'),
   article: z.strictObject({ id: z.string(), title: z.string(), slug: z.string() }),
-  author_name: z.string(),
-  author_email: z.string(),
-  content: z.string(),
   state: commentState,
   suspicions: z.array(z.string()),
   created_at: isoTime,
@@ -26,7 +22,7 @@ export const commentRoutes = [
     async handle({ deps, query }) {
       const state = commentState.catch('pending').parse(query['state'])
       const { comments, ...list } = await listForModeration(deps.db, { state, cursor: query['cursor'] })
-      return json({ ...list, comments: comments.map((row) => ({ ...row, created_at: toIsoString(row.created_at) })) })
+      return json({ ...list, comments: comments.map((row) => withIsoTimes(row, 'created_at')) })
     },
   }),
   adminApi('PATCH', '/api/admin/comments', {

@@ -3,14 +3,11 @@ import { errorResponse, json } from '#app/responses.ts'
 import { confirmCheck } from '#features/launch-check/commands.ts'
 import { readLaunchCheck } from '#features/launch-check/queries.ts'
 import { adminApi } from './admin-api.ts'
+import { fieldsOf } from '../field-schemas.ts'
 
 const launchItem = z.strictObject({
-  key: z.string(),
-  title: z.string(),
-  reason: z.string(),
-  fix: z.string(),
-  done: z.boolean(),
-  confirmable: z.boolean(),
+  ...fieldsOf(z.string(), 'key', 'title', 'reason', 'fix'),
+  ...fieldsOf(z.boolean(), 'done', 'confirmable'),
 })
 const launchCheckResponse = z.strictObject({ items: z.array(launchItem) })
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { json } from '#app/responses.ts'
-import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
-import { toIsoString } from '#domain/text/dates.ts'
+import { isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
 import { updateMessages, deleteMessages } from '#features/messages/admin-commands.ts'
 import { listMessages } from '#features/messages/queries.ts'
 import { adminApi } from './admin-api.ts'
@@ -9,16 +8,11 @@ import { changedResponse, deletedResponse, idList, idListBody } from './id-list.
 
 const messageState = z.enum(['inbox', 'archived', 'spam'])
 const message = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
+  ...fieldsOf(z.string(), 'id', 'name', 'email', 'subject', 'message'),
   unread: z.boolean(),
   state: messageState,
   suspicions: z.array(z.string()),
-  created_at: isoTime,
-  due_at: isoTime,
+  ...fieldsOf(isoTime, 'created_at', 'due_at'),
 })
 
 export const messageRoutes = [
@@ -29,12 +23,7 @@ export const messageRoutes = [
     async handle({ deps, query }) {
       const state = messageState.catch('inbox').parse(query['state'])
       const { messages, ...list } = await listMessages(deps.db, { state, cursor: query['cursor'] })
-      const toJson = (row: (typeof messages)[number]) => ({
-        ...row,
-        created_at: toIsoString(row.created_at),
-        due_at: toIsoString(row.due_at),
-      })
-      return json({ ...list, messages: messages.map(toJson) })
+      return json({ ...list, messages: messages.map((row) => withIsoTimes(row, 'created_at', 'due_at')) })
     },
   }),
   adminApi('PATCH', '/api/admin/messages', {

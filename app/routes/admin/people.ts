@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { errorResponse, json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
 import { roles } from '#domain/accounts/role.ts'
-import { toIsoString } from '#domain/text/dates.ts'
 import { createInvitation, listInvitations, revokeInvitation, type Invitation } from '#features/accounts/invitations.ts'
 import { listPeople, setRole } from '#features/accounts/people.ts'
-import { emailAddress, emptyResponse, isoTime } from '../field-schemas.ts'
+import { emailAddress, emptyResponse, isoTime, fieldsOf, withIsoTimes } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 
 const role = z.enum(roles)
@@ -14,15 +13,12 @@ const invitationSchema = z.strictObject({
   id: z.string(),
   role,
   email: z.string().nullable(),
-  created_at: isoTime,
-  expires_at: isoTime,
+  ...fieldsOf(isoTime, 'created_at', 'expires_at'),
 })
 /** Without an address, whoever has the link may accept. */
 const newInvitationBody = z.strictObject({ role, email: emailAddress().nullable() })
 
-function invitationJson({ created_at, expires_at, ...invitation }: Invitation) {
-  return { ...invitation, created_at: toIsoString(created_at), expires_at: toIsoString(expires_at) }
-}
+const invitationJson = (invitation: Invitation) => withIsoTimes(invitation, 'created_at', 'expires_at')
 
 /** Who may use the dashboard. */
 export const peopleRoutes = [
@@ -32,7 +28,7 @@ export const peopleRoutes = [
     async handle({ deps }) {
       const [people, invitations] = await Promise.all([listPeople(deps.db), listInvitations(deps)])
       return json({
-        people: people.map((person) => ({ ...person, since: toIsoString(person.since) })),
+        people: people.map((person) => withIsoTimes(person, 'since')),
         invitations: invitations.map(invitationJson),
       })
     },

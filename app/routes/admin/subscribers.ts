@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { json } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
-import { isoTime, nextCursor } from '#app/routes/field-schemas.ts'
+import { isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
 import { formatCsv } from '#domain/text/csv.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { deleteSubscribers, recordExport } from '#features/newsletter/admin-commands.ts'
@@ -12,11 +12,9 @@ import { deletedResponse, idListBody } from './id-list.ts'
 
 const subscriberState = z.enum(['pending', 'subscribed', 'unsubscribed', 'suppressed'])
 const subscriber = z.strictObject({
-  id: z.string(),
-  email: z.string(),
+  ...fieldsOf(z.string(), 'id', 'email', 'source'),
   state: subscriberState,
   created_at: isoTime,
-  source: z.string(),
 })
 
 export const subscriberRoutes = [
@@ -27,8 +25,7 @@ export const subscriberRoutes = [
     async handle({ deps, query: { q, state: given, cursor } }) {
       const state = subscriberState.optional().catch(undefined).parse(given)
       const { subscribers, ...list } = await listSubscribers(deps.db, { q, state, cursor })
-      const toJson = (row: (typeof subscribers)[number]) => ({ ...row, created_at: toIsoString(row.created_at) })
-      return json({ ...list, subscribers: subscribers.map(toJson) })
+      return json({ ...list, subscribers: subscribers.map((row) => withIsoTimes(row, 'created_at')) })
     },
   }),
   adminApi('DELETE', '/api/admin/subscribers', {
