@@ -7,7 +7,6 @@ import { ListSpinner } from './list-spinner.tsx'
 import { LoadMore } from './load-more.tsx'
 import { plainClickLink } from '../client/plain-click.ts'
 import type { ProductList } from '../client/fetch-products.ts'
-import { allProducts, shopUrl, parseShopUrl } from '../contract/shop-url.ts'
 import { useListing } from './use-listing.ts'
 
 /** Loaded on the first use of a tab, which most readers never click. */
@@ -89,4 +88,17 @@ function Products({ href, list, onMore }: ProductsProps) {
       )}
     </>
   )
+}
+
+const allProducts = 'All Products'
+
+function shopUrl(category: string, cursor?: string): string {
+  const query = new URLSearchParams()
+  if (category !== allProducts) query.set('category', category)
+  if (cursor) query.set('cursor', cursor)
+  return query.size === 0 ? '/shop' : `/shop?${query}`
+}
+
+function parseShopUrl(address: string): string {
+  return new URLSearchParams(address.split('?')[1]).get('category') || allProducts
 }

@@ -7,9 +7,8 @@ import { ActionButton, FileButton, IconButton } from '#app/admin/kit/buttons.tsx
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { useHasRole } from '#app/admin/kit/use-role.ts'
-import { acceptedImageTypes } from './image-types.ts'
+import { acceptedImageTypes, useImageActions } from './use-image-actions.ts'
 import { imagesIn, type InlineImage } from './merge-article.ts'
-import { useImageActions } from './use-image-actions.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 const maxAltLength = 50
