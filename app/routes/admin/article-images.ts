@@ -85,22 +85,19 @@ async function storeUpload({ deps, request, user }: AdminContext): Promise<Store
   const read = await readUpload(request)
   if (!read.ok) return read
   const uploaded = await addUpload(deps, read.bytes, { user_id: user.id })
-  return uploaded.ok ? uploaded : { ok: false, rejection: uploadErrors[uploaded.reason]() }
+  if (uploaded.ok) return uploaded
+  const headers = uploaded.reason === 'busy' ? { 'retry-after': '10' } : undefined
+  return { ok: false, rejection: errorResponse(...uploadErrors[uploaded.reason], headers && { headers }) }
 }
 
-const uploadErrors: Readonly<Record<UploadFailure, () => ErrorResponse>> = {
-  'unknown kind': () => errorResponse(415, 'unknown_kind', 'Only JPEG, PNG, WebP and AVIF images can be uploaded.'),
-  'too many pixels': () =>
-    errorResponse(422, 'too_many_pixels', 'Images can be up to 40 megapixels. Please use a smaller one.'),
-  'too costly': () =>
-    errorResponse(
-      422,
-      'too_costly',
-      'This image is too complex to process. Please save a smaller version, or a plain JPEG.',
-    ),
-  damaged: () => errorResponse(422, 'damaged', 'This image is damaged and cannot be read.'),
-  busy: () =>
-    errorResponse(503, 'busy', 'Other images are being processed. Please try again in a moment.', {
-      headers: { 'retry-after': '10' },
-    }),
+const uploadErrors: Readonly<Record<UploadFailure, readonly [status: number, code: string, error: string]>> = {
+  'unknown kind': [415, 'unknown_kind', 'Only JPEG, PNG, WebP and AVIF images can be uploaded.'],
+  'too many pixels': [422, 'too_many_pixels', 'Images can be up to 40 megapixels. Please use a smaller one.'],
+  'too costly': [
+    422,
+    'too_costly',
+    'This image is too complex to process. Please save a smaller version, or a plain JPEG.',
+  ],
+  damaged: [422, 'damaged', 'This image is damaged and cannot be read.'],
+  busy: [503, 'busy', 'Other images are being processed. Please try again in a moment.'],
 }
