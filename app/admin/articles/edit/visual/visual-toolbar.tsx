@@ -1,4 +1,5 @@
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
+import type { NodeType } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteTable, isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
@@ -19,7 +20,7 @@ import { schema } from './schema.ts'
 type Props = { view: EditorView; state: EditorState; onDialog: (kind: DialogKind) => void; children: ReactNode }
 type Tool = {
   name: string
-  tip: string
+  tip?: string
   keys?: string
   face: ReactNode
   pressed?: boolean
@@ -55,6 +56,14 @@ const blockNames: Record<string, string> = {
   raw_block: 'Markdown',
 }
 
+const tableTools: Record<string, Command> = {
+  'Add row': addRowAfter,
+  'Add column': addColumnAfter,
+  'Delete row': deleteBodyRow,
+  'Delete column': deleteColumn,
+  'Delete table': deleteTable,
+}
+
 function blockName(state: EditorState): string {
   const block = currentBlock(state)
   if (block?.type === nodes.callout) return calloutLabels[block.attrs['tone'] as CalloutTone]
@@ -72,47 +81,22 @@ export function VisualToolbar({ view, state, onDialog, children }: Props) {
     dispatch?.(insertBlock(now, emptyTable()))
     return true
   }
+  const listTool = (label: string, keys: string, d: string, type: NodeType): Tool => {
+    return { name: label, keys, face: icon(d), pressed: name === label, run: run(toggleList(type)) }
+  }
   const groups: readonly (readonly Tool[])[] = [
     [
-      {
-        name: 'Undo',
-        tip: 'Undo',
-        keys: 'Ctrl Z',
-        face: icon(icons.undo),
-        disabled: undoDepth(state) === 0,
-        run: run(undo),
-      },
-      {
-        name: 'Redo',
-        tip: 'Redo',
-        keys: 'Ctrl Y',
-        face: icon(icons.redo),
-        disabled: redoDepth(state) === 0,
-        run: run(redo),
-      },
+      { name: 'Undo', keys: 'Ctrl Z', face: icon(icons.undo), disabled: undoDepth(state) === 0, run: run(undo) },
+      { name: 'Redo', keys: 'Ctrl Y', face: icon(icons.redo), disabled: redoDepth(state) === 0, run: run(redo) },
     ],
     [
-      { name: 'Bold', tip: 'Bold', keys: 'Ctrl B', face: <b>B</b>, pressed: isBold, run: run(toggleBold) },
+      { name: 'Bold', keys: 'Ctrl B', face: <b>B</b>, pressed: isBold, run: run(toggleBold) },
       { name: 'Insert a link', tip: 'Link', keys: 'Ctrl K', face: icon(link), run: () => onDialog('link') },
       { name: 'Cite a source', tip: 'Source reference', face: icon(icons.reference), run: () => onDialog('source') },
     ],
     [
-      {
-        name: 'Bulleted list',
-        tip: 'Bulleted list',
-        keys: 'Ctrl Shift 8',
-        face: icon(icons.bulletList),
-        pressed: name === 'Bulleted list',
-        run: run(toggleList(nodes.bullet_list)),
-      },
-      {
-        name: 'Numbered list',
-        tip: 'Numbered list',
-        keys: 'Ctrl Shift 7',
-        face: icon(icons.numberedList),
-        pressed: name === 'Numbered list',
-        run: run(toggleList(nodes.ordered_list)),
-      },
+      listTool('Bulleted list', 'Ctrl Shift 8', icons.bulletList, nodes.bullet_list),
+      listTool('Numbered list', 'Ctrl Shift 7', icons.numberedList, nodes.ordered_list),
       { name: 'Insert a table', tip: 'Table', face: icon(icons.table), run: run(insertTable) },
       { name: 'Insert image', tip: 'Picture', face: icon(image), run: () => onDialog('image') },
       { name: 'Insert a product card', tip: 'Product', face: icon(bag), run: () => onDialog('product') },
@@ -122,13 +106,6 @@ export function VisualToolbar({ view, state, onDialog, children }: Props) {
       { name: 'Move block up', tip: 'Move up', keys: 'Alt ↑', face: icon(arrowUp), run: run(moveBlock(-1)) },
       { name: 'Move block down', tip: 'Move down', keys: 'Alt ↓', face: icon(arrowDown), run: run(moveBlock(1)) },
     ],
-  ]
-  const tableTools: readonly Tool[] = [
-    { name: 'Add row', tip: 'Add row', face: 'Add row', run: run(addRowAfter) },
-    { name: 'Add column', tip: 'Add column', face: 'Add column', run: run(addColumnAfter) },
-    { name: 'Delete row', tip: 'Delete row', face: 'Delete row', run: run(deleteBodyRow) },
-    { name: 'Delete column', tip: 'Delete column', face: 'Delete column', run: run(deleteColumn) },
-    { name: 'Delete table', tip: 'Delete table', face: 'Delete table', run: run(deleteTable) },
   ]
   return (
     <>
@@ -152,9 +129,9 @@ export function VisualToolbar({ view, state, onDialog, children }: Props) {
       </div>
       {isInTable(state) && (
         <div className="text-tools table-tools" role="group" aria-label="Table tools">
-          {tableTools.map(({ name: label, face, run: press }) => (
-            <Button size="small" variant="quiet" key={label} onClick={press}>
-              {face}
+          {Object.entries(tableTools).map(([label, command]) => (
+            <Button size="small" variant="quiet" key={label} onClick={run(command)}>
+              {label}
             </Button>
           ))}
         </div>
@@ -163,7 +140,7 @@ export function VisualToolbar({ view, state, onDialog, children }: Props) {
   )
 }
 
-function ToolButton({ tool: { name, tip, keys, face, pressed, disabled, run } }: { tool: Tool }) {
+function ToolButton({ tool: { name, tip = name, keys, face, pressed, disabled, run } }: { tool: Tool }) {
   return (
     <Tip text={tip} keys={keys}>
       <Button
