@@ -4,10 +4,11 @@ import { fetchJson } from '#app/client/fetch-json.ts'
 import { formValues } from '#app/client/form-values.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { roles, type Role } from '#domain/accounts/role.ts'
-import { attempt, attemptConfirmed, errorMessage, submitJson, toastInfo, toastSuccess } from '../kit/actions.ts'
+import { attempt, attemptConfirmed, errorMessage, submitJson, toastSuccess } from '../kit/actions.ts'
 import { FilterSelect, SelectField, TextField } from '../kit/fields.tsx'
 import { DialogForm, type DialogProps } from '../kit/form-dialog.tsx'
 import { formatDateTime } from '../kit/format.ts'
+import { LinkToCopy } from '../kit/link-to-copy.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { ActionButton } from '../kit/buttons.tsx'
@@ -131,10 +132,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       setError(errorMessage(rejection) ?? 'The invitation could not be created.')
     }
   }
-  const copy = async () => {
-    await navigator.clipboard.writeText(made?.url ?? '')
-    toastInfo('Link copied')
-  }
   return (
     <DialogForm onClose={onClose} onSubmit={invite} submitLabel="Invite" busyLabel="Inviting..." cancelLabel="Close">
       <SelectField label="Role" name="role" options={roleOptions} defaultValue="editor" />
@@ -148,15 +145,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       />
       {made && (
         <div role="status">
-          <div className="draft-links__new">
-            <TextField
-              label="Invitation link"
-              value={made.url}
-              readOnly
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <ActionButton onClick={() => void copy()}>Copy link</ActionButton>
-          </div>
+          <LinkToCopy label="Invitation link" url={made.url} />
           <p className="field__hint">
             {made.email && `Sent to ${made.email}. `}It works once, for seven days, and is not shown again.
           </p>
