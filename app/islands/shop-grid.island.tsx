@@ -19,7 +19,7 @@ async function readMoreProducts(href: string, { products, next }: ProductList): 
 
 type Props = {
   /** Sorted; `All Products` is added here. */
-  categories: readonly { title: string; count?: number }[]
+  categories: readonly string[]
   /** A category's title, or `All Products`. */
   current: string
   products: readonly ProductCardProps[]
@@ -32,11 +32,7 @@ export function ShopGrid({ categories, current, products, next }: Props) {
     readProducts,
     readMoreProducts,
   )
-  const tabs = [{ title: allProducts }, ...categories].map(({ title, ...rest }) => ({
-    label: title,
-    href: shopUrl(title),
-    ...rest,
-  }))
+  const tabs = [allProducts, ...categories].map((label) => ({ label, href: shopUrl(label) }))
 
   function follow(event: MouseEvent) {
     const link = plainClickLink(event)

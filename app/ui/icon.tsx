@@ -10,10 +10,8 @@ const iconPaths = { ...cards, ...categories, ...controls, ...reading, ...states,
 
 export type IconName = keyof typeof iconPaths
 
-type Props = { name: IconName; size?: GlyphSize; className?: string }
-
 /** Every icon by name, for server-rendered pages. In an island, use `Glyph` with an imported path. */
-export function Icon({ name, ...rest }: Props) {
+export function Icon({ name, ...rest }: { name: IconName; size?: GlyphSize }) {
   return <Glyph d={iconPaths[name]} {...rest} />
 }
 

@@ -67,7 +67,6 @@ const { shopSlides, testimonials } = marketing
 
 function ShopView({ categories, current, cards, next, settings }: Props) {
   const slides = shopSlides.map((slide, index) => ({ ...slide, image: `/art/shop-${index + 1}.svg` }))
-  const titles = categories.map((title) => ({ title }))
   return (
     <>
       <div className="wrap">
@@ -83,7 +82,7 @@ function ShopView({ categories, current, cards, next, settings }: Props) {
           <Island
             of={ShopGrid}
             when="load"
-            props={{ categories: titles, current: current ?? 'All Products', products: cards, next }}
+            props={{ categories, current: current ?? 'All Products', products: cards, next }}
           />
         </div>
       </section>
