@@ -19,20 +19,15 @@ import { limitMarks } from '#domain/text/limit-marks.ts'
 import { ShortDate } from '../kit/short-date.tsx'
 import { ActionButton } from '../kit/buttons.tsx'
 
-const states: readonly { value: MessageState; label: string }[] = [
-  { value: 'inbox', label: 'Inbox' },
-  { value: 'archived', label: 'Archived' },
-  { value: 'spam', label: 'Spam' },
-]
-const emptyTexts: Record<MessageState, string> = {
-  inbox: 'No new messages.',
-  archived: 'Nothing has been archived.',
-  spam: 'No spam.',
-}
+const states = [
+  { value: 'inbox', label: 'Inbox', empty: 'No new messages.' },
+  { value: 'archived', label: 'Archived', empty: 'Nothing has been archived.' },
+  { value: 'spam', label: 'Spam', empty: 'No spam.' },
+] as const satisfies readonly { value: MessageState; label: string; empty: string }[]
 
 export function MessageList() {
   const [filter, change] = useUrlFilter('state')
-  const state = states.find(({ value }) => value === filter.state)?.value ?? 'inbox'
+  const { value: state, empty } = states.find(({ value }) => value === filter.state) ?? states[0]
   return (
     <ListPage
       query={usePagedQuery('GET /api/admin/messages', { state })}
@@ -47,7 +42,7 @@ export function MessageList() {
           onChange={(value) => change({ state: value })}
         />
       }
-      empty={emptyTexts[state]}
+      empty={empty}
       renderBulkActions={(selection) => <BulkActions state={state} selection={selection} />}
     >
       {(messages, selection) => (

@@ -10,15 +10,18 @@ import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
 import { invalidate } from '../kit/query-cache.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 
-const states = [
-  { value: '', label: 'Any state' },
-  { value: 'queued', label: 'Waiting' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'doubtful', label: 'Uncertain' },
-  { value: 'suppressed', label: 'Suppressed' },
-  { value: 'cancelled', label: 'Canceled' },
-]
+const stateBadges = {
+  queued: { label: 'Waiting', tone: 'plain' },
+  paused: { label: 'Paused', tone: 'plain' },
+  sent: { label: 'Sent', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'danger' },
+  doubtful: { label: 'Uncertain', tone: 'trending' },
+  suppressed: { label: 'Suppressed', tone: 'plain' },
+  cancelled: { label: 'Canceled', tone: 'plain' },
+} as const
+/** Mails of a paused issue wait for it, so nobody looks for them. */
+const filterable = Object.entries(stateBadges).filter(([state]) => state !== 'paused')
+const states = [{ value: '', label: 'Any state' }, ...filterable.map(([value, { label }]) => ({ value, label }))]
 
 export function OutboxDialog({ open, onClose }: DialogProps) {
   return (
@@ -67,16 +70,6 @@ function Outbox() {
 }
 
 type OutboxResponse = ResponseOf<'GET /api/admin/mails'>
-
-const stateBadges = {
-  queued: { label: 'Waiting', tone: 'plain' },
-  paused: { label: 'Paused', tone: 'plain' },
-  sent: { label: 'Sent', tone: 'ok' },
-  failed: { label: 'Failed', tone: 'danger' },
-  doubtful: { label: 'Uncertain', tone: 'trending' },
-  suppressed: { label: 'Suppressed', tone: 'plain' },
-  cancelled: { label: 'Canceled', tone: 'plain' },
-} as const
 
 function OutboxMail({
   mail,
