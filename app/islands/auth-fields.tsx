@@ -7,9 +7,7 @@ import { Input } from '#app/ui/kit/controls.tsx'
 import { Field, InputField } from '#app/ui/kit/field.tsx'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 
-type EmailProps = { readOnlyValue?: string | undefined }
-
-export function EmailField({ readOnlyValue }: EmailProps) {
+export function EmailField({ readOnlyValue }: { readOnlyValue?: string | undefined }) {
   return (
     <InputField
       label="Email"

@@ -1,7 +1,7 @@
 import { useEffect, useState, useId, useRef, useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import { dismissPopup, shouldShowPopup } from '../client/newsletter.ts'
 import { onPopupDue } from './popup-trigger.ts'
-import { close } from '#app/ui/icons/controls.json'
+import { close as closeIcon } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { InputField } from '#app/ui/kit/field.tsx'
@@ -57,7 +57,7 @@ function NewsletterDialog({ title, text, note, image, onClose, onSubscribed }: N
               {title[0]} <em>{title[1]}</em>
             </h2>
             <Button size="icon" aria-label="Close" onClick={onClose}>
-              <Glyph d={close} />
+              <Glyph d={closeIcon} />
             </Button>
           </div>
           <p className="soft">{text}</p>

@@ -14,9 +14,7 @@ import { PageLink, referrerName } from './page-names.tsx'
 
 const WorldMap = lazy(() => import('./world-map.tsx').then((module) => ({ default: module.WorldMap })))
 
-type Props = { overview: Overview; scope: AnalyticsFilter }
-
-export function CountriesPanel({ overview, scope }: Props) {
+export function CountriesPanel({ overview, scope }: { overview: Overview; scope: AnalyticsFilter }) {
   const { countries, now, geo } = overview
   return (
     <Panel title="Countries" aside="Top 10" foot={<Attribution geo={geo} />}>

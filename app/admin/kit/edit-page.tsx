@@ -157,10 +157,8 @@ export function DraftNotice({ what, edit }: DraftProps) {
   )
 }
 
-type BlockedProps = { lead: string; text: string; children: ReactNode }
-
 /** The edit can no longer be saved; `children` are the buttons for what is still possible. */
-export function BlockedNotice({ lead, text, children }: BlockedProps) {
+export function BlockedNotice({ lead, text, children }: { lead: string; text: string; children: ReactNode }) {
   return (
     <div className="notice" role="alert">
       <Note lead={lead} icon="alert">

@@ -84,10 +84,8 @@ export function ImportFoot({ busy, onBack, importLabel, onImport }: FootProps) {
   )
 }
 
-type RowErrorsProps = { errors: readonly string[]; warnings?: readonly string[] }
-
 /** A row with a warning is imported all the same. */
-export function RowErrors({ errors, warnings = [] }: RowErrorsProps) {
+export function RowErrors({ errors, warnings = [] }: { errors: readonly string[]; warnings?: readonly string[] }) {
   if (errors.length > 0) return <span className="field__error">{errors.join(' ')}</span>
   return warnings.length > 0 ? <span className="field__error">Warning: {warnings.join(' ')}</span> : 'OK'
 }

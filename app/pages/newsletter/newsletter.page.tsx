@@ -103,9 +103,7 @@ function Done({ title, text }: { title: string; text: string }) {
   )
 }
 
-type FailedProps = { site: string; typed: string; error: string | undefined }
-
-function SubscriptionFailed({ site, typed, error }: FailedProps) {
+function SubscriptionFailed({ site, typed, error }: { site: string; typed: string; error: string | undefined }) {
   const isEmpty = typed.trim() === ''
   return (
     <CenteredPanel title={isEmpty ? 'Email required' : 'Subscription failed'}>

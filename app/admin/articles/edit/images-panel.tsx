@@ -74,9 +74,7 @@ function HeroButtons({ actions: { working, uploadHero, regenerateHero } }: { act
   )
 }
 
-type InlineProps = { picture: InlineImage; number: number; actions: Actions }
-
-function InlineImageRow({ picture, number, actions }: InlineProps) {
+function InlineImageRow({ picture, number, actions }: { picture: InlineImage; number: number; actions: Actions }) {
   const { src, alt } = picture
   const isEditor = useHasRole('editor')
   const short = Array.from(alt || `Inline image ${number}`)

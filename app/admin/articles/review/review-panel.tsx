@@ -13,7 +13,6 @@ import { Button } from '#app/ui/kit/button.tsx'
 import type { ArticleEdit } from '../edit/use-article-edit.ts'
 
 type Review = ResponseOf<'GET /api/admin/articles/:id/review'>
-type Decision = Review['decisions'][number]
 
 /** Who approved which version, and the decisions on held texts. */
 export function ReviewPanel({ edit }: { edit: ArticleEdit }) {
@@ -64,7 +63,7 @@ function ReviewState({ review: { decisions } }: { review: Review }) {
   )
 }
 
-function describeApproval({ name, credential, at, version, current }: Decision): string {
+function describeApproval({ name, credential, at, version, current }: Review['decisions'][number]): string {
   const who = [name, credential].filter(Boolean).join(', ')
   const approved = `${who} on ${formatDateTime(at)}, version ${version}`
   return current ? `Approved by ${approved}.` : `Changed since the approval by ${approved}.`

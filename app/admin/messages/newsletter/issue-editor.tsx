@@ -48,9 +48,7 @@ export function IssueEditor({ id }: { id: string }) {
   )
 }
 
-type Props = { loaded: Issue; onSendingStarted: (issue: Issue) => void }
-
-function IssueForm({ loaded, onSendingStarted }: Props) {
+function IssueForm({ loaded, onSendingStarted }: { loaded: Issue; onSendingStarted: (issue: Issue) => void }) {
   const edit = useIssueEdit(loaded)
   const { base, fields, bind } = edit
   const leave = useEditGuard(edit, issueFrame.back.href)

@@ -7,9 +7,7 @@ import { formatCount } from '#app/admin/kit/format.ts'
 import { runIssueStep } from './issue-actions.ts'
 import { type Issue, type IssueRow, issueTitle, stageOf } from './issue.ts'
 
-type Props = { issue: IssueRow; onChange?: (issue: Issue) => void }
-
-export function IssueProgress({ issue, onChange }: Props) {
+export function IssueProgress({ issue, onChange }: { issue: IssueRow; onChange?: (issue: Issue) => void }) {
   const [busy, run] = useBusy()
   const stage = stageOf(issue, now())
   if (stage !== 'starting' && stage !== 'sending' && stage !== 'paused') return null

@@ -16,10 +16,8 @@ import { formValues } from '#app/client/form-values.ts'
 import { type DialogProps, FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 
-type Props = { edit: IssueEdit; onSent: (issue: Issue) => void }
-
 /** Every action saves first, because the server sends the stored version. */
-export function SendPanel({ edit, onSent }: Props) {
+export function SendPanel({ edit, onSent }: { edit: IssueEdit; onSent: (issue: Issue) => void }) {
   const { base } = edit
   const { data } = useQuery('GET /api/admin/issues')
   const [busy, setBusy] = useState<'test' | 'send'>()

@@ -82,9 +82,7 @@ export function SourcesForm({ state, dispatch }: Props) {
   )
 }
 
-type FieldsProps = { row: SourceRow; onChange: (part: Partial<SourceRow>) => void }
-
-function SourceFields({ row, onChange }: FieldsProps) {
+function SourceFields({ row, onChange }: { row: SourceRow; onChange: (part: Partial<SourceRow>) => void }) {
   const field = (name: 'title' | 'organization' | 'address' | 'checked') => ({
     value: row[name],
     onChange: (value: string) => onChange({ [name]: value }),
