@@ -1,4 +1,5 @@
 import { formatCount, pluralize } from '../kit/format.ts'
+import shownLater from './no-views-yet.json'
 import { compareMetric, viewsPerVisitor, formatRatio } from '../kit/metric-change.ts'
 import { MetricCard } from '../kit/panel.tsx'
 import type { Overview } from './analytics-filter.tsx'
@@ -106,19 +107,12 @@ export function NoViewsYet() {
         No IP addresses are stored.
       </p>
       <ul>
-        <li>
-          <b>Views, visitors and sessions</b> by day, country, page, referrer and device. Your own visits are counted
-          separately, and crawlers are excluded.
-        </li>
-        <li>
-          <b>Affiliate clicks</b> by product and article: see which ones pay off.
-        </li>
-        <li>
-          <b>Searches without results</b>: topics that readers looked for and did not find.
-        </li>
-        <li>
-          <b>Likes, comments and subscribers</b> over time.
-        </li>
+        {shownLater.map(({ lead, text }) => (
+          <li key={lead}>
+            <b>{lead}</b>
+            {text}
+          </li>
+        ))}
       </ul>
       <LinkButton variant="primary" href="/" target="_blank">
         Open the site

@@ -11,6 +11,7 @@ import { useHasRole } from '../kit/use-role.ts'
 import { ListSearch } from '../kit/search-box.tsx'
 import { emptyTrash } from './article-actions.ts'
 import { stateLabels } from './article-state-badge.tsx'
+import filterOptions from './filter-options.json'
 
 export type ArticleDialog = 'new' | 'delete-all' | 'by-category' | 'with-product' | 'index-now' | 'authors'
 
@@ -36,27 +37,8 @@ const selects = [
       ...articleStates.map((state) => ({ value: state, label: stateLabels[state] })),
     ],
   },
-  {
-    name: 'trending',
-    label: 'Trending',
-    options: [
-      { value: '', label: 'Trending or not' },
-      { value: '1', label: 'Trending' },
-      { value: '0', label: 'Not trending' },
-    ],
-  },
-  {
-    name: 'sort',
-    label: 'Sort by',
-    options: [
-      { value: '', label: 'Newest created' },
-      { value: 'updated', label: 'Last updated' },
-      { value: 'published', label: 'Last published' },
-      { value: 'title', label: 'Title' },
-      { value: 'views', label: 'Most viewed' },
-      { value: 'likes', label: 'Most liked' },
-    ],
-  },
+  { name: 'trending', label: 'Trending', options: filterOptions.trending },
+  { name: 'sort', label: 'Sort by', options: filterOptions.sort },
 ] as const
 
 export function ArticleToolbar({ filter, change, total, onOpen }: Props) {

@@ -14,6 +14,7 @@ import { FilterSelect } from '#app/admin/kit/fields.tsx'
 import { Tip } from '#app/admin/kit/tip.tsx'
 import { calloutLabels, type CalloutTone } from '#domain/articles/blocks.ts'
 import type { DialogKind } from './block-items.ts'
+import names from './block-names.json'
 import { currentBlock, deleteBodyRow, emptyTable, insertBlock, moveBlock, toggleBold, toggleList } from './commands.ts'
 import { schema } from './schema.ts'
 
@@ -40,21 +41,7 @@ const blockTypes: Record<string, Command> = {
     Object.entries(calloutLabels).map(([tone, label]) => [label, setBlockType(nodes.callout, { tone })]),
   ),
 }
-const blockNames: Record<string, string> = {
-  paragraph: 'Paragraph',
-  section: 'Section heading',
-  subsection: 'Subheading',
-  quote: 'Pull quote',
-  bullet_list: 'Bulleted list',
-  ordered_list: 'Numbered list',
-  table: 'Table',
-  steps: 'Emergency steps',
-  image: 'Picture',
-  product: 'Product card',
-  comparison: 'Comparison',
-  break: 'Break',
-  raw_block: 'Markdown',
-}
+const blockNames: Readonly<Record<string, string>> = names
 
 const tableTools: Record<string, Command> = {
   'Add row': addRowAfter,
