@@ -1,4 +1,5 @@
-import { accountRoutes } from './routes/account-routes.ts'
+import { accountRoutes } from './routes/account.ts'
+import { authRoutes, twoFactorRoutes } from './routes/auth.ts'
 import { analyticsRoutes } from './routes/admin/analytics.ts'
 import { earningsRoutes } from './routes/admin/earnings.ts'
 import { linkHealthRoutes } from './routes/admin/link-health.ts'
@@ -14,19 +15,13 @@ import { factRoutes } from './routes/admin/facts.ts'
 import { generationRoutes } from './routes/admin/generation.ts'
 import { indexingRoutes } from './routes/admin/indexing.ts'
 import { runRoutes } from './routes/admin/runs.ts'
-import { signOutRoute } from './routes/admin/accounts.ts'
-import { auditRoute } from './routes/admin/audit.ts'
-import { commentRoutes } from './routes/admin/comments.ts'
-import { countsRoute } from './routes/admin/counts.ts'
-import { launchCheckRoutes } from './routes/admin/launch-check.ts'
+import { signOutRoute, auditRoute, peopleRoutes } from './routes/admin/people.ts'
+import { commentRoutes, countsRoute, messageRoutes, subscriberRoutes } from './routes/admin/inbox.ts'
+import { launchCheckRoutes, settingsRoutes } from './routes/admin/settings.ts'
 import { mailRoutes } from './routes/admin/mails.ts'
-import { messageRoutes } from './routes/admin/messages.ts'
-import { settingsRoutes } from './routes/admin/settings.ts'
-import { subscriberRoutes } from './routes/admin/subscribers.ts'
 import { issueRoutes } from './routes/admin/issues.ts'
 import { productImportRoutes } from './routes/admin/product-import.ts'
 import { productRoutes } from './routes/admin/products.ts'
-import { peopleRoutes } from './routes/admin/people.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 
 /** The Messages tab with its three views, the outbox, settings, launch check, sessions of other users and the audit log. */
@@ -45,6 +40,8 @@ export const inboxRoutes = [
 /** Every JSON route that a browser calls. The contract between server and browser is inferred from this table. */
 export const apiRoutes = [
   ...publicRoutes,
+  ...authRoutes,
+  ...twoFactorRoutes,
   ...accountRoutes,
   ...articleRoutes,
   ...articleTrashRoutes,

@@ -182,7 +182,7 @@ export type ApiRoute<
   types?: { query: Query; body: Body; response: Answer; headers: Headers; conflict: Conflict }
 }
 
-/** A route without a body schema accepts no body. */
+/** A route without a body schema accepts no body. Its handler is part of the rules, so that the schemas type it. */
 export function api<
   const Verb extends Method,
   const Path extends string,
@@ -194,10 +194,15 @@ export function api<
 >(
   method: Verb,
   path: Path,
-  handler: (
-    context: ApiContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
-  ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>,
-  rules: { access: Access } & ApiOptions<Query, Body, Answer, Headers, Conflict>,
+  {
+    handle: handler,
+    ...rules
+  }: ApiOptions<Query, Body, Answer, Headers, Conflict> & {
+    access: Access
+    handle: (
+      context: ApiContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
+    ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>
+  },
 ): ApiRoute<
   Verb,
   Path,

@@ -1,14 +1,13 @@
 import { getIndexKey } from './routes/admin/indexing.ts'
-import { getArt } from './routes/art.ts'
+import { getArt, getMedia } from './routes/media.ts'
 import { getIssueLink } from './routes/issue-links.ts'
 import { createOpenApiHandler } from './routes/openapi.ts'
 import { commentRateLimit } from './routes/comments.ts'
 import { contactRateLimit } from './routes/contact.ts'
 import { getMetrics } from './routes/metrics.ts'
 import { subscriptionRateLimit } from './routes/newsletter.ts'
-import { getMedia } from './routes/media.ts'
 import { apiRoutes } from './api-routes.ts'
-import { api, form, page, perMinute, type PageResult, type Route } from './route.ts'
+import { api, form, page, perMinute, type ApiContext, type PageResult, type PathParams, type Route } from './route.ts'
 import { getArticleMarkdown } from './feeds/article-file.ts'
 import { getBrandFile, getDefaultSocialImage } from './feeds/brand-files.ts'
 import { getFaviconIco, getFaviconSvg, getIcon192, getIcon512, getTouchIcon } from './feeds/favicons.ts'
@@ -26,10 +25,7 @@ import { articlePage } from './pages/article/article.page.tsx'
 import { handleComment } from './pages/article/comment-form.page.tsx'
 import { stepsCardPage } from './pages/article/steps-card.page.tsx'
 import { downloadAssetsPage } from './pages/download-assets/download-assets.page.tsx'
-import { authPage } from './pages/auth/auth.page.tsx'
-import { confirmEmailPage } from './pages/auth/confirm-email.page.tsx'
-import { resetPasswordPage } from './pages/auth/reset-password.page.tsx'
-import { setupPage } from './pages/auth/setup.page.tsx'
+import { authPage, confirmEmailPage, resetPasswordPage, setupPage } from './pages/auth/auth.page.tsx'
 import { authorPage } from './pages/author/author.page.tsx'
 import { blogPage } from './pages/blog/blog.page.tsx'
 import { categoriesPage } from './pages/categories/categories.page.tsx'
@@ -55,6 +51,14 @@ import { shopPage } from './pages/shop/shop.page.tsx'
 /** The same for every visitor, so the whole response is cached; `query` names what it depends on. */
 const shared = (...query: string[]) => ({ access: 'anyone', cache: { shared: { query } } }) as const
 
+function file<const Path extends string>(
+  path: Path,
+  handle: (context: ApiContext<PathParams<NoInfer<Path>>>) => Response | Promise<Response>,
+  summary: string,
+): Route {
+  return api('GET', path, { ...shared(), handle, summary })
+}
+
 /** Every URL of the site. `access` has no default: a route without it does not compile. */
 export const routes: readonly Route[] = [
   page('/', homePage, shared()),
@@ -63,10 +67,7 @@ export const routes: readonly Route[] = [
   page('/article/:slug', articlePage, shared()),
   form('/article/:slug', handleComment, { access: 'anyone', rateLimit: commentRateLimit }),
   page('/article/:slug/card', stepsCardPage, shared()),
-  api('GET', '/blog/:file{.+\\.md}', getArticleMarkdown, {
-    ...shared(),
-    summary: 'A published article as Markdown.',
-  }),
+  file('/blog/:file{.+\\.md}', getArticleMarkdown, 'A published article as Markdown.'),
   page('/blog/:slug', articlePage, shared()),
   page('/categories', categoriesPage, shared()),
   page('/category/:slug', categoryPage, shared('page')),
@@ -108,44 +109,38 @@ export const routes: readonly Route[] = [
   page('/privacy', redirectTo('/privacy-policy'), { access: 'anyone', cache: 'never' }),
   page('/terms', redirectTo('/terms-of-service'), { access: 'anyone', cache: 'never' }),
 
-  api('GET', '/n/:issue/:place', getIssueLink, {
+  api('GET', '/n/:issue/:place', {
+    handle: getIssueLink,
     access: 'anyone',
     rateLimit: perMinute(120),
     summary: 'Counts a click on a link of a newsletter and redirects to its page.',
   }),
   ...apiRoutes,
 
-  api('GET', '/rss.xml', getRss, { ...shared('category'), summary: 'The newest articles as RSS 2.0.' }),
-  api('GET', '/sitemap.xml', getSitemap, { ...shared(), summary: 'The sitemap index.' }),
-  api('GET', '/:part{sitemap-[0-9]+\\.xml}', getSitemapPart, { ...shared(), summary: 'One part of the sitemap.' }),
-  api('GET', '/robots.txt', getRobots, { ...shared(), summary: 'Rules for crawlers.' }),
-  api('GET', '/.well-known/security.txt', getSecurityTxt, {
+  api('GET', '/rss.xml', { handle: getRss, ...shared('category'), summary: 'The newest articles as RSS 2.0.' }),
+  file('/sitemap.xml', getSitemap, 'The sitemap index.'),
+  file('/:part{sitemap-[0-9]+\\.xml}', getSitemapPart, 'One part of the sitemap.'),
+  file('/robots.txt', getRobots, 'Rules for crawlers.'),
+  file('/.well-known/security.txt', getSecurityTxt, 'Whom to tell about a vulnerability.'),
+  file('/llms.txt', getLlms, 'What the site contains, for language models.'),
+  file('/site.webmanifest', getManifest, 'The web app manifest.'),
+  file('/favicon.svg', getFaviconSvg, 'The site icon as SVG.'),
+  file('/favicon.ico', getFaviconIco, 'The site icon as ICO.'),
+  file('/apple-touch-icon.png', getTouchIcon, 'The site icon for iOS home screens.'),
+  file('/icon-192.png', getIcon192, 'The site icon, 192 pixels wide.'),
+  file('/icon-512.png', getIcon512, 'The site icon, 512 pixels wide.'),
+  file('/social.png', getDefaultSocialImage, 'The default image for shared links.'),
+  file('/social/:file', getSocialImage, 'The image for shared links to one article.'),
+  file('/brand/:file', getBrandFile, 'A logo or icon to download.'),
+  file('/art/:file', getArt, 'An illustration of the site itself.'),
+  file('/media/:file', getMedia, 'An uploaded image, or an illustration of an article.'),
+  api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', { handle: getIndexKey, access: 'anyone', summary: 'The IndexNow key.' }),
+  api('GET', '/api/openapi.json', {
     ...shared(),
-    summary: 'Whom to tell about a vulnerability.',
+    summary: 'This document.',
+    handle: createOpenApiHandler(() => routes),
   }),
-  api('GET', '/llms.txt', getLlms, { ...shared(), summary: 'What the site contains, for language models.' }),
-  api('GET', '/site.webmanifest', getManifest, { ...shared(), summary: 'The web app manifest.' }),
-  api('GET', '/favicon.svg', getFaviconSvg, { ...shared(), summary: 'The site icon as SVG.' }),
-  api('GET', '/favicon.ico', getFaviconIco, { ...shared(), summary: 'The site icon as ICO.' }),
-  api('GET', '/apple-touch-icon.png', getTouchIcon, { ...shared(), summary: 'The site icon for iOS home screens.' }),
-  api('GET', '/icon-192.png', getIcon192, { ...shared(), summary: 'The site icon, 192 pixels wide.' }),
-  api('GET', '/icon-512.png', getIcon512, { ...shared(), summary: 'The site icon, 512 pixels wide.' }),
-  api('GET', '/social.png', getDefaultSocialImage, { ...shared(), summary: 'The default image for shared links.' }),
-  api('GET', '/social/:file', getSocialImage, { ...shared(), summary: 'The image for shared links to one article.' }),
-  api('GET', '/brand/:file', getBrandFile, { ...shared(), summary: 'A logo or icon to download.' }),
-  api('GET', '/art/:file', getArt, { ...shared(), summary: 'An illustration of the site itself.' }),
-  api('GET', '/media/:file', getMedia, {
-    ...shared(),
-    summary: 'An uploaded image, or an illustration of an article.',
-  }),
-  api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', getIndexKey, { access: 'anyone', summary: 'The IndexNow key.' }),
-  api(
-    'GET',
-    '/api/openapi.json',
-    createOpenApiHandler(() => routes),
-    { ...shared(), summary: 'This document.' },
-  ),
-  api('GET', '/metrics', getMetrics, { access: 'operator', summary: 'Metrics for Prometheus.' }),
+  api('GET', '/metrics', { handle: getMetrics, access: 'operator', summary: 'Metrics for Prometheus.' }),
 ]
 
 function redirectTo(location: string): () => PageResult {

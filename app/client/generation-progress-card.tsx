@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { emptyProgress } from '#domain/generation/generation.ts'
-import { close, minus, plus } from '#app/ui/icons/controls.ts'
+import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
+import { close, minus, plus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Progress as Bar } from '#app/ui/kit/progress.tsx'
@@ -70,15 +70,12 @@ function ProgressCard() {
   )
 }
 
-type DetailsProps = {
-  totalArticles: number
-  currentArticle: number
-  currentArticleTitle: string
-  generatedArticles: readonly { title: string; slug: string; url: string; note?: string | undefined }[]
-  errors: readonly string[]
-}
+type Details = Pick<
+  Progress,
+  'totalArticles' | 'currentArticle' | 'currentArticleTitle' | 'generatedArticles' | 'errors'
+>
 
-function Details({ totalArticles, currentArticle, currentArticleTitle, generatedArticles, errors }: DetailsProps) {
+function Details({ totalArticles, currentArticle, currentArticleTitle, generatedArticles, errors }: Details) {
   return (
     <>
       <p className="field__hint">

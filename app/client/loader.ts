@@ -1,6 +1,5 @@
 import '@vitejs/plugin-react/preamble'
 import { replayEarlyEvents } from './early-events.ts'
-import { listenForDialogTriggers } from './dialog-triggers.ts'
 
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
 const hydrations = new WeakMap<HTMLElement, Promise<void>>()
@@ -22,6 +21,7 @@ function hydrate(island: HTMLElement): Promise<void> {
   return start
 }
 
+/** False if it failed. */
 async function activateIsland(name: string): Promise<boolean> {
   const island = islands.find(({ dataset }) => dataset.island === name)
   if (island) await hydrate(island)
@@ -64,7 +64,43 @@ function startIslands() {
   void import('./page-behaviors.ts').then(({ installPageBehaviors }) => installPageBehaviors())
 }
 
+/** Loaded on the first click: this file blocks the first paint, so it must import nothing. */
+const loadDialogState = () => import('./dialog-state.ts')
+
+/** Buttons in the header and footer are plain HTML; this handles them from the first paint on. */
+function listenForDialogTriggers() {
+  const openSearch = async (event: Event) => {
+    event.preventDefault()
+    const { searchDialogOpen } = await loadDialogState()
+    searchDialogOpen.set(true)
+    if (!(await activateIsland('search-dialog'))) location.assign('/blog')
+  }
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    if (event.target.closest('[data-open-search]')) void openSearch(event)
+    else if (event.target.closest('[data-cookie-settings]')) {
+      void loadDialogState().then(({ cookieSettingsOpen }) => {
+        cookieSettingsOpen.set(true)
+        return activateIsland('cookie-banner')
+      })
+    }
+  })
+  document.addEventListener('keydown', (event) => {
+    if (isSearchShortcut(event)) void openSearch(event)
+  })
+}
+
+function isSearchShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return false
+  if (event.ctrlKey || event.metaKey) return event.key === 'k' && !event.shiftKey
+  return event.key === '/' && !isTyping(event.target)
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
+
 replayEarlyEvents(hydrate)
-listenForDialogTriggers(activateIsland)
+listenForDialogTriggers()
 if (document.readyState === 'complete') startIslands()
 else addEventListener('load', () => afterFirstPaint(startIslands), { once: true })

@@ -1,12 +1,7 @@
-type ClickLike = {
-  button: number
-  metaKey: boolean
-  ctrlKey: boolean
-  shiftKey: boolean
-  altKey: boolean
-  defaultPrevented: boolean
-  target: EventTarget | null
-}
+type ClickLike = Pick<
+  MouseEvent,
+  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'
+>
 
 /** The link of a click that would open it in this tab. */
 export function plainClickLink(handleClick: ClickLike): HTMLAnchorElement | undefined {

@@ -8,7 +8,7 @@ import { signedInUser, requireAccess } from './require-access.ts'
 
 const pageOf = (who: Access): Route =>
   page('/x', () => ({ status: 302, location: '/' }), { access: who, cache: 'never' })
-const apiOf = (who: Access): Route => api('POST', '/api/x', () => Response.json({}), { access: who })
+const apiOf = (who: Access): Route => api('POST', '/api/x', { access: who, handle: () => Response.json({}) })
 
 async function open() {
   const app = await createTestApp()

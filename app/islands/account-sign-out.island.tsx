@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { signOut as signOutIcon } from '#app/ui/icons/controls.ts'
+import { signOut as signOutIcon } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { delay } from '../client/browser-clock.ts'

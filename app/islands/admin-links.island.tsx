@@ -1,4 +1,4 @@
-import { settings } from '#app/ui/icons/dashboard.ts'
+import { settings } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { session, anonymousSession } from '../client/session.ts'

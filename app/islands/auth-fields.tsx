@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { eye, eyeOff } from '#app/ui/icons/controls.ts'
+import { eye, eyeOff } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { alert } from '#app/ui/icons/states.ts'
+import { alert } from '#app/ui/icons/states.json'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Input } from '#app/ui/kit/controls.tsx'
 import { Field, InputField } from '#app/ui/kit/field.tsx'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 
-type EmailProps = { readOnlyValue?: string | undefined }
-
-export function EmailField({ readOnlyValue }: EmailProps) {
+export function EmailField({ readOnlyValue }: { readOnlyValue?: string | undefined }) {
   return (
     <InputField
       label="Email"

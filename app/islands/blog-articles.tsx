@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArticleCard } from '#app/ui/article-card.tsx'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { rss } from '#app/ui/icons/cards.ts'
+import { rss } from '#app/ui/icons/cards.json'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ArticleCardProps } from '#domain/articles/article.ts'
 import { splitTitle } from '#domain/text/titles.ts'

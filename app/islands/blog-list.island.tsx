@@ -1,15 +1,14 @@
-import { useId, type MouseEvent } from 'react'
+import { useId, type MouseEvent, useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react'
 import { SearchInput } from '#app/ui/kit/controls.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TabLinks } from '#app/ui/tab-links.tsx'
 import type { ArticleCardProps } from '#domain/articles/article.ts'
 import { BlogArticles } from './blog-articles.tsx'
-import { blogUrl, parseBlogUrl } from '../contract/blog-url.ts'
+import { blogUrl, parseBlogUrl, type BlogFilter } from '../contract/blog-url.ts'
 import { ListSpinner } from './list-spinner.tsx'
 import { plainClickLink } from '../client/plain-click.ts'
 import { fetchArticles, fetchMoreArticles, type ArticleList } from '../client/fetch-articles.ts'
 import { useListing } from './use-listing.ts'
-import { useSearchAsYouType } from './use-search-as-you-type.ts'
 
 type Props = {
   title: readonly [string, string]
@@ -77,4 +76,43 @@ export function BlogList({ title, lede, tabs, category, q, failed = false, ...fi
       </section>
     </div>
   )
+}
+
+type Navigate = (href: string, how: 'push' | 'replace') => void
+
+const debounceMs = 200
+
+/** Searches while typing. The first character adds a history entry, the next ones replace it. */
+function useSearchAsYouType(filter: BlogFilter, navigate: Navigate) {
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const searched = useRef(filter.q)
+  const typedOf = () => field.current?.value.trim() ?? ''
+
+  const search = useEffectEvent(() => {
+    const q = typedOf()
+    timer.current = undefined
+    searched.current = q
+    if (q !== filter.q) navigate(blogUrl({ ...filter, q }), filter.q === '' || q === '' ? 'push' : 'replace')
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Back, Forward and `Clear search` change the query from outside. Our own changes arrive here too, possibly after
+  // more has been typed.
+  useEffect(() => {
+    if (timer.current !== undefined || filter.q === searched.current) return
+    searched.current = filter.q
+    if (field.current) field.current.value = filter.q
+  }, [filter.q])
+
+  return { field, type, submit }
+
+  function type() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(), debounceMs)
+  }
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    clearTimeout(timer.current)
+    search()
+  }
 }

@@ -1,4 +1,4 @@
-import { arrowLeft, arrowRight, pause, play } from '#app/ui/icons/controls.ts'
+import { arrowLeft, arrowRight, pause, play } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import type { Carousel } from './use-carousel.ts'
 

@@ -47,29 +47,17 @@ export function CommentForm({ article_id, path, values = {}, errors = {} }: Prop
     }
   }
 
+  const bind = (name: string) => ({ name, error: errors[name], defaultValue: values[name] })
+  const { error: contentError, ...content } = bind('content')
   return (
     <form className="stack" method="post" action={path} noValidate onSubmit={submit}>
       <h3>Share your thoughts</h3>
       <div className="field-row">
-        <InputField
-          label="Name"
-          error={errors['author_name']}
-          name="author_name"
-          autoComplete="name"
-          defaultValue={values['author_name']}
-        />
-        <InputField
-          label="Email"
-          hint="Never shown."
-          error={errors['author_email']}
-          type="email"
-          name="author_email"
-          autoComplete="email"
-          defaultValue={values['author_email']}
-        />
+        <InputField label="Name" autoComplete="name" {...bind('author_name')} />
+        <InputField label="Email" hint="Never shown." type="email" autoComplete="email" {...bind('author_email')} />
       </div>
-      <Field label="Comment" error={errors['content']}>
-        {(controlProps) => <Textarea name="content" defaultValue={values['content']} {...controlProps} />}
+      <Field label="Comment" error={contentError}>
+        {(controlProps) => <Textarea {...content} {...controlProps} />}
       </Field>
       <HoneypotField />
       <div className="form-foot">

@@ -45,50 +45,31 @@ export function ContactForm({ values = {}, errors: firstErrors = {} }: Props) {
     })
   }
 
+  const bind = (name: keyof typeof messageLimits) => ({
+    name,
+    required: true,
+    error: errors[name],
+    maxLength: messageLimits[name],
+    defaultValue: values[name],
+  })
+  const { error: messageError, ...message } = bind('message')
   return (
     <form className="stack" method="post" action="/contact" onSubmit={submit}>
       <div className="field-row">
-        <InputField
-          label="Name"
-          error={errors['name']}
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={messageLimits.name}
-          defaultValue={values['name']}
-        />
-        <InputField
-          label="Email"
-          error={errors['email']}
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          maxLength={messageLimits.email}
-          defaultValue={values['email']}
-        />
+        <InputField label="Name" autoComplete="name" {...bind('name')} />
+        <InputField label="Email" type="email" autoComplete="email" {...bind('email')} />
       </div>
-      <InputField
-        label="Subject"
-        error={errors['subject']}
-        name="subject"
-        required
-        maxLength={messageLimits.subject}
-        defaultValue={values['subject']}
-      />
+      <InputField label="Subject" {...bind('subject')} />
       <Field
         label="Message"
-        error={errors['message']}
-        hint={<span className="numeric">{`${length} of ${messageLimits.message} characters`}</span>}
+        error={messageError}
+        hint={<span className="numeric">{`${length} of ${message.maxLength} characters`}</span>}
       >
         {(controlProps) => (
           <Textarea
-            name="message"
             rows={7}
-            required
-            maxLength={messageLimits.message}
-            defaultValue={values['message']}
             onInput={(event) => setLength(countCodePoints(event.currentTarget.value))}
+            {...message}
             {...controlProps}
           />
         )}

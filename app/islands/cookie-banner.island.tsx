@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { close } from '#app/ui/icons/controls.ts'
+import { close } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { consent, saveConsent, type Consent } from '../client/consent.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { sparkle } from '#app/ui/icons/reading.ts'
+import { sparkle } from '#app/ui/icons/reading.json'
 import { Button } from '#app/ui/kit/button.tsx'
 import { fetchJson } from '../client/fetch-json.ts'
 import { anonymousSession, session } from '../client/session.ts'

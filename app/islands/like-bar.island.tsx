@@ -1,11 +1,15 @@
-import { useEffect } from 'react'
-import { heart } from '#app/ui/icons/reading.ts'
+import { useEffect, useState, startTransition, useOptimistic, useRef } from 'react'
+import { heart, facebook, link, share } from '#app/ui/icons/reading.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { recordReading } from '../client/reading-profile.ts'
 import { SaveButton } from './save-button.tsx'
-import { ShareButtons } from './share-buttons.tsx'
-import { useLikes } from './use-likes.ts'
+import { check } from '#app/ui/icons/controls.json'
+import { useBrowserValue } from '../client/use-hydrated.ts'
+import { showToast, dismissToast } from '../client/toasts.ts'
+import { applyLike } from '#domain/articles/likes.ts'
+import { fetchJson } from '../client/fetch-json.ts'
+import { storedVisitorId, visitorId } from '../client/visitor.ts'
 
 /** `path` is the article's canonical path. */
 type Props = { article_id: string; category: string; path: string; title: string }
@@ -40,4 +44,150 @@ function LikeButton({ article_id, onToggle }: { article_id: string; onToggle: (l
 
 function formatLikes(count: number): string {
   return count === 1 ? '1 like' : `${count} likes`
+}
+
+const copiedFor = 2000
+
+function ShareButtons({ path, title }: { path: string; title: string }) {
+  const hasSheet = useBrowserValue(canShare)
+  return (
+    <div className="action-bar__share" role="group" aria-label="Share">
+      <Button variant="quiet" onClick={() => openFacebook(path)}>
+        <Glyph d={facebook} size="small" />
+        Facebook
+      </Button>
+      <CopyLink path={path} />
+      {hasSheet && (
+        <Button variant="quiet" onClick={() => void openShareSheet(path, title)}>
+          <Glyph d={share} size="small" />
+          Share
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function CopyLink({ path }: { path: string }) {
+  /** A counter, so that copying again restarts the timer. */
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return
+    const timer = setTimeout(() => setCopied(0), copiedFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function handleClick() {
+    if (await copyLink(path)) setCopied((times) => times + 1)
+  }
+  return (
+    <Button variant="quiet" className="copy-link" onClick={() => void handleClick()}>
+      <Glyph d={copied > 0 ? check : link} size="small" />
+      <span aria-live="polite">{copied > 0 ? 'Copied!' : 'Copy Link'}</span>
+    </Button>
+  )
+}
+
+const absoluteUrl = (path: string) => new URL(path, location.href).href
+
+function openFacebook(path: string) {
+  const sharer = `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(absoluteUrl(path))}`
+  if (!window.open(sharer, 'share', 'popup,width=600,height=400')) location.assign(sharer)
+}
+
+const canShare = () => typeof navigator.share === 'function'
+
+async function openShareSheet(path: string, title: string) {
+  try {
+    await navigator.share({ title, url: absoluteUrl(path) })
+  } catch {
+    // The browser reports closing the sheet as an error; it is not one.
+  }
+}
+
+/** If the browser does not allow copying, a toast shows the URL to copy by hand. */
+async function copyLink(path: string): Promise<boolean> {
+  const address = absoluteUrl(path)
+  if ((await copyByClipboard(address)) || copyBySelection(address)) return true
+  showToast({ tone: 'info', title: "Your browser doesn't allow copying", text: address })
+  return false
+}
+
+async function copyByClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The deprecated API also works on a site without https. */
+function copyBySelection(text: string): boolean {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'visually-hidden'
+  document.body.append(field)
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  return copied
+}
+
+/** The count is undefined until the server has responded. */
+type LikeState = { count: number | undefined; liked: boolean }
+
+/** Fetches the count and this visitor's like, because the cached page is the same for everyone. */
+function useLikes(article_id: string) {
+  const [likes, setLikes] = useState<LikeState>({ count: undefined, liked: false })
+  const [shown, setOptimistic] = useOptimistic(likes, applyOptimistic)
+  const last = useRef(Promise.resolve())
+  const wanted = useRef(false)
+  const thanks = useRef(0)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    fetchJson('GET /api/articles/:id/likes', {
+      params: { id: article_id },
+      headers: { 'X-Visitor-Id': storedVisitorId() },
+      signal: controller.signal,
+    }).then(
+      setLikes,
+      (error: unknown) => controller.signal.aborted || console.error('The likes could not be read.', error),
+    )
+    return () => controller.abort()
+  }, [article_id])
+
+  async function send(liked: boolean) {
+    try {
+      const route = liked ? 'PUT /api/articles/:id/likes' : 'DELETE /api/articles/:id/likes'
+      const headers = { 'X-Visitor-Id': visitorId() }
+      const answer = await fetchJson(route, { params: { id: article_id }, headers })
+      startTransition(() => setLikes(answer))
+      if (liked && wanted.current) {
+        const text = 'Your like has been recorded'
+        thanks.current = showToast({ tone: 'success', title: 'Thanks for the love!', text })
+      }
+    } catch {
+      showToast({ tone: 'destructive', title: 'Error', text: 'Failed to update like. Please try again.' })
+    }
+  }
+
+  function toggle() {
+    const liked = !shown.liked
+    wanted.current = liked
+    if (!liked) dismissToast(thanks.current)
+    startTransition(async () => {
+      setOptimistic(liked)
+      // Requests are sent one after another, so that the last click also arrives last.
+      last.current = last.current.then(() => send(liked))
+      await last.current
+    })
+  }
+  return { ...shown, toggle }
+}
+
+function applyOptimistic({ count, liked }: LikeState, nextLiked: boolean): LikeState {
+  return count === undefined ? { count, liked: nextLiked } : applyLike({ count, liked }, nextLiked)
 }

@@ -1,5 +1,5 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { bookmark } from '#app/ui/icons/reading.ts'
+import { bookmark } from '#app/ui/icons/reading.json'
 import { Button, type ButtonStyle } from '#app/ui/kit/button.tsx'
 import { favorites, noFavorites, setFavorite } from '../client/favorites.ts'
 import { useStore } from '../client/use-store.ts'

@@ -7,7 +7,6 @@ import { ListSpinner } from './list-spinner.tsx'
 import { LoadMore } from './load-more.tsx'
 import { plainClickLink } from '../client/plain-click.ts'
 import type { ProductList } from '../client/fetch-products.ts'
-import { allProducts, shopUrl, parseShopUrl } from '../contract/shop-url.ts'
 import { useListing } from './use-listing.ts'
 
 /** Loaded on the first use of a tab, which most readers never click. */
@@ -20,7 +19,7 @@ async function readMoreProducts(href: string, { products, next }: ProductList): 
 
 type Props = {
   /** Sorted; `All Products` is added here. */
-  categories: readonly { title: string; count?: number }[]
+  categories: readonly string[]
   /** A category's title, or `All Products`. */
   current: string
   products: readonly ProductCardProps[]
@@ -33,11 +32,7 @@ export function ShopGrid({ categories, current, products, next }: Props) {
     readProducts,
     readMoreProducts,
   )
-  const tabs = [{ title: allProducts }, ...categories].map(({ title, ...rest }) => ({
-    label: title,
-    href: shopUrl(title),
-    ...rest,
-  }))
+  const tabs = [allProducts, ...categories].map((label) => ({ label, href: shopUrl(label) }))
 
   function follow(event: MouseEvent) {
     const link = plainClickLink(event)
@@ -89,4 +84,17 @@ function Products({ href, list, onMore }: ProductsProps) {
       )}
     </>
   )
+}
+
+const allProducts = 'All Products'
+
+function shopUrl(category: string, cursor?: string): string {
+  const query = new URLSearchParams()
+  if (category !== allProducts) query.set('category', category)
+  if (cursor) query.set('cursor', cursor)
+  return query.size === 0 ? '/shop' : `/shop?${query}`
+}
+
+function parseShopUrl(address: string): string {
+  return new URLSearchParams(address.split('?')[1]).get('category') || allProducts
 }

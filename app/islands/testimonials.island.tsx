@@ -1,5 +1,5 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { star } from '#app/ui/icons/trust.ts'
+import { star } from '#app/ui/icons/trust.json'
 import { CarouselSection } from './carousel-section.tsx'
 import { useCarousel } from './use-carousel.ts'
 

@@ -24,9 +24,7 @@ export type Head = {
   adjacent?: { previous?: string; next?: string }
 }
 
-type Props = { head: Head; site: SiteConfig }
-
-export function HeadTags({ head, site }: Props) {
+export function HeadTags({ head, site }: { head: Head; site: SiteConfig }) {
   const { title, description, kind = 'website', published } = head
   const full = pageTitle(title, site.name)
   const canonical = head.canonical ?? site.origin + head.path

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 
 type HydrateWhen = 'load' | 'idle' | 'visible' | 'near'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
-type Props<P> = { of: ComponentType<P>; when: HydrateWhen; props: P; className?: string }
+type Props<P> = { of: ComponentType<P>; when: HydrateWhen; props: P }
 
 /** An island file exports exactly one component; the file name is the island's name. */
 const files = import.meta.glob<Record<string, ComponentType<never>>>('../islands/*.island.tsx', { eager: true })
@@ -19,14 +19,13 @@ const names = new Map(
  * page's tree, `useId` would give different ids.
  */
 export function Island<P extends Readonly<Record<string, Json | undefined>>>(island: Props<P>) {
-  const { of: Component, when, props, className } = island
+  const { of: Component, when, props } = island
   const prefix = useId()
   const name = names.get(Component as ComponentType<never>)
   if (!name) throw new Error(`${Component.name} is not the only export of a file app/islands/*.island.tsx`)
   const html = renderToString(<Component {...props} />, { identifierPrefix: prefix })
   return (
     <div
-      className={className}
       data-island={name}
       data-when={when}
       data-prefix={prefix}

@@ -130,9 +130,7 @@ function Shell({ path, admin, children, overlays, ...footer }: ShellProps) {
   )
 }
 
-type BandProps = { title: readonly [string, string]; text: string; form: ReactNode }
-
-function NewsletterBand({ title, text, form }: BandProps) {
+function NewsletterBand({ title, text, form }: { title: readonly [string, string]; text: string; form: ReactNode }) {
   return (
     <section className="section deep" id="newsletter">
       <div className="wrap newsletter-band">

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Route } from '#app/route.ts'
+import descriptions from './descriptions.json' with { type: 'json' }
 import { pathTemplate } from './path-template.ts'
 import { parametersOf, requestBodyOf } from './request-schemas.ts'
 import { errorResponses, successResponse } from './responses.ts'
@@ -56,19 +57,10 @@ function buildOperation(route: Route): Json {
   }
 }
 
-const accessDescriptions = {
-  anyone: 'For anyone.',
-  member: 'For signed-in users.',
-  author: 'For authors, who see only their own articles, editors and admins.',
-  editor: 'For editors and admins.',
-  admin: 'For admins.',
-  operator: "For admins and the operator's tools.",
-}
-
 function accessDescription({ access, rateLimit, cache, path }: Route): string {
   const limited = rateLimit ? ` ${rateLimit.max} calls in ${rateLimit.seconds} seconds from one client.` : ''
   const attempts = path.startsWith('/api/auth/') ? ' Attempts are rate limited per client and per account.' : ''
-  return `${accessDescriptions[access]}${limited}${attempts}${cache === 'never' ? '' : ' Public and cached.'}`
+  return `${descriptions.access[access]}${limited}${attempts}${cache === 'never' ? '' : ' Public and cached.'}`
 }
 
 function securityRequirement({ access }: Route): Json[] {

@@ -1,4 +1,5 @@
 import type { Route } from '#app/route.ts'
+import descriptions from './descriptions.json' with { type: 'json' }
 import { toJsonSchema, type Json } from './to-json-schema.ts'
 
 export function successResponse(route: Route): Json {
@@ -7,17 +8,6 @@ export function successResponse(route: Route): Json {
   if (status === 202 && !response) return { 202: { description } }
   const schema = response ? { schema: toJsonSchema(response) } : {}
   return { [status]: { description, content: { [contentTypeOf(route)]: schema } } }
-}
-
-const contentTypes: Readonly<Record<string, string>> = {
-  csv: 'text/csv',
-  ico: 'image/x-icon',
-  json: 'application/json',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  webmanifest: 'application/manifest+json',
-  xml: 'application/xml',
 }
 
 /** Files, streams and previews are recognized by their path; every other API route sends JSON. */
@@ -30,21 +20,8 @@ export function contentTypeOf({ method, path }: Pick<Route, 'method' | 'path'>):
   return path.startsWith('/api/') ? 'application/json' : '*/*'
 }
 
-const errorDescriptions: Readonly<Record<number, string>> = {
-  302: 'Redirects to the sign-in page or the home page.',
-  400: 'The request body is malformed, or a password or code is incorrect.',
-  401: 'Not signed in, or the credentials are incorrect.',
-  403: 'Not allowed for this user, or a cross-site request.',
-  404: 'Not found.',
-  408: 'The request body took too long to arrive.',
-  409: 'Conflict: the resource has changed, or the operation is already running.',
-  413: 'The request body is too large.',
-  415: 'The request body has the wrong type, or is compressed.',
-  422: 'Validation failed; `fields` lists the errors.',
-  429: 'Too many requests; see Retry-After.',
-  503: 'Temporarily unavailable; see Retry-After.',
-}
-
+const contentTypes: Readonly<Record<string, string>> = descriptions.contentTypes
+const errorDescriptions: Readonly<Record<string, string>> = descriptions.errors
 const errorReference = '#/components/schemas/Error'
 
 /** The errors that guards send before the handler runs, and the usual ones of handlers. */

@@ -1,78 +1,160 @@
-import type { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
+import { z } from 'zod'
 import { requireReauthentication } from '#app/guards/require-reauthentication.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
 import { errorResponse, json } from '#app/responses.ts'
+import { api, perMinute } from '#app/route.ts'
+import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { deleteAccount } from '#features/accounts/commands.ts'
 import { requestEmailChange, confirmEmailChange } from '#features/accounts/email-change.ts'
 import { endOwnSessions } from '#features/accounts/end-sessions.ts'
+import { redeemSetupToken } from '#features/accounts/first-admin.ts'
+import { findPasswordProblem } from '#features/accounts/password-rules.ts'
 import { exportAccount } from '#features/accounts/queries.ts'
-import type { accountDeletionBody, emailChangeBody, emailConfirmationBody, endSessionsBody } from './account-schemas.ts'
+import {
+  emailField,
+  existingPassword,
+  newPasswordField,
+  profileSchema,
+  reauthenticationBody,
+  statusResponse,
+  tokenField,
+} from './account-schemas.ts'
+import { isoTime, fieldsOf, withIsoTimes } from './field-schemas.ts'
 
-type Context<Body extends z.ZodType> = ApiContext<unknown, z.infer<Body>>
+const exportResponse = z.strictObject({
+  profile: profileSchema,
+  roles: z.array(z.strictObject({ role: z.string(), created_at: isoTime })),
+  sessions: z.array(z.strictObject({ id: z.string(), device: z.string(), created_at: isoTime, expires_at: isoTime })),
+  comments: z.array(
+    z.strictObject({
+      ...fieldsOf(z.string(), 'id', 'author_name', 'author_email', 'content', 'state'),
+      article: z.string().nullable(),
+      created_at: isoTime,
+    }),
+  ),
+  favorites: z.array(
+    z.strictObject({
+      article: z.string().nullable(),
+      article_id: z.string(),
+      saved: z.boolean(),
+      changed_at: isoTime,
+    }),
+  ),
+})
 
-export async function getSessions(context: ApiContext) {
-  const user = await signedInUser(context)
-  const sessions = (await context.deps.accounts.listSessions(user.id)).map((session) => ({
-    id: session.id,
-    device: session.device,
-    created_at: toIsoString(session.created_at),
-    current: session.id === user.session_id,
-  }))
-  return json({ sessions })
-}
-
-export async function deleteSessions(context: Context<typeof endSessionsBody>) {
-  const outcome = await endOwnSessions(context.deps, { user: await signedInUser(context), ...context.body })
-  if (outcome === 'wrong password') return errorResponse(400, 'invalid_password', 'The password is incorrect.')
-  if (outcome === 'no such session') return errorResponse(404, 'not_found', 'This device is already signed out.')
-  return json({ status: 'ended' })
-}
-
-export async function getExport(context: ApiContext) {
-  const account = toExportJson(await exportAccount(context.deps, await signedInUser(context)))
-  return json(account, { headers: { 'content-disposition': 'attachment; filename="my-account.json"' }, indent: 2 })
-}
+export const accountRoutes = [
+  api('GET', '/api/account/sessions', {
+    access: 'member',
+    response: z.strictObject({
+      sessions: z.array(
+        z.strictObject({ id: z.string(), device: z.string(), created_at: isoTime, current: z.boolean() }),
+      ),
+    }),
+    summary: 'The devices that are signed in.',
+    async handle(context) {
+      const user = await signedInUser(context)
+      const sessions = (await context.deps.accounts.listSessions(user.id)).map((session) => ({
+        id: session.id,
+        device: session.device,
+        created_at: toIsoString(session.created_at),
+        current: session.id === user.session_id,
+      }))
+      return json({ sessions })
+    },
+  }),
+  api('DELETE', '/api/account/sessions', {
+    access: 'member',
+    rateLimit: perMinute(5),
+    /** Without an id: every session but the current one. */
+    body: z.strictObject({ password: existingPassword(), id: z.string().min(1).max(64).optional() }),
+    response: statusResponse('ended'),
+    summary: 'Signs out one device, or all but this one.',
+    async handle(context) {
+      const outcome = await endOwnSessions(context.deps, { user: await signedInUser(context), ...context.body })
+      if (outcome === 'wrong password') return errorResponse(400, 'invalid_password', 'The password is incorrect.')
+      if (outcome === 'no such session') return errorResponse(404, 'not_found', 'This device is already signed out.')
+      return json({ status: 'ended' })
+    },
+  }),
+  api('GET', '/api/account/export', {
+    access: 'member',
+    rateLimit: perMinute(10),
+    response: exportResponse,
+    summary: 'Everything that is stored about the user, as a file to download.',
+    async handle(context) {
+      const account = toExportJson(await exportAccount(context.deps, await signedInUser(context)))
+      return json(account, { headers: { 'content-disposition': 'attachment; filename="my-account.json"' }, indent: 2 })
+    },
+  }),
+  api('POST', '/api/account/email', {
+    access: 'member',
+    rateLimit: perMinute(5),
+    body: reauthenticationBody.extend({ email: emailField() }),
+    response: statusResponse('sent'),
+    summary: 'Emails a confirmation link to the new address.',
+    async handle(context) {
+      const user = await signedInUser(context)
+      const rejection = await requireReauthentication(context, user, context.body)
+      if (rejection) return rejection
+      const outcome = await requestEmailChange(context.deps, { user, email: context.body.email })
+      if (outcome !== 'same address') return json({ status: 'sent' })
+      const error = 'This is already your email address.'
+      return errorResponse(422, 'invalid', error, { fields: { email: error } })
+    },
+  }),
+  api('POST', '/api/account/email/confirm', {
+    access: 'anyone',
+    rateLimit: perMinute(10),
+    body: z.strictObject({ token: tokenField(2000) }),
+    response: statusResponse('changed'),
+    summary: 'Changes the email address with the token of a confirmation link.',
+    async handle({ deps, body }) {
+      if (await confirmEmailChange(deps, body.token)) return json({ status: 'changed' })
+      const error = 'This link has already been used or has expired, or the address now belongs to another account.'
+      return errorResponse(403, 'used_link', error)
+    },
+  }),
+  api('DELETE', '/api/account', {
+    access: 'member',
+    rateLimit: perMinute(5),
+    body: reauthenticationBody.extend({ confirm: z.literal('delete my account') }),
+    response: statusResponse('deleted'),
+    summary: 'Deletes the account.',
+    async handle(context) {
+      const user = await signedInUser(context)
+      const rejection = await requireReauthentication(context, user, context.body)
+      if (rejection) return rejection
+      if ((await deleteAccount(context.deps, user.id)) === 'deleted') return json({ status: 'deleted' })
+      return errorResponse(409, 'only_admin', 'You are the only admin. Please make someone else an admin first.')
+    },
+  }),
+  api('POST', '/api/setup', {
+    access: 'anyone',
+    rateLimit: perMinute(10),
+    body: z.strictObject({
+      token: tokenField(),
+      email: emailField(),
+      password: newPasswordField(passwordLengthLimits.minForAdmin),
+    }),
+    response: statusResponse('ready'),
+    summary: 'Creates the first admin with the token of the setup link.',
+    async handle({ deps, body }) {
+      const problem = await findPasswordProblem(deps, body.password, body.email)
+      if (problem !== undefined) return errorResponse(422, 'invalid', problem, { fields: { password: problem } })
+      if (await redeemSetupToken(deps, body)) return json({ status: 'ready' })
+      const error = 'This link has already been used, has expired, or was created for another address.'
+      return errorResponse(403, 'used_link', error)
+    },
+  }),
+] as const
 
 function toExportJson({ profile, roles, sessions, comments, favorites }: Awaited<ReturnType<typeof exportAccount>>) {
   return {
-    profile: withCreatedAt(profile),
-    roles: roles.map(withCreatedAt),
-    sessions: sessions.map((session) => ({ ...withCreatedAt(session), expires_at: toIsoString(session.expires_at) })),
-    comments: comments.map(withCreatedAt),
-    favorites: favorites.map((favorite) => ({ ...favorite, changed_at: toIsoString(favorite.changed_at) })),
+    profile: withIsoTimes(profile, 'created_at'),
+    roles: roles.map((role) => withIsoTimes(role, 'created_at')),
+    sessions: sessions.map((session) => withIsoTimes(session, 'created_at', 'expires_at')),
+    comments: comments.map((comment) => withIsoTimes(comment, 'created_at')),
+    favorites: favorites.map((favorite) => withIsoTimes(favorite, 'changed_at')),
   }
-}
-
-function withCreatedAt<Row extends { created_at: number }>(row: Row) {
-  return { ...row, created_at: toIsoString(row.created_at) }
-}
-
-export async function postEmailChange(context: Context<typeof emailChangeBody>) {
-  const user = await signedInUser(context)
-  const rejection = await requireReauthentication(context, user, context.body)
-  if (rejection) return rejection
-  const outcome = await requestEmailChange(context.deps, { user, email: context.body.email })
-  if (outcome === 'same address') {
-    const error = 'This is already your email address.'
-    return errorResponse(422, 'invalid', error, { fields: { email: error } })
-  }
-  return json({ status: 'sent' })
-}
-
-export async function postEmailConfirmation({ deps, body }: Context<typeof emailConfirmationBody>) {
-  if (await confirmEmailChange(deps, body.token)) return json({ status: 'changed' })
-  const error = 'This link has already been used or has expired, or the address now belongs to another account.'
-  return errorResponse(403, 'used_link', error)
-}
-
-export async function deleteAccountHandler(context: Context<typeof accountDeletionBody>) {
-  const user = await signedInUser(context)
-  const rejection = await requireReauthentication(context, user, context.body)
-  if (rejection) return rejection
-  if ((await deleteAccount(context.deps, user.id)) === 'only admin') {
-    return errorResponse(409, 'only_admin', 'You are the only admin. Please make someone else an admin first.')
-  }
-  return json({ status: 'deleted' })
 }

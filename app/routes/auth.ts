@@ -1,10 +1,10 @@
-import type { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
+import { z } from 'zod'
 import type { AppDeps } from '#app/guards/ports.ts'
 import { dailyClientId } from '#app/guards/rejection-log.ts'
 import { requireReauthentication } from '#app/guards/require-reauthentication.ts'
 import { findSignedInUser, signedInUser } from '#app/guards/require-access.ts'
 import { errorResponse, json, type JsonResponse } from '#app/responses.ts'
+import { api, perMinute, type ApiContext } from '#app/route.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { endOpenLinks } from '#features/accounts/open-links.ts'
@@ -17,19 +17,23 @@ import {
   requestSignUp,
 } from '#features/accounts/sign-up.ts'
 import type { SignedInUser } from '#features/ports.ts'
-import type {
-  passwordChangeBody,
-  passwordResetBody,
+import {
+  authResponse,
+  emailField,
+  existingPassword,
+  newPasswordField,
+  profileSchema,
   reauthenticationBody,
-  signUpBody,
-  signUpConfirmationBody,
+  tokenField,
+  twoFactorCode,
 } from './account-schemas.ts'
+import { emptyBody, requiredLine } from './field-schemas.ts'
 
 /** better-auth decides what it sends, so the compiler cannot compare it with the schema of the route; tests do. */
 type ForwardedResponse = JsonResponse<never>
 
 /** Every route under /api/auth: we validate the body, the account adapter does the rest. */
-export async function forwardToAccounts(context: ApiContext<unknown, unknown>): Promise<ForwardedResponse> {
+async function forwardToAccounts(context: ApiContext<unknown, unknown>): Promise<ForwardedResponse> {
   const { deps, request, body, caller } = context
   const { answer, user } = await deps.accounts.handle(request, body, caller.address)
   await logAttempt(context, answer, user)
@@ -45,30 +49,162 @@ async function logAttempt({ deps, request, caller }: Attempt, { status }: Respon
   deps.log('info', 'account_request', { path, status, user, client, request: caller.requestId })
 }
 
-type Context<Body extends z.ZodType> = ApiContext<unknown, z.infer<Body>>
+const signInResponse = z.looseObject({
+  twoFactorRedirect: z.boolean().optional(),
+  confirmByMail: z.boolean().optional(),
+})
+const backupCodesResponse = z.looseObject({ backupCodes: z.array(z.string()) })
+/** Routes that better-auth handles alone. */
+const forwarded = { access: 'anyone', response: authResponse, handle: forwardToAccounts } as const
+const reauthenticated = {
+  access: 'member',
+  rateLimit: perMinute(5),
+  body: reauthenticationBody,
+  response: authResponse,
+  handle: forwardWithReauthentication,
+} as const
+const twoFactorBody = z.strictObject({ code: twoFactorCode(), trustDevice: z.boolean().optional() })
 
-export async function postSignUp(context: Context<typeof signUpBody>) {
-  const { deps, body } = context
-  if (await areNewAccountsConfirmed(deps)) {
-    await requestSignUp(deps, body.email)
-    const response = json({ confirmByMail: true })
-    await logAttempt(context, response, undefined)
-    return response
-  }
-  const { email, password, name = '' } = body
-  if (password === undefined) return rejectPassword('Password is required.', 'password')
-  return signUp(context, { email, password, name })
-}
+/** Only the /api/auth routes listed here reach better-auth, with exactly these bodies. It limits attempts itself. */
+export const authRoutes = [
+  api('POST', '/api/auth/sign-up/email', {
+    access: 'anyone',
+    rateLimit: { max: 10, seconds: 60 * 60 },
+    /** Where new accounts are confirmed by mail, the password is chosen behind the link. */
+    body: z.strictObject({
+      email: emailField(),
+      password: newPasswordField().optional(),
+      name: z.string().max(100).optional(),
+    }),
+    response: signInResponse,
+    summary: 'Creates an account and signs in; `confirmByMail` means that a link was mailed instead.',
+    async handle(context) {
+      const { deps, body } = context
+      if (await areNewAccountsConfirmed(deps)) {
+        await requestSignUp(deps, body.email)
+        const response = json({ confirmByMail: true })
+        await logAttempt(context, response, undefined)
+        return response
+      }
+      const { email, password, name = '' } = body
+      if (password === undefined) return rejectPassword('Password is required.', 'password')
+      return signUp(context, { email, password, name })
+    },
+  }),
+  api('POST', '/api/account/confirm', {
+    access: 'anyone',
+    rateLimit: perMinute(10),
+    body: z.strictObject({ token: tokenField(1000), password: newPasswordField() }),
+    response: authResponse,
+    summary: 'Creates an account with the token of a sign-up link, and signs in.',
+    async handle(context) {
+      const { deps, body } = context
+      const email = readSignUpToken(deps, body.token)
+      if (email === undefined)
+        return errorResponse(403, 'used_link', 'This link is not valid or has expired. Please sign up again.')
+      const response = await signUp(context, { email, password: body.password, name: '' })
+      if (response.ok) await markEmailVerified(deps.db, email)
+      return response
+    },
+  }),
+  api('POST', '/api/auth/sign-in/email', {
+    ...forwarded,
+    body: z.strictObject({
+      email: emailField(),
+      password: existingPassword(),
+      rememberMe: z.boolean().optional(),
+    }),
+    response: signInResponse,
+    summary: 'Signs in; `twoFactorRedirect` means that a code is needed too.',
+  }),
+  api('POST', '/api/auth/sign-out', { ...forwarded, body: emptyBody, summary: 'Ends the session.' }),
+  api('GET', '/api/auth/get-session', {
+    access: 'anyone',
+    response: z.strictObject({ user: profileSchema.extend({ session_id: z.string() }) }).nullable(),
+    summary: 'The signed-in user, or null. For clients of better-auth; our own pages use /api/session.',
+    async handle(context) {
+      const user = await findSignedInUser(context)
+      return json(user ? { user: { ...user, created_at: toIsoString(user.created_at) } } : null)
+    },
+  }),
+  api('POST', '/api/auth/request-password-reset', {
+    ...forwarded,
+    body: z.strictObject({ email: emailField() }),
+    summary: 'Emails a link for a new password. The response is the same if there is no such account.',
+  }),
+  api('POST', '/api/auth/reset-password', {
+    access: 'anyone',
+    body: z.strictObject({ token: tokenField(), newPassword: newPasswordField() }),
+    response: authResponse,
+    summary: 'Sets a new password with the token of a reset link.',
+    async handle(context) {
+      const { deps, body } = context
+      const owner = await deps.accounts.findResetUser(body.token)
+      const problem = await findNewPasswordProblem(deps, owner, body.newPassword)
+      if (problem !== undefined) return rejectPassword(problem, 'newPassword')
+      const response = await forwardToAccounts(context)
+      // A new password ends every link that could still open the account.
+      if (response.ok && owner !== undefined) await endOpenLinks(deps.db, owner)
+      return response
+    },
+  }),
+  api('POST', '/api/auth/change-password', {
+    access: 'member',
+    rateLimit: perMinute(5),
+    body: z.strictObject({
+      currentPassword: existingPassword(),
+      newPassword: newPasswordField(),
+      code: twoFactorCode().optional(),
+    }),
+    response: authResponse,
+    summary: 'Changes the password and signs out every other session.',
+    async handle(context) {
+      const { deps } = context
+      const { currentPassword, newPassword, code } = context.body
+      const user = await signedInUser(context)
+      const problem = await findNewPasswordProblem(deps, user.id, newPassword, user.email)
+      if (problem !== undefined) return rejectPassword(problem, 'newPassword')
+      const rejection = await reauthenticate(context, user, { password: currentPassword, code })
+      if (rejection) return rejection
+      const body = { currentPassword, newPassword, revokeOtherSessions: true }
+      const response = await forwardToAccounts({ ...context, body })
+      if (response.ok) await endOpenLinks(deps.db, user.id)
+      return response
+    },
+  }),
+  api('POST', '/api/auth/update-user', {
+    ...forwarded,
+    access: 'member',
+    body: z.strictObject({ name: requiredLine('The name', 100) }),
+    summary: 'Changes the name.',
+  }),
+] as const
 
-export async function postSignUpConfirmation(context: Context<typeof signUpConfirmationBody>) {
-  const { deps, body } = context
-  const email = readSignUpToken(deps, body.token)
-  if (email === undefined)
-    return errorResponse(403, 'used_link', 'This link is not valid or has expired. Please sign up again.')
-  const response = await signUp(context, { email, password: body.password, name: '' })
-  if (response.ok) await markEmailVerified(deps.db, email)
-  return response
-}
+export const twoFactorRoutes = [
+  api('POST', '/api/auth/two-factor/enable', {
+    ...forwarded,
+    access: 'member',
+    body: z.strictObject({ password: existingPassword() }),
+    response: backupCodesResponse.extend({ totpURI: z.string() }),
+    summary: 'Starts setting up two-factor sign-in; the first verified code completes it.',
+  }),
+  api('POST', '/api/auth/two-factor/disable', { ...reauthenticated, summary: 'Turns two-factor sign-in off.' }),
+  api('POST', '/api/auth/two-factor/generate-backup-codes', {
+    ...reauthenticated,
+    response: backupCodesResponse,
+    summary: 'Replaces the backup codes.',
+  }),
+  api('POST', '/api/auth/two-factor/verify-totp', {
+    ...forwarded,
+    body: twoFactorBody,
+    summary: 'Completes signing in, or setting up two-factor sign-in, with a code from the authenticator app.',
+  }),
+  api('POST', '/api/auth/two-factor/verify-backup-code', {
+    ...forwarded,
+    body: twoFactorBody,
+    summary: 'Completes signing in with a backup code.',
+  }),
+] as const
 
 /** A common password is rejected. */
 async function signUp(context: ApiContext<unknown, unknown>, body: { email: string; password: string; name: string }) {
@@ -81,32 +217,6 @@ async function signUp(context: ApiContext<unknown, unknown>, body: { email: stri
     request: new Request(url, { method: 'POST', headers: request.headers }),
     body,
   })
-}
-
-/** A new password ends every link that could still open the account. */
-export async function postPasswordReset(context: Context<typeof passwordResetBody>) {
-  const { deps, body } = context
-  const owner = await deps.accounts.findResetUser(body.token)
-  const problem = await findNewPasswordProblem(deps, owner, body.newPassword)
-  if (problem !== undefined) return rejectPassword(problem, 'newPassword')
-  const response = await forwardToAccounts(context)
-  if (response.ok && owner !== undefined) await endOpenLinks(deps.db, owner)
-  return response
-}
-
-/** Signs out every other session. */
-export async function postPasswordChange(context: Context<typeof passwordChangeBody>) {
-  const { deps } = context
-  const { currentPassword, newPassword, code } = context.body
-  const user = await signedInUser(context)
-  const problem = await findNewPasswordProblem(deps, user.id, newPassword, user.email)
-  if (problem !== undefined) return rejectPassword(problem, 'newPassword')
-  const rejection = await reauthenticate(context, user, { password: currentPassword, code })
-  if (rejection) return rejection
-  const body = { currentPassword, newPassword, revokeOtherSessions: true }
-  const response = await forwardToAccounts({ ...context, body })
-  if (response.ok) await endOpenLinks(deps.db, user.id)
-  return response
 }
 
 async function findNewPasswordProblem(deps: AppDeps, owner: string | undefined, password: string, email?: string) {
@@ -122,7 +232,7 @@ function rejectPassword(problem: string, field: 'password' | 'newPassword') {
 }
 
 /** For routes that weaken an account's protection or reveal its backup codes. */
-export async function forwardWithReauthentication(context: Context<typeof reauthenticationBody>) {
+async function forwardWithReauthentication(context: ApiContext<unknown, Credentials>) {
   const { password } = context.body
   return (
     (await reauthenticate(context, await signedInUser(context), context.body)) ??
@@ -130,18 +240,10 @@ export async function forwardWithReauthentication(context: Context<typeof reauth
   )
 }
 
-async function reauthenticate(
-  context: Attempt,
-  user: SignedInUser,
-  given: { password: string; code?: string | undefined },
-) {
+type Credentials = z.infer<typeof reauthenticationBody>
+
+async function reauthenticate(context: Attempt, user: SignedInUser, given: Credentials) {
   const rejection = await requireReauthentication(context, user, given)
   if (rejection) await logAttempt(context, rejection, user.id)
   return rejection
-}
-
-/** For clients of better-auth; our own pages use /api/session. */
-export async function getAuthSession({ deps, request }: ApiContext) {
-  const user = await findSignedInUser({ deps, request })
-  return json(user ? { user: { ...user, created_at: toIsoString(user.created_at) } } : null)
 }

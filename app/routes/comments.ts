@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { ApiContext, PageContext } from '#app/route.ts'
 import { findSignedInUser } from '#app/guards/require-access.ts'
 import { json, notFound } from '#app/responses.ts'
-import { toIsoString } from '#domain/text/dates.ts'
+import { api, type PageContext } from '#app/route.ts'
 import { isPublished } from '#features/articles/queries.ts'
 import { addComment } from '#features/comments/commands.ts'
 import { listComments } from '#features/comments/queries.ts'
-import { emailAddress, isoTime, requiredLine, requiredText } from './field-schemas.ts'
+import { emailAddress, isoTime, requiredLine, requiredText, fieldsOf, withIsoTimes } from './field-schemas.ts'
 
 /** Only the body size limits the length. Fields that the server sets itself are accepted and ignored. */
 export const newCommentBody = z.strictObject({
@@ -20,34 +19,41 @@ export const newCommentBody = z.strictObject({
   approved: z.unknown().optional(),
   article_id: z.unknown().optional(),
 })
-type NewCommentBody = z.infer<typeof newCommentBody>
 /** Shared with the plain form of the article page. */
 export const commentRateLimit = { name: 'comment', max: 5, seconds: 600 } as const
-export const newCommentResponse = z.strictObject({ status: z.literal('pending') })
 
 const commentSchema = z.strictObject({
-  id: z.string(),
-  author_name: z.string(),
-  content: z.string(),
+  ...fieldsOf(z.string(), 'id', 'author_name', 'content'),
   created_at: isoTime,
 })
-export const commentsResponse = z.strictObject({ comments: z.array(commentSchema) })
 
-export async function getComments({ deps, params }: ApiContext<{ id: string }>) {
-  if (!(await isPublished(deps.db, params.id))) return notFound()
-  const comments = await listComments(deps.db, params.id)
-  return json({
-    comments: comments.map((comment) => ({ ...comment, created_at: toIsoString(comment.created_at) })),
-  })
-}
-
-export async function postComment(context: ApiContext<{ id: string }, NewCommentBody>) {
-  const stored = await storeComment(context, context.params.id, context.body)
-  return stored ? json({ status: 'pending' }, { status: 201 }) : notFound()
-}
+export const readerCommentRoutes = [
+  api('GET', '/api/articles/:id/comments', {
+    access: 'anyone',
+    response: z.strictObject({ comments: z.array(commentSchema) }),
+    summary: 'Approved comments, newest first.',
+    async handle({ deps, params }) {
+      if (!(await isPublished(deps.db, params.id))) return notFound()
+      const comments = await listComments(deps.db, params.id)
+      return json({ comments: comments.map((comment) => withIsoTimes(comment, 'created_at')) })
+    },
+  }),
+  api('POST', '/api/articles/:id/comments', {
+    access: 'anyone',
+    rateLimit: commentRateLimit,
+    body: newCommentBody,
+    status: 201,
+    response: z.strictObject({ status: z.literal('pending') }),
+    summary: 'Submits a comment for moderation.',
+    async handle(context) {
+      const stored = await storeComment(context, context.params.id, context.body)
+      return stored ? json({ status: 'pending' }, { status: 201 }) : notFound()
+    },
+  }),
+] as const
 
 /** Undefined if the article is not published. */
-export async function storeComment(context: PageContext, article_id: string, body: NewCommentBody) {
+export async function storeComment(context: PageContext, article_id: string, body: z.infer<typeof newCommentBody>) {
   return addComment(context.deps, {
     article_id,
     user_id: (await findSignedInUser(context))?.id ?? null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
 import type { AppDeps } from '#app/guards/ports.ts'
 import { json } from '#app/responses.ts'
+import { api } from '#app/route.ts'
 import { messageLimits } from '#domain/site/contact-message.ts'
 import { addMessage } from '#features/messages/commands.ts'
 import { emailAddress, requiredLine, requiredText } from './field-schemas.ts'
@@ -13,16 +13,25 @@ export const contactBody = z.strictObject({
   message: requiredText('The message', messageLimits.message),
   website: z.string().optional(),
 })
-type ContactBody = z.infer<typeof contactBody>
 /** Shared with the plain form of the page. */
 export const contactRateLimit = { name: 'contact', max: 5, seconds: 600 } as const
-export const contactResponse = z.strictObject({ success: z.literal(true) })
 
-export async function submitContact({ deps, body }: ApiContext<unknown, ContactBody>) {
-  await storeContactMessage(deps, body)
-  return json({ success: true })
-}
+export const contactRoute = api('POST', '/api/functions/submit-contact', {
+  access: 'anyone',
+  rateLimit: contactRateLimit,
+  body: contactBody,
+  errorExtras: { success: false },
+  response: z.strictObject({ success: z.literal(true) }),
+  summary: 'Sends a contact message. Errors also carry `success: false`.',
+  async handle({ deps, body }) {
+    await storeContactMessage(deps, body)
+    return json({ success: true })
+  },
+})
 
-export async function storeContactMessage(deps: AppDeps, { website = '', ...message }: ContactBody): Promise<void> {
+export async function storeContactMessage(
+  deps: AppDeps,
+  { website = '', ...message }: z.infer<typeof contactBody>,
+): Promise<void> {
   await addMessage(deps, { ...message, honeypot: website })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
 import { json } from '#app/responses.ts'
+import { api, perMinute } from '#app/route.ts'
 import { maxFavoriteMarks } from '#domain/articles/favorites.ts'
 import { syncFavoriteMarks } from '#features/favorites/commands.ts'
 import { readFavoriteMarks } from '#features/favorites/queries.ts'
@@ -12,18 +12,31 @@ const favoriteMark = z.strictObject({
   saved: z.boolean(),
   at: z.int().min(0),
 })
-export const favoritesBody = z.strictObject({
-  marks: z.array(favoriteMark).max(maxFavoriteMarks, `A device may send ${maxFavoriteMarks} articles at most.`),
-})
-export const favoritesResponse = z.strictObject({ marks: z.array(favoriteMark) })
+const response = z.strictObject({ marks: z.array(favoriteMark) })
 
-export async function getFavorites(context: ApiContext) {
-  const { id } = await signedInUser(context)
-  return json({ marks: await readFavoriteMarks(context.deps.db, id) })
-}
-
-/** Merges what a device knows into the account and returns the result. */
-export async function putFavorites(context: ApiContext<unknown, z.infer<typeof favoritesBody>>) {
-  const { id } = await signedInUser(context)
-  return json({ marks: await syncFavoriteMarks(context.deps, id, context.body.marks) })
-}
+export const favoriteRoutes = [
+  api('GET', '/api/favorites', {
+    access: 'member',
+    rateLimit: perMinute(120),
+    response,
+    summary: 'Which articles the user saved or removed, and when.',
+    async handle(context) {
+      const { id } = await signedInUser(context)
+      return json({ marks: await readFavoriteMarks(context.deps.db, id) })
+    },
+  }),
+  api('PUT', '/api/favorites', {
+    access: 'member',
+    rateLimit: perMinute(60),
+    body: z.strictObject({
+      marks: z.array(favoriteMark).max(maxFavoriteMarks, `A device may send ${maxFavoriteMarks} articles at most.`),
+    }),
+    maxBodyBytes: 64 * 1024,
+    response,
+    summary: 'Merges the favorites of a device into the account and returns the result.',
+    async handle(context) {
+      const { id } = await signedInUser(context)
+      return json({ marks: await syncFavoriteMarks(context.deps, id, context.body.marks) })
+    },
+  }),
+] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toIsoStringOrNull } from '#domain/text/dates.ts'
 import { parseEmailAddress } from '#domain/text/email-address.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '#domain/text/text-input.ts'
 
@@ -38,8 +39,27 @@ export function emailAddress(most = 255) {
 export const emptyBody = z.union([z.undefined(), z.strictObject({})]).transform(() => undefined)
 export const emptyResponse = z.strictObject({})
 
+/** The part of an object's schema with the fields of one kind. */
+export function fieldsOf<Kind extends z.ZodType, Name extends string>(
+  kind: Kind,
+  ...names: Name[]
+): Record<Name, Kind> {
+  return Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, Kind>
+}
+
 /** Stored as epoch milliseconds, sent as ISO 8601. */
 export const isoTime = z.iso.datetime()
+type IsoTimes<Row, Name extends keyof Row> = Omit<Row, Name> & {
+  [Key in Name]: null extends Row[Key] ? string | null : string
+}
+
+/** A row as it is sent: `withIsoTimes(row, 'created_at')`. */
+export function withIsoTimes<Name extends string, Row extends Record<Name, number | null>>(row: Row, ...names: Name[]) {
+  const times = names.map((name) => [name, toIsoStringOrNull(row[name])] as const)
+  const sent: object = { ...row, ...Object.fromEntries(times) }
+  return sent as IsoTimes<Row, Name>
+}
+
 /** Where the next page of a list begins; null after the last page. */
 export const nextCursor = z.string().nullable()
 
@@ -47,51 +67,42 @@ export const nextCursor = z.string().nullable()
 export const conflictError = z.strictObject({ error: z.string(), code: z.literal('conflict') })
 
 export const articleCardSchema = z.strictObject({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  category: z.string(),
+  ...fieldsOf(z.string(), 'id', 'slug', 'title', 'excerpt', 'category', 'image_url'),
   read_time: z.int(),
-  image_url: z.string(),
   trending: z.boolean(),
   meta_keywords: z.array(z.string()),
 })
 
 /** A published article as readers get it. */
 export const articleSchema = articleCardSchema.extend({
-  content: z.string(),
-  author: z.string(),
-  image_alt: z.string(),
-  meta_description: z.string(),
-  published_date: isoTime,
-  created_at: isoTime,
-  updated_at: isoTime,
+  ...fieldsOf(z.string(), 'content', 'author', 'image_alt', 'meta_description'),
+  ...fieldsOf(isoTime, 'published_date', 'created_at', 'updated_at'),
   takeaways: z.array(z.string()),
-  search_title: z.string().nullable(),
-  canonical_url: z.string().nullable(),
-  social_image: z.string().nullable(),
-  noindex: z.boolean(),
-  emergency: z.boolean(),
-  revised_at: isoTime.nullable(),
-  reviewer_name: z.string().nullable(),
-  reviewer_credential: z.string().nullable(),
-  reviewed_at: isoTime.nullable(),
+  ...fieldsOf(
+    z.string().nullable(),
+    'search_title',
+    'canonical_url',
+    'social_image',
+    'reviewer_name',
+    'reviewer_credential',
+  ),
+  ...fieldsOf(z.boolean(), 'noindex', 'emergency'),
+  ...fieldsOf(isoTime.nullable(), 'revised_at', 'reviewed_at'),
 })
 
 export const productSchema = z.strictObject({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  description: z.string().nullable(),
-  price: z.string().nullable(),
+  ...fieldsOf(z.string(), 'id', 'slug', 'title', 'image_url'),
+  ...fieldsOf(
+    z.string().nullable(),
+    'description',
+    'price',
+    'sitestripe_image_url',
+    'affiliate_link',
+    'category',
+    'asin',
+    'best_for',
+    'skip_if',
+  ),
   price_at: isoTime.nullable(),
-  image_url: z.string(),
-  sitestripe_image_url: z.string().nullable(),
-  affiliate_link: z.string().nullable(),
-  category: z.string().nullable(),
-  asin: z.string().nullable(),
-  best_for: z.string().nullable(),
-  skip_if: z.string().nullable(),
   created_at: isoTime,
 })

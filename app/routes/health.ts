@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
 import { errorResponse, json } from '#app/responses.ts'
+import { api } from '#app/route.ts'
 import { checkWritable } from '#features/health/commands.ts'
 import { readQueueStatus } from '#features/health/queries.ts'
 import { version } from '../../package.json'
 
 /** Queue and mail are one word each because anyone may ask; /metrics has the counts. */
-export const healthResponse = z.strictObject({
+const healthResponse = z.strictObject({
   status: z.literal('ok'),
   database: z.literal('ok'),
   queue: z.enum(['idle', 'working']),
@@ -14,13 +14,18 @@ export const healthResponse = z.strictObject({
   version: z.string(),
 })
 
-export async function getHealth({ deps }: ApiContext) {
-  try {
-    await checkWritable(deps)
-    const { queue, mail } = await readQueueStatus(deps)
-    return json({ status: 'ok', database: 'ok', queue, mail, version })
-  } catch (error) {
-    deps.log('error', 'unhealthy', { error })
-    return errorResponse(503, 'cannot_write', 'The database is not writable.', { headers: { 'retry-after': '5' } })
-  }
-}
+export const healthRoute = api('GET', '/api/health', {
+  access: 'anyone',
+  response: healthResponse,
+  summary: 'Whether the site can write to its database, and the state of its queues.',
+  async handle({ deps }) {
+    try {
+      await checkWritable(deps)
+      const { queue, mail } = await readQueueStatus(deps)
+      return json({ status: 'ok', database: 'ok', queue, mail, version })
+    } catch (error) {
+      deps.log('error', 'unhealthy', { error })
+      return errorResponse(503, 'cannot_write', 'The database is not writable.', { headers: { 'retry-after': '5' } })
+    }
+  },
+})

@@ -1,27 +1,48 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
 import { errorResponse, json, notFound } from '#app/responses.ts'
+import { api, perMinute, type ApiContext } from '#app/route.ts'
 import { isVisitorId } from '#domain/analytics/visitor-id.ts'
 import { isPublished } from '#features/articles/queries.ts'
 import { setLike } from '#features/likes/commands.ts'
 import { readLikes } from '#features/likes/queries.ts'
 
-type LikesContext = ApiContext<{ id: string }>
+const response = z.strictObject({ count: z.int(), liked: z.boolean() })
+const change = {
+  access: 'anyone',
+  rateLimit: perMinute(30),
+  headers: { 'X-Visitor-Id': 'required' },
+  response,
+} as const
 
-export const likesResponse = z.strictObject({ count: z.int(), liked: z.boolean() })
-
-export async function getLikes({ deps, params, request }: LikesContext) {
-  if (!(await isPublished(deps.db, params.id))) return notFound()
-  return json(await readLikes(deps.db, params.id, visitorIdFrom(request)))
-}
-
-/** PUT likes, DELETE removes the like. */
-export async function setLikeHandler({ deps, params, request }: LikesContext) {
+async function changeLike({ deps, params, request }: ApiContext<{ id: string }>, liked: boolean) {
   const visitor = visitorIdFrom(request)
   if (visitor === undefined) return errorResponse(422, 'no_visitor', 'The header X-Visitor-Id is missing or malformed.')
-  const likes = await setLike(deps, { article_id: params.id, visitor, liked: request.method === 'PUT' })
+  const likes = await setLike(deps, { article_id: params.id, visitor, liked })
   return likes ? json(likes) : notFound()
 }
+
+export const likeRoutes = [
+  api('GET', '/api/articles/:id/likes', {
+    access: 'anyone',
+    headers: { 'X-Visitor-Id': 'optional' },
+    response,
+    summary: 'The number of likes, and whether this visitor liked the article.',
+    handle: async ({ deps, params, request }) =>
+      (await isPublished(deps.db, params.id))
+        ? json(await readLikes(deps.db, params.id, visitorIdFrom(request)))
+        : notFound(),
+  }),
+  api('PUT', '/api/articles/:id/likes', {
+    ...change,
+    summary: 'Likes the article. Idempotent.',
+    handle: (context) => changeLike(context, true),
+  }),
+  api('DELETE', '/api/articles/:id/likes', {
+    ...change,
+    summary: 'Removes the like. Idempotent.',
+    handle: (context) => changeLike(context, false),
+  }),
+] as const
 
 function visitorIdFrom(request: Request): string | undefined {
   const given = request.headers.get('x-visitor-id') ?? ''

@@ -2,7 +2,6 @@ import type { ApiContext } from '#app/route.ts'
 import { notFound } from '#app/responses.ts'
 import { findIllustrationRequest, readUpload } from '#features/media/queries.ts'
 import { thumbnailWidths, uploadFormats, type UploadFormat } from '#features/media/upload-files.ts'
-import { svgHeaders } from './art.ts'
 
 const illustrationName = /^([0-9a-f]{24})\.svg$/
 const photoName = new RegExp(`^([0-9a-f]{24})(?:-(${thumbnailWidths.join('|')}))?\\.(${uploadFormats.join('|')})$`)
@@ -28,5 +27,23 @@ function photoHeaders(format: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; sandbox",
+  }
+}
+
+/** Illustrations of the site itself, such as heroes and empty states, drawn by the built-in illustrator. */
+export function getArt({ deps, params }: ApiContext<{ file: string }>): Response {
+  const scene = params.file.endsWith('.svg') ? deps.illustrator.scene(params.file.slice(0, -'.svg'.length)) : undefined
+  if (!scene) return notFound()
+  return new Response(scene.svg, { headers: svgHeaders('public, max-age=3600') })
+}
+
+/** An SVG that is opened directly must not run scripts. */
+function svgHeaders(cacheControl: string): Record<string, string> {
+  return {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': cacheControl,
+    // Feed readers on other sites embed our images.
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
 }

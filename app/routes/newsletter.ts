@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ApiContext, PageContext } from '#app/route.ts'
 import { json } from '#app/responses.ts'
+import { api, type PageContext } from '#app/route.ts'
 import { newsletterCopy } from '#domain/site/marketing-copy.ts'
 import { subscribe } from '#features/newsletter/commands.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -9,11 +9,15 @@ import { emailAddress } from './field-schemas.ts'
 export const subscriptionBody = z.strictObject({ email: emailAddress() })
 /** Shared with the plain form of the pages. */
 export const subscriptionRateLimit = { name: 'subscription', max: 10, seconds: 3600 } as const
-export const subscriptionResponse = z.strictObject({ message: z.string() })
 
-export async function subscribeNewsletter(context: ApiContext<unknown, z.infer<typeof subscriptionBody>>) {
-  return json({ message: await subscribeVisitor(context, context.body.email) })
-}
+export const subscriptionRoute = api('POST', '/api/functions/subscribe-newsletter', {
+  access: 'anyone',
+  rateLimit: subscriptionRateLimit,
+  body: subscriptionBody,
+  response: z.strictObject({ message: z.string() }),
+  summary: 'Subscribes an email address. The response is the same if it was already subscribed.',
+  handle: async (context) => json({ message: await subscribeVisitor(context, context.body.email) }),
+})
 
 /** Returns a welcome for the visitor, the same one for new and known addresses. */
 export async function subscribeVisitor({ deps, site }: PageContext, email: string): Promise<string> {

@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import type { ApiContext } from '#app/route.ts'
 import { json } from '#app/responses.ts'
+import { api } from '#app/route.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { roles } from '#domain/accounts/role.ts'
 import { findRole } from '#features/accounts/queries.ts'
-import { isoTime } from './field-schemas.ts'
+import { isoTime, fieldsOf } from './field-schemas.ts'
 
 const sessionUser = z.strictObject({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
+  ...fieldsOf(z.string(), 'id', 'email', 'name'),
   twoFactorEnabled: z.boolean(),
 })
-export const sessionResponse = z.strictObject({
+const sessionResponse = z.strictObject({
   user: sessionUser.nullable(),
   isAdmin: z.boolean(),
   /** For people who may use the dashboard. */
@@ -21,17 +19,22 @@ export const sessionResponse = z.strictObject({
 })
 
 /** Reading the session extends it when it is due; then `expires` changes. */
-export async function getSession({ deps, request }: ApiContext) {
-  const { user, expires_at, cookies } = await deps.accounts.refresh(request.headers)
-  const role = user && (await findRole(deps.db, user.id))
-  const response = user
-    ? json({
-        user: { id: user.id, email: user.email, name: user.name, twoFactorEnabled: user.twoFactorEnabled },
-        isAdmin: role === 'admin',
-        ...(role && { role }),
-        expires: toIsoString(expires_at),
-      })
-    : json({ user: null, isAdmin: false })
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-  return response
-}
+export const sessionRoute = api('GET', '/api/session', {
+  access: 'anyone',
+  response: sessionResponse,
+  summary: 'Who is signed in.',
+  async handle({ deps, request }) {
+    const { user, expires_at, cookies } = await deps.accounts.refresh(request.headers)
+    const role = user && (await findRole(deps.db, user.id))
+    const response = user
+      ? json({
+          user: { id: user.id, email: user.email, name: user.name, twoFactorEnabled: user.twoFactorEnabled },
+          isAdmin: role === 'admin',
+          ...(role && { role }),
+          expires: toIsoString(expires_at),
+        })
+      : json({ user: null, isAdmin: false })
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    return response
+  },
+})

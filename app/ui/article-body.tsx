@@ -1,17 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Block } from '#domain/articles/article-text.ts'
-import { CalloutView } from './article-blocks/callout-block.tsx'
 import { ComparisonView } from './article-blocks/comparison-block.tsx'
 import { DrawnFigureView, FigureView } from './article-blocks/figure-block.tsx'
 import { findFirstReferences, FirstReferences, Inlines } from './article-blocks/inlines.tsx'
-import { ListView } from './article-blocks/list-block.tsx'
 import type { PlacedProduct } from './article-blocks/placed-products.ts'
-import { QuoteView } from './article-blocks/quote-block.tsx'
 import { SourceList } from './article-blocks/sources-block.tsx'
 import { StepsView } from './article-blocks/steps-block.tsx'
 import { TableView } from './article-blocks/table-block.tsx'
 import { TriageView } from './article-blocks/triage-block.tsx'
 import { InlineProductCard } from './inline-product-card.tsx'
+import type { Inline } from '#domain/articles/inline-text.ts'
+import { calloutLabels, type CalloutTone, type ListBlock, type ListItem } from '#domain/articles/blocks.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { bolt, bulb, octagonCross, phone } from '#app/ui/icons/blocks.json'
 
 type Props = {
   blocks: readonly Block[]
@@ -128,4 +129,55 @@ function PlacedProducts({ keys, placed, comparison }: PlacedProps) {
   if (!comparison || products.length < 2) return <InlineProductCard product={first} article_id={article_id} />
   const { heading, line, number } = comparison
   return <ComparisonView {...{ heading, line, number, products, article_id }} />
+}
+
+function QuoteView({ inlines }: { inlines: readonly Inline[] }) {
+  return (
+    <blockquote className="pull-quote">
+      <p>
+        <Inlines inlines={inlines} />
+      </p>
+    </blockquote>
+  )
+}
+
+const icons: Record<CalloutTone, string> = {
+  'do-now': bolt,
+  never: octagonCross,
+  'call-your-vet': phone,
+  'good-to-know': bulb,
+}
+
+function CalloutView({ tone, inlines }: { tone: CalloutTone; inlines: readonly Inline[] }) {
+  return (
+    <div className={`callout callout--${tone} article-wide`} role="note">
+      <Glyph d={icons[tone]} />
+      <p className="callout__label">{calloutLabels[tone]}</p>
+      <p className="callout__text">
+        <Inlines inlines={inlines} />
+      </p>
+    </div>
+  )
+}
+
+/* The parts of a block are never reordered, so the index identifies them. */
+/* oxlint-disable react/no-array-index-key */
+
+function ListView({ list }: { list: ListBlock }) {
+  const items = list.items.map((item, index) => <ItemView item={item} key={index} />)
+  return list.ordered ? <ol start={list.start === 1 ? undefined : list.start}>{items}</ol> : <ul>{items}</ul>
+}
+
+function ItemView({ item }: { item: ListItem }) {
+  const nested = item.nested?.items.map((inlines, index) => (
+    <li key={index}>
+      <Inlines inlines={inlines} />
+    </li>
+  ))
+  return (
+    <li>
+      <Inlines inlines={item.inlines} />
+      {nested && (item.nested?.ordered ? <ol>{nested}</ol> : <ul>{nested}</ul>)}
+    </li>
+  )
 }

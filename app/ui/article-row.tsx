@@ -4,10 +4,8 @@ import { formatLongDate, toIsoDate } from '#domain/text/dates.ts'
 import { CategoryBadge, TrendingBadge } from './badge.tsx'
 import { Picture } from './picture.tsx'
 
-type Props = { article: DatedCard; showCategory?: boolean }
-
 /** An article as a wide row with its date. The title's click area covers the row. */
-export function ArticleRow({ article, showCategory = false }: Props) {
+export function ArticleRow({ article, showCategory = false }: { article: DatedCard; showCategory?: boolean }) {
   const { category, image_url, published_date } = article
   return (
     <article className="story-card story-row">

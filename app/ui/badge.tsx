@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { findCategory } from '#domain/articles/categories.ts'
-import { folder, trending } from './icons/cards.ts'
-import * as drawings from './icons/categories.ts'
+import { folder, trending } from './icons/cards.json'
+import drawings from './icons/categories.json'
 import { Glyph } from './icons/glyph.tsx'
 
 const paths: Readonly<Record<string, string>> = drawings

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; lede?: ReactNode; children: ReactNode }
-
 /** A narrow panel on an otherwise empty page. */
-export function CenteredPanel({ title, lede, children }: Props) {
+export function CenteredPanel({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap auth">
       <div className="panel panel--padded stack">

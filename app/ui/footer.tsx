@@ -49,9 +49,7 @@ export function Footer({ site, facebook, account, cookieSettings }: FooterProps)
   )
 }
 
-type Column = { title: string; pages: readonly SitePage[]; last?: ReactNode }
-
-function LinkColumn({ title, pages, last }: Column) {
+function LinkColumn({ title, pages, last }: { title: string; pages: readonly SitePage[]; last?: ReactNode }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>

@@ -1,19 +1,17 @@
 import { Glyph, type GlyphSize } from './icons/glyph.tsx'
-import * as cards from './icons/cards.ts'
-import * as categories from './icons/categories.ts'
-import * as controls from './icons/controls.ts'
-import * as reading from './icons/reading.ts'
-import * as states from './icons/states.ts'
-import * as trust from './icons/trust.ts'
+import cards from './icons/cards.json'
+import categories from './icons/categories.json'
+import controls from './icons/controls.json'
+import reading from './icons/reading.json'
+import states from './icons/states.json'
+import trust from './icons/trust.json'
 
 const iconPaths = { ...cards, ...categories, ...controls, ...reading, ...states, ...trust }
 
 export type IconName = keyof typeof iconPaths
 
-type Props = { name: IconName; size?: GlyphSize; className?: string }
-
 /** Every icon by name, for server-rendered pages. In an island, use `Glyph` with an imported path. */
-export function Icon({ name, ...rest }: Props) {
+export function Icon({ name, ...rest }: { name: IconName; size?: GlyphSize }) {
   return <Glyph d={iconPaths[name]} {...rest} />
 }
 

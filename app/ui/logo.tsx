@@ -1,8 +1,6 @@
-type Props = { name: string; href?: string }
-
-export function Logo({ name, href = '/' }: Props) {
+export function Logo({ name }: { name: string }) {
   return (
-    <a className="logo" href={href}>
+    <a className="logo" href="/">
       <LogoMark />
       {name}
     </a>

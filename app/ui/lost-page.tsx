@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { SearchInput } from './kit/controls.tsx'
 import { Picture } from './picture.tsx'
 
-type Props = { title: ReactNode; text: string; children: ReactNode }
-
 /** For a page that does not exist. `children` are the ways out; the search works without script. */
-export function LostPage({ title, text, children }: Props) {
+export function LostPage({ title, text, children }: { title: ReactNode; text: string; children: ReactNode }) {
   return (
     <div className="wrap lost">
       <Picture src="/art/not-found.svg" alt="" width={1400} height={600} category="cat" priority />

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#domain/text/dates.ts'
-import { arrowUpRight } from './icons/controls.ts'
+import { arrowUpRight } from './icons/controls.json'
 import { Glyph } from './icons/glyph.tsx'
 import { Picture } from './picture.tsx'
 

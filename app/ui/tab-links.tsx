@@ -1,4 +1,4 @@
-type Tab = { href: string; label: string; count?: number }
+type Tab = { href: string; label: string }
 
 type Props = { label: string; tabs: readonly Tab[]; current: string; className?: string }
 
@@ -9,7 +9,6 @@ export function TabLinks({ label, tabs, current, className }: Props) {
       {tabs.map((tab) => (
         <a className="tab" href={tab.href} key={tab.href} {...(tab.href === current && currentTab)}>
           {tab.label}
-          {tab.count !== undefined && <span className="tab__count numeric">{tab.count}</span>}
         </a>
       ))}
     </nav>

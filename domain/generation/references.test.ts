@@ -4,11 +4,13 @@ import { citeFacts } from './references.ts'
 
 const fact = (id: string, change = {}) => ({
   id,
-  source: { title: `About ${id}`, organization: 'A clinic', url: 'https://example.org/a' },
-  checked: '2026-11-16',
+  source_title: `About ${id}`,
+  source_organization: 'A clinic',
+  source_url: 'https://example.org/a',
+  checked_on: '2026-11-16',
   ...change,
 })
-const facts = [fact('onion'), fact('grape', { checked: null })]
+const facts = [fact('onion'), fact('grape', { checked_on: null })]
 
 test('marks are numbered in their order, and each cited fact becomes a source line once', () => {
   const text = 'Grapes are poison.[^7] So are onions.[^2] Grapes again [^7].'
@@ -58,7 +60,7 @@ test('unknown facts, marks without a source and sources of the writer are remove
 })
 
 test('a source cannot break out of its line, and our own topics list sources without marks', () => {
-  const odd = fact('odd', { source: { title: 'A | B\n## C', organization: '', url: '' }, checked: null })
+  const odd = fact('odd', { source_title: 'A | B\n## C', source_organization: '', source_url: '', checked_on: null })
   expect(citeFacts('Text.', [{ n: 1, fact: 'odd' }], [odd], { listAll: true })).toEqual({
     content: 'Text.\n\n[^1]: A / B ## C',
     facts: ['odd'],

@@ -1,7 +1,8 @@
+import type { Fact } from '../facts/fact.ts'
 import type { SafetyFinding } from '../safety/finding.ts'
 import { toSingleLine } from './clean-text.ts'
 
-type Fact = { id: string; source: { title: string; organization: string; url: string }; checked: string | null }
+type CitedFact = Pick<Fact, 'id' | 'source_title' | 'source_organization' | 'source_url' | 'checked_on'>
 type Reference = { n: number; fact: string }
 export type CitedText = { content: string; facts: string[]; findings: SafetyFinding[] }
 
@@ -17,7 +18,7 @@ const maxFindings = 20
 export function citeFacts(
   text: string,
   references: readonly Reference[],
-  facts: readonly Fact[],
+  facts: readonly CitedFact[],
   { listAll = false } = {},
 ): CitedText {
   const findings: SafetyFinding[] = []
@@ -25,14 +26,14 @@ export function citeFacts(
     if (findings.length < maxFindings) findings.push({ rule: 'reference', reason, sentence })
   }
   const known = new Map(facts.map((fact) => [fact.id, fact]))
-  const byMark = new Map<string, Fact>()
+  const byMark = new Map<string, CitedFact>()
   for (const { n, fact } of references) {
     const found = known.get(fact)
     if (found) byMark.set(String(n), found)
     else if (!listAll) report(`It cites a fact that does not exist: “${toSingleLine(fact).slice(0, 80)}”.`)
   }
   const body = withoutSourceLines(text, (line) => report('The writer named a source of its own. It was removed.', line))
-  const cited: Fact[] = listAll ? [...new Set(byMark.values())] : []
+  const cited: CitedFact[] = listAll ? [...new Set(byMark.values())] : []
   const content = body.replaceAll(marks, (mark, name: string, at: number) => {
     const fact = byMark.get(name)
     if (fact && !cited.includes(fact) && cited.length < maxSources) cited.push(fact)
@@ -53,8 +54,10 @@ export function stripReferences(text: string): string {
   return text.replaceAll(marks, '')
 }
 
-function sourceText({ source: { title, organization, url }, checked }: Fact): string {
-  const parts = [title, organization, url, checked ?? ''].map((part) => toSingleLine(part.replaceAll('|', '/')))
+function sourceText({ source_title, source_organization, source_url, checked_on }: CitedFact): string {
+  const parts = [source_title, source_organization, source_url, checked_on ?? ''].map((part) =>
+    toSingleLine(part.replaceAll('|', '/')),
+  )
   return parts.join(' | ').replace(/(?: \| ?)+$/, '')
 }
 

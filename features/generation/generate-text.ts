@@ -5,7 +5,7 @@ import type { Db } from '#features/tables.ts'
 import { callProvider, type CallCounter, type CircuitBreakers } from './call-provider.ts'
 import { checkArticle, type CheckDeps } from '#features/review/check-article.ts'
 import { readTitles, prioritizeTitles } from './existing-titles.ts'
-import { ProviderError, type CitableFact, type GeneratedText, type WriteRequest } from './ports.ts'
+import { ProviderError, type GeneratedText, type WriteRequest } from './ports.ts'
 import type { GenerationDeps } from './settings.ts'
 import type { ItemProduct, StoredDraft, ValidatedText } from './tables.ts'
 import { validateText, withProductMention, type TextRules } from './validate-text.ts'
@@ -68,11 +68,9 @@ export async function checkDraft(
   deps: CheckDeps,
   { rules }: TextTask,
   { usage: _usage, ...given }: GeneratedText,
-  facts: readonly CitableFact[],
+  facts: readonly Fact[],
 ): Promise<StoredDraft> {
-  const ofTopic = rules.isBuiltin
-    ? (await readFacts(deps.db, given.references?.map(({ fact }) => fact) ?? [])).map(citable)
-    : facts
+  const ofTopic = rules.isBuiltin ? await readFacts(deps.db, given.references?.map(({ fact }) => fact) ?? []) : facts
   const { text: cleaned, rejections } = validateText(given, { ...rules, facts: ofTopic })
   const text = await withReadNext(deps.db, cleaned, rules.isBuiltin ? given.links : undefined)
   const findings = [...(await checkText(deps, text, rules)), ...text.findings]
@@ -92,14 +90,14 @@ const maxFacts = 14
 const speciesOfCategory: Readonly<Record<string, string>> = { 'Dog Care': 'dog', 'Cat Care': 'cat' }
 
 /** Those that the brief names come first. */
-async function chooseFacts({ db }: GenerationDeps, request: WriteRequest): Promise<readonly CitableFact[]> {
+async function chooseFacts({ db }: GenerationDeps, request: WriteRequest): Promise<readonly Fact[]> {
   const { brief, outline, category, productType = '' } = request
-  const wanted = (await readFacts(db, brief?.facts ?? [])).map(citable)
+  const wanted = await readFacts(db, brief?.facts ?? [])
   const headings = outline?.sections.map(({ heading }) => heading) ?? []
   const words = [brief?.question, brief?.angle, outline?.title, ...headings, productType, category]
   const species = brief?.species || speciesOfCategory[category]
   const found = await searchFacts(db, words.filter(Boolean).join(' '), { species, limit: maxFacts })
-  const others = found.map(citable).filter(({ id }) => wanted.every((fact) => fact.id !== id))
+  const others = found.filter(({ id }) => wanted.every((fact) => fact.id !== id))
   return [...wanted, ...others].slice(0, Math.max(maxFacts, wanted.length))
 }
 
@@ -129,9 +127,4 @@ export async function placeProduct(deps: CheckDeps, text: ValidatedText, product
 /** `tag` is the run's, which may differ from the site's. */
 function checkText(deps: CheckDeps, { takeaways = [], ...text }: ValidatedText, { tag }: { tag: string }) {
   return checkArticle(deps, { ...text, takeaways, search_title: null }, { tag, facts: text.facts })
-}
-
-function citable({ id, statement, checked_on, ...fact }: Fact): CitableFact {
-  const source = { title: fact.source_title, organization: fact.source_organization, url: fact.source_url }
-  return { id, statement, source, checked: checked_on }
 }

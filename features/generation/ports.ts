@@ -1,3 +1,4 @@
+import type { Fact } from '#domain/facts/fact.ts'
 import type { ReservedImage } from '#features/ports.ts'
 
 /** What the owner asked for. */
@@ -10,14 +11,6 @@ export type WritingBrief = {
   notes: string
   /** Ids of facts that the article should rest on. */
   facts: readonly string[]
-}
-
-/** A fact that an article may cite. `checked` is the day on which the source was looked up. */
-export type CitableFact = {
-  id: string
-  statement: string
-  source: { title: string; organization: string; url: string }
-  checked: string | null
 }
 
 export type Outline = { title: string; sections: readonly { heading: string; points: readonly string[] }[] }
@@ -40,7 +33,7 @@ export type WriteRequest = {
   productType?: string
   brief?: WritingBrief
   outline?: Outline
-  facts?: readonly CitableFact[]
+  facts?: readonly Fact[]
   /** The owner's style guide. */
   style?: string
 }

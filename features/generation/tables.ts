@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
+import type { Fact } from '#domain/facts/fact.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { ItemState, RunKind, RunState, WritingMode } from '#domain/generation/generation.ts'
-import type { CitableFact, Critique, GeneratedText, Outline, WritingBrief } from './ports.ts'
+import type { Critique, GeneratedText, Outline, WritingBrief } from './ports.ts'
 
 /**
  * `publish` is what the admin chose. An article that fails the safety rules becomes a draft anyway. `spread`: over how
@@ -40,7 +41,7 @@ export type StoredDraft = {
   given: GeneratedText
   text: ValidatedText
   rejections: readonly string[]
-  facts: readonly CitableFact[]
+  facts: readonly Fact[]
 }
 
 /** What each stage of writing stored. Null: the writer has no such stage. Outline, draft and critique go once the text is final. */

@@ -1,3 +1,4 @@
+import type { Fact } from '#domain/facts/fact.ts'
 import { z } from 'zod'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { hasSections } from '#domain/articles/article-text.ts'
@@ -9,7 +10,7 @@ import { slugify } from '#domain/text/slug.ts'
 import type { LinkRules } from '#domain/generation/allowed-links.ts'
 import { cleanGeneratedText, toSingleLine, stripUrls, stripCodeFence } from '#domain/generation/clean-text.ts'
 import { maxTakeaways } from '#domain/articles/article.ts'
-import { ProviderError, type CitableFact, type GeneratedText } from './ports.ts'
+import { ProviderError, type GeneratedText } from './ports.ts'
 import type { ValidatedText } from './tables.ts'
 
 const singleLine = (max: number) => z.string().transform(toSingleLine).pipe(z.string().min(1).max(max))
@@ -33,7 +34,7 @@ export type TextRules = LinkRules & {
   category: string
   existingTitles: readonly string[]
   /** The facts that the text may cite. */
-  facts: readonly CitableFact[]
+  facts: readonly Fact[]
   /** The text is our own, so its sources are listed even if no mark points to them. */
   isBuiltin: boolean
 }

@@ -8,8 +8,13 @@ import { JsonValuesPlugin } from './json-values-plugin.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import type { DatabaseWait } from './postgres/wait-for-postgres.ts'
 import { callInTransaction } from './procedures.ts'
-import { openSqlite } from './sqlite/open-sqlite.ts'
 import type { SqliteWriter } from './sqlite/write-protocol.ts'
+import { toStartupError } from '#server/startup-error.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { NodeSqliteDialect } from './sqlite/dialect.ts'
+import { lockFile } from './sqlite/lock-file.ts'
+import { sqliteMigrationTarget } from './sqlite/migration-target.ts'
+import { openForWriting } from './sqlite/open-file.ts'
 
 type DatabaseConfig = {
   dataDir: string
@@ -60,4 +65,35 @@ async function open(config: DatabaseConfig): Promise<OpenedEngine> {
   await prepareDataFolder(dataDir)
   const { dialect, release } = await openSqlite({ path: join(dataDir, 'wagwise.db'), migrations, writer, onFatal })
   return { dialect, callProcedure: dialect.callProcedure, release }
+}
+
+type SqliteOptions = {
+  path: string
+  migrations: string
+  writer: SqliteWriter | undefined
+  onFatal: (error: Error) => void
+}
+
+/** Opens a migrated database file, as its only owner or as a worker of the process that owns it. */
+async function openSqlite({ path, migrations, writer, onFatal }: SqliteOptions) {
+  const dialect = new NodeSqliteDialect({ path, onFatal, startChannel: writer?.startChannel })
+  if (writer?.fileOwner === 'primary') return { dialect, release: () => undefined }
+  let lock: { release: () => void } | undefined
+  try {
+    lock = lockFile(path)
+    await migrateFile(path, migrations)
+  } catch (cause) {
+    lock?.release()
+    throw toStartupError(cause, (reason) => `The database ${path} cannot be used: ${reason}.`)
+  }
+  return { dialect, release: () => lock?.release() }
+}
+
+async function migrateFile(path: string, migrations: string) {
+  const db = openForWriting(path)
+  try {
+    await migrate(sqliteMigrationTarget(db, path), migrations)
+  } finally {
+    db.close()
+  }
 }

@@ -60,7 +60,7 @@ test.each(['/', '/contact', '/blog'])('in development %s hydrates without errors
 test('an edited page reloads automatically', async () => {
   await open('/contact')
   await mark()
-  await development.edit('app/pages/contact/contact-view.tsx', 'Response time', 'Time to an answer')
+  await development.edit('app/pages/contact/contact.page.tsx', 'Response time', 'Time to an answer')
   await expect.poll(() => count('Time to an answer'), soon).toBe(1)
   expect(await isMarked()).toBe(false)
 })
@@ -87,12 +87,8 @@ test('an edited style applies without a reload', async () => {
 
 test('a page that throws shows the error and recovers when it is fixed', async () => {
   await open('/contact')
-  await development.edit(
-    'app/pages/contact/contact-view.tsx',
-    'export function ContactView(',
-    'export function ContactView((',
-  )
-  await expect.poll(() => count('contact-view.tsx'), soon).toBeGreaterThan(0)
+  await development.edit('app/pages/contact/contact.page.tsx', 'function ContactView(', 'function ContactView((')
+  await expect.poll(() => count('contact.page.tsx'), soon).toBeGreaterThan(0)
   await development.restore()
   await expect.poll(() => count('Response time'), soon).toBe(1)
 })

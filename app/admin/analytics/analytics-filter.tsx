@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { SegmentedControl } from '../kit/segmented-control.tsx'
-import { download } from '#app/ui/icons/dashboard.ts'
+import { download } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Switch } from '#app/ui/kit/controls.tsx'
 import { routeUrl } from '#app/contract/route-url.ts'

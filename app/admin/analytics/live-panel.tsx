@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
-import { pause as pauseIcon, play } from '#app/ui/icons/controls.ts'
+import { pause as pauseIcon, play } from '#app/ui/icons/controls.json'
 import { Button } from '#app/ui/kit/button.tsx'
 import { IconButton } from '../kit/buttons.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'

@@ -1,10 +1,12 @@
 import { formatCount, pluralize } from '../kit/format.ts'
+import shownLater from './no-views-yet.json'
 import { compareMetric, viewsPerVisitor, formatRatio } from '../kit/metric-change.ts'
 import { MetricCard } from '../kit/panel.tsx'
 import type { Overview } from './analytics-filter.tsx'
 import { useDelayed } from '#app/client/use-delayed.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { ActionButton } from '../kit/buttons.tsx'
 
 export function OverviewMetrics({ overview, leaveOut }: { overview: Overview; leaveOut: boolean }) {
   const { now, before, days, visitorCountMethod } = overview
@@ -58,11 +60,7 @@ export function OverviewMetrics({ overview, leaveOut }: { overview: Overview; le
 /** `stale`: older numbers are still on screen, so the message is one line above them. */
 export function OverviewError({ reload, stale = false }: { reload: () => void; stale?: boolean }) {
   const sentence = 'Failed to load analytics data. Please try refreshing the page.'
-  const retry = (
-    <Button variant="secondary" onClick={reload}>
-      Retry
-    </Button>
-  )
+  const retry = <ActionButton onClick={reload}>Retry</ActionButton>
   return (
     <div className={stale ? 'failed' : undefined} role="alert">
       {stale ? (
@@ -109,19 +107,12 @@ export function NoViewsYet() {
         No IP addresses are stored.
       </p>
       <ul>
-        <li>
-          <b>Views, visitors and sessions</b> by day, country, page, referrer and device. Your own visits are counted
-          separately, and crawlers are excluded.
-        </li>
-        <li>
-          <b>Affiliate clicks</b> by product and article: see which ones pay off.
-        </li>
-        <li>
-          <b>Searches without results</b>: topics that readers looked for and did not find.
-        </li>
-        <li>
-          <b>Likes, comments and subscribers</b> over time.
-        </li>
+        {shownLater.map(({ lead, text }) => (
+          <li key={lead}>
+            <b>{lead}</b>
+            {text}
+          </li>
+        ))}
       </ul>
       <LinkButton variant="primary" href="/" target="_blank">
         Open the site

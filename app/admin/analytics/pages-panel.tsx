@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/kit/button.tsx'
 import { LoadError } from '../kit/list-states.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { BarList } from './bar-list.tsx'
 import { PageLink } from './page-names.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { requestQuery, type Overview, type PageViews, type AnalyticsFilter } from './analytics-filter.tsx'
+import { ActionButton } from '../kit/buttons.tsx'
 
 export function PagesPanel({ overview, scope }: { overview: Overview; scope: AnalyticsFilter }) {
   const [all, setAll] = useState(false)
@@ -17,9 +17,9 @@ export function PagesPanel({ overview, scope }: { overview: Overview; scope: Ana
       foot={
         (all || pages.length >= 5) && (
           <div className="panel__foot">
-            <Button variant="quiet" className="button--flush" aria-expanded={all} onClick={() => setAll(!all)}>
+            <ActionButton variant="quiet" className="button--flush" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? 'Show the top 5 only' : 'Show more pages'}
-            </Button>
+            </ActionButton>
           </div>
         )
       }
@@ -57,11 +57,7 @@ function PageOfPages({ scope, cursor, total, onMore }: ChunkProps) {
   return (
     <>
       {query.data ? <PageBars pages={query.data.pages} total={total} /> : <p className="soft">Loading pages…</p>}
-      {next && onMore && (
-        <Button variant="secondary" onClick={() => onMore(next)}>
-          Show 50 more
-        </Button>
-      )}
+      {next && onMore && <ActionButton onClick={() => onMore(next)}>Show 50 more</ActionButton>}
     </>
   )
 }

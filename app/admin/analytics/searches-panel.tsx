@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { edit } from '#app/ui/icons/dashboard.ts'
+import { edit } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { NewArticleDialog } from '../articles/new-article-dialog.tsx'

@@ -4,7 +4,6 @@ import type { ArticleState } from '#domain/articles/article.ts'
 import type { AdminArticle } from './article-fields.ts'
 
 type Held = Pick<AdminArticle, 'findings' | 'generated' | 'reviewer_name' | 'state' | 'published_date'>
-type Props = { article: Held }
 
 export const stateLabels: Record<ArticleState, string> = {
   draft: 'Draft',
@@ -18,7 +17,7 @@ export function isHeld({ findings, generated, reviewer_name, state, published_da
   return state === 'draft' || (state === 'scheduled' && Date.parse(published_date) < now())
 }
 
-export function ArticleStateBadge({ article }: Props) {
+export function ArticleStateBadge({ article }: { article: Held }) {
   const { state } = article
   if (isHeld(article)) return <StateBadge tone="danger">Held: safety</StateBadge>
   const tone = state === 'published' ? 'ok' : state === 'scheduled' ? 'trending' : 'plain'

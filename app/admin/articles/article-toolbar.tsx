@@ -1,8 +1,7 @@
-import { arrowLeft, more, plus } from '#app/ui/icons/controls.ts'
-import { send, trash } from '#app/ui/icons/dashboard.ts'
+import { arrowLeft, more, plus } from '#app/ui/icons/controls.json'
+import { send, trash } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { sparkle, tag, user } from '#app/ui/icons/reading.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { sparkle, tag, user } from '#app/ui/icons/reading.json'
 import { articleStates } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { ActionButton } from '../kit/buttons.tsx'
@@ -12,6 +11,7 @@ import { useHasRole } from '../kit/use-role.ts'
 import { ListSearch } from '../kit/search-box.tsx'
 import { emptyTrash } from './article-actions.ts'
 import { stateLabels } from './article-state-badge.tsx'
+import filterOptions from './filter-options.json'
 
 export type ArticleDialog = 'new' | 'delete-all' | 'by-category' | 'with-product' | 'index-now' | 'authors'
 
@@ -37,27 +37,8 @@ const selects = [
       ...articleStates.map((state) => ({ value: state, label: stateLabels[state] })),
     ],
   },
-  {
-    name: 'trending',
-    label: 'Trending',
-    options: [
-      { value: '', label: 'Trending or not' },
-      { value: '1', label: 'Trending' },
-      { value: '0', label: 'Not trending' },
-    ],
-  },
-  {
-    name: 'sort',
-    label: 'Sort by',
-    options: [
-      { value: '', label: 'Newest created' },
-      { value: 'updated', label: 'Last updated' },
-      { value: 'published', label: 'Last published' },
-      { value: 'title', label: 'Title' },
-      { value: 'views', label: 'Most viewed' },
-      { value: 'likes', label: 'Most liked' },
-    ],
-  },
+  { name: 'trending', label: 'Trending', options: filterOptions.trending },
+  { name: 'sort', label: 'Sort by', options: filterOptions.sort },
 ] as const
 
 export function ArticleToolbar({ filter, change, total, onOpen }: Props) {
@@ -86,9 +67,9 @@ function TrashActions({ total, onLeave }: { total: number; onLeave: () => void }
         Back to articles
       </ActionButton>
       {isAdmin && total > 0 && (
-        <Button variant="danger-outline" onClick={() => void emptyTrash(total)}>
+        <ActionButton variant="danger-outline" onClick={() => void emptyTrash(total)}>
           Empty trash
-        </Button>
+        </ActionButton>
       )}
     </>
   )

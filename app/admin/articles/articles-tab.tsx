@@ -1,19 +1,31 @@
 import { lazy, useState } from 'react'
-import { Button } from '#app/ui/kit/button.tsx'
 import { briefsHref, calendarHref, factsHref } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
-import { EmptyList, NoMatches } from '../kit/list-states.tsx'
+import { EmptyList, NoMatches, ListStates } from '../kit/list-states.tsx'
 import { useHasRole } from '../kit/use-role.ts'
 import { useUrlFilter } from '../kit/navigation.tsx'
 import { SubTabs } from '../kit/sub-tabs.tsx'
-import { deleteSelectedArticles, publishSelectedArticles, restoreArticles } from './article-actions.ts'
+import {
+  deleteSelectedArticles,
+  publishSelectedArticles,
+  restoreArticles,
+  trashAllText,
+  undoAction,
+} from './article-actions.ts'
 import { ArticleTable } from './article-table.tsx'
 import { ArticleToolbar, type ArticleDialog } from './article-toolbar.tsx'
-import { DeleteAllDialog } from './delete-all-dialog.tsx'
 import { GenerateByCategoryDialog, GenerateWithProductDialog } from './generation/generate-dialogs.tsx'
 import { IndexNowDialog, submitSelected } from './index-now-dialog.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
+import { ActionButton } from '../kit/buttons.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { ApiError } from '#app/client/fetch-json.ts'
+import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
+import { pluralize } from '../kit/format.ts'
+import type { DialogProps } from '../kit/form-dialog.tsx'
+import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { articlesPath } from './article-fields.ts'
 
 const noFilter = { q: '', category: '', state: '', trending: '' }
 
@@ -65,9 +77,9 @@ function ArticleList() {
       return <NoMatches sentence="No articles match these filters." onClear={() => change(noFilter)} />
     if (trashed) return 'The trash is empty.'
     const newArticle = (
-      <Button variant="primary" onClick={() => setDialog('new')}>
+      <ActionButton variant="primary" onClick={() => setDialog('new')}>
         New article
-      </Button>
+      </ActionButton>
     )
     return <EmptyList sentence="There are no articles yet." action={newArticle} />
   }
@@ -84,24 +96,18 @@ function ArticleList() {
         note={trashed && <span>Deleted permanently after 30 days</span>}
         renderBulkActions={({ selected }, articles) =>
           trashed ? (
-            <Button variant="secondary" onClick={() => void restoreArticles(selected)}>
-              Restore
-            </Button>
+            <ActionButton onClick={() => void restoreArticles(selected)}>Restore</ActionButton>
           ) : (
             <>
-              {isEditor && (
-                <Button variant="secondary" onClick={() => void publishSelectedArticles(selected)}>
-                  Publish
-                </Button>
-              )}
+              {isEditor && <ActionButton onClick={() => void publishSelectedArticles(selected)}>Publish</ActionButton>}
               {isAdmin && (
-                <Button variant="secondary" onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
+                <ActionButton onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
                   Submit to IndexNow
-                </Button>
+                </ActionButton>
               )}
-              <Button variant="danger-outline" onClick={() => void deleteSelectedArticles(selected)}>
+              <ActionButton variant="danger-outline" onClick={() => void deleteSelectedArticles(selected)}>
                 Move to trash
-              </Button>
+              </ActionButton>
             </>
           )
         }
@@ -117,5 +123,58 @@ function ArticleList() {
       <IndexNowDialog {...slot('index-now')} />
       <AuthorsDialog {...slot('authors')} />
     </>
+  )
+}
+
+/** Sends the count on screen; if it has changed, the server rejects the request and we show the new one. */
+function DeleteAllDialog({ open, onClose }: DialogProps) {
+  const query = useQuery('GET /api/admin/articles/titles', ...(open ? [] : ['skip' as const]))
+  const [busy, act] = useAction()
+  const ids = query.data?.titles.map(({ id }) => id) ?? []
+  const total = ids.length
+
+  const deleteAll = () =>
+    act('Failed to delete all articles', async () => {
+      try {
+        await submitJson('POST /api/admin/articles/delete-all', { body: { count: total } })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) query.reload()
+        throw error
+      }
+      toastSuccess('All articles deleted successfully', undefined, undoAction(ids))
+      invalidate(articlesPath)
+      onClose()
+    })
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Delete all articles"
+      actions={
+        <>
+          <ActionButton onClick={onClose}>Keep articles</ActionButton>
+          {total > 0 && (
+            <ActionButton variant="danger" busy={busy} onClick={deleteAll}>
+              {busy ? 'Deleting...' : 'Delete all articles'}
+            </ActionButton>
+          )}
+        </>
+      }
+    >
+      <ListStates
+        query={query}
+        what="the number of articles"
+        isEmpty={(data) => data.titles.length === 0}
+        empty={<p>There are no articles to delete.</p>}
+      >
+        {() => (
+          <p>
+            This moves <b>{pluralize(total, 'article')}</b>
+            {trashAllText(total)}
+          </p>
+        )}
+      </ListStates>
+    </Dialog>
   )
 }

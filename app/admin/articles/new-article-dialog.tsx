@@ -9,7 +9,7 @@ import { invalidate } from '../kit/query-cache.ts'
 import { articleHref } from '../dashboard-routes.ts'
 import { articlesPath } from './article-fields.ts'
 
-export function NewArticleDialog({ open, onClose, title: suggestedTitle = '' }: DialogProps & { title?: string }) {
+export function NewArticleDialog({ title: suggestedTitle = '', ...dialog }: DialogProps & { title?: string }) {
   const [error, setError] = useState<string>()
 
   async function create(form: HTMLFormElement) {
@@ -19,7 +19,7 @@ export function NewArticleDialog({ open, onClose, title: suggestedTitle = '' }: 
     try {
       const { article } = await submitJson('POST /api/admin/articles', { body })
       setError(undefined)
-      onClose()
+      dialog.onClose()
       invalidate(articlesPath)
       return await navigate(articleHref(article.id))
     } catch (rejection) {
@@ -27,14 +27,7 @@ export function NewArticleDialog({ open, onClose, title: suggestedTitle = '' }: 
     }
   }
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title="New article"
-      onSubmit={create}
-      submitLabel="Create draft"
-      busyLabel="Creating..."
-    >
+    <FormDialog {...dialog} title="New article" onSubmit={create} submitLabel="Create draft" busyLabel="Creating...">
       <TextField label="Title" error={error} name="title" maxLength={200} defaultValue={suggestedTitle} />
       <SelectField label="Category" name="category" options={categories.map(({ title }) => title)} />
     </FormDialog>

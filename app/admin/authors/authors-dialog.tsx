@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fetchJson, ApiError, conflictOf } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
-import { plus } from '#app/ui/icons/controls.ts'
-import { edit } from '#app/ui/icons/dashboard.ts'
+import { plus } from '#app/ui/icons/controls.json'
+import { edit } from '#app/ui/icons/dashboard.json'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { attemptConfirmed, toastSuccess, submitJson, toastError } from '../kit/actions.ts'
 import { PictureUpload } from '../articles/edit/picture-upload.tsx'
@@ -98,7 +98,6 @@ function remove({ id, name, articles }: ListedAuthor) {
 }
 
 type AdminAuthor = ResponseOf<'PUT /api/admin/authors/:id'>['author']
-type Props = { author: AdminAuthor | undefined; onClose: () => void }
 
 const kinds = [
   { value: 'desk', label: 'Editorial desk' },
@@ -111,7 +110,7 @@ function saveAuthor(body: AuthorInput, current: AdminAuthor | undefined) {
   return submitJson('PUT /api/admin/authors/:id', { params: { id }, body: { ...body, version } })
 }
 
-function AuthorForm({ author, onClose }: Props) {
+function AuthorForm({ author, onClose }: { author: AdminAuthor | undefined; onClose: () => void }) {
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
   const [current, setCurrent] = useState(author)
   const [picture, setPicture] = useState(author?.image_url ?? '')

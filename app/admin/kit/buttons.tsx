@@ -1,17 +1,16 @@
 import { useRef, type ComponentProps } from 'react'
-import { trash } from '#app/ui/icons/dashboard.ts'
+import { trash } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Link } from './navigation.tsx'
 import { Tip } from './tip.tsx'
 
-type ActionProps = ComponentProps<typeof Button> & { icon: string; busyLabel?: string }
+type ActionProps = ComponentProps<typeof Button> & { icon?: string; busyLabel?: string }
 
-/** A button with an icon before its label. While it is busy, a spinner replaces the icon. */
+/** A button of the dashboard, with or without an icon before its label. While it is busy, a spinner replaces the icon. */
 export function ActionButton({ icon, busyLabel, children, variant = 'secondary', ...attributes }: ActionProps) {
   return (
     <Button variant={variant} {...attributes}>
-      {!attributes.busy && <Glyph d={icon} size="small" />}
+      {icon && !attributes.busy && <Glyph d={icon} size="small" />}
       {attributes.busy && busyLabel ? busyLabel : children}
     </Button>
   )
@@ -32,18 +31,6 @@ export function IconButton({ icon, label, tip = label, keys, ...attributes }: Ic
       <Button size="icon" aria-label={label} {...attributes}>
         {!attributes.busy && <Glyph d={icon} size="small" />}
       </Button>
-    </Tip>
-  )
-}
-
-type IconLinkProps = Required<Pick<IconProps, 'icon' | 'label' | 'tip'>> & { href: string; keys?: string | undefined }
-
-export function IconLink({ icon, label, tip, keys, href }: IconLinkProps) {
-  return (
-    <Tip text={tip} keys={keys}>
-      <Link className="button button--icon" href={href} aria-label={label}>
-        <Glyph d={icon} size="small" />
-      </Link>
     </Tip>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { createStore } from '#app/client/store.ts'
 import { useStore } from '#app/client/use-store.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { TextField } from './fields.tsx'
+import { ActionButton } from './buttons.tsx'
 
 export type ConfirmOptions = {
   title: string
@@ -50,16 +50,14 @@ export function ConfirmDialog() {
       title={question?.title ?? ''}
       actions={
         <>
-          <Button variant="secondary" onClick={() => answer(false)}>
-            {question?.cancelLabel ?? 'Cancel'}
-          </Button>
-          <Button
+          <ActionButton onClick={() => answer(false)}>{question?.cancelLabel ?? 'Cancel'}</ActionButton>
+          <ActionButton
             variant={question?.danger ? 'danger' : 'primary'}
             aria-disabled={ready ? undefined : true}
             onClick={() => answer(true)}
           >
             {question?.confirmLabel}
-          </Button>
+          </ActionButton>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { SortableHead, Table } from '#app/ui/kit/table.tsx'
 import { Checkbox, type Selection } from './list-page.tsx'
+import { arrowDown, arrowUp } from '#app/ui/icons/controls.json'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
 
 export type Column<Row> = {
   /** `hidden`: for screen readers only, as in a column of buttons. */
@@ -96,4 +97,34 @@ export function selectColumn<Row extends { id: string }>(
       />
     ),
   }
+}
+
+/** A wide table scrolls in its own box, which can be focused by keyboard. */
+function Table({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+      <table className="table">{children}</table>
+    </div>
+  )
+}
+
+type SortOrder = 'ascending' | 'descending'
+
+type SortableHeadProps = {
+  children: ReactNode
+  /** The current sort direction of this column, if any. */
+  order?: SortOrder | undefined
+  onSort: () => void
+  className?: string
+}
+
+function SortableHead({ children, order, onSort, className }: SortableHeadProps) {
+  return (
+    <th scope="col" aria-sort={order} className={className}>
+      <button type="button" className="sort-button" onClick={onSort}>
+        {children}
+        {order && <Glyph d={order === 'ascending' ? arrowUp : arrowDown} size="small" />}
+      </button>
+    </th>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { ActionButton } from './buttons.tsx'
 
 type Conflicting<Item, Fields> = {
   fields: Fields
@@ -37,20 +37,18 @@ export function EditConflict<Item extends { version: number }, Fields>(props: Pr
       </Note>
       <div className="row row--close">
         {primary}
-        <Button
+        <ActionButton
           variant={primary ? 'secondary' : 'primary'}
           busy={!primary && edit.saving}
           onClick={() => edit.save(stored.version)}
         >
           Keep mine
-        </Button>
-        <Button variant="secondary" onClick={() => edit.acceptStored(stored)}>
-          Use theirs
-        </Button>
+        </ActionButton>
+        <ActionButton onClick={() => edit.acceptStored(stored)}>Use theirs</ActionButton>
         {more}
-        <Button variant="quiet" onClick={edit.resumeEditing}>
+        <ActionButton variant="quiet" onClick={edit.resumeEditing}>
           Back to editing
-        </Button>
+        </ActionButton>
       </div>
       {differences.length === 0 && !children && <p>Both versions are identical.</p>}
       {differences.map(({ name, mine, theirs }) => (

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ApiError } from '#app/client/fetch-json.ts'
-import { arrowLeft } from '#app/ui/icons/controls.ts'
+import { arrowLeft } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { confirm } from './confirm.tsx'
@@ -11,6 +10,7 @@ import { Link, navigate, useLeaveGuard } from './navigation.tsx'
 import { EmptyList, LoadError } from './list-states.tsx'
 import { Tip } from './tip.tsx'
 import { toastInfo } from './actions.ts'
+import { ActionButton } from './buttons.tsx'
 
 type EditFrame = { title: string; back: { href: string; label: string } }
 type PageProps<Item> = EditFrame & {
@@ -81,9 +81,14 @@ export function EditHead({ title, back, badge, edit, buttons, children }: HeadPr
         {children}
         {buttons ?? (
           <Tip text="Save" keys="Ctrl S">
-            <Button variant="primary" busy={saving} aria-keyshortcuts="Control+S Meta+S" onClick={() => edit.save()}>
+            <ActionButton
+              variant="primary"
+              busy={saving}
+              aria-keyshortcuts="Control+S Meta+S"
+              onClick={() => edit.save()}
+            >
               {saving ? 'Saving...' : 'Save'}
-            </Button>
+            </ActionButton>
           </Tip>
         )}
       </div>
@@ -143,21 +148,17 @@ export function DraftNotice({ what, edit }: DraftProps) {
         Last edited here on {formatDateTime(found.at)}.{found.version !== edit.base.version && outdatedText}
       </Note>
       <div className="row row--close">
-        <Button variant="secondary" onClick={() => edit.restoreDraft()}>
-          Restore them
-        </Button>
-        <Button variant="quiet" onClick={dismissDraft}>
+        <ActionButton onClick={() => edit.restoreDraft()}>Restore them</ActionButton>
+        <ActionButton variant="quiet" onClick={dismissDraft}>
           Discard
-        </Button>
+        </ActionButton>
       </div>
     </div>
   )
 }
 
-type BlockedProps = { lead: string; text: string; children: ReactNode }
-
 /** The edit can no longer be saved; `children` are the buttons for what is still possible. */
-export function BlockedNotice({ lead, text, children }: BlockedProps) {
+export function BlockedNotice({ lead, text, children }: { lead: string; text: string; children: ReactNode }) {
   return (
     <div className="notice" role="alert">
       <Note lead={lead} icon="alert">
@@ -174,8 +175,8 @@ export function CopyTextButton({ text, variant }: { text: string; variant: 'seco
     toastInfo('Text copied')
   }
   return (
-    <Button variant={variant} onClick={() => void copy()}>
+    <ActionButton variant={variant} onClick={() => void copy()}>
       Copy my text
-    </Button>
+    </ActionButton>
   )
 }

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useBusy } from '#app/client/use-busy.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { SubmitCount } from './answered-error.ts'
+import { ActionButton } from './buttons.tsx'
 
 export type DialogProps = { open: boolean; onClose: () => void }
 type FormProps = {
@@ -33,12 +33,10 @@ export function DialogForm({ onClose, onSubmit, submitLabel, busyLabel = submitL
     >
       <SubmitCount value={submits}>{children}</SubmitCount>
       <div className="dialog__foot">
-        <Button variant="secondary" onClick={onClose}>
-          {cancelLabel}
-        </Button>
-        <Button variant="primary" type="submit" busy={busy} aria-disabled={disabled || undefined}>
+        <ActionButton onClick={onClose}>{cancelLabel}</ActionButton>
+        <ActionButton variant="primary" type="submit" busy={busy} aria-disabled={disabled || undefined}>
           {busy ? busyLabel : submitLabel}
-        </Button>
+        </ActionButton>
       </div>
     </form>
   )

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { attempt, errorMessage } from './actions.ts'
 import { TextareaField } from './fields.tsx'
 import { DialogForm } from './form-dialog.tsx'
+import { ActionButton } from './buttons.tsx'
 
 /** An import in two steps: choose a file or paste its text, then confirm the preview. */
 export function useImportSteps<Preview>(unreadableText: string) {
@@ -74,22 +74,18 @@ type FootProps = { busy: boolean; onBack: () => void; importLabel: string | unde
 export function ImportFoot({ busy, onBack, importLabel, onImport }: FootProps) {
   return (
     <div className="dialog__foot">
-      <Button variant="secondary" onClick={onBack}>
-        Back
-      </Button>
+      <ActionButton onClick={onBack}>Back</ActionButton>
       {importLabel && (
-        <Button variant="primary" busy={busy} onClick={onImport}>
+        <ActionButton variant="primary" busy={busy} onClick={onImport}>
           {busy ? 'Importing...' : importLabel}
-        </Button>
+        </ActionButton>
       )}
     </div>
   )
 }
 
-type RowErrorsProps = { errors: readonly string[]; warnings?: readonly string[] }
-
 /** A row with a warning is imported all the same. */
-export function RowErrors({ errors, warnings = [] }: RowErrorsProps) {
+export function RowErrors({ errors, warnings = [] }: { errors: readonly string[]; warnings?: readonly string[] }) {
   if (errors.length > 0) return <span className="field__error">{errors.join(' ')}</span>
   return warnings.length > 0 ? <span className="field__error">Warning: {warnings.join(' ')}</span> : 'OK'
 }

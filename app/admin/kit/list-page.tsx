@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { EmptyList, ListStates } from './list-states.tsx'
 import { useRowFocus } from './use-row-focus.ts'
-import { arrowLeft, arrowRight } from '#app/ui/icons/controls.ts'
+import { arrowLeft, arrowRight } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { routeUrl } from '#app/contract/route-url.ts'

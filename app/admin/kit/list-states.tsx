@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useDelayed } from '#app/client/use-delayed.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { errorMessage } from './actions.ts'
 import type { Query } from './query-cache.ts'
+import { ActionButton } from './buttons.tsx'
 
 type Props<Answer> = {
   query: Query<Answer>
@@ -39,9 +39,7 @@ export function LoadError({ what, error, reload }: { what: string; error: unknow
       <p>
         <b>Could not load {what}.</b> {errorMessage(error)}
       </p>
-      <Button variant="secondary" onClick={reload}>
-        Retry
-      </Button>
+      <ActionButton onClick={reload}>Retry</ActionButton>
     </div>
   )
 }
@@ -51,14 +49,5 @@ export function EmptyList({ sentence, action }: { sentence: ReactNode; action?: 
 }
 
 export function NoMatches({ sentence, onClear }: { sentence: string; onClear: () => void }) {
-  return (
-    <EmptyList
-      sentence={sentence}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    />
-  )
+  return <EmptyList sentence={sentence} action={<ActionButton onClick={onClear}>Clear filters</ActionButton>} />
 }

@@ -2,6 +2,8 @@ import { useEffect, useSyncExternalStore, type ComponentPropsWithRef } from 'rea
 import { createStore } from '#app/client/store.ts'
 import { plainClickLink } from '#app/client/plain-click.ts'
 import { withQuery } from '#app/contract/route-url.ts'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { Tip } from './tip.tsx'
 
 const currentHref = () => location.pathname + location.search
 const currentLocation = createStore(currentHref())
@@ -81,6 +83,18 @@ export function Link({ onClick, ...attributes }: ComponentPropsWithRef<'a'> & { 
         void navigate(link.pathname + link.search)
       }}
     />
+  )
+}
+
+type IconLinkProps = { icon: string; label: string; tip: string; keys?: string | undefined; href: string }
+
+export function IconLink({ icon, label, tip, keys, href }: IconLinkProps) {
+  return (
+    <Tip text={tip} keys={keys}>
+      <Link className="button button--icon" href={href} aria-label={label}>
+        <Glyph d={icon} size="small" />
+      </Link>
+    </Tip>
   )
 }
 

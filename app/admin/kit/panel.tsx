@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { arrowDown, arrowUp, chevronDown } from '#app/ui/icons/controls.ts'
+import { arrowDown, arrowUp, chevronDown } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import type { MetricChange } from './metric-change.ts'
 import { DataTable } from './data-table.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { arrowDown, arrowUp, close, plus } from '#app/ui/icons/controls.ts'
+import { arrowDown, arrowUp, close, plus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { alert } from '#app/ui/icons/states.ts'
+import { alert } from '#app/ui/icons/states.json'
 import { ActionButton, IconButton } from './buttons.tsx'
 import { moveItem, removeItem } from './reorder.ts'
 

@@ -1,11 +1,10 @@
 import { formatCount } from './format.ts'
 import { Link } from './navigation.tsx'
 
-type Props = { label: string; current: string; views: readonly SubTab[] }
 type SubTab = { value: string; label: string; href: string; count?: number | undefined }
 
 /** Second-level tabs. They are links, because each view has its own URL. */
-export function SubTabs({ label, current, views }: Props) {
+export function SubTabs({ label, current, views }: { label: string; current: string; views: readonly SubTab[] }) {
   return (
     <nav className="sub-views" aria-label={label}>
       {views.map((view) => (

@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
 import { ListPage, type Selection, Checkbox, usePagedQuery } from '../kit/list-page.tsx'
 import { SegmentedControl } from '../kit/segmented-control.tsx'
 import { useUrlFilter } from '../kit/navigation.tsx'
@@ -17,21 +17,17 @@ import { now } from '#app/client/browser-clock.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { limitMarks } from '#domain/text/limit-marks.ts'
 import { ShortDate } from '../kit/short-date.tsx'
+import { ActionButton } from '../kit/buttons.tsx'
 
-const states: readonly { value: MessageState; label: string }[] = [
-  { value: 'inbox', label: 'Inbox' },
-  { value: 'archived', label: 'Archived' },
-  { value: 'spam', label: 'Spam' },
-]
-const emptyTexts: Record<MessageState, string> = {
-  inbox: 'No new messages.',
-  archived: 'Nothing has been archived.',
-  spam: 'No spam.',
-}
+const states = [
+  { value: 'inbox', label: 'Inbox', empty: 'No new messages.' },
+  { value: 'archived', label: 'Archived', empty: 'Nothing has been archived.' },
+  { value: 'spam', label: 'Spam', empty: 'No spam.' },
+] as const satisfies readonly { value: MessageState; label: string; empty: string }[]
 
 export function MessageList() {
   const [filter, change] = useUrlFilter('state')
-  const state = states.find(({ value }) => value === filter.state)?.value ?? 'inbox'
+  const { value: state, empty } = states.find(({ value }) => value === filter.state) ?? states[0]
   return (
     <ListPage
       query={usePagedQuery('GET /api/admin/messages', { state })}
@@ -46,7 +42,7 @@ export function MessageList() {
           onChange={(value) => change({ state: value })}
         />
       }
-      empty={emptyTexts[state]}
+      empty={empty}
       renderBulkActions={(selection) => <BulkActions state={state} selection={selection} />}
     >
       {(messages, selection) => (
@@ -65,17 +61,15 @@ function BulkActions({ state, selection }: { state: MessageState; selection: Sel
     void updateMessages(selection.selected, change, done).then((ok) => ok && selection.clear())
   return (
     <>
-      <Button variant="secondary" onClick={() => update({ unread: false }, 'marked as read')}>
-        Mark as read
-      </Button>
+      <ActionButton onClick={() => update({ unread: false }, 'marked as read')}>Mark as read</ActionButton>
       {messageMoves(state).map((move) => (
-        <Button variant="secondary" onClick={() => update({ state: move.state }, move.done)} key={move.state}>
+        <ActionButton onClick={() => update({ state: move.state }, move.done)} key={move.state}>
           {move.label}
-        </Button>
+        </ActionButton>
       ))}
-      <Button variant="danger-outline" onClick={() => void deleteMessages(selection.selected)}>
+      <ActionButton variant="danger-outline" onClick={() => void deleteMessages(selection.selected)}>
         Delete
-      </Button>
+      </ActionButton>
     </>
   )
 }
@@ -122,17 +116,17 @@ function MessageRow({ message, selection }: { message: Message; selection: Selec
             <LinkButton variant="primary" href={replyHref(message)} onClick={update({ unread: false })}>
               Reply
             </LinkButton>
-            <Button variant="secondary" onClick={update({ unread: !unread })}>
+            <ActionButton onClick={update({ unread: !unread })}>
               {unread ? 'Mark as read' : 'Mark as unread'}
-            </Button>
+            </ActionButton>
             {messageMoves(state).map((move) => (
-              <Button variant="secondary" onClick={update({ state: move.state }, move.done)} key={move.state}>
+              <ActionButton onClick={update({ state: move.state }, move.done)} key={move.state}>
                 {move.label}
-              </Button>
+              </ActionButton>
             ))}
-            <Button variant="danger-outline" onClick={() => void deleteMessages([id])}>
+            <ActionButton variant="danger-outline" onClick={() => void deleteMessages([id])}>
               Delete
-            </Button>
+            </ActionButton>
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
-import { download, send } from '#app/ui/icons/dashboard.ts'
+import { download, send } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { issuesHref } from '../dashboard-routes.ts'

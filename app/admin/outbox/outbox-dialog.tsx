@@ -1,5 +1,4 @@
 import { useState, useId } from 'react'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import type { DialogProps } from '../kit/form-dialog.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
@@ -9,16 +8,20 @@ import { StateBadge } from '#app/ui/badge.tsx'
 import { pluralize, formatDateTime } from '../kit/format.ts'
 import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
 import { invalidate } from '../kit/query-cache.ts'
+import { ActionButton } from '../kit/buttons.tsx'
 
-const states = [
-  { value: '', label: 'Any state' },
-  { value: 'queued', label: 'Waiting' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'doubtful', label: 'Uncertain' },
-  { value: 'suppressed', label: 'Suppressed' },
-  { value: 'cancelled', label: 'Canceled' },
-]
+const stateBadges = {
+  queued: { label: 'Waiting', tone: 'plain' },
+  paused: { label: 'Paused', tone: 'plain' },
+  sent: { label: 'Sent', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'danger' },
+  doubtful: { label: 'Uncertain', tone: 'trending' },
+  suppressed: { label: 'Suppressed', tone: 'plain' },
+  cancelled: { label: 'Canceled', tone: 'plain' },
+} as const
+/** Mails of a paused issue wait for it, so nobody looks for them. */
+const filterable = Object.entries(stateBadges).filter(([state]) => state !== 'paused')
+const states = [{ value: '', label: 'Any state' }, ...filterable.map(([value, { label }]) => ({ value, label }))]
 
 export function OutboxDialog({ open, onClose }: DialogProps) {
   return (
@@ -49,9 +52,7 @@ function Outbox() {
         toolbar={
           <>
             <FilterSelect label="State" value={state} onChange={setState} options={states} />
-            <Button variant="secondary" onClick={query.reload}>
-              Reload
-            </Button>
+            <ActionButton onClick={query.reload}>Reload</ActionButton>
           </>
         }
         empty={<p className="soft">{state === '' ? 'No emails yet.' : 'No emails with this status.'}</p>}
@@ -69,16 +70,6 @@ function Outbox() {
 }
 
 type OutboxResponse = ResponseOf<'GET /api/admin/mails'>
-
-const stateBadges = {
-  queued: { label: 'Waiting', tone: 'plain' },
-  paused: { label: 'Paused', tone: 'plain' },
-  sent: { label: 'Sent', tone: 'ok' },
-  failed: { label: 'Failed', tone: 'danger' },
-  doubtful: { label: 'Uncertain', tone: 'trending' },
-  suppressed: { label: 'Suppressed', tone: 'plain' },
-  cancelled: { label: 'Canceled', tone: 'plain' },
-} as const
 
 function OutboxMail({
   mail,
@@ -117,20 +108,19 @@ function OutboxMail({
         </div>
         <div className="row row--close">
           {canPreview && (
-            <Button
-              variant="secondary"
+            <ActionButton
               aria-expanded={shown}
               aria-controls={frame}
               aria-label={`${shown ? 'Hide' : 'Preview'}: ${subject}`}
               onClick={() => setShown(!shown)}
             >
               {shown ? 'Hide' : 'Preview'}
-            </Button>
+            </ActionButton>
           )}
           {mail.canResend && (
-            <Button variant="solid" busy={busy} aria-label={`Send again: ${subject}`} onClick={resend}>
+            <ActionButton variant="solid" busy={busy} aria-label={`Send again: ${subject}`} onClick={resend}>
               {busy ? 'Sending...' : 'Send again'}
-            </Button>
+            </ActionButton>
           )}
         </div>
       </div>

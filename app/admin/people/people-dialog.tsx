@@ -2,15 +2,16 @@ import { useState } from 'react'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { formValues } from '#app/client/form-values.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { roles, type Role } from '#domain/accounts/role.ts'
-import { attempt, attemptConfirmed, errorMessage, submitJson, toastInfo, toastSuccess } from '../kit/actions.ts'
+import { attempt, attemptConfirmed, errorMessage, submitJson, toastSuccess } from '../kit/actions.ts'
 import { FilterSelect, SelectField, TextField } from '../kit/fields.tsx'
 import { DialogForm, type DialogProps } from '../kit/form-dialog.tsx'
 import { formatDateTime } from '../kit/format.ts'
+import { LinkToCopy } from '../kit/link-to-copy.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { ActionButton } from '../kit/buttons.tsx'
 
 type People = ResponseOf<'GET /api/admin/people'>
 type Person = People['people'][number]
@@ -84,9 +85,9 @@ function PersonRow({ person: { id, name, email, role } }: { person: Person }) {
           options={roleOptions}
           onChange={(next) => void choose(next)}
         />
-        <Button variant="danger-outline" aria-label={`Remove ${email}`} onClick={() => void remove()}>
+        <ActionButton variant="danger-outline" aria-label={`Remove ${email}`} onClick={() => void remove()}>
           Remove
-        </Button>
+        </ActionButton>
       </span>
     </li>
   )
@@ -109,9 +110,9 @@ function InvitationRow({ invitation: { id, email, role, expires_at } }: { invita
           {roleLabels[role]}. Works until {formatDateTime(expires_at)}
         </span>
       </span>
-      <Button variant="danger-outline" aria-label={`Revoke the invitation: ${who}`} onClick={() => void revoke()}>
+      <ActionButton variant="danger-outline" aria-label={`Revoke the invitation: ${who}`} onClick={() => void revoke()}>
         Revoke
-      </Button>
+      </ActionButton>
     </li>
   )
 }
@@ -131,10 +132,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       setError(errorMessage(rejection) ?? 'The invitation could not be created.')
     }
   }
-  const copy = async () => {
-    await navigator.clipboard.writeText(made?.url ?? '')
-    toastInfo('Link copied')
-  }
   return (
     <DialogForm onClose={onClose} onSubmit={invite} submitLabel="Invite" busyLabel="Inviting..." cancelLabel="Close">
       <SelectField label="Role" name="role" options={roleOptions} defaultValue="editor" />
@@ -148,17 +145,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       />
       {made && (
         <div role="status">
-          <div className="draft-links__new">
-            <TextField
-              label="Invitation link"
-              value={made.url}
-              readOnly
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Button variant="secondary" onClick={() => void copy()}>
-              Copy link
-            </Button>
-          </div>
+          <LinkToCopy label="Invitation link" url={made.url} />
           <p className="field__hint">
             {made.email && `Sent to ${made.email}. `}It works once, for seven days, and is not shown again.
           </p>

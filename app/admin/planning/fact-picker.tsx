@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { bookCheck } from '#app/ui/icons/trust.ts'
+import { bookCheck } from '#app/ui/icons/trust.json'
 import { ItemPicker } from '../kit/item-picker.tsx'
 import { usePreviousData, useQuery } from '../kit/query-cache.ts'
 

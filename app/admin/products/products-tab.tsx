@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useBusy } from '#app/client/use-busy.ts'
-import { more, plus } from '#app/ui/icons/controls.ts'
+import { more, plus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
-import { displayCategory } from '#domain/products/product-display.ts'
-import { ActionButton } from '../kit/buttons.tsx'
+import { displayCategory, preferredImage, shortTitle } from '#domain/products/product-display.ts'
+import { ActionButton, DeleteButton, IconButton } from '../kit/buttons.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { NoMatches } from '../kit/list-states.tsx'
@@ -13,9 +12,21 @@ import { ListSearch } from '../kit/search-box.tsx'
 import { useUrlFilter } from '../kit/navigation.tsx'
 import { CleanUpDialog, findMalformedProducts } from './clean-up-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { AdminProductCard } from './product-card.tsx'
-import { type AdminProduct, extractProducts, type MalformedProduct, productsPath } from './product-actions.ts'
+import {
+  type AdminProduct,
+  extractProducts,
+  type MalformedProduct,
+  productsPath,
+  deleteProduct,
+} from './product-actions.ts'
 import { ProductDialog } from './product-dialog.tsx'
+import { StateBadge } from '#app/ui/badge.tsx'
+import { edit } from '#app/ui/icons/dashboard.json'
+import { folder } from '#app/ui/icons/cards.json'
+import { external } from '#app/ui/icons/reading.json'
+import { Picture } from '#app/ui/picture.tsx'
+import { webLink } from '#domain/text/web-link.ts'
+import { UsedIn } from '../kit/used-in.tsx'
 
 const featuredMinimum = 6
 
@@ -59,12 +70,12 @@ export function ProductsTab() {
               <ActionButton variant="primary" icon={plus} onClick={() => setEdited('new')}>
                 New product
               </ActionButton>
-              <Button variant="secondary" busy={busy} onClick={() => run(extractProducts)}>
+              <ActionButton busy={busy} onClick={() => run(extractProducts)}>
                 {busy ? 'Extracting...' : 'Extract from articles'}
-              </Button>
-              <Button variant="secondary" onClick={() => void findMalformedProducts().then(setMalformed)}>
+              </ActionButton>
+              <ActionButton onClick={() => void findMalformedProducts().then(setMalformed)}>
                 Clean malformed
-              </Button>
+              </ActionButton>
               <Menu
                 label="More: import, export"
                 icon={<Glyph d={more} />}
@@ -108,4 +119,62 @@ function useProductCategories(products: readonly AdminProduct[]): readonly strin
   const fresh = products.map(displayCategory).filter((name) => !seen.includes(name))
   if (fresh.length > 0) setSeen([...new Set([...seen, ...fresh])].toSorted((a, b) => a.localeCompare(b, 'en')))
   return seen
+}
+
+function AdminProductCard({ product, onEdit }: { product: AdminProduct; onEdit: () => void }) {
+  const title = shortTitle(product.title)
+  const image = preferredImage(product)
+  const link = webLink(product.affiliate_link)
+  return (
+    <article className="admin-product">
+      <Picture
+        src={image}
+        alt=""
+        width={300}
+        height={300}
+        ratio="1-1"
+        fallback={image === product.image_url ? undefined : product.image_url}
+        onFail="placeholder"
+        key={image}
+      />
+      <div className="admin-product__body">
+        <h3>{title}</h3>
+        <p className="admin-product__line">
+          <Glyph d={folder} size="small" />
+          {displayCategory(product)}
+        </p>
+        <p className="admin-product__line numeric">ASIN: {product.asin ?? 'none'}</p>
+        {link ? (
+          <a className="admin-product__link" href={link} target="_blank" rel="noopener sponsored nofollow">
+            <Glyph d={external} size="small" />
+            <span>{link}</span>
+          </a>
+        ) : (
+          <p className="admin-product__line">No link</p>
+        )}
+        {product.price && <p className="admin-product__price numeric">{product.price}</p>}
+        <ProductBadges product={product} />
+        {product.used_in.length === 0 ? (
+          <p className="admin-product__line">Not used in an article</p>
+        ) : (
+          <UsedIn articles={product.used_in} />
+        )}
+        <div className="row-actions admin-product__actions">
+          <IconButton icon={edit} label={`Edit ${title}`} tip="Edit" onClick={onEdit} />
+          <DeleteButton name={title} onClick={() => void deleteProduct(product)} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function ProductBadges({ product: { sample, hidden_reason, link_problem } }: { product: AdminProduct }) {
+  if (!sample && !link_problem && !hidden_reason) return null
+  return (
+    <p className="admin-product__marks">
+      {sample && <StateBadge tone="plain">Sample</StateBadge>}
+      {link_problem && <span className="field__error">{link_problem}</span>}
+      {hidden_reason && <span className="field__error">Hidden: {hidden_reason}</span>}
+    </p>
+  )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { useBusy } from '#app/client/use-busy.ts'
-import { check, minus } from '#app/ui/icons/controls.ts'
+import { check, minus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { submitJson, toastError } from '../kit/actions.ts'
+import { ActionButton } from '../kit/buttons.tsx'
 
 type LaunchItem = ResponseOf<'GET /api/admin/launch-check'>['items'][number]
 type Props = { open: boolean; onClose: () => void; onSettings: () => void }
@@ -20,11 +20,7 @@ export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
       onClose={onClose}
       title="Launch check"
       wide
-      actions={
-        <Button variant="secondary" onClick={onSettings}>
-          Open settings
-        </Button>
-      }
+      actions={<ActionButton onClick={onSettings}>Open settings</ActionButton>}
     >
       <ListStates
         query={query}
@@ -80,14 +76,9 @@ function LaunchCheckItem({ item: { key, title, reason, fix, done, confirmable } 
         {!done && <p className="small">{fix}</p>}
       </div>
       {confirmable && (
-        <Button
-          variant="secondary"
-          busy={busy}
-          aria-label={`${done ? 'Reopen' : 'Confirm'}: ${title}`}
-          onClick={confirm}
-        >
+        <ActionButton busy={busy} aria-label={`${done ? 'Reopen' : 'Confirm'}: ${title}`} onClick={confirm}>
           {error ? 'Try again' : done ? 'Reopen' : 'Confirm'}
-        </Button>
+        </ActionButton>
       )}
     </li>
   )

@@ -12,19 +12,19 @@ import { listSections, listSources, type Block } from '#domain/articles/article-
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { Article, ArticleCard as Card } from '#domain/articles/article.ts'
 import { findCategory } from '#domain/articles/categories.ts'
-import { educationalNotice } from '#domain/site/marketing-copy.ts'
+import { educationalNotice, newsletterCopy } from '#domain/site/marketing-copy.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
 import type { Byline } from '#domain/authors/author.ts'
 import { ArticleHeader } from './article-header.tsx'
 import { automaticCards } from './automatic-cards.tsx'
-import { Takeaways } from './takeaways.tsx'
-import { UrgentLine } from './urgent-line.tsx'
-import { NewsletterBox } from './newsletter-box.tsx'
 import { TableOfContents, CollapsibleContents } from './table-of-contents.tsx'
 import { Comments } from '#app/islands/comments.island.tsx'
 import { LikeBar } from '#app/islands/like-bar.island.tsx'
+import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { findUrgentPart } from '#domain/articles/urgent-part.ts'
 
 type Props = {
   site: SiteConfig
@@ -175,5 +175,53 @@ function PopularArticles({ articles }: { articles: readonly Card[] }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+function Takeaways({ takeaways }: { takeaways: readonly string[] }) {
+  if (takeaways.length === 0) return null
+  return (
+    <section className="takeaways" aria-labelledby="key_takeaways">
+      {/* No heading of the text can have an id with an underscore. */}
+      <h2 id="key_takeaways">Key takeaways</h2>
+      {/* Safari forgets that a list without markers is one. */}
+      <ol role="list">
+        {takeaways.map((takeaway) => (
+          <li key={takeaway}>{takeaway}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Stays in view beside a long text. */
+function NewsletterBox({ site }: { site: string }) {
+  return (
+    <section className="newsletter-box" aria-labelledby="newsletter-box">
+      <Picture src="/art/newsletter.svg" alt="" width={1200} height={800} />
+      <div className="newsletter-box__text">
+        <h2 id="newsletter-box">The weekly picks</h2>
+        <p>One tip, one find, one story. Once a week.</p>
+        <Island of={NewsletterForm} when="visible" props={{ note: newsletterCopy(site).note, narrow: true }} />
+      </div>
+    </section>
+  )
+}
+
+/** For readers in an emergency: straight to what to do. */
+function UrgentLine({ blocks }: { blocks: readonly Block[] }) {
+  const urgent = findUrgentPart(blocks)
+  if (!urgent) return null
+  return (
+    <p className="urgent-line">
+      <Icon name="alert" />
+      <span>
+        <b>Is this happening right now?</b> Skip the reading.
+      </span>
+      <a href={`#${urgent.id}`}>
+        {urgent.title}
+        <Icon name="arrowDown" size="small" />
+      </a>
+    </p>
   )
 }

@@ -6,6 +6,11 @@ import { findSignedInUser } from '#app/guards/require-access.ts'
 import { CenteredPanel } from '#app/ui/centered-panel.tsx'
 import { areNewAccountsConfirmed, readSignUpToken } from '#features/accounts/sign-up.ts'
 import { returnPath } from './return-path.ts'
+import { AuthConfirmEmail } from '#app/islands/auth-confirm-email.island.tsx'
+import { AuthReset } from '#app/islands/auth-reset.island.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { AuthSetup } from '#app/islands/auth-setup.island.tsx'
+import { readSetupToken } from '#features/accounts/first-admin.ts'
 
 const views = ['sign-in', 'sign-up', 'forgot'] as const
 
@@ -59,4 +64,79 @@ function finishSignUpPage({ deps, site: { name } }: PageContext, token: string):
       </CenteredPanel>
     ),
   }
+}
+
+export function confirmEmailPage({ query }: PageContext): PageResult {
+  const head = {
+    title: 'Confirm your address',
+    description: 'Confirm the new address of your account.',
+    path: '/confirm-email',
+    noindex: true,
+  }
+  const lede = 'Confirm to make the address that received our email the address of your account.'
+  return {
+    head,
+    body: (
+      <CenteredPanel title="Confirm your address" lede={lede}>
+        <Island of={AuthConfirmEmail} when="load" props={{ token: query['token'] ?? '' }} />
+      </CenteredPanel>
+    ),
+  }
+}
+
+export function resetPasswordPage({ query }: PageContext): PageResult {
+  const token = query['token'] ?? ''
+  return {
+    head: {
+      title: 'Choose a new password',
+      description: 'Choose a new password for your account.',
+      path: '/reset-password',
+      noindex: true,
+    },
+    body: (
+      <CenteredPanel title="Choose a new password">
+        {/^[\w-]{1,100}$/.test(token) ? <Island of={AuthReset} when="load" props={{ token }} /> : <IncompleteLink />}
+      </CenteredPanel>
+    ),
+  }
+}
+
+function IncompleteLink() {
+  return (
+    <>
+      <p>This link is incomplete. Please copy the whole link from the email, or request a new one.</p>
+      <LinkButton variant="primary" wide href="/auth?tab=forgot">
+        Request a new link
+      </LinkButton>
+    </>
+  )
+}
+
+export async function setupPage({ deps, site, query }: PageContext): Promise<PageResult> {
+  const token = query['token'] ?? ''
+  const pass = await readSetupToken(deps, token)
+  const head = { title: 'Set up', description: 'Create the admin of this site.', path: '/setup', noindex: true }
+  if (!pass) return { status: 404, head, body: <ExpiredLink /> }
+  const lede = pass.email
+    ? 'Choose a password for this admin. If the account already exists, its password is replaced and it is signed out everywhere.'
+    : `Create the admin account for ${site.name}. You will use this email address and password to sign in to the dashboard.`
+  return {
+    head,
+    body: (
+      <CenteredPanel title={`Set up ${site.name}`} lede={lede}>
+        <Island of={AuthSetup} when="load" props={{ token, email: pass.email }} />
+      </CenteredPanel>
+    ),
+  }
+}
+
+function ExpiredLink() {
+  return (
+    <CenteredPanel title="This link no longer works">
+      <p>
+        It or another one has been used, or it is older than a day. On the server,{' '}
+        <code>npm run admin -- create EMAIL</code> creates a new one.
+      </p>
+    </CenteredPanel>
+  )
 }

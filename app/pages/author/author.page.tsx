@@ -2,11 +2,20 @@ import { itemListNode } from '#app/json-ld/article-nodes.ts'
 import { authorNode, breadcrumbNode, organizationId } from '#app/json-ld/site-nodes.ts'
 import { notFoundPage } from '#app/pages/not-found.page.tsx'
 import type { PageContext, PageResult } from '#app/route.ts'
-import { adjacentPages, pagePath, parsePage } from '#app/ui/page-links.tsx'
-import type { Author } from '#domain/authors/author.ts'
+import { adjacentPages, pagePath, parsePage, PageLinks, rangeText, type Pages } from '#app/ui/page-links.tsx'
+import { type Author, isAuthorLink } from '#domain/authors/author.ts'
 import { listPageOf } from '#features/articles/page-lists.ts'
 import { findAuthor, readAuthorFacts } from '#features/authors/queries.ts'
-import { AuthorView } from './author-view.tsx'
+import type { ReactNode } from 'react'
+import { ArticleCard } from '#app/ui/article-card.tsx'
+import { ArticleRow } from '#app/ui/article-row.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
+import type { DatedCard } from '#domain/articles/article.ts'
+import { categoryUrl } from '#domain/articles/category-pages.ts'
 
 const pageSize = 12
 const maxDescription = 155
@@ -58,4 +67,155 @@ function describeAuthor({ name, bio }: Author): string {
   const cut = words.slice(0, maxDescription)
   const end = cut.lastIndexOf('. ')
   return end > 0 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}
+
+type Facts = { articles: number; categories: readonly string[] }
+type Props = { author: Author; facts: Facts; articles: readonly DatedCard[]; pages: Pages; offset: number }
+
+const trail = [
+  { href: '/', label: 'Home' },
+  { href: '/about', label: 'About' },
+]
+const categoriesShown = 4
+
+function AuthorView(props: Props) {
+  const { author, pages } = props
+  return (
+    <div className="wrap">
+      <Breadcrumbs trail={trail} />
+      {author.kind === 'desk' ? <DeskHead {...props} /> : <PersonHead {...props} />}
+      <AuthorArticles {...props} isFirst={pages.page === 1} />
+    </div>
+  )
+}
+
+/** A wide picture above the name, the biography with a list of facts beside it. */
+function DeskHead({ author, facts }: Props) {
+  return (
+    <>
+      {author.image_url !== '' && (
+        <Picture src={author.image_url} alt="" width={2360} height={900} rounded className="author-desk" priority />
+      )}
+      <AuthorName author={author} />
+      <div className="author-columns">
+        <Biography author={author} />
+        <AuthorFacts author={author} facts={facts} />
+      </div>
+    </>
+  )
+}
+
+/** A portrait beside name and biography, the facts below. */
+function PersonHead({ author, facts }: Props) {
+  return (
+    <>
+      <div className="author-person">
+        <div>
+          <AuthorName author={author} />
+          {author.role !== '' && <p className="author-role">{author.role}</p>}
+          <Biography author={author} />
+        </div>
+        {author.image_url === '' ? (
+          <div className="author-portrait" aria-hidden="true">
+            <Icon name="user" />
+          </div>
+        ) : (
+          <Picture
+            src={author.image_url}
+            alt={author.name}
+            width={800}
+            height={1000}
+            rounded
+            className="author-portrait"
+          />
+        )}
+      </div>
+      <AuthorFacts author={author} facts={facts} wide />
+    </>
+  )
+}
+
+function AuthorName({ author: { name, kind } }: { author: Author }) {
+  const [first = '', ...rest] = name.split(' ')
+  return <h1 className="author-name">{kind === 'desk' ? <TwoPartTitle halves={[first, rest.join(' ')]} /> : name}</h1>
+}
+
+function Biography({ author: { bio, links } }: { author: Author }) {
+  const shown = links.filter(({ href }) => isAuthorLink(href))
+  return (
+    <div className="author-bio">
+      {bio
+        .split(/\n\s*\n/)
+        .filter((paragraph) => paragraph.trim() !== '')
+        .map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      {shown.length > 0 && (
+        <div className="row">
+          {shown.map(({ label, href }) => (
+            <a className="link" href={href} key={href} {...(href.startsWith('http') && { rel: 'me noopener' })}>
+              {label}
+              {href.startsWith('http') && <Icon name="external" size="small" />}
+            </a>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function AuthorFacts({ author, facts, wide = false }: Pick<Props, 'author' | 'facts'> & { wide?: boolean }) {
+  return (
+    <dl className={wide ? 'fact-list fact-list--wide' : 'fact-list'}>
+      {author.kind === 'desk' && <Fact term="Kind">Editorial desk</Fact>}
+      {author.kind === 'desk' && author.role !== '' && <Fact term="Covers">{author.role}</Fact>}
+      {facts.categories.length > 0 && (
+        <Fact term="Writes in">
+          {facts.categories.slice(0, categoriesShown).map((title, index) => (
+            <span key={title}>
+              {index > 0 && ', '}
+              <a className="inline-link" href={categoryUrl(title)}>
+                {title}
+              </a>
+            </span>
+          ))}
+        </Fact>
+      )}
+      <Fact term="Articles">{facts.articles}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function AuthorArticles({ author, facts, articles, pages, offset, isFirst }: Props & { isFirst: boolean }) {
+  const title = author.kind === 'desk' ? 'Latest from the desk' : `Articles by ${author.name}`
+  if (articles.length === 0) return <p className="author-none">No published articles yet.</p>
+  const range = pages.total === 1 ? 'Newest first.' : rangeText(offset, articles.length, facts.articles)
+  const cards = isFirst ? articles.slice(0, 3) : []
+  return (
+    <section className="section section--close">
+      <SectionHead title={isFirst ? title : `${title}, page ${pages.page}`} text={range} />
+      {cards.length > 0 && (
+        <div className="columns-3">
+          {cards.map((article) => (
+            <ArticleCard article={article} variant="feed" key={article.id} />
+          ))}
+        </div>
+      )}
+      <div className="story-rows">
+        {articles.slice(cards.length).map((article) => (
+          <ArticleRow article={article} showCategory key={article.id} />
+        ))}
+      </div>
+      <PageLinks {...pages} />
+    </section>
+  )
 }

@@ -2,7 +2,10 @@ import type { PageResult, PageContext } from '#app/route.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { readCategoryCounts } from '#features/articles/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { CategoriesView } from './categories-view.tsx'
+import { feedUrl } from '#app/contract/blog-url.ts'
+import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageSection } from '#app/ui/section-head.tsx'
 
 export async function categoriesPage({ deps }: PageContext): Promise<PageResult> {
   const { categoryCounts } = await readSettings(deps)
@@ -20,4 +23,47 @@ export async function categoriesPage({ deps }: PageContext): Promise<PageResult>
     newsletter: 'band',
     body: <CategoriesView counts={counts} />,
   }
+}
+
+function CategoriesView({ counts }: { counts: CategoryCounts }) {
+  return (
+    <>
+      <div className="section">
+        <div className="wrap category-grid">
+          <div className="category-grid__title">
+            <h1>
+              Every category, <em>from first walks to long trips.</em>
+            </h1>
+            <p>Thirteen shelves of guides. Pick the one that sounds like your day.</p>
+            <h2 className="visually-hidden">The thirteen categories</h2>
+          </div>
+          <CategoryCards counts={counts} />
+        </div>
+      </div>
+      <Feeds />
+    </>
+  )
+}
+
+function Feeds() {
+  const all = { title: 'All articles', href: '/rss.xml' }
+  const feeds = [all, ...categories.map(({ title }) => ({ title, href: feedUrl(title) }))]
+  return (
+    <PageSection
+      className="section section--joined"
+      title="Follow by RSS"
+      text="Every category has its own feed. Add it to your feed reader to get new articles."
+    >
+      <ul className="feed-list">
+        {feeds.map(({ title, href }) => (
+          <li key={href}>
+            <a className="link" href={href}>
+              <Icon name="rss" size="small" />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
 }

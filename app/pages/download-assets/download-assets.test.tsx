@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { brandAssets, findBrandFile } from '#app/brand/brand-assets.ts'
-import { DownloadAssetsView } from './download-assets-view.tsx'
+import { DownloadAssetsView } from './download-assets.page.tsx'
 
 const markup = renderToStaticMarkup(<DownloadAssetsView site={{ name: 'Wagwise' }} />)
 const downloads = [...markup.matchAll(/href="\/brand\/([^"]+)" download/g)].map((match) => match[1] ?? '')

@@ -1,8 +1,10 @@
 import { faqNode } from '#app/json-ld/site-nodes.ts'
 import type { PageResult, PageContext } from '#app/route.ts'
-import { parseFaq } from '#domain/site/faq.ts'
+import { parseFaq, type FaqCategory, type FaqQuestion } from '#domain/site/faq.ts'
 import { fillIn } from '#domain/site/page-text.ts'
-import { FaqView } from './faq-view.tsx'
+import { statedTimes } from '#domain/site/marketing-copy.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 
 export async function faqPage({ deps, site }: PageContext): Promise<PageResult> {
   const page = fillIn(await deps.starterLibrary.readPage('faq'), { site: site.name })
@@ -10,4 +12,69 @@ export async function faqPage({ deps, site }: PageContext): Promise<PageResult> 
   const categories = parseFaq(page)
   const head = { title, description, path: '/faq', structured: [faqNode(categories)] }
   return { head, newsletter: 'band', body: <FaqView categories={categories} intro={intro} /> }
+}
+
+function FaqView({ categories, intro }: { categories: readonly FaqCategory[]; intro: string }) {
+  return (
+    <div className="wrap">
+      <PageHead title={['Frequently asked questions,', 'answered briefly.']} lede={intro} />
+      <div className="faq reading reading--contents section section--close">
+        {/* Wrapped, because a table of contents that is a direct child is hidden on phones. */}
+        <div>
+          <nav className="faq-nav contents" aria-label="Question categories">
+            <ul>
+              {categories.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a href={`#${slug}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div>
+          {categories.map(({ slug, title, questions }) => (
+            <section className="faq-group" id={slug} aria-labelledby={`${slug}-title`} key={slug}>
+              <h2 id={`${slug}-title`}>{title}</h2>
+              <div className="accordion">
+                {questions.map((entry) => (
+                  <Question {...entry} key={entry.question} />
+                ))}
+              </div>
+            </section>
+          ))}
+          <section className="faq-group stack" aria-labelledby="more-questions">
+            <h2 id="more-questions">Still have a question?</h2>
+            <p>Write to us. We typically reply within {statedTimes.contactReply}.</p>
+            <p>
+              <a className="button button--primary" href="/contact">
+                Contact Us
+              </a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The shared `name` allows one open answer at a time, without script. */
+function Question({ question, answer, link }: FaqQuestion) {
+  return (
+    <details name="faq">
+      <summary>
+        {question}
+        <Icon name="plus" />
+      </summary>
+      <div className="accordion__answer">
+        <p>{answer}</p>
+        {link && (
+          <p>
+            <a className="inline-link" href={link.href}>
+              {link.label}
+            </a>
+          </p>
+        )}
+      </div>
+    </details>
+  )
 }

@@ -7,30 +7,32 @@ import { Testimonials } from '#app/islands/testimonials.island.tsx'
 import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { compactCardProps } from '#app/ui/product-card-props.ts'
-import { toCardProps, type ArticleCard } from '#domain/articles/article.ts'
+import { toCardProps, type ArticleCard as Card } from '#domain/articles/article.ts'
 import marketing from '#content/marketing.json' with { type: 'json' }
 import { missionCopy, stats, shopTeaser } from '#domain/site/marketing-copy.ts'
 import { featuredPages, isListable } from '#domain/products/product-display.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
-import { HiddenGems, MustRead } from './article-lists.tsx'
 import { Hero } from './hero.tsx'
-import { Trending } from './trending.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { ArticleCard, type ArticleCardVariant } from '#app/ui/article-card.tsx'
+import { PageSection } from '#app/ui/section-head.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { splitTitle } from '#domain/text/titles.ts'
 
 type Props = {
   site: SiteConfig
   settings: Settings
   /** A list is undefined if it could not be read. */
-  newest: readonly ArticleCard[] | undefined
-  trending: readonly ArticleCard[] | undefined
+  newest: readonly Card[] | undefined
+  trending: readonly Card[] | undefined
   products: readonly Product[] | undefined
-  mustRead: readonly ArticleCard[] | undefined
-  gems: readonly ArticleCard[] | undefined
+  mustRead: readonly Card[] | undefined
+  gems: readonly Card[] | undefined
   counts: CategoryCounts
   now: number
 }
@@ -62,11 +64,11 @@ export function HomeView(props: Props) {
   )
 }
 
-function isFull(list: readonly ArticleCard[] | undefined): list is readonly ArticleCard[] {
+function isFull(list: readonly Card[] | undefined): list is readonly Card[] {
   return list !== undefined && list.length > 0
 }
 
-function Stories({ newest }: { newest: readonly ArticleCard[] | undefined }) {
+function Stories({ newest }: { newest: readonly Card[] | undefined }) {
   if (isFull(newest))
     return <Island of={FeaturedStories} when="visible" props={{ articles: newest.map(toCardProps) }} />
   return (
@@ -145,5 +147,54 @@ function ShopBanner() {
         </div>
       </div>
     </section>
+  )
+}
+
+type ListProps = { articles: readonly Card[] }
+
+function MustRead({ articles }: ListProps) {
+  return (
+    <PageSection title="Must-Read Pet Care Guides" text="What readers like and come back to." action={allArticles}>
+      <Cards articles={articles} variant="feed" className="columns-3" />
+    </PageSection>
+  )
+}
+
+function HiddenGems({ articles }: ListProps) {
+  return (
+    <PageSection title="Hidden Gems" text="Worth more readers than they have had.">
+      <Cards articles={articles} variant="gem" className="gem-list" />
+    </PageSection>
+  )
+}
+
+function Cards({ articles, variant, className }: ListProps & { variant: ArticleCardVariant; className: string }) {
+  return (
+    <div className={className}>
+      {articles.map((article) => (
+        <ArticleCard article={article} variant={variant} key={article.id} />
+      ))}
+    </div>
+  )
+}
+
+const allArticles = (
+  <a className="link" href="/blog">
+    All articles
+    <Icon name="arrowRight" size="small" />
+  </a>
+)
+
+function Trending({ articles: [lead, ...rest] }: { articles: readonly Card[] }) {
+  if (!lead) return null
+  return (
+    <PageSection title="Trending Now" text="What our editors would put on the cover this week." action={allArticles}>
+      <div className="story-trio">
+        <ArticleCard article={lead} variant="lead" halves={splitTitle(lead.title)} />
+        {rest.map((article) => (
+          <ArticleCard article={article} variant="side" key={article.id} />
+        ))}
+      </div>
+    </PageSection>
   )
 }

@@ -1,7 +1,11 @@
 import type { PageResult, PageContext } from '#app/route.ts'
-import { fillIn } from '#domain/site/page-text.ts'
+import { fillIn, parsePageText, type PageText } from '#domain/site/page-text.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { LegalView } from './legal-view.tsx'
+import { Fragment } from 'react'
+import { ArticleBody } from '#app/ui/article-body.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Inline } from '#domain/articles/inline-text.ts'
+import type { Settings } from '#domain/site/settings.ts'
 
 type Name = 'privacy-policy' | 'terms-of-service' | 'cookie-policy' | 'affiliate-disclaimer'
 
@@ -12,4 +16,81 @@ export function legalPage(name: Name): (context: PageContext) => Promise<PageRes
     const settings = await readSettings(deps)
     return { head: { title, description, path: `/${name}` }, body: <LegalView {...{ page, site, settings }} /> }
   }
+}
+
+type Props = {
+  page: PageText
+  site: { name: string; origin: string }
+  settings: Pick<Settings, 'contactEmail' | 'undecidedCounts' | 'operatorName' | 'postalAddress'>
+}
+
+export function LegalView({ page, site, settings }: Props) {
+  const { contactEmail, undecidedCounts } = settings
+  const undecided = page.fields[undecidedCounts] ?? ''
+  const filled = fillIn(page, { site: site.name, origin: site.origin, email: contactEmail, undecided })
+  const { title = '', intro, updated } = filled.fields
+  const [first = '', ...rest] = title.split(' ')
+  const blocks = parsePageText(filled).map((block) =>
+    block.kind === 'paragraph' ? { ...block, inlines: linkAddress(block.inlines, contactEmail) } : block,
+  )
+  const operator = operatorLines(settings)
+  const headings = blocks.flatMap((block) => (block.kind === 'section' ? [block] : []))
+  if (operator.length > 0) headings.push(operatorHeading)
+  const operatorSection = operator.length > 0 && <Operator lines={operator} />
+  return (
+    <div className="wrap">
+      <PageHead
+        title={[first, rest.join(' ')]}
+        lede={intro}
+        aside={<p className="soft small">Last updated: {updated}</p>}
+      />
+      <div className="legal reading reading--contents section section--close">
+        <nav className="contents" aria-label="On this page">
+          <ul>
+            {headings.map((heading) => (
+              <li key={heading.id}>
+                <a href={`#${heading.id}`}>{heading.text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ArticleBody className="prose" blocks={blocks} after={new Map([[blocks.length - 1, operatorSection]])} />
+      </div>
+    </div>
+  )
+}
+
+const operatorHeading = { kind: 'section', id: 'operator', text: 'Who runs this site' } as const
+
+/** Article text has no links to mail addresses, because anybody may have written it. */
+function linkAddress(inlines: readonly Inline[], email: string): Inline[] {
+  const text = { kind: 'text', text: email } as const
+  const link: Inline = { kind: 'link', href: `mailto:${email}`, affiliate: false, own: true, inlines: [text] }
+  return inlines.flatMap((inline) => {
+    if (inline.kind !== 'text') return [inline]
+    return inline.text
+      .split(email)
+      .flatMap((part, index): Inline[] => [...(index > 0 ? [link] : []), { kind: 'text', text: part }])
+  })
+}
+
+/** Empty until the owner has entered who runs the site. */
+function operatorLines({ operatorName, postalAddress }: Props['settings']): string[] {
+  return [operatorName, ...postalAddress.split('\n')].map((line) => line.trim()).filter(Boolean)
+}
+
+function Operator({ lines }: { lines: readonly string[] }) {
+  return (
+    <>
+      <h2 id={operatorHeading.id}>{operatorHeading.text}</h2>
+      <address>
+        {lines.map((line) => (
+          <Fragment key={line}>
+            {line}
+            <br />
+          </Fragment>
+        ))}
+      </address>
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import { createTestApp } from '#tests/kit/test-app.ts'
 import { readPage } from '#tests/kit/page-texts.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { defaultSettings } from '#domain/site/settings.ts'
-import { LegalView } from './legal-view.tsx'
+import { LegalView } from './legal.page.tsx'
 
 const site = { name: 'Paws & Co', origin: 'https://paws.example' }
 const settings = { ...defaultSettings({ ...site, isPublic: true }), contactEmail: 'hello@paws.example' }

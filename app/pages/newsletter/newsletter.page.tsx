@@ -9,14 +9,10 @@ import {
   unsubscribe,
   type SubscriptionStatus,
 } from '#features/newsletter/unsubscribe.ts'
-import {
-  Done,
-  SubscriptionFailed,
-  ConfirmPrompt,
-  InvalidLink,
-  UnsubscribePrompt,
-  Unsubscribed,
-} from './newsletter-views.tsx'
+import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
+import { newsletterCopy } from '#domain/site/marketing-copy.ts'
+import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { PostForm, CenteredPanel } from '#app/ui/centered-panel.tsx'
 
 const tokenFrom = ({ query }: PageContext) => query['token'] ?? ''
 
@@ -88,4 +84,92 @@ export async function handleResubscribe(context: PageContext): Promise<PageResul
   const isBack = subscription?.state === 'subscribed'
   const result = isBack ? <Done title="Good to have you back" text={text} /> : unsubscribedView(context, subscription)
   return subscriptionPage('/newsletter/return', result)
+}
+
+const withToken = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`
+
+const ReadArticlesLink = () => (
+  <LinkButton variant="secondary" wide href="/blog">
+    Read articles
+  </LinkButton>
+)
+
+function Done({ title, text }: { title: string; text: string }) {
+  return (
+    <CenteredPanel title={title}>
+      <p role="status">{text}</p>
+      <ReadArticlesLink />
+    </CenteredPanel>
+  )
+}
+
+function SubscriptionFailed({ site, typed, error }: { site: string; typed: string; error: string | undefined }) {
+  const isEmpty = typed.trim() === ''
+  return (
+    <CenteredPanel title={isEmpty ? 'Email required' : 'Subscription failed'}>
+      <p role="alert">{isEmpty ? 'Please enter your email address.' : (error ?? 'Please try again later.')}</p>
+      <NewsletterForm note={newsletterCopy(site).note} email={typed} />
+    </CenteredPanel>
+  )
+}
+
+function ConfirmPrompt({ site, token }: { site: string; token: string }) {
+  return (
+    <CenteredPanel title="Confirm your subscription">
+      <p>Confirm that you want the {site} newsletter: one short email a week, and you can unsubscribe at any time.</p>
+      <PostForm action={withToken('/newsletter/confirm', token)}>
+        <Button variant="primary" type="submit" wide>
+          Confirm subscription
+        </Button>
+      </PostForm>
+      <p className="small soft">If you did not sign up, just close this page.</p>
+    </CenteredPanel>
+  )
+}
+
+function UnsubscribePrompt({ site, token }: { site: string; token: string }) {
+  return (
+    <CenteredPanel title="Unsubscribe from the newsletter?">
+      <p>You will no longer receive the {site} newsletter.</p>
+      <PostForm action={withToken('/unsubscribe', token)}>
+        <Button variant="primary" type="submit" wide>
+          Unsubscribe
+        </Button>
+      </PostForm>
+      <LinkButton variant="secondary" wide href="/">
+        Stay subscribed
+      </LinkButton>
+    </CenteredPanel>
+  )
+}
+
+function Unsubscribed({ site, token, canReturn }: { site: string; token: string; canReturn: boolean }) {
+  return (
+    <CenteredPanel title="You have been unsubscribed">
+      <p role="status">You will no longer receive the {site} newsletter. You can still read everything on the site.</p>
+      <ReadArticlesLink />
+      {canReturn && (
+        <>
+          <p className="small soft">Unsubscribed by mistake?</p>
+          <PostForm action={withToken('/newsletter/return', token)}>
+            <Button variant="secondary" type="submit" wide>
+              Subscribe again
+            </Button>
+          </PostForm>
+        </>
+      )}
+    </CenteredPanel>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <CenteredPanel title="This link is not valid">
+      <p>It is incomplete or has expired. Please copy the whole link from the email, or contact us for help.</p>
+      <LinkButton variant="primary" wide href="/contact">
+        Contact us
+      </LinkButton>
+      <ReadArticlesLink />
+    </CenteredPanel>
+  )
 }

@@ -7,7 +7,7 @@ import type { SignedInUser } from '#features/ports.ts'
 /** `user`: who is signed in. */
 export type AdminContext<Named = unknown, Body = undefined> = ApiContext<Named, Body> & { user: SignedInUser }
 
-/** A JSON route of the dashboard, for admins only unless `access` names a lower role. Its handler is part of the rules, so that the schemas type it. */
+/** A JSON route of the dashboard, for admins only unless `access` names a lower role. */
 export function adminApi<
   const Verb extends Method,
   const Path extends string,
@@ -29,10 +29,9 @@ export function adminApi<
     ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>
   },
 ) {
-  return api<Verb, Path, Query, Body, Answer, undefined, Conflict>(
-    method,
-    path,
-    async (context) => handle({ ...context, user: await signedInUser(context) }),
-    { ...options, access },
-  )
+  return api<Verb, Path, Query, Body, Answer, undefined, Conflict>(method, path, {
+    ...options,
+    access,
+    handle: async (context) => handle({ ...context, user: await signedInUser(context) }),
+  })
 }

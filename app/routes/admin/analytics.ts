@@ -8,7 +8,7 @@ import { readCsvTable } from '#features/analytics/csv-export.ts'
 import { readOverview } from '#features/analytics/overview.ts'
 import { listCountries, listPages } from '#features/analytics/top-lists.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
-import { nextCursor } from '#app/routes/field-schemas.ts'
+import { nextCursor, fieldsOf } from '#app/routes/field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 import { csvResponse } from './csv-response.ts'
 import { streamLiveViews } from './live-views.ts'
@@ -24,29 +24,21 @@ const countryViews = z.strictObject({ code: z.string(), name: z.string(), views:
 const productClicks = z.strictObject({ id: z.string(), title: z.string(), clicks: z.int() })
 const day = z.strictObject({
   day: z.string(),
-  views: z.int(),
-  visitors: z.int(),
-  likes: z.int(),
-  comments: z.int(),
-  subscribers: z.int(),
-  clicks: z.int(),
+  ...fieldsOf(z.int(), 'views', 'visitors', 'likes', 'comments', 'subscribers', 'clicks'),
 })
 const overviewResponse = z.strictObject({
-  days: z.int(),
-  since: z.string(),
-  until: z.string(),
+  ...fieldsOf(z.int(), 'days', 'dropped'),
+  ...fieldsOf(z.string(), 'since', 'until'),
   now: totals.extend({ own: z.int(), crawlers: z.int() }),
   before: totals,
   visitorCountMethod: z.enum(['exact', 'daily-sum']),
-  dropped: z.int(),
   perDay: z.array(day),
   countries: z.array(countryViews),
   pages: z.array(pageViews),
   referrers: z.array(namedCount),
   devices: z.array(namedCount),
   clicks: z.strictObject({
-    total: z.int(),
-    withoutProduct: z.int(),
+    ...fieldsOf(z.int(), 'total', 'withoutProduct'),
     rate: z.number(),
     products: z.array(productClicks),
     articles: z.array(productClicks.extend({ slug: z.string(), views: z.int(), rate: z.number() })),

@@ -5,11 +5,11 @@ import { perMinute } from '#app/route.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { publishArticles } from '#features/articles/bulk-publish.ts'
 import { listVersions } from '#features/articles/versions.ts'
+import { readFacts } from '#features/facts/queries.ts'
 import { approveArticle } from '#features/review/commands.ts'
 import { isAboutText, listDecisions, type Decision } from '#features/review/decisions.ts'
-import { listFactNotes, listFindingFacts } from '#features/review/queries.ts'
 import { reviewChange } from '#features/review/review-change.ts'
-import { isoTime, optionalLine, requiredLine } from '../field-schemas.ts'
+import { isoTime, optionalLine, requiredLine, fieldsOf } from '../field-schemas.ts'
 import { adminApi, type AdminContext } from './admin-api.ts'
 import {
   articleConflict,
@@ -19,6 +19,7 @@ import {
   versionField,
 } from './article-schemas.ts'
 import { definedFields, editError, editResponse, findOwnArticle, maxArticleBytes } from './articles.ts'
+import { factSchema } from './facts.ts'
 import { idListBody } from './id-list.ts'
 
 type Context<Body = undefined> = AdminContext<{ id: string }, Body>
@@ -34,18 +35,12 @@ const checkedFields = {
 } as const
 /** The text in the editor, and the state that it should get. */
 const checkBody = z.strictObject(articleUpdateBody.pick(checkedFields).shape)
-const factSchema = z.strictObject({
-  id: z.string(),
-  statement: z.string(),
-  source_title: z.string(),
-  source_url: z.string(),
-})
+const factNoteSchema = factSchema.pick({ id: true, statement: true, source_title: true, source_url: true })
 /** `asks`: saving it like this needs a `release`; if it is also `held`, one with a reason. */
 const checkResponse = z.strictObject({
   findings: z.array(findingSchema),
-  facts: z.array(factSchema),
-  asks: z.boolean(),
-  held: z.boolean(),
+  facts: z.array(factNoteSchema),
+  ...fieldsOf(z.boolean(), 'asks', 'held'),
 })
 
 async function postCheck(context: Context<z.output<typeof checkBody>>) {
@@ -58,16 +53,23 @@ async function postCheck(context: Context<z.output<typeof checkBody>>) {
     recheck: true,
   })
   const { findings } = review
-  const facts = await listFindingFacts(deps.db, findings)
+  const facts = await listFactNotes(
+    context,
+    findings.flatMap(({ fact }) => fact ?? []),
+  )
   return json({ findings, facts, asks: !review.ok, held: !review.ok && review.held })
+}
+
+async function listFactNotes({ deps }: Pick<Context, 'deps'>, ids: readonly string[]) {
+  return (await readFacts(deps.db, ids)).map(({ id, statement, source_title, source_url }) => {
+    return { id, statement, source_title, source_url }
+  })
 }
 
 const decisionSchema = z.strictObject({
   kind: z.enum(['approved', 'released']),
   version: z.int(),
-  name: z.string(),
-  credential: z.string(),
-  note: z.string(),
+  ...fieldsOf(z.string(), 'name', 'credential', 'note'),
   at: isoTime,
 })
 /** `current`: readers get exactly the text that was decided on. */
@@ -76,7 +78,7 @@ const reviewResponse = z.strictObject({
   /** What the form for an approval starts with. */
   reviewer: z.strictObject({ name: z.string(), credential: z.string() }),
   /** What the text was written from. */
-  facts: z.array(factSchema),
+  facts: z.array(factNoteSchema),
 })
 
 const shownDecisions = 5
@@ -92,7 +94,7 @@ async function getReview(context: Context) {
   return json({
     decisions: decisions.map((decision, index) => ({ ...decisionJson(decision), current: current[index] ?? false })),
     reviewer: { name: actor.name, credential: profile },
-    facts: await listFactNotes(db, article.provenance.facts ?? []),
+    facts: await listFactNotes(context, article.provenance.facts ?? []),
   })
 }
 
@@ -137,10 +139,7 @@ const publishResponse = z.strictObject({ published: z.int(), held: z.int(), inco
 
 const recordResponse = z.strictObject({
   article: z.strictObject({
-    id: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    state: z.string(),
+    ...fieldsOf(z.string(), 'id', 'slug', 'title', 'state'),
     published_date: isoTime,
   }),
   versions: z.array(
@@ -148,11 +147,9 @@ const recordResponse = z.strictObject({
       version: z.int(),
       title: z.string(),
       saved_at: isoTime,
-      saved_by: z.string().nullable(),
+      ...fieldsOf(z.string().nullable(), 'saved_by', 'reviewed_by', 'reviewer_credential'),
       provenance: z.looseObject({}),
       findings: z.array(findingSchema),
-      reviewed_by: z.string().nullable(),
-      reviewer_credential: z.string().nullable(),
       reviewed_at: isoTime.nullable(),
     }),
   ),

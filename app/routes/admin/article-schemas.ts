@@ -3,7 +3,7 @@ import { articleStates, maxSearchTitleLength, maxTakeawayLength, maxTakeaways } 
 import { parseSafeImageUrl, parseWebUrl } from '#domain/affiliate/links.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
-import { articleCardSchema, articleSchema, conflictError, isoTime, nextCursor } from '../field-schemas.ts'
+import { articleCardSchema, articleSchema, conflictError, isoTime, nextCursor, fieldsOf } from '../field-schemas.ts'
 import { optionalLine, optionalText, requiredLine } from '../field-schemas.ts'
 
 const knownCategories: ReadonlySet<string> = new Set(categories.map(({ title }) => title))
@@ -78,9 +78,7 @@ export const articleUpdateBody = z
 export const newArticleBody = z.strictObject(fieldSchemas).partial().extend({ title, release: releaseField })
 
 export const findingSchema = z.object({
-  rule: z.string(),
-  reason: z.string(),
-  sentence: z.string(),
+  ...fieldsOf(z.string(), 'rule', 'reason', 'sentence'),
   fact: z.string().optional(),
 })
 
@@ -97,12 +95,8 @@ const adminArticleCardSchema = articleCardSchema.extend({
   ...adminFields,
   reviewer_name: z.string().nullable(),
   author: z.string(),
-  published_date: isoTime,
-  created_at: isoTime,
-  updated_at: isoTime,
-  likes: z.int(),
-  views: z.int(),
-  comments: z.int(),
+  ...fieldsOf(isoTime, 'published_date', 'created_at', 'updated_at'),
+  ...fieldsOf(z.int(), 'likes', 'views', 'comments'),
 })
 export const articleListResponse = z.strictObject({
   articles: z.array(adminArticleCardSchema),

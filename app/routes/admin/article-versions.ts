@@ -4,7 +4,7 @@ import { describeVersion } from '#domain/articles/provenance.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
 import { describeVersions, findVersion, listVersions } from '#features/articles/versions.ts'
-import { articleSchema, isoTime } from '../field-schemas.ts'
+import { articleSchema, isoTime, fieldsOf } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 import { articleConflict, releaseField, savedArticleResponse, versionField } from './article-schemas.ts'
 import { editResponse, findOwnArticle, ownRules } from './articles.ts'
@@ -27,8 +27,7 @@ export const articleVersionRoutes = [
     /** `origin`: who or what wrote it, its findings and its reviewer. `changes`: what the version changed in the one before it, such as `Title, 2 paragraphs`. */
     response: z.strictObject({
       versions: z.array(versionSummarySchema.extend({ changes: z.string(), origin: z.string() })),
-      current_changes: z.string(),
-      current_origin: z.string(),
+      ...fieldsOf(z.string(), 'current_changes', 'current_origin'),
     }),
     async handle(context) {
       const { db } = context.deps

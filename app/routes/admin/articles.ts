@@ -4,13 +4,14 @@ import { notFound, errorResponse, json, type ErrorResponse } from '#app/response
 import { actingUser } from '#app/guards/require-access.ts'
 import { isGenerated } from '#domain/articles/provenance.ts'
 import { articleStates } from '#domain/articles/article.ts'
-import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
+import { toIsoStringOrNull } from '#domain/text/dates.ts'
 import { findArticleFor, listTitles } from '#features/articles/admin-queries.ts'
 import type { StoredArticle, UpdateFailure, UpdateResult } from '#features/articles/admin-queries.ts'
 import { createArticle } from '#features/articles/create-article.ts'
 import { adminSorts, listAdminArticles, type AdminList } from '#features/articles/admin-list.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
 import { toArticleJson } from '../articles.ts'
+import { withIsoTimes } from '../field-schemas.ts'
 import { adminApi, type AdminContext } from './admin-api.ts'
 import * as schemas from './article-schemas.ts'
 
@@ -147,14 +148,8 @@ export function articleJson({ deleted_at, owner_id: _owner, ...article }: Stored
 }
 
 function cardJson({ provenance, ...card }: AdminList['articles'][number]) {
-  return {
-    ...card,
-    generated: isGenerated({ ...card, provenance }),
-    published_date: toIsoString(card.published_date),
-    created_at: toIsoString(card.created_at),
-    updated_at: toIsoString(card.updated_at),
-    deleted_at: toIsoStringOrNull(card.deleted_at),
-  }
+  const generated = isGenerated({ ...card, provenance })
+  return { ...withIsoTimes(card, 'published_date', 'created_at', 'updated_at', 'deleted_at'), generated }
 }
 
 const maxTextBytes = 1024 * 1024

@@ -3,7 +3,7 @@ import { errorResponse, json, notFound } from '#app/responses.ts'
 import { authorKinds } from '#domain/authors/author.ts'
 import { createAuthor, deleteAuthor, updateAuthor, type SaveAuthorResult } from '#features/authors/commands.ts'
 import { listAuthors } from '#features/authors/queries.ts'
-import { conflictError, emptyResponse } from '../field-schemas.ts'
+import { conflictError, emptyResponse, fieldsOf } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 
 /** domain/authors/author.ts checks what a field may contain. */
@@ -18,13 +18,8 @@ const newAuthorBody = z.strictObject({
 })
 
 const authorSchema = z.strictObject({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
+  ...fieldsOf(z.string(), 'id', 'slug', 'name', 'role', 'bio', 'image_url'),
   kind: z.enum(authorKinds),
-  role: z.string(),
-  bio: z.string(),
-  image_url: z.string(),
   links: z.array(z.strictObject({ label: z.string(), href: z.string() })),
   version: z.int(),
 })

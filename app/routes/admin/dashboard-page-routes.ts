@@ -12,7 +12,8 @@ export const dashboardPageRoutes: readonly Route[] = [
   ...planningPaths.map((path) => page(path, adminPage, { access: 'admin', cache })),
   page('/admin/articles/:id/preview', previewPage, { access: 'author', cache }),
   form('/admin/articles/:id/preview', unsavedPreviewPage, { access: 'author' }),
-  api('GET', '/admin/assets/:file', getDashboardAsset, {
+  api('GET', '/admin/assets/:file', {
+    handle: getDashboardAsset,
     access: 'author',
     summary: 'A script or style sheet of the dashboard.',
   }),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
 import { draftPath } from '#app/pages/article/draft-path.ts'
 import { errorResponse, json, notFound } from '#app/responses.ts'
-import { toIsoString } from '#domain/text/dates.ts'
 import {
   createDraftLink,
   draftLinkHours,
@@ -11,15 +10,14 @@ import {
   type DraftLink,
 } from '#features/articles/draft-links.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
-import { emptyResponse, isoTime } from '../field-schemas.ts'
+import { emptyResponse, isoTime, fieldsOf, withIsoTimes } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 import { editError } from './articles.ts'
 
 const linkSchema = z.strictObject({
   id: z.string(),
   created_by: z.string().nullable(),
-  created_at: isoTime,
-  expires_at: isoTime,
+  ...fieldsOf(isoTime, 'created_at', 'expires_at'),
 })
 
 export const draftLinkRoutes = [
@@ -60,6 +58,4 @@ export const draftLinkRoutes = [
   }),
 ] as const
 
-function linkJson({ created_at, expires_at, ...link }: DraftLink) {
-  return { ...link, created_at: toIsoString(created_at), expires_at: toIsoString(expires_at) }
-}
+const linkJson = (link: DraftLink) => withIsoTimes(link, 'created_at', 'expires_at')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { json, notFound, errorResponse } from '#app/responses.ts'
-import { emptyResponse, isoTime } from '#app/routes/field-schemas.ts'
+import { emptyResponse, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
 import { earningsFields } from '#domain/affiliate/earnings-report.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
@@ -16,10 +16,7 @@ const mapping = z.record(z.enum(earningsFields), z.string().max(200).nullable())
 
 const reportRow = z.strictObject({
   line: z.int(),
-  day: z.string().nullable(),
-  trackingId: z.string().nullable(),
-  asin: z.string().nullable(),
-  title: z.string().nullable(),
+  ...fieldsOf(z.string().nullable(), 'day', 'trackingId', 'asin', 'title'),
   quantity: z.number().nullable(),
   cents: z.int().nullable(),
   errors: z.array(z.string()),
@@ -29,32 +26,24 @@ const earningsPreviewResponse = z.strictObject({
   sample: z.array(z.array(z.string())),
   mapping,
   rows: z.array(reportRow),
-  valid: z.int(),
-  invalid: z.int(),
+  ...fieldsOf(z.int(), 'valid', 'invalid', 'cents'),
   /** Valid rows of earlier imports: they are not counted twice, but are part of `cents`. */
   duplicates: z.int(),
-  since: z.string().nullable(),
-  until: z.string().nullable(),
-  cents: z.int(),
+  ...fieldsOf(z.string().nullable(), 'since', 'until'),
   currency: z.string(),
 })
 
 const totals = { clicks: z.int(), cents: z.int(), perClick: z.number() }
 const rowsAndCents = z.strictObject({ rows: z.int(), cents: z.int() })
 const earningsImport = z.strictObject({
-  id: z.string(),
+  ...fieldsOf(z.string(), 'id', 'since', 'until'),
   at: isoTime,
-  since: z.string(),
-  until: z.string(),
-  rows: z.int(),
-  cents: z.int(),
+  ...fieldsOf(z.int(), 'rows', 'cents'),
 })
 const earningsResponse = z.strictObject({
   ...totals,
   days: z.int(),
-  since: z.string(),
-  until: z.string(),
-  currency: z.string(),
+  ...fieldsOf(z.string(), 'since', 'until', 'currency'),
   hasImports: z.boolean(),
   imports: z.array(earningsImport),
   articles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string(), ...totals })),

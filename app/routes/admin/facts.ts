@@ -4,7 +4,7 @@ import { factKinds, maxSourceLength, sourceKinds } from '#domain/facts/fact.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
 import { deleteSource, saveSource, type SaveSourceResult } from '#features/facts/commands.ts'
 import { findSource, searchFacts } from '#features/facts/queries.ts'
-import { emptyResponse, nextCursor } from '../field-schemas.ts'
+import { emptyResponse, nextCursor, fieldsOf } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 
 /** domain/facts/fact.ts checks the rest. */
@@ -20,17 +20,11 @@ const maxBodyBytes = 4 * maxSourceLength
 const savedSourceResponse = z.strictObject({ id: z.string(), passages: z.int() })
 
 export const factSchema = z.strictObject({
-  id: z.string(),
-  source_id: z.string().nullable(),
+  ...fieldsOf(z.string(), 'id', 'subject', 'statement', 'source_title', 'source_organization', 'source_url'),
+  ...fieldsOf(z.string().nullable(), 'source_id', 'checked_on'),
   kind: z.enum(factKinds),
   species: z.array(z.string()),
-  subject: z.string(),
-  statement: z.string(),
   emergency: z.boolean(),
-  source_title: z.string(),
-  source_organization: z.string(),
-  source_url: z.string(),
-  checked_on: z.string().nullable(),
 })
 const pageSize = 50
 

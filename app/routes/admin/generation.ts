@@ -7,6 +7,7 @@ import { illustrateSingle, writeSingle } from '#features/generation/single-artic
 import { waitForRun } from '#features/generation/wait-for-run.ts'
 import { adminApi } from './admin-api.ts'
 import { affiliateProductField, generationErrorResponse } from './runs.ts'
+import { fieldsOf } from '../field-schemas.ts'
 
 const textUpTo = (most: number) => z.string().max(most)
 
@@ -25,13 +26,8 @@ export const generationRoutes = [
       affiliateProduct: affiliateProductField.optional(),
     }),
     response: z.strictObject({
-      title: z.string(),
-      slug: z.string(),
-      excerpt: z.string(),
-      content: z.string(),
-      category: z.string(),
+      ...fieldsOf(z.string(), 'title', 'slug', 'excerpt', 'content', 'category', 'meta_description'),
       read_time: z.int(),
-      meta_description: z.string(),
       meta_keywords: z.array(z.string()),
     }),
     maxBodyBytes: maxTextBytes,
@@ -47,8 +43,7 @@ export const generationRoutes = [
     rateLimit: perMinute(30),
     body: z.strictObject({ content: textUpTo(200_000), title: textUpTo(300), category: textUpTo(100) }),
     response: z.strictObject({
-      headerImageUrl: z.string(),
-      updatedContent: z.string(),
+      ...fieldsOf(z.string(), 'headerImageUrl', 'updatedContent'),
       inlineImageUrls: z.array(z.string()),
     }),
     maxBodyBytes: maxTextBytes,

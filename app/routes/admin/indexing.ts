@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { perMinute, type ApiContext } from '#app/route.ts'
 import { errorResponse, json, notFound } from '#app/responses.ts'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
-import { toIsoString } from '#domain/text/dates.ts'
 import { submitNow } from '#features/indexing/commands.ts'
 import { readIndexNowKey } from '#features/indexing/indexnow-key.ts'
 import { listPublishedSlugs, listSubmissions } from '#features/indexing/queries.ts'
-import { isoTime } from '../field-schemas.ts'
+import { isoTime, fieldsOf, withIsoTimes } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 
 const urlText = z.string().max(2048)
@@ -18,9 +17,8 @@ export const indexingRoutes = [
     response: z.strictObject({
       submissions: z.array(
         z.strictObject({
-          url: z.string(),
+          ...fieldsOf(z.string(), 'url', 'reason'),
           state: z.enum(['waiting', 'sent', 'failed']),
-          reason: z.string(),
           attempts: z.int(),
           updated_at: isoTime,
         }),
@@ -29,10 +27,8 @@ export const indexingRoutes = [
     }),
     async handle({ deps }) {
       const submissions = await listSubmissions(deps.db)
-      return json({
-        submissions: submissions.map((one) => ({ ...one, updated_at: toIsoString(one.updated_at) })),
-        enabled: deps.searchEngines.isEnabled,
-      })
+      const rows = submissions.map((row) => withIsoTimes(row, 'updated_at'))
+      return json({ submissions: rows, enabled: deps.searchEngines.isEnabled })
     },
   }),
   adminApi('POST', '/api/functions/submit-to-indexnow', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conflictError, isoTime, nextCursor } from '#app/routes/field-schemas.ts'
+import { conflictError, isoTime, nextCursor, fieldsOf } from '#app/routes/field-schemas.ts'
 
 const issueItemIds = z.array(z.string().min(1).max(64)).max(100)
 
@@ -16,31 +16,21 @@ export const issueUpdateBody = z.strictObject({
 })
 
 const issueRow = z.strictObject({
-  id: z.string(),
+  ...fieldsOf(z.string(), 'id', 'subject'),
   kind: z.enum(['composed', 'weekly']),
   state: z.enum(['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled']),
-  subject: z.string(),
   version: z.int(),
-  scheduled_at: isoTime.nullable(),
-  started_at: isoTime.nullable(),
-  finished_at: isoTime.nullable(),
-  created_at: isoTime,
-  updated_at: isoTime,
+  ...fieldsOf(isoTime.nullable(), 'scheduled_at', 'started_at', 'finished_at'),
+  ...fieldsOf(isoTime, 'created_at', 'updated_at'),
   metrics: z.strictObject({
-    recipients: z.int(),
-    sent: z.int(),
+    ...fieldsOf(z.int(), 'recipients', 'sent', 'waiting', 'failed', 'unsubscribed', 'clicks'),
     /** Written to files instead of sent. */
     saved: z.int(),
-    waiting: z.int(),
-    failed: z.int(),
-    unsubscribed: z.int(),
-    clicks: z.int(),
   }),
 })
 const issueItem = z.strictObject({ id: z.string(), title: z.string() })
 const issue = issueRow.extend({
-  preheader: z.string(),
-  intro: z.string(),
+  ...fieldsOf(z.string(), 'preheader', 'intro'),
   articles: z.array(issueItem.extend({ full: z.boolean() })),
   products: z.array(issueItem),
   links: z.array(z.strictObject({ path: z.string(), clicks: z.int() })),

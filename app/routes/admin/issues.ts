@@ -2,28 +2,21 @@ import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
 import { json, notFound, errorResponse } from '#app/responses.ts'
 import { validateIssue, findSendBlocker } from '#domain/newsletter/issue.ts'
-import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import type { Deps } from '#features/deps.ts'
 import { findIssue, listIssues, toIssueContent, type Issue } from '#features/newsletter/issue-queries.ts'
 import { renderPreview, sendTest } from '#features/newsletter/issue-sending.ts'
 import { applyIssueAction, scheduleIssue, type IssueAction } from '#features/newsletter/issue-states.ts'
 import { createIssue, deleteIssue, saveIssue } from '#features/newsletter/issue-commands.ts'
 import { countSubscribed } from '#features/newsletter/queries.ts'
-import { emptyBody, emptyResponse } from '../field-schemas.ts'
+import { emptyBody, emptyResponse, withIsoTimes } from '../field-schemas.ts'
 import { adminApi, type AdminContext } from './admin-api.ts'
 import * as schemas from './issue-schemas.ts'
 import { sandboxedHtml } from './sandboxed-html.ts'
 
 type IssueRow = Awaited<ReturnType<typeof listIssues>>['issues'][number]
 
-const rowJson = <Row extends IssueRow>(row: Row) => ({
-  ...row,
-  scheduled_at: toIsoStringOrNull(row.scheduled_at),
-  started_at: toIsoStringOrNull(row.started_at),
-  finished_at: toIsoStringOrNull(row.finished_at),
-  created_at: toIsoString(row.created_at),
-  updated_at: toIsoString(row.updated_at),
-})
+const rowJson = <Row extends IssueRow>(row: Row) =>
+  withIsoTimes(row, 'scheduled_at', 'started_at', 'finished_at', 'created_at', 'updated_at')
 
 function issueJson(issue: Issue) {
   const item = ({ id, title }: { id: string; title: string }) => ({ id, title })

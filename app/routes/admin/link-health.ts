@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
 import { json, notFound, errorResponse } from '#app/responses.ts'
-import { emptyBody, isoTime } from '#app/routes/field-schemas.ts'
+import { emptyBody, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
 import { toIsoStringOrNull } from '#domain/text/dates.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { readLinkHealth } from '#features/link-health/queries.ts'
@@ -14,10 +14,8 @@ const articleRefs = z.array(z.strictObject({ id: z.string(), title: z.string(), 
 const linkProblem = z.strictObject({
   id: z.string(),
   product: z.strictObject({
-    id: z.string(),
-    title: z.string(),
-    asin: z.string().nullable(),
-    affiliate_link: z.string().nullable(),
+    ...fieldsOf(z.string(), 'id', 'title'),
+    ...fieldsOf(z.string().nullable(), 'asin', 'affiliate_link'),
   }),
   problem: problemField,
   /** One sentence for the owner. */
@@ -28,9 +26,8 @@ const linkProblem = z.strictObject({
 })
 /** A link in the text of articles. */
 const articleLink = z.strictObject({
-  link: z.string(),
+  ...fieldsOf(z.string(), 'link', 'message'),
   problem: problemField,
-  message: z.string(),
   articles: articleRefs,
 })
 const linkHealthResponse = z.strictObject({

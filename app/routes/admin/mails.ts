@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { json, notFound, errorResponse } from '#app/responses.ts'
-import { emptyBody, isoTime, nextCursor } from '#app/routes/field-schemas.ts'
-import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
+import { emptyBody, isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
 import type { Deps } from '#features/deps.ts'
 import { resendMail } from '#features/mail/resend.ts'
 import { canShowSecretMails, findMailPreview, listMails } from '#features/mail/queries.ts'
@@ -10,18 +9,12 @@ import { sandboxedHtml } from './sandboxed-html.ts'
 
 const mailState = z.enum(['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'])
 const mail = z.strictObject({
-  id: z.string(),
-  kind: z.string(),
+  ...fieldsOf(z.string(), 'id', 'kind', 'recipient', 'subject', 'error'),
   state: mailState,
-  recipient: z.string(),
-  subject: z.string(),
-  error: z.string(),
   attempts: z.int(),
-  created_at: isoTime,
-  due_at: isoTime,
+  ...fieldsOf(isoTime, 'created_at', 'due_at'),
   finished_at: isoTime.nullable(),
-  canPreview: z.boolean(),
-  canResend: z.boolean(),
+  ...fieldsOf(z.boolean(), 'canPreview', 'canResend'),
 })
 
 type MailRow = Awaited<ReturnType<typeof listMails>>['mails'][number]
@@ -29,10 +22,7 @@ type MailRow = Awaited<ReturnType<typeof listMails>>['mails'][number]
 function mailJson(deps: Deps, { secret, body_id, expires_at, ...row }: MailRow) {
   const failed = row.state === 'failed' || row.state === 'doubtful'
   return {
-    ...row,
-    created_at: toIsoString(row.created_at),
-    due_at: toIsoString(row.due_at),
-    finished_at: toIsoStringOrNull(row.finished_at),
+    ...withIsoTimes(row, 'created_at', 'due_at', 'finished_at'),
     canPreview: body_id !== null && (!secret || canShowSecretMails(deps)),
     canResend: failed && body_id !== null && (expires_at === null || expires_at > deps.clock()),
   }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { errorResponse, json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
 import { roles } from '#domain/accounts/role.ts'
-import { toIsoString } from '#domain/text/dates.ts'
 import { createInvitation, listInvitations, revokeInvitation, type Invitation } from '#features/accounts/invitations.ts'
 import { listPeople, setRole } from '#features/accounts/people.ts'
-import { emailAddress, emptyResponse, isoTime } from '../field-schemas.ts'
+import { emailAddress, emptyResponse, isoTime, fieldsOf, withIsoTimes, nextCursor } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
+import { listAudit } from '#features/audit/queries.ts'
+import { signOutAccounts } from '#features/accounts/end-sessions.ts'
 
 const role = z.enum(roles)
 const personSchema = z.strictObject({ id: z.string(), email: z.string(), name: z.string(), role, since: isoTime })
@@ -14,15 +15,12 @@ const invitationSchema = z.strictObject({
   id: z.string(),
   role,
   email: z.string().nullable(),
-  created_at: isoTime,
-  expires_at: isoTime,
+  ...fieldsOf(isoTime, 'created_at', 'expires_at'),
 })
 /** Without an address, whoever has the link may accept. */
 const newInvitationBody = z.strictObject({ role, email: emailAddress().nullable() })
 
-function invitationJson({ created_at, expires_at, ...invitation }: Invitation) {
-  return { ...invitation, created_at: toIsoString(created_at), expires_at: toIsoString(expires_at) }
-}
+const invitationJson = (invitation: Invitation) => withIsoTimes(invitation, 'created_at', 'expires_at')
 
 /** Who may use the dashboard. */
 export const peopleRoutes = [
@@ -32,7 +30,7 @@ export const peopleRoutes = [
     async handle({ deps }) {
       const [people, invitations] = await Promise.all([listPeople(deps.db), listInvitations(deps)])
       return json({
-        people: people.map((person) => ({ ...person, since: toIsoString(person.since) })),
+        people: people.map((person) => withIsoTimes(person, 'since')),
         invitations: invitations.map(invitationJson),
       })
     },
@@ -67,3 +65,49 @@ export const peopleRoutes = [
       (await revokeInvitation(deps, { id: params.id, by: user.id })) ? json({}) : notFound(),
   }),
 ] as const
+
+const auditEntry = z.strictObject({
+  ...fieldsOf(z.string(), 'id', 'action', 'subject'),
+  /** The email address of the account; null when the account was deleted or the site acted on its own. */
+  user: z.string().nullable(),
+  about: z.string().nullable(),
+  created_at: isoTime,
+})
+
+export const auditRoute = adminApi('GET', '/api/admin/audit', {
+  summary: 'The audit log, newest first.',
+  query: ['cursor'],
+  response: z.strictObject({ entries: z.array(auditEntry), next: nextCursor }),
+  async handle({ deps, query }) {
+    const { entries, next } = await listAudit(deps.db, query['cursor'])
+    return json({ entries: entries.map((entry) => withIsoTimes(entry, 'created_at')), next })
+  },
+})
+
+/** Without an address: everyone but the admin who asks. */
+const signOutBody = z
+  .strictObject({
+    email: emailAddress()
+      .transform((value) => value.toLowerCase())
+      .optional(),
+    dropSecondFactor: z.boolean().optional(),
+  })
+  .refine(({ email, dropSecondFactor }) => !dropSecondFactor || email !== undefined, {
+    path: ['email'],
+    message: 'Enter the email address of the account whose two-factor sign-in should be turned off.',
+  })
+
+const invalidEmail = (error: string) => errorResponse(422, 'invalid', error, { fields: { email: error } })
+
+export const signOutRoute = adminApi('POST', '/api/admin/accounts/sign-out', {
+  summary: 'Signs out one user or everyone else, and can turn off two-factor sign-in.',
+  rateLimit: perMinute(20),
+  body: signOutBody,
+  response: z.strictObject({ sessions: z.int() }),
+  async handle({ deps, user, body: { email, dropSecondFactor = false } }) {
+    const outcome = await signOutAccounts(deps, { admin: user, email, dropSecondFactor })
+    if (outcome === 'no such account') return invalidEmail('There is no account with this address.')
+    if (outcome === 'own account') return invalidEmail('To sign yourself out, use your account page.')
+    return json(outcome)
+  },
+})

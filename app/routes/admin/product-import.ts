@@ -4,7 +4,7 @@ import { errorResponse, json } from '#app/responses.ts'
 import { maxImportedProducts } from '#domain/products/product-import.ts'
 import { extractProducts } from '#features/products/extract-products.ts'
 import { importProducts, previewImport } from '#features/products/import-products.ts'
-import { emptyBody, productSchema } from '../field-schemas.ts'
+import { emptyBody, productSchema, fieldsOf } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 import { newProductBody } from './products.ts'
 
@@ -25,8 +25,7 @@ const importPreviewResponse = z.strictObject({
         .omit({ id: true, price_at: true, created_at: true })
         .extend({ slug: z.string().nullable() })
         .partial({ slug: true, best_for: true, skip_if: true }),
-      errors: z.array(z.string()),
-      warnings: z.array(z.string()),
+      ...fieldsOf(z.array(z.string()), 'errors', 'warnings'),
     }),
   ),
 })

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
 import { notFound, errorResponse, json } from '#app/responses.ts'
 import { formatProductCsv } from '#domain/products/product-import.ts'
-import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { listAdminProducts, listMalformed, type AdminProduct } from '#features/products/admin-queries.ts'
 import { cleanProductTitles } from '#features/products/clean-titles.ts'
 import { createProduct, restoreProducts, trashProduct, updateProduct } from '#features/products/commands.ts'
 import type { SaveProductResult } from '#features/products/commands.ts'
 import { listProducts } from '#features/products/queries.ts'
-import { conflictError, emptyResponse, nextCursor, productSchema } from '../field-schemas.ts'
+import { conflictError, emptyResponse, nextCursor, productSchema, fieldsOf, withIsoTimes } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 import { csvResponse } from './csv-response.ts'
 import { idListBody } from './id-list.ts'
@@ -37,8 +36,7 @@ export const newProductBody = z.strictObject({
 const adminProductSchema = productSchema.extend({
   sample: z.boolean(),
   version: z.int(),
-  hidden_reason: z.string().nullable(),
-  link_problem: z.string().nullable(),
+  ...fieldsOf(z.string().nullable(), 'hidden_reason', 'link_problem'),
   used_in: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })),
 })
 /** A warning does not keep a product from being saved. */
@@ -74,9 +72,7 @@ export const productRoutes = [
     response: z.strictObject({
       products: z.array(
         z.strictObject({
-          id: z.string(),
-          title: z.string(),
-          repaired: z.string(),
+          ...fieldsOf(z.string(), 'id', 'title', 'repaired'),
           action: z.enum(['repair', 'delete']),
         }),
       ),
@@ -131,10 +127,4 @@ function saveResponse(saved: SaveProductResult, status: number) {
   }
 }
 
-function productJson(product: AdminProduct) {
-  return {
-    ...product,
-    created_at: toIsoString(product.created_at),
-    price_at: toIsoStringOrNull(product.price_at),
-  }
-}
+const productJson = (product: AdminProduct) => withIsoTimes(product, 'created_at', 'price_at')

@@ -11,7 +11,6 @@ import {
   spreadDays,
   writingModes,
 } from '#domain/generation/generation.ts'
-import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { cancelRun, hideRun, retryRun, startRun } from '#features/generation/commands.ts'
 import type { RunRejection } from '#features/generation/run-request.ts'
 import {
@@ -22,7 +21,7 @@ import {
   readRun,
   readWait,
 } from '#features/generation/queries.ts'
-import { emptyBody, emptyResponse, isoTime } from '../field-schemas.ts'
+import { emptyBody, emptyResponse, isoTime, fieldsOf, withIsoTimes } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 import { isStillAdmin } from './live-views.ts'
 
@@ -37,43 +36,32 @@ export const affiliateProductField = z.strictObject({
 })
 
 const progressSchema = z.strictObject({
-  isGenerating: z.boolean(),
-  isCancelled: z.boolean(),
-  totalArticles: z.int(),
-  currentArticle: z.int(),
-  currentStatus: z.string(),
-  currentArticleTitle: z.string(),
+  ...fieldsOf(z.boolean(), 'isGenerating', 'isCancelled', 'showProgress'),
+  ...fieldsOf(z.int(), 'totalArticles', 'currentArticle'),
+  ...fieldsOf(z.string(), 'currentStatus', 'currentArticleTitle'),
   generatedArticles: z.array(
     z.strictObject({
-      title: z.string(),
-      slug: z.string(),
-      url: z.string(),
+      ...fieldsOf(z.string(), 'title', 'slug', 'url'),
       draft: z.boolean(),
       note: z.string().optional(),
     }),
   ),
   errors: z.array(z.string()),
-  showProgress: z.boolean(),
 })
 const runSchema = z.strictObject({
-  id: z.string(),
+  ...fieldsOf(z.string(), 'id', 'reason'),
   kind: z.enum(runKinds),
-  category: z.string().nullable(),
+  ...fieldsOf(z.string().nullable(), 'category', 'topic'),
   count: z.int(),
   state: z.enum(runStates),
-  reason: z.string(),
   created_at: isoTime,
   finished_at: isoTime.nullable(),
   publish: z.enum(['at once', 'draft']),
-  topic: z.string().nullable(),
   items: z.array(
     z.strictObject({
       ordinal: z.int(),
-      category: z.string(),
+      ...fieldsOf(z.string(), 'category', 'title', 'slug', 'error'),
       state: z.enum(itemStates),
-      title: z.string(),
-      slug: z.string(),
-      error: z.string(),
       article_id: z.string().nullable(),
     }),
   ),
@@ -203,13 +191,5 @@ export const runRoutes = [
 type RunTimes = { created_at: number; finished_at: number | null }
 
 function runJson<Progress, Run extends RunTimes>({ progress, run }: { progress: Progress; run: Run }) {
-  const { created_at, finished_at } = run
-  return {
-    progress,
-    run: {
-      ...run,
-      created_at: toIsoString(created_at),
-      finished_at: toIsoStringOrNull(finished_at),
-    },
-  }
+  return { progress, run: withIsoTimes(run, 'created_at', 'finished_at') }
 }

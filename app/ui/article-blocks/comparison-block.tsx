@@ -1,5 +1,5 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { arrowUpRight, check, close } from '#app/ui/icons/controls.ts'
+import { arrowUpRight, check, close } from '#app/ui/icons/controls.json'
 import { noAffiliateLink, productLinkProps } from '#app/ui/inline-product-card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatLongDate } from '#domain/text/dates.ts'

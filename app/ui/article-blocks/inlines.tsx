@@ -35,9 +35,7 @@ export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
   )
 }
 
-type ReferenceProps = { number: number; isFirst: boolean; follows: boolean }
-
-function Reference({ number, isFirst, follows }: ReferenceProps) {
+function Reference({ number, isFirst, follows }: { number: number; isFirst: boolean; follows: boolean }) {
   return (
     <sup
       className={follows ? 'reference reference--next' : 'reference'}

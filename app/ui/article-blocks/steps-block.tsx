@@ -1,5 +1,5 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { octagonAlert, printer } from '#app/ui/icons/blocks.ts'
+import { octagonAlert, printer } from '#app/ui/icons/blocks.json'
 import type { StepsBlock } from '#domain/articles/blocks.ts'
 import { Inlines } from './inlines.tsx'
 

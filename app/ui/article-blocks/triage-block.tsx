@@ -1,5 +1,5 @@
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { house, octagonAlert, phone } from '#app/ui/icons/blocks.ts'
+import { house, octagonAlert, phone } from '#app/ui/icons/blocks.json'
 import type { TableBlock } from '#domain/articles/blocks.ts'
 import { plainText, type Inline } from '#domain/articles/inline-text.ts'
 import { parseTriageLevel, splitSigns, type TriageLevel } from '#domain/articles/triage.ts'
@@ -11,10 +11,8 @@ import { Inlines } from './inlines.tsx'
 const icons: Record<TriageLevel, string> = { red: octagonAlert, amber: phone, green: house }
 const words: Record<TriageLevel, string> = { red: 'Red', amber: 'Amber', green: 'Green' }
 
-type Props = { table: TableBlock; number: number }
-
 /** A level has a word, an icon and a place; its color only repeats them. The roles outlast the changed display. */
-export function TriageView({ table, number }: Props) {
+export function TriageView({ table, number }: { table: TableBlock; number: number }) {
   const [, ...heads] = table.head
   return (
     <table className="triage article-wide" role="table" aria-label={`Table ${number}: levels of urgency`}>

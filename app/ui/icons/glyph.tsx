@@ -1,13 +1,12 @@
 export type GlyphSize = 'small' | 'medium' | 'large'
 
-type Props = { d: string; size?: GlyphSize; filled?: boolean; className?: string }
+type Props = { d: string; size?: GlyphSize; filled?: boolean }
 
 /** One icon. Islands import its path from this folder, so that their bundles include only the icons they use. */
-export function Glyph({ d, size = 'medium', filled = false, className }: Props) {
+export function Glyph({ d, size = 'medium', filled = false }: Props) {
   const classes = ['icon']
   if (size !== 'medium') classes.push(`icon--${size}`)
   if (filled) classes.push('icon--filled')
-  if (className) classes.push(className)
   return (
     <svg className={classes.join(' ')} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <path d={d} />

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { search } from '../icons/controls.ts'
+import { search } from '../icons/controls.json'
 import { Glyph } from '../icons/glyph.tsx'
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'className'>

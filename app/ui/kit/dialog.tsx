@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { close } from '../icons/controls.ts'
+import { close } from '../icons/controls.json'
 import { Glyph } from '../icons/glyph.tsx'
 import { Button } from './button.tsx'
 

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { alert } from '../icons/states.ts'
+import { alert } from '../icons/states.json'
 import { Glyph } from '../icons/glyph.tsx'
 import { Input } from './controls.tsx'
 
@@ -11,19 +11,15 @@ type Props = {
   children: (controlProps: ControlProps) => ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** For callers that need the control's id. */
-  id?: string
-  className?: string
 }
 
-export function Field({ label, children, hint, error, id, className }: Props) {
-  const generated = useId()
-  const control = id ?? generated
+export function Field({ label, children, hint, error }: Props) {
+  const control = useId()
   const hintId = hint ? `${control}-hint` : undefined
   const errorId = error ? `${control}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={className ? `field ${className}` : 'field'}>
+    <div className="field">
       <label className="field__label" htmlFor={control}>
         {label}
       </label>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refresh as refreshIcon } from '#app/ui/icons/controls.ts'
+import { refresh as refreshIcon } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { eye, more } from '#app/ui/icons/controls.ts'
-import { download, restore, trash } from '#app/ui/icons/dashboard.ts'
+import { eye, more } from '#app/ui/icons/controls.json'
+import { download, restore, trash } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { external, link } from '#app/ui/icons/reading.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { external, link } from '#app/ui/icons/reading.json'
 import {
   EditHead,
   EditPage,
@@ -24,8 +23,7 @@ import { DraftLinksDialog } from './draft-links-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ImagesPanel } from './images-panel.tsx'
 import { PagePreview } from './page-preview.tsx'
-import { PublishActions } from './publish-actions.tsx'
-import { PublishPanel } from './publish-panel.tsx'
+import { PublishActions, PublishPanel } from './publish-actions.tsx'
 import { SeoPanel } from './seo-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
 import type { EditorStore } from './visual/editor-store.ts'
@@ -37,6 +35,7 @@ import { useArticleEdit, type ArticleEdit } from './use-article-edit.ts'
 import { Note } from '#app/ui/note.tsx'
 import { maxTakeawayLength, maxTakeaways } from '#domain/articles/article.ts'
 import { countCodePoints } from '#domain/text/text-input.ts'
+import { ActionButton } from '#app/admin/kit/buttons.tsx'
 
 const editFrame = { title: 'Edit article', back: { href: '/admin', label: 'Articles' } }
 
@@ -119,10 +118,10 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
       edit={edit}
       buttons={<PublishActions edit={edit} />}
     >
-      <Button variant="quiet" onClick={() => onShow('preview')}>
+      <ActionButton variant="quiet" onClick={() => onShow('preview')}>
         {icon(eye)}
         Page preview
-      </Button>
+      </ActionButton>
       {base.state === 'published' && (
         <a className="button button--quiet" href={`/article/${base.slug}`} target="_blank">
           {icon(external)}
@@ -176,9 +175,7 @@ function DeletedNotice({ edit }: { edit: ArticleEdit }) {
       lead={deleted_at ? 'This article is in the trash.' : 'This article was deleted while you were editing.'}
       text="Your text is still here and stored in this browser. Restore the article to save it, or copy your text."
     >
-      <Button variant="secondary" onClick={() => void restoreArticle()}>
-        Restore the article
-      </Button>
+      <ActionButton onClick={() => void restoreArticle()}>Restore the article</ActionButton>
       <CopyTextButton variant="quiet" text={edit.fields.content} />
     </BlockedNotice>
   )

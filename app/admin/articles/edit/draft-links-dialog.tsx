@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { attemptConfirmed, submitJson, toastInfo, toastSuccess, useAction } from '#app/admin/kit/actions.ts'
-import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
+import { attemptConfirmed, submitJson, toastSuccess, useAction } from '#app/admin/kit/actions.ts'
+import { SelectField } from '#app/admin/kit/fields.tsx'
 import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { formatDateTime } from '#app/admin/kit/format.ts'
+import { LinkToCopy } from '#app/admin/kit/link-to-copy.tsx'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
+import { ActionButton } from '#app/admin/kit/buttons.tsx'
 
 const durations = [
   { value: '24', label: '24 hours', hours: 24 },
@@ -44,10 +45,6 @@ function DraftLinks({ id, dirty }: { id: string; dirty: boolean }) {
       query.reload()
       toastSuccess('Link created')
     })
-  const copy = async () => {
-    await navigator.clipboard.writeText(url ?? '')
-    toastInfo('Link copied')
-  }
   const revoke = async (link: string) => {
     const revoked = await attemptConfirmed(
       { title: 'Revoke this link?', text: 'It stops working at once.', confirmLabel: 'Revoke', danger: true },
@@ -69,18 +66,13 @@ function DraftLinks({ id, dirty }: { id: string; dirty: boolean }) {
       )}
       <div className="draft-links__new">
         <SelectField label="Works for" value={duration} options={durations} onChange={setDuration} />
-        <Button variant="primary" busy={busy} onClick={create}>
+        <ActionButton variant="primary" busy={busy} onClick={create}>
           {busy ? 'Creating...' : 'Create link'}
-        </Button>
+        </ActionButton>
       </div>
       {url !== undefined && (
         <div>
-          <div className="draft-links__new">
-            <TextField label="New link" value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
-            <Button variant="secondary" onClick={() => void copy()}>
-              Copy link
-            </Button>
-          </div>
+          <LinkToCopy label="New link" url={url} />
           <p className="field__hint">Copy it now. For your safety it is not shown again.</p>
         </div>
       )}
@@ -102,13 +94,13 @@ function DraftLinks({ id, dirty }: { id: string; dirty: boolean }) {
                     {created_by && ` by ${created_by}`}
                   </span>
                 </span>
-                <Button
+                <ActionButton
                   variant="danger-outline"
                   aria-label={`Revoke the link that works until ${formatDateTime(expires_at)}`}
                   onClick={() => void revoke(link)}
                 >
                   Revoke
-                </Button>
+                </ActionButton>
               </li>
             ))}
           </ul>

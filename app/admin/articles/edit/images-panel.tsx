@@ -1,16 +1,14 @@
-import { refresh } from '#app/ui/icons/controls.ts'
-import { trash } from '#app/ui/icons/dashboard.ts'
-import { image } from '#app/ui/icons/reading.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { refresh } from '#app/ui/icons/controls.json'
+import { trash } from '#app/ui/icons/dashboard.json'
+import { image } from '#app/ui/icons/reading.json'
 import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
 import { ActionButton, FileButton, IconButton } from '#app/admin/kit/buttons.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { useHasRole } from '#app/admin/kit/use-role.ts'
-import { acceptedImageTypes } from './image-types.ts'
+import { acceptedImageTypes, useImageActions } from './use-image-actions.ts'
 import { imagesIn, type InlineImage } from './merge-article.ts'
-import { useImageActions } from './use-image-actions.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 const maxAltLength = 50
@@ -43,9 +41,9 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
         </ul>
       )}
       {isEditor && (
-        <Button variant="secondary" busy={actions.working === 'all'} onClick={actions.regenerateAll}>
+        <ActionButton busy={actions.working === 'all'} onClick={actions.regenerateAll}>
           {actions.working === 'all' ? 'Regenerating...' : 'Regenerate images'}
-        </Button>
+        </ActionButton>
       )}
     </Panel>
   )
@@ -76,9 +74,7 @@ function HeroButtons({ actions: { working, uploadHero, regenerateHero } }: { act
   )
 }
 
-type InlineProps = { picture: InlineImage; number: number; actions: Actions }
-
-function InlineImageRow({ picture, number, actions }: InlineProps) {
+function InlineImageRow({ picture, number, actions }: { picture: InlineImage; number: number; actions: Actions }) {
   const { src, alt } = picture
   const isEditor = useHasRole('editor')
   const short = Array.from(alt || `Inline image ${number}`)

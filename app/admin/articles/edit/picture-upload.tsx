@@ -1,8 +1,7 @@
 import { submitJson, useAction } from '#app/admin/kit/actions.ts'
 import { FileButton } from '#app/admin/kit/buttons.tsx'
-import { image } from '#app/ui/icons/reading.ts'
-import { acceptedImageTypes } from './image-types.ts'
-import { imageForm } from './use-image-actions.ts'
+import { image } from '#app/ui/icons/reading.json'
+import { acceptedImageTypes, imageForm } from './use-image-actions.ts'
 
 /** Uploads a picture for a field that holds its address. */
 export function PictureUpload({ onUploaded }: { onUploaded: (url: string) => void }) {

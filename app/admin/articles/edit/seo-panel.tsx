@@ -7,7 +7,7 @@ import { countCodePoints } from '#domain/text/text-input.ts'
 import { PictureUpload } from './picture-upload.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 import { useRef, useState } from 'react'
-import { close } from '#app/ui/icons/controls.ts'
+import { close } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 

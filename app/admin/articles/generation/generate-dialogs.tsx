@@ -6,13 +6,13 @@ import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { toastError, submitJson } from '#app/admin/kit/actions.ts'
 import { RunOptionFields, runFormLabels, useRunOptions, useSettings } from './run-options.tsx'
-import { startRun } from './start-run.ts'
 import { Tabs } from '@base-ui/react/tabs'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { useBusy } from '#app/client/use-busy.ts'
 import { showToast } from '#app/client/toasts.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { hasAffiliateTag, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { startRun } from './start-run.ts'
 
 export const categoryOptions = [
   { value: '', label: 'Choose a category' },

@@ -9,14 +9,13 @@ import { ListStates } from '#app/admin/kit/list-states.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { useHasRole } from '#app/admin/kit/use-role.ts'
-import { chevronDown } from '#app/ui/icons/controls.ts'
+import { chevronDown } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import type { ArticleEdit } from '../edit/use-article-edit.ts'
 import { FactSource } from './finding-list.tsx'
 
 type Review = ResponseOf<'GET /api/admin/articles/:id/review'>
-type Decision = Review['decisions'][number]
 
 /** Who approved which version, and the decisions on held texts. */
 export function ReviewPanel({ edit }: { edit: ArticleEdit }) {
@@ -86,7 +85,7 @@ function CitedFacts({ facts }: Pick<Review, 'facts'>) {
   )
 }
 
-function describeApproval({ name, credential, at, version, current }: Decision): string {
+function describeApproval({ name, credential, at, version, current }: Review['decisions'][number]): string {
   const who = [name, credential].filter(Boolean).join(', ')
   const approved = `${who} on ${formatDateTime(at)}, version ${version}`
   return current ? `Approved by ${approved}.` : `Changed since the approval by ${approved}.`

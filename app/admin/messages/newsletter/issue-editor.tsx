@@ -1,6 +1,6 @@
 import { now } from '#app/client/browser-clock.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { trash } from '#app/ui/icons/dashboard.ts'
+import { trash } from '#app/ui/icons/dashboard.json'
 import { IconButton } from '#app/admin/kit/buttons.tsx'
 import {
   EditHead,
@@ -48,9 +48,7 @@ export function IssueEditor({ id }: { id: string }) {
   )
 }
 
-type Props = { loaded: Issue; onSendingStarted: (issue: Issue) => void }
-
-function IssueForm({ loaded, onSendingStarted }: Props) {
+function IssueForm({ loaded, onSendingStarted }: { loaded: Issue; onSendingStarted: (issue: Issue) => void }) {
   const edit = useIssueEdit(loaded)
   const { base, fields, bind } = edit
   const leave = useEditGuard(edit, issueFrame.back.href)

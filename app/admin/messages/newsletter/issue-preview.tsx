@@ -9,10 +9,8 @@ const widths = [
 ] as const
 type Width = (typeof widths)[number]['value']
 
-type Props = { id: string; version: number; dirty?: boolean }
-
 /** The mail as it was last saved, in a sandboxed frame. */
-export function IssuePreview({ id, version, dirty = false }: Props) {
+export function IssuePreview({ id, version, dirty = false }: { id: string; version: number; dirty?: boolean }) {
   const [width, setWidth] = useState<Width>(() => (matchMedia('(width < 768px)').matches ? 'phone' : 'wide'))
   return (
     <Panel

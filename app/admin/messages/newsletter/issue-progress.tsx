@@ -1,16 +1,13 @@
 import { now } from '#app/client/browser-clock.ts'
 import { useBusy } from '#app/client/use-busy.ts'
-import { pause, play } from '#app/ui/icons/controls.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { pause, play } from '#app/ui/icons/controls.json'
 import { Progress } from '#app/ui/kit/progress.tsx'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'
 import { formatCount } from '#app/admin/kit/format.ts'
 import { runIssueStep } from './issue-actions.ts'
 import { type Issue, type IssueRow, issueTitle, stageOf } from './issue.ts'
 
-type Props = { issue: IssueRow; onChange?: (issue: Issue) => void }
-
-export function IssueProgress({ issue, onChange }: Props) {
+export function IssueProgress({ issue, onChange }: { issue: IssueRow; onChange?: (issue: Issue) => void }) {
   const [busy, run] = useBusy()
   const stage = stageOf(issue, now())
   if (stage !== 'starting' && stage !== 'sending' && stage !== 'paused') return null
@@ -45,9 +42,9 @@ export function IssueProgress({ issue, onChange }: Props) {
             Resume
           </ActionButton>
         )}
-        <Button variant="danger-outline" onClick={() => step('cancel')}>
+        <ActionButton variant="danger-outline" onClick={() => step('cancel')}>
           Cancel
-        </Button>
+        </ActionButton>
       </div>
     </div>
   )

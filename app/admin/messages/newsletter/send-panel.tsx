@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
-import { send as sendIcon } from '#app/ui/icons/dashboard.ts'
-import { clock } from '#app/ui/icons/reading.ts'
-import { Button } from '#app/ui/kit/button.tsx'
+import { send as sendIcon } from '#app/ui/icons/dashboard.json'
+import { clock } from '#app/ui/icons/reading.json'
 import { findSendBlocker } from '#domain/newsletter/issue.ts'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'
 import { pluralize, formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
@@ -17,10 +16,8 @@ import { formValues } from '#app/client/form-values.ts'
 import { type DialogProps, FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 
-type Props = { edit: IssueEdit; onSent: (issue: Issue) => void }
-
 /** Every action saves first, because the server sends the stored version. */
-export function SendPanel({ edit, onSent }: Props) {
+export function SendPanel({ edit, onSent }: { edit: IssueEdit; onSent: (issue: Issue) => void }) {
   const { base } = edit
   const { data } = useQuery('GET /api/admin/issues')
   const [busy, setBusy] = useState<'test' | 'send'>()
@@ -70,14 +67,10 @@ export function SendPanel({ edit, onSent }: Props) {
         <ActionButton icon={clock} onClick={() => run(async () => setTiming(await ready()))}>
           {scheduled ? 'Change the time' : 'Schedule'}
         </ActionButton>
-        {scheduled && (
-          <Button variant="secondary" onClick={() => run(unschedule)}>
-            Unschedule
-          </Button>
-        )}
-        <Button variant="secondary" busy={busy === 'test'} onClick={() => when('test', () => sendTest(base.id))}>
+        {scheduled && <ActionButton onClick={() => run(unschedule)}>Unschedule</ActionButton>}
+        <ActionButton busy={busy === 'test'} onClick={() => when('test', () => sendTest(base.id))}>
           {busy === 'test' ? 'Sending...' : 'Send me a test'}
-        </Button>
+        </ActionButton>
       </div>
       <ScheduleDialog
         issue={base}

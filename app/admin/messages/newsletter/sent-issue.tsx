@@ -1,6 +1,6 @@
 import { now } from '#app/client/browser-clock.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
-import { trash } from '#app/ui/icons/dashboard.ts'
+import { trash } from '#app/ui/icons/dashboard.json'
 import { Note } from '#app/ui/note.tsx'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'
 import { BackLink } from '#app/admin/kit/edit-page.tsx'

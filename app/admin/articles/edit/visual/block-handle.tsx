@@ -1,12 +1,11 @@
 import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useState, type DragEvent, type RefObject } from 'react'
-import { plus } from '#app/ui/icons/controls.ts'
-import { grip } from '#app/ui/icons/editor.ts'
+import { plus } from '#app/ui/icons/controls.json'
+import { grip } from '#app/ui/icons/editor.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { schema } from './schema.ts'
 
-type Props = { view: EditorView; box: RefObject<HTMLElement | null> }
 type Hovered = { element: HTMLElement; top: number }
 
 /** Where the block that this element shows begins. */
@@ -19,7 +18,7 @@ function positionOf(view: EditorView, element: HTMLElement): number | undefined 
 }
 
 /** Beside the block under the mouse: a button that inserts after it and a grip to drag it by. Keys do the same: `/` and Alt with an arrow. */
-export function BlockHandle({ view, box }: Props) {
+export function BlockHandle({ view, box }: { view: EditorView; box: RefObject<HTMLElement | null> }) {
   const [hovered, setHovered] = useState<Hovered>()
   useEffect(() => {
     const frame = box.current

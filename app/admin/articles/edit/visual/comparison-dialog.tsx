@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { arrowUp, close as closeIcon } from '#app/ui/icons/controls.ts'
+import { arrowUp, close as closeIcon } from '#app/ui/icons/controls.json'
 import { IconButton } from '#app/admin/kit/buttons.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { DialogForm, type DialogProps } from '#app/admin/kit/form-dialog.tsx'

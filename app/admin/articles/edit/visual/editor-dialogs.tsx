@@ -12,6 +12,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import { parseSafeLink } from '#domain/affiliate/links.ts'
 import type { SourceRow } from './schema.ts'
 import { rememberProduct } from './product-keys.ts'
+import { submitJson, attempt, toastSuccess } from '#app/admin/kit/actions.ts'
+import { acceptedImageTypes, imageForm } from '../use-image-actions.ts'
 
 export type LinkTarget = { href: string; text: string }
 type LinkProps = DialogProps & {
@@ -162,6 +164,55 @@ export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps)
       <TextField label="Organization" name="organization" />
       <TextField label="Address" name="address" inputMode="url" placeholder="https://" />
       <TextField label="Date checked" name="checked" type="date" />
+    </FormDialog>
+  )
+}
+
+type InsertImageProps = DialogProps & { onInsert: (text: string) => void }
+
+export function InsertImageDialog({ open, onClose, onInsert }: InsertImageProps) {
+  const [errors, setErrors] = useState<{ image?: string; alt?: string }>({})
+
+  async function upload(form: HTMLFormElement) {
+    const file = new FormData(form).get('image')
+    // A bracket would end the alt text too early.
+    const alt = formValues(form, 'alt')
+      .alt.replaceAll(/[[\]\n]/g, ' ')
+      .trim()
+    const hasFile = file instanceof File && file.size > 0
+    setErrors({
+      ...(!hasFile && { image: 'Please choose an image.' }),
+      ...(!alt && { alt: 'Please describe the image.' }),
+    })
+    if (!hasFile || !alt) return
+    await attempt('Failed to upload image', async () => {
+      const { url } = await submitJson('POST /api/admin/media', { form: imageForm(file) })
+      toastSuccess('Image uploaded successfully')
+      onInsert(`![${alt}](${url})`)
+    })
+  }
+  const close = () => {
+    setErrors({})
+    onClose()
+  }
+  return (
+    <FormDialog
+      open={open}
+      onClose={close}
+      title="Insert image"
+      onSubmit={upload}
+      submitLabel="Upload and insert"
+      busyLabel="Uploading..."
+    >
+      <TextField
+        label="Image"
+        error={errors.image}
+        hint="JPEG, PNG, WebP or AVIF."
+        type="file"
+        name="image"
+        accept={acceptedImageTypes}
+      />
+      <TextField label="Alt text" error={errors.alt} hint="Read aloud by screen readers." name="alt" />
     </FormDialog>
   )
 }

@@ -34,9 +34,7 @@ export function useSlashMenu(state: EditorState | undefined, choose: (item: Bloc
   return { open, found, items, index, handleKey, choose, close: () => setDismissedAt(found?.from) }
 }
 
-type Props = { menu: ReturnType<typeof useSlashMenu>; view: EditorView }
-
-export function SlashMenu({ menu, view }: Props) {
+export function SlashMenu({ menu, view }: { menu: ReturnType<typeof useSlashMenu>; view: EditorView }) {
   const { open, found, items, index } = menu
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

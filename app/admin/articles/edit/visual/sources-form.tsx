@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import { arrowDown, arrowUp, plus } from '#app/ui/icons/controls.ts'
-import { trash } from '#app/ui/icons/dashboard.ts'
+import { arrowDown, arrowUp, plus } from '#app/ui/icons/controls.json'
+import { trash } from '#app/ui/icons/dashboard.json'
 import { ActionButton, IconButton } from '#app/admin/kit/buttons.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { moveItem, removeItem } from '#app/admin/kit/reorder.ts'
@@ -82,9 +82,7 @@ export function SourcesForm({ state, dispatch }: Props) {
   )
 }
 
-type FieldsProps = { row: SourceRow; onChange: (part: Partial<SourceRow>) => void }
-
-function SourceFields({ row, onChange }: FieldsProps) {
+function SourceFields({ row, onChange }: { row: SourceRow; onChange: (part: Partial<SourceRow>) => void }) {
   const field = (name: 'title' | 'organization' | 'address' | 'checked') => ({
     value: row[name],
     onChange: (value: string) => onChange({ [name]: value }),

@@ -1,25 +1,27 @@
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history'
+import type { NodeType } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteTable, isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import type { ReactNode } from 'react'
 import { setBlockType } from 'prosemirror-commands'
-import { arrowDown, arrowUp } from '#app/ui/icons/controls.ts'
-import * as icons from '#app/ui/icons/editor.ts'
+import { arrowDown, arrowUp } from '#app/ui/icons/controls.json'
+import icons from '#app/ui/icons/editor.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { bag, image, link } from '#app/ui/icons/reading.ts'
+import { bag, image, link } from '#app/ui/icons/reading.json'
 import { Button } from '#app/ui/kit/button.tsx'
 import { FilterSelect } from '#app/admin/kit/fields.tsx'
 import { Tip } from '#app/admin/kit/tip.tsx'
 import { calloutLabels, type CalloutTone } from '#domain/articles/blocks.ts'
 import type { DialogKind } from './block-items.ts'
+import names from './block-names.json'
 import { currentBlock, deleteBodyRow, emptyTable, insertBlock, moveBlock, toggleBold, toggleList } from './commands.ts'
 import { schema } from './schema.ts'
 
 type Props = { view: EditorView; state: EditorState; onDialog: (kind: DialogKind) => void; children: ReactNode }
 type Tool = {
   name: string
-  tip: string
+  tip?: string
   keys?: string
   face: ReactNode
   pressed?: boolean
@@ -39,21 +41,14 @@ const blockTypes: Record<string, Command> = {
     Object.entries(calloutLabels).map(([tone, label]) => [label, setBlockType(nodes.callout, { tone })]),
   ),
 }
-const blockNames: Record<string, string> = {
-  paragraph: 'Paragraph',
-  section: 'Section heading',
-  subsection: 'Subheading',
-  quote: 'Pull quote',
-  bullet_list: 'Bulleted list',
-  ordered_list: 'Numbered list',
-  table: 'Table',
-  steps: 'Emergency steps',
-  image: 'Picture',
-  product: 'Product card',
-  comparison: 'Comparison',
-  figure: 'Figure',
-  break: 'Break',
-  raw_block: 'Markdown',
+const blockNames: Readonly<Record<string, string>> = names
+
+const tableTools: Record<string, Command> = {
+  'Add row': addRowAfter,
+  'Add column': addColumnAfter,
+  'Delete row': deleteBodyRow,
+  'Delete column': deleteColumn,
+  'Delete table': deleteTable,
 }
 
 function blockName(state: EditorState): string {
@@ -73,47 +68,22 @@ export function VisualToolbar({ view, state, onDialog, children }: Props) {
     dispatch?.(insertBlock(now, emptyTable()))
     return true
   }
+  const listTool = (label: string, keys: string, d: string, type: NodeType): Tool => {
+    return { name: label, keys, face: icon(d), pressed: name === label, run: run(toggleList(type)) }
+  }
   const groups: readonly (readonly Tool[])[] = [
     [
-      {
-        name: 'Undo',
-        tip: 'Undo',
-        keys: 'Ctrl Z',
-        face: icon(icons.undo),
-        disabled: undoDepth(state) === 0,
-        run: run(undo),
-      },
-      {
-        name: 'Redo',
-        tip: 'Redo',
-        keys: 'Ctrl Y',
-        face: icon(icons.redo),
-        disabled: redoDepth(state) === 0,
-        run: run(redo),
-      },
+      { name: 'Undo', keys: 'Ctrl Z', face: icon(icons.undo), disabled: undoDepth(state) === 0, run: run(undo) },
+      { name: 'Redo', keys: 'Ctrl Y', face: icon(icons.redo), disabled: redoDepth(state) === 0, run: run(redo) },
     ],
     [
-      { name: 'Bold', tip: 'Bold', keys: 'Ctrl B', face: <b>B</b>, pressed: isBold, run: run(toggleBold) },
+      { name: 'Bold', keys: 'Ctrl B', face: <b>B</b>, pressed: isBold, run: run(toggleBold) },
       { name: 'Insert a link', tip: 'Link', keys: 'Ctrl K', face: icon(link), run: () => onDialog('link') },
       { name: 'Cite a source', tip: 'Source reference', face: icon(icons.reference), run: () => onDialog('source') },
     ],
     [
-      {
-        name: 'Bulleted list',
-        tip: 'Bulleted list',
-        keys: 'Ctrl Shift 8',
-        face: icon(icons.bulletList),
-        pressed: name === 'Bulleted list',
-        run: run(toggleList(nodes.bullet_list)),
-      },
-      {
-        name: 'Numbered list',
-        tip: 'Numbered list',
-        keys: 'Ctrl Shift 7',
-        face: icon(icons.numberedList),
-        pressed: name === 'Numbered list',
-        run: run(toggleList(nodes.ordered_list)),
-      },
+      listTool('Bulleted list', 'Ctrl Shift 8', icons.bulletList, nodes.bullet_list),
+      listTool('Numbered list', 'Ctrl Shift 7', icons.numberedList, nodes.ordered_list),
       { name: 'Insert a table', tip: 'Table', face: icon(icons.table), run: run(insertTable) },
       { name: 'Insert image', tip: 'Picture', face: icon(image), run: () => onDialog('image') },
       { name: 'Insert a product card', tip: 'Product', face: icon(bag), run: () => onDialog('product') },
@@ -123,13 +93,6 @@ export function VisualToolbar({ view, state, onDialog, children }: Props) {
       { name: 'Move block up', tip: 'Move up', keys: 'Alt ↑', face: icon(arrowUp), run: run(moveBlock(-1)) },
       { name: 'Move block down', tip: 'Move down', keys: 'Alt ↓', face: icon(arrowDown), run: run(moveBlock(1)) },
     ],
-  ]
-  const tableTools: readonly Tool[] = [
-    { name: 'Add row', tip: 'Add row', face: 'Add row', run: run(addRowAfter) },
-    { name: 'Add column', tip: 'Add column', face: 'Add column', run: run(addColumnAfter) },
-    { name: 'Delete row', tip: 'Delete row', face: 'Delete row', run: run(deleteBodyRow) },
-    { name: 'Delete column', tip: 'Delete column', face: 'Delete column', run: run(deleteColumn) },
-    { name: 'Delete table', tip: 'Delete table', face: 'Delete table', run: run(deleteTable) },
   ]
   return (
     <>
@@ -153,9 +116,9 @@ export function VisualToolbar({ view, state, onDialog, children }: Props) {
       </div>
       {isInTable(state) && (
         <div className="text-tools table-tools" role="group" aria-label="Table tools">
-          {tableTools.map(({ name: label, face, run: press }) => (
-            <Button size="small" variant="quiet" key={label} onClick={press}>
-              {face}
+          {Object.entries(tableTools).map(([label, command]) => (
+            <Button size="small" variant="quiet" key={label} onClick={run(command)}>
+              {label}
             </Button>
           ))}
         </div>
@@ -164,7 +127,7 @@ export function VisualToolbar({ view, state, onDialog, children }: Props) {
   )
 }
 
-function ToolButton({ tool: { name, tip, keys, face, pressed, disabled, run } }: { tool: Tool }) {
+function ToolButton({ tool: { name, tip = name, keys, face, pressed, disabled, run } }: { tool: Tool }) {
   return (
     <Tip text={tip} keys={keys}>
       <Button

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { isAdminVisit } from '#app/guards/is-admin-visit.ts'
+import { errorResponse } from '#app/responses.ts'
+import { api, perMinute } from '#app/route.ts'
+import { isSessionId, isVisitorId } from '#domain/analytics/visitor-id.ts'
+import { countClick } from '#features/analytics/commands.ts'
+import { classifyView, recordPageView } from '#features/analytics/track-page-view.ts'
+
+const optionalId = (isId: (value: string) => boolean) => z.string().refine(isId, 'Not a valid id.').nullish()
+const itemId = z.string().min(1).max(64).optional()
+/** Sent as beacons, so nobody waits for the answer. */
+const beacon = { access: 'anyone', rateLimit: perMinute(60), overLimit: 'drop', status: 202 } as const
+
+export const trackingRoutes = [
+  /** A click on a product, or on a link in an article. Affiliate links lead directly to the retailer. */
+  api('POST', '/api/clicks', {
+    ...beacon,
+    body: z
+      .strictObject({ product_id: itemId, article_id: itemId })
+      .refine(({ product_id, article_id }) => product_id || article_id, 'A click needs a product or an article.'),
+    summary: 'Records a click on an affiliate link.',
+    async handle(context) {
+      const { deps, body, request } = context
+      const userAgent = request.headers.get('user-agent') ?? ''
+      const kind = classifyView({ isAdmin: await isAdminVisit(context), userAgent }, deps.config.isPublic)
+      const isKnown = await countClick(deps, { product_id: body.product_id, article_id: body.article_id, kind })
+      return accepted(isKnown, 'Unknown product or article.')
+    },
+  }),
+  api('POST', '/api/functions/track-page-view', {
+    ...beacon,
+    body: z.strictObject({
+      visitorId: optionalId(isVisitorId),
+      sessionId: optionalId(isSessionId),
+      pagePath: z.string().startsWith('/', 'The path must start with a slash.').max(2048),
+      referrer: z.string().max(2048).nullish(),
+    }),
+    summary: 'Records a page view.',
+    async handle(context) {
+      const { deps, body, request, caller } = context
+      const isPage = await recordPageView(deps, {
+        pagePath: body.pagePath,
+        referrer: body.referrer ?? '',
+        visitorId: body.visitorId ?? undefined,
+        sessionId: body.sessionId ?? undefined,
+        userAgent: request.headers.get('user-agent') ?? '',
+        address: caller.address,
+        country: caller.country,
+        host: request.headers.get('host') ?? '',
+        isAdmin: await isAdminVisit(context),
+      })
+      return accepted(isPage, 'Unknown page path.')
+    },
+  }),
+] as const
+
+function accepted(isKnown: boolean, problem: string): Response {
+  return isKnown ? new Response(null, { status: 202 }) : errorResponse(422, 'invalid', problem)
+}
