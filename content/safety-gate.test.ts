@@ -4,14 +4,18 @@ import { citeFacts } from '#domain/generation/references.ts'
 import { measureGate, type GoldenSentence } from '#quality/safety-gate/measure-gate.ts'
 import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { checkText, createSafetyLexicon } from '#server/adapters/safety-gate.ts'
-import type { ShelfFact } from '#safety/lexicon.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 
 const lexicon = await createSafetyLexicon('content')()
 const affiliateTag = 'ours-20'
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
-type Fact = ShelfFact & { source: { title: string; organization: string; url: string }; checked: string | null }
-const shelf = readdirSync('content/facts').flatMap((file) => readJson(`content/facts/${file}`) as Fact[])
+const shelf = (await createStarterLibrary('content').readFacts()).map(({ source, checked, ...fact }) => ({
+  ...fact,
+  source_title: source.title,
+  source_organization: source.organization,
+  source_url: source.url,
+  checked_on: checked,
+}))
 
 test('at least 97 % of the golden set are caught, with at most 1 % false alarms', () => {
   const golden = (name: string) => readJson(`quality/safety-gate/${name}.json`) as GoldenSentence[]
