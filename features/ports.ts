@@ -49,7 +49,15 @@ export type Log = (level: LogLevel, event: string, facts?: Readonly<Record<strin
 
 export const illustrationKinds = ['hero', 'inline', 'product', 'social'] as const
 export type IllustrationKind = (typeof illustrationKinds)[number]
-export type IllustrationRequest = { title: string; category: string; kind: IllustrationKind; variant: number }
+/** What a picture shows. `animals` are species, or breeds as in `dog/beagle`. */
+export type Picture = { animals: readonly string[]; scene: string; props: readonly string[]; mood: string }
+export type IllustrationRequest = {
+  title: string
+  category: string
+  kind: IllustrationKind
+  variant: number
+  picture?: Picture | undefined
+}
 type Illustration = { svg: string; width: number; height: number; alt: string }
 
 /** Draws illustrations from a title. Synchronous and deterministic. */
@@ -58,7 +66,11 @@ export type Illustrator = {
   /** A named scene of the site's own pages. */
   scene: (name: string) => Illustration | undefined
   /** One variant per request, so that neighbors in a list look different. */
-  variants: (requests: readonly { title: string; category: string }[]) => readonly number[]
+  variants: (
+    requests: readonly { title: string; category: string; picture?: Picture | undefined }[],
+  ) => readonly number[]
+  /** For a text that does not say what to show. */
+  pictureFor: (title: string, category: string) => Picture
 }
 
 export type Runtime = {
@@ -116,7 +128,7 @@ export type StarterArticle = Pick<
   | 'search_title'
   | 'takeaways'
   | 'emergency'
-> & { meta_keywords: readonly string[]; days_ago: number; batch: number }
+> & { meta_keywords: readonly string[]; days_ago: number; batch: number; picture?: Picture }
 
 /** `search` is the retailer search that finds this kind of product. */
 export type StarterProduct = Pick<Product, 'title' | 'description' | 'price' | 'category' | 'best_for' | 'skip_if'> & {

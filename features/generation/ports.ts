@@ -1,4 +1,4 @@
-import type { ReservedImage } from '#features/ports.ts'
+import type { Picture, ReservedImage } from '#features/ports.ts'
 
 /** What the owner asked for. */
 export type WritingBrief = {
@@ -59,6 +59,7 @@ export type GeneratedText = {
   takeaways?: readonly string[]
   /** Slugs of articles to read next. */
   links?: readonly string[]
+  picture?: Picture | undefined
   usage?: TokenUsage
 }
 
@@ -86,6 +87,7 @@ type ImageRequest = {
   category: string
   kind: 'hero' | 'inline'
   variant: number
+  picture?: Picture | undefined
   about: string
   /** The file name, and the item that it is for. */
   reserved?: ReservedImage | undefined

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { ItemState, RunKind, RunState, WritingMode } from '#domain/generation/generation.ts'
+import type { Picture } from '#features/ports.ts'
 import type { CitableFact, Critique, GeneratedText, Outline, WritingBrief } from './ports.ts'
 
 /**
@@ -32,6 +33,7 @@ export type ValidatedText = {
   takeaways?: readonly string[]
   /** Ids of the facts that it cites. */
   facts?: readonly string[]
+  picture?: Picture | undefined
 }
 
 /** `given` is what the writer returned, `text` what our checks made of it. */

@@ -114,7 +114,10 @@ test.each(categories)(
       const marks = JSON.stringify(topic.sections).matchAll(/\[\^(\d)\]/g)
       expect(new Set(Array.from(marks, ([, number]) => Number(number))).size, topic.key).toBe(facts.length)
       expect(links.length, topic.key).toBeGreaterThanOrEqual(2)
-      expect(links.filter((slug) => !slugs.has(slug)), topic.key).toEqual([])
+      expect(
+        links.filter((slug) => !slugs.has(slug)),
+        topic.key,
+      ).toEqual([])
     }
   },
 )

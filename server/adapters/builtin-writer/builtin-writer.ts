@@ -2,6 +2,7 @@ import { estimateReadTime } from '#domain/articles/article.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { ArticleWriter, WriteRequest } from '#features/generation/ports.ts'
+import type { Picture } from '#features/ports.ts'
 import { withProductLinks } from '#features/starter/product-links.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { nonEmpty, seededRandom, type Random } from './seeded-random.ts'
@@ -21,6 +22,7 @@ export type WrittenArticle = {
   references: readonly { n: number; fact: string }[]
   takeaways: readonly string[]
   links: readonly string[]
+  picture: Picture | undefined
 }
 
 type BuiltinWriter = ArticleWriter & { write: (request: WriteRequest) => Promise<WrittenArticle | { refusal: string }> }
@@ -66,6 +68,7 @@ export function createBuiltinWriter({ folder }: { folder: string }): BuiltinWrit
         references: (topic.facts ?? []).map((fact, index) => ({ n: index + 1, fact })),
         takeaways: (topic.takeaways ?? []).map((text) => resolveAlternatives(text, random)),
         links: topic.links ?? [],
+        picture: topic.picture,
       }
     },
     async countTopics(title, existingTitles) {
