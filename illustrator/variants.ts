@@ -5,13 +5,15 @@ type Wish = { title: string; category: string; picture?: Picture | undefined }
 type Option = Composition & { category: string }
 
 const comparedNeighbors = 4
+/** Outweighs everything farther away. */
+const directNeighbor = 20
 
 /** Framings that show no place are told apart by what they show. */
 const sceneOf = ({ framing, scene, subjects, props }: Composition) =>
   framing === 'closeup'
     ? `near ${subjects[0]?.words}`
     : framing === 'still' || framing === 'object'
-      ? `${framing} ${props[0]}`
+      ? `${framing} ${props.join(' ')}`
       : scene
 
 export const sharesScene = (a: Composition, b: Composition) => sceneOf(a) === sceneOf(b)
@@ -35,7 +37,8 @@ function neighborsOf(wishes: readonly Wish[]): readonly (readonly (readonly [ind
   const found = wishes.map((): [number, number][] => [])
   for (const list of lists.values())
     for (const [at, index] of list.entries())
-      for (let step = 1; step <= comparedNeighbors; step++) found[index]?.push([list[at - step] ?? -1, 1 / step])
+      for (let step = 1; step <= comparedNeighbors; step++)
+        found[index]?.push([list[at - step] ?? -1, step === 1 ? directNeighbor : 1 / step])
   return found
 }
 

@@ -6,7 +6,7 @@ import { darker, lighter, type Ink } from './ink.ts'
 import { insidePlaces } from './places-inside.ts'
 import { all, wall, type Backdrop } from './rooms.ts'
 import { outsidePlaces } from './places-outside.ts'
-import { above, standing } from './props.ts'
+import { above, canStand, standing } from './props.ts'
 import type { Subject } from './species.ts'
 import type { Mood, Tone } from './tones.ts'
 import type { SceneName } from './place-words.ts'
@@ -76,10 +76,12 @@ function wide(shot: Shot): string {
   const other = second
     ? ink.mirror(840, (own) => put(bodyOf({ ...shot, ink: own }, second), 840, ground + 20, dog(second), t, 460))
     : ''
-  const [prop] = props
+  const prop = props.find(canStand)
   const thing =
     prop && !['bath', 'perch', 'tank', 'bed'].includes(shot.scene)
-      ? standing(prop, ink, t, second ? 640 : 300, ground + 40, 170)
+      ? first
+        ? standing(prop, ink, t, second ? 640 : 300, ground + 40, 170)
+        : standing(prop, ink, t, 620, ground + 30, 380)
       : ''
   return back + one + other + thing + front
 }
@@ -156,7 +158,7 @@ function hands(shot: Shot): string {
 function object(shot: Shot): string {
   const { ink, t, subjects, props } = shot
   const [subject] = subjects
-  const [prop = 'bowl'] = props
+  const prop = props.find(canStand) ?? 'bowl'
   const table =
     all(640, 260, t.floor) +
     all(640, 14, t.pale, 'opacity=".5"') +
@@ -177,7 +179,7 @@ function object(shot: Shot): string {
         )
       : turned(figure.svg, 360 - fx * k, Math.min(430 - fy * k, 660 - (figure.box[1] + figure.box[3]) * k + 60), k)
   }
-  return wall(ink, t) + onlooker + table + standing(prop, ink, t, subject ? 770 : 600, 800, 420)
+  return wall(ink, t) + onlooker + table + standing(prop, ink, t, subject ? 780 : 600, 820, subject ? 440 : 600)
 }
 
 /** Things from above on a table, with one quiet corner. */
@@ -192,9 +194,9 @@ function still({ ink, t, props }: Shot): string {
   const light = path('M-300 0H260L-60 900H-300ZM760 0H900L580 900H440Z', t.pale, 'opacity=".22"')
   const [one = 'bowl', two, three] = props
   const spots = two
-    ? above(ink, one, t, 470, 470, 1.15, ink.r.between(-14, 14)) +
-      above(ink, two, t, 850, 330, 0.72, ink.r.between(-30, 30)) +
-      (three ? above(ink, three, t, 860, 680, 0.56, ink.r.between(-30, 30)) : '')
+    ? above(ink, one, t, 450, 460, 1.4, ink.r.between(-14, 14)) +
+      above(ink, two, t, 870, 310, 0.86, ink.r.between(-30, 30)) +
+      (three ? above(ink, three, t, 860, 690, 0.72, ink.r.between(-30, 30)) : '')
     : above(ink, one, t, 600, 450, 1.4, ink.r.between(-14, 14))
   return (
     boards + cloth + ink.grain('M-300 0H1500V900H-300Z', 'thin', `opacity="${t.dark ? 0.5 : 0.25}"`) + spots + light

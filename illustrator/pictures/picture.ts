@@ -3,7 +3,7 @@ import { seededRandom } from '../seeded-random.ts'
 import { drawFraming, type Framing } from './framings.ts'
 import { placeWords, type SceneName } from './place-words.ts'
 import { createInk, flatOpacity, grainTiles } from './ink.ts'
-import { isAllowed, isProp, wordsOf } from './props.ts'
+import { canStand, isAllowed, isProp, wordsOf } from './props.ts'
 import { findSubject, type Subject } from './species.ts'
 import { moods, toneFor, tonesOf, type Mood, type ToneName } from './tones.ts'
 
@@ -26,9 +26,12 @@ const noPlain: readonly SceneName[] = ['tank', 'burrow', 'perch']
 /** The framings that suit a subject, the most telling first. */
 function framingsFor(subjects: readonly Subject[], props: readonly string[], scene: SceneName): readonly Framing[] {
   const [first, second] = subjects
-  const things: readonly Framing[] = props.length > 0 ? ['object', 'still'] : []
-  if (!first) return props.length > 1 ? ['still', 'object'] : ['object', 'still']
-  if (second) return ['meeting', 'wide', ...(props.length > 0 ? (['still'] as const) : []), 'closeup']
+  const things: readonly Framing[] = [
+    ...(props.some(canStand) ? (['object'] as const) : []),
+    ...(props.length > 1 ? (['still'] as const) : []),
+  ]
+  if (!first) return props.some(canStand) ? [...things, 'wide'] : ['still']
+  if (second) return ['meeting', 'wide', ...things, 'closeup']
   if (first.species === 'goldfish' || first.species === 'axolotl') return ['wide', 'closeup', 'portrait']
   if (first.species === 'corn snake') return ['wide', 'closeup', 'hands', ...things]
   if (noPlain.includes(scene)) return ['portrait', 'wide', 'closeup', 'hands', ...things]
@@ -49,12 +52,12 @@ export function compositions(picture: Picture, category: string, seed: string): 
   const props = picture.props.filter((prop) => isProp(prop) && isAllowed(prop, species, scene))
   const ways = framingsFor(subjects, props, scene)
   const tones = tonesOf[mood].filter((tone) => isClear(subjects[0], toneFor(category, tone).wall))
-  const usable = tones.length > 0 ? tones : tonesOf[mood]
+  const usable = tones.length > 1 ? tones : tonesOf[mood]
   const start = Math.floor(r.next() * ways.length * usable.length)
   return Array.from({ length: ways.length * usable.length }, (_, i) => {
     const n = i + start
     const framing = ways[n % ways.length] ?? 'wide'
-    const tone = usable[(n + Math.floor(n / ways.length)) % usable.length] ?? 'day'
+    const tone = usable[((n % ways.length) + Math.floor(n / ways.length)) % usable.length] ?? 'day'
     return { framing, tone, scene, mood, subjects, props }
   })
 }
@@ -85,18 +88,20 @@ export function describe({ framing, scene, subjects, props }: Composition): stri
   const [first, second] = subjects
   const where = placeWords[scene]
   const things = props.map(wordsOf)
+  const hero = wordsOf(props.find(canStand) ?? 'bowl')
+  if (framing === 'wide' && !first) return `${upper(hero)} ${where}`
   if (framing === 'still' || !first)
     return framing === 'object'
-      ? `${upper(things[0] ?? 'A bowl')} on a table`
+      ? `${upper(hero)} on a table`
       : `${upper(listed(things.slice(0, 3)) || 'a bowl of kibble')} on a table, seen from above`
   if (framing === 'closeup') return `The face of ${lower(first.words)}, seen from very near`
-  if (framing === 'object') return `${upper(things[0] ?? 'a bowl')} on a table, and ${lower(first.words)} behind it`
+  if (framing === 'object') return `${upper(hero)} on a table, and ${lower(first.words)} behind it`
   if (framing === 'hands') return `${first.words} and a person's hand, ${where}`
   if (second) {
     const other = second.words === first.words ? 'another one' : lower(second.words)
     return `${first.words} and ${other} ${framing === 'meeting' ? 'meet face to face' : 'keep some distance'} ${where}`
   }
-  const [thing] = things
+  const thing = props.some(canStand) ? hero : ''
   return framing === 'wide' && thing && !['bath', 'perch', 'tank', 'bed'].includes(scene)
     ? `${first.words} ${where}, with ${thing}`
     : `${first.words} ${where}`

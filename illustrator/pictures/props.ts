@@ -29,6 +29,9 @@ export function isAllowed(prop: string, species: readonly string[], scene: strin
   )
 }
 
+/** Drawn from above, but also right when upright. */
+const upright = new Set(['papers', 'passport', 'label', 'calendar', 'flap', 'tag', 'coins'])
+export const canStand = (name: string) => isDrawable(name) || upright.has(name)
 export const isProp = (name: string) => Object.hasOwn(fromAbove, name) || isDrawable(name)
 
 export const wordsOf = (name: string) => fromAbove[name]?.words ?? factsOf(name).words
@@ -52,7 +55,7 @@ function laid(name: string, t: Tone): string {
 
 /** A thing that stands at (x, y). */
 export function standing(name: string, ink: Ink, t: Tone, x: number, y: number, height: number): string {
-  const own = fromAbove[name]
+  const own = isDrawable(name) ? undefined : fromAbove[name]
   if (own)
     return (
       path(blob(x + 16, y - height * 0.05, height * 0.5, height * 0.08), '#1b1018', 'opacity=".25"') +
