@@ -113,7 +113,7 @@ test('no two neighbors share scene, framing or palette, neither on a fresh insta
   expect(twins(starters.filter(({ batch }) => batch === 1))).toEqual([])
   expect(twins(starters)).toEqual([])
   const [first, second] = [0, 1].map((wording) => topics.filter((_, i) => i % 2 === wording))
-  const shuffled = [first, second].flatMap((list = []) => list.map((_, i) => list[(i * 37) % list.length]))
+  const shuffled = [first, second].flatMap((list) => list.map((_, i) => list[(i * 37) % list.length]))
   const generated = shuffled.slice(0, 200).filter((entry) => entry !== undefined)
   expect(generated).toHaveLength(200)
   expect(twins(generated)).toEqual([])

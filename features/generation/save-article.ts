@@ -42,7 +42,7 @@ export async function saveGeneratedArticle(
     if (near !== undefined) throw new TitleTaken(`The title “${text.title}” is too close to “${near}”.`)
     const now = deps.clock()
     const [hero] = images
-    const { findings, slug: _slug, facts = [], takeaways = [], ...words } = text
+    const { findings, slug: _slug, facts = [], takeaways = [], picture: _picture, ...words } = text
     const id = deps.newId()
     const requested = slugForTitle(text.title, id)
     const slug = nextFreeSlug(requested, await listTakenSlugs(trx, requested))

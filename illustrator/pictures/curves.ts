@@ -102,11 +102,8 @@ export const mirrored = (points: readonly Point[]): Point[] =>
 export const symmetric = (half: readonly Point[]): string =>
   smooth([...half, ...mirrored(half.filter(([x]) => x !== 0)).toReversed()])
 
-export const moved = (points: readonly Point[], dx: number, dy: number, k = 1): Point[] =>
-  points.map(([x, y, corner]) => (corner ? [x * k + dx, y * k + dy, 1] : [x * k + dx, y * k + dy]))
-
 /** Points as text, `x y` between commas; `!` makes a corner. */
-export function points(text: string): Point[] {
+export function xy(text: string): Point[] {
   return text.split(',').map((pair): Point => {
     const [x = '0', y = '0'] = pair.trim().replace('!', '').split(' ')
     return pair.includes('!') ? [Number(x), Number(y), 1] : [Number(x), Number(y)]

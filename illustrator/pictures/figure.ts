@@ -1,5 +1,5 @@
 import { dot, group, line, oval, path, round } from '../shapes.ts'
-import { points, limb, type Point } from './curves.ts'
+import { xy, limb, type Point } from './curves.ts'
 import type { Ink } from './ink.ts'
 
 /** A drawing in its own units: feet at y = 0, faces right or the reader. */
@@ -33,7 +33,7 @@ export function whiskers(x: number, y: number, length: number, side: 1 | -1, col
   const hairs = [-14, 0, 15].map((turn, i) =>
     path(
       limb(
-        points(
+        xy(
           `${x} ${y + i * length * 0.07}, ${x + side * length * 0.5} ${y + i * length * 0.07 + turn * length * 0.006}, ${x + side * length} ${y + i * length * 0.12 + turn * length * 0.02}`,
         ),
         [width, width * 0.7, 0.6],

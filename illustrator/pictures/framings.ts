@@ -1,5 +1,5 @@
 import { path, rect, repeat } from '../shapes.ts'
-import { points, limb } from './curves.ts'
+import { xy, limb } from './curves.ts'
 import { blob, line, turned, type Eyes, type Figure } from './figure.ts'
 import { cuppedHands, openHand } from './hands.ts'
 import { darker, lighter, type Ink } from './ink.ts'
@@ -11,7 +11,7 @@ import type { Subject } from './species.ts'
 import type { Mood, Tone } from './tones.ts'
 import type { SceneName } from './place-words.ts'
 
-export const framings = ['closeup', 'wide', 'portrait', 'hands', 'object', 'still', 'meeting'] as const
+const framings = ['closeup', 'wide', 'portrait', 'hands', 'object', 'still', 'meeting'] as const
 
 export type Framing = (typeof framings)[number]
 
@@ -113,7 +113,7 @@ function closeup(shot: Shot): string {
   if (!subject) return wall(ink, t)
   if (subject.front) {
     const [base = '#888'] = subject.tones
-    const neck = ink.form(limb(points('0 90, 20 300, 60 560'), [230, 330, 480]), darker(base, 0.08), '', 26)
+    const neck = ink.form(limb(xy('0 90, 20 300, 60 560'), [230, 330, 480]), darker(base, 0.08), '', 26)
     const shadow = path(blob(60, 60, 200, 220), '#1b1018', 'opacity=".18"')
     const turn = ink.r.between(-7, 7)
     return (
@@ -170,7 +170,7 @@ function object(shot: Shot): string {
     const k = (subject.front ? 118 : 105) / fr
     onlooker = subject.front
       ? turned(
-          path(limb(points('0 60, 0 420'), [210, 330]), darker(subject.tones[0] ?? '#888', 0.1)) +
+          path(limb(xy('0 60, 0 420'), [210, 330]), darker(subject.tones[0] ?? '#888', 0.1)) +
             subject.front(ink, eyesFor(shot.mood)),
           380,
           420,

@@ -1,4 +1,4 @@
-import { points, limb, smooth, type Point } from './curves.ts'
+import { xy, limb, smooth, type Point } from './curves.ts'
 import { line, path } from './figure.ts'
 import { darker, lighter, type Ink } from './ink.ts'
 
@@ -12,21 +12,21 @@ export function openHand(ink: Ink, x: number, y: number, sleeve: string, treat =
   const skin = ink.r.pick(skins)
   return (
     ink.form(
-      limb(points(`${x + 900} ${y + 210}, ${x + 520} ${y + 120}, ${x + 300} ${y + 70}`), [260, 190, 150]),
+      limb(xy(`${x + 900} ${y + 210}, ${x + 520} ${y + 120}, ${x + 300} ${y + 70}`), [260, 190, 150]),
       skin,
       '',
       16,
     ) +
     ink.form(
-      limb(points(`${x + 960} ${y + 230}, ${x + 640} ${y + 150}`), [300, 240]),
+      limb(xy(`${x + 960} ${y + 230}, ${x + 640} ${y + 150}`), [300, 240]),
       sleeve,
       line(`M${x + 560} ${y + 40}q40 90 0 200`, darker(sleeve, 0.3), 8),
       18,
     ) +
-    finger(ink, darker(skin, 0.12), points(`${x + 250} ${y + 30}, ${x + 130} ${y + 44}, ${x + 40} ${y + 30}`), 50) +
+    finger(ink, darker(skin, 0.12), xy(`${x + 250} ${y + 30}, ${x + 130} ${y + 44}, ${x + 40} ${y + 30}`), 50) +
     ink.form(
       smooth(
-        points(
+        xy(
           `${x + 120} ${y + 30}, ${x + 220} ${y - 6}, ${x + 330} ${y + 10}, ${x + 380} ${y + 80}, ${x + 330} ${y + 150}, ${x + 200} ${y + 140}, ${x + 110} ${y + 90}`,
         ),
       ),
@@ -34,13 +34,13 @@ export function openHand(ink: Ink, x: number, y: number, sleeve: string, treat =
       '',
       12,
     ) +
-    finger(ink, skin, points(`${x + 200} ${y + 76}, ${x + 90} ${y + 74}, ${x} ${y + 56}`), 50) +
-    finger(ink, skin, points(`${x + 200} ${y + 110}, ${x + 100} ${y + 112}, ${x + 20} ${y + 96}`), 48) +
-    finger(ink, skin, points(`${x + 330} ${y + 20}, ${x + 270} ${y - 30}, ${x + 190} ${y - 34}`), 48) +
+    finger(ink, skin, xy(`${x + 200} ${y + 76}, ${x + 90} ${y + 74}, ${x} ${y + 56}`), 50) +
+    finger(ink, skin, xy(`${x + 200} ${y + 110}, ${x + 100} ${y + 112}, ${x + 20} ${y + 96}`), 48) +
+    finger(ink, skin, xy(`${x + 330} ${y + 20}, ${x + 270} ${y - 30}, ${x + 190} ${y - 34}`), 48) +
     (treat
       ? ink.form(
           smooth(
-            points(
+            xy(
               `${x + 90} ${y + 40}, ${x + 130} ${y + 16}, ${x + 166} ${y + 36}, ${x + 150} ${y + 66}, ${x + 110} ${y + 68}`,
             ),
           ),
@@ -49,7 +49,7 @@ export function openHand(ink: Ink, x: number, y: number, sleeve: string, treat =
           6,
         )
       : '') +
-    path(limb(points(`${x + 2} ${y + 50}, ${x + 16} ${y + 44}`), [14, 10]), lighter(skin, 0.5))
+    path(limb(xy(`${x + 2} ${y + 50}, ${x + 16} ${y + 44}`), [14, 10]), lighter(skin, 0.5))
   )
 }
 
@@ -57,12 +57,12 @@ export function openHand(ink: Ink, x: number, y: number, sleeve: string, treat =
 export function cuppedHands(ink: Ink, x: number, y: number, sleeve: string): string {
   const skin = ink.r.pick(skins)
   const side = (own: Ink) =>
-    own.form(limb(points('-760 330, -480 220, -300 120'), [280, 220, 170]), skin, '', 16) +
-    own.form(limb(points('-860 370, -560 250'), [330, 260]), sleeve, '', 18) +
-    own.form(smooth(points('-370 60, -300 -10, -160 0, 0 34, 10 120, -120 170, -300 160')), skin, '', 14) +
+    own.form(limb(xy('-760 330, -480 220, -300 120'), [280, 220, 170]), skin, '', 16) +
+    own.form(limb(xy('-860 370, -560 250'), [330, 260]), sleeve, '', 18) +
+    own.form(smooth(xy('-370 60, -300 -10, -160 0, 0 34, 10 120, -120 170, -300 160')), skin, '', 14) +
     [0, 1, 2]
-      .map((i) => finger(own, skin, points(`-160 ${50 + i * 36}, -70 ${62 + i * 34}, 16 ${44 + i * 34}`), 46))
+      .map((i) => finger(own, skin, xy(`-160 ${50 + i * 36}, -70 ${62 + i * 34}, 16 ${44 + i * 34}`), 46))
       .join('') +
-    finger(own, lighter(skin, 0.08), points('-290 40, -220 -24, -150 -30'), 52)
+    finger(own, lighter(skin, 0.08), xy('-290 40, -220 -24, -150 -30'), 52)
   return `<g transform="translate(${x} ${y})">${ink.mirror(0, side)}${side(ink)}</g>`
 }

@@ -1,5 +1,5 @@
 import { path, rect, repeat } from '../shapes.ts'
-import { points, limb, smooth, type Point } from './curves.ts'
+import { xy, limb, smooth, type Point } from './curves.ts'
 import { dot } from './figure.ts'
 import { darker, lighter, type Ink } from './ink.ts'
 import { all } from './rooms.ts'
@@ -25,13 +25,10 @@ export const green = (t: Tone, share: number) =>
 
 export function tree(ink: Ink, x: number, y: number, k: number, fill: string): string {
   return (
-    path(
-      limb(points(`${x} ${y}, ${x + 4 * k} ${y - 110 * k}, ${x} ${y - 190 * k}`), [30 * k, 24 * k, 16 * k]),
-      '#5b4438',
-    ) +
+    path(limb(xy(`${x} ${y}, ${x + 4 * k} ${y - 110 * k}, ${x} ${y - 190 * k}`), [30 * k, 24 * k, 16 * k]), '#5b4438') +
     ink.form(
       smooth(
-        points(
+        xy(
           `${x - 110 * k} ${y - 190 * k}, ${x - 90 * k} ${y - 300 * k}, ${x} ${y - 360 * k}, ${x + 100 * k} ${y - 300 * k}, ${x + 116 * k} ${y - 190 * k}, ${x + 40 * k} ${y - 140 * k}, ${x - 60 * k} ${y - 140 * k}`,
         ),
       ),

@@ -1,5 +1,5 @@
 import { line, path, rect, repeat } from '../shapes.ts'
-import { points, limb } from './curves.ts'
+import { xy, limb } from './curves.ts'
 import { blob, dot } from './figure.ts'
 import { darker, lighter } from './ink.ts'
 import { type DrawPlace, all, everything, floor, frame, wall } from './rooms.ts'
@@ -79,7 +79,7 @@ const hall: DrawPlace = (ink, t) => ({
     dot(986, 400, 13, '#e9b64c') +
     path('M790 690H970L760 900H380Z', t.lamp, 'opacity=".4"') +
     line('M160 210h220', t.deep, 12) +
-    path(limb(points('220 214, 206 330, 240 420, 206 470'), [8, 9, 9, 8]), t.accent) +
+    path(limb(xy('220 214, 206 330, 240 420, 206 470'), [8, 9, 9, 8]), t.accent) +
     ink.form('M290 216Q350 220 348 300L370 470H270L290 300Z', t.accent, '', 8),
   ground: 800,
 })

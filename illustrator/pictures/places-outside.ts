@@ -1,5 +1,5 @@
 import { line, path, rect, repeat } from '../shapes.ts'
-import { points, limb } from './curves.ts'
+import { xy, limb } from './curves.ts'
 import { blob, dot } from './figure.ts'
 import { darker } from './ink.ts'
 import { all, type DrawPlace } from './rooms.ts'
@@ -8,12 +8,12 @@ import { band, blades, green, houses, sky, tree } from './landscape.ts'
 const park: DrawPlace = (ink, t) => ({
   back:
     sky(ink, t) +
-    band(points('0 430, 400 380, 900 440'), green(t, 0.5)) +
+    band(xy('0 430, 400 380, 900 440'), green(t, 0.5)) +
     tree(ink, 110, 560, 1.1, t.dark ? darker(t.p.leafDeep, 0.35) : t.p.leaf) +
     tree(ink, 1090, 540, 0.8, t.dark ? darker(t.p.leafDeep, 0.2) : t.p.leafDeep) +
-    band(points('0 560, 500 530, 1000 570'), green(t, 0.15)) +
+    band(xy('0 560, 500 530, 1000 570'), green(t, 0.15)) +
     path(
-      limb(points('520 540, 640 640, 520 760, 680 920'), [20, 60, 120, 220]),
+      limb(xy('520 540, 640 640, 520 760, 680 920'), [20, 60, 120, 220]),
       t.p.sand,
       `opacity="${t.dark ? 0.4 : 0.9}"`,
     ) +
@@ -28,7 +28,7 @@ const garden: DrawPlace = (ink, t) => ({
     repeat(13, (i) => rect(-290 + i * 140, 250, 118, 330, t.dark ? darker(t.p.paper, 0.5) : t.p.paper, 6)) +
     all(320, 26, t.dark ? darker(t.p.cream, 0.5) : t.p.cream) +
     all(480, 26, t.dark ? darker(t.p.cream, 0.5) : t.p.cream) +
-    band(points('0 570, 500 590, 1000 560'), green(t, 0.25)) +
+    band(xy('0 570, 500 590, 1000 560'), green(t, 0.25)) +
     repeat(
       9,
       (i) =>
@@ -45,11 +45,11 @@ const trail: DrawPlace = (ink, t) => ({
     sky(ink, t) +
     path('M-300 520L-60 300L120 420L420 130L700 430L860 310L1200 470L1500 330V900H-300Z', t.shade) +
     path('M420 130L510 226L450 250L400 226L340 214ZM860 310L920 338L860 360L816 340Z', t.pale) +
-    band(points('0 560, 400 500, 900 570'), green(t, 0.6)) +
+    band(xy('0 560, 400 500, 900 570'), green(t, 0.6)) +
     repeat(9, (i) => path(`M${-200 + i * 190} ${600 - (i % 3) * 20}l44-130l44 130Z`, green(t, 1))) +
-    band(points('0 690, 500 640, 1000 700'), green(t, 0.2)) +
+    band(xy('0 690, 500 640, 1000 700'), green(t, 0.2)) +
     path(
-      limb(points('800 640, 640 720, 720 800, 560 920'), [16, 50, 90, 180]),
+      limb(xy('800 640, 640 720, 720 800, 560 920'), [16, 50, 90, 180]),
       t.p.sand,
       `opacity="${t.dark ? 0.4 : 0.85}"`,
     ) +
@@ -72,7 +72,7 @@ const beach: DrawPlace = (ink, t) => ({
 const lake: DrawPlace = (ink, t) => ({
   back:
     sky(ink, t) +
-    band(points('0 400, 300 340, 800 410'), green(t, 0.8)) +
+    band(xy('0 400, 300 340, 800 410'), green(t, 0.8)) +
     all(450, 450, t.dark ? darker(t.p.water, 0.5) : t.p.water) +
     line('M60 520h220M500 560h300M880 500h200M200 620h180', '#fff', 7, 'opacity=".45"') +
     path('M-300 680Q200 620 620 720T1500 700V900H-300Z', green(t, 0.3)) +
@@ -80,7 +80,7 @@ const lake: DrawPlace = (ink, t) => ({
       7,
       (i) =>
         path(
-          limb(points(`${-60 + i * 34} 720, ${-70 + i * 36} 560, ${-50 + i * 40} ${470 + (i % 3) * 30}`), [9, 8, 3]),
+          limb(xy(`${-60 + i * 34} 720, ${-70 + i * 36} 560, ${-50 + i * 40} ${470 + (i % 3) * 30}`), [9, 8, 3]),
           green(t, 1),
         ) + rect(-62 + i * 40, 470 + (i % 3) * 30, 16, 60, '#6d4f35', 8),
     ) +
@@ -116,7 +116,7 @@ const snow: DrawPlace = (ink, t) => ({
   back:
     sky(ink, t) +
     houses(t, 560) +
-    band(points('0 560, 500 590, 1000 560'), t.dark ? '#b9c2d6' : t.p.snow) +
+    band(xy('0 560, 500 590, 1000 560'), t.dark ? '#b9c2d6' : t.p.snow) +
     path('M-300 720Q300 680 800 740T1500 720V900H-300Z', t.dark ? '#9aa6c0' : t.p.ice) +
     ink.grain('M-300 600H1500V900H-300Z', 'thin', 'opacity=".3"') +
     repeat(50, (i) => dot(-280 + ((i * 193) % 1740), (i * 137) % 860, 4 + (i % 4) * 1.5, '#fff', 'opacity=".9"')),
@@ -129,7 +129,7 @@ const autumn: DrawPlace = (ink, t) => ({
     tree(ink, 60, 620, 1.3, '#c9702f') +
     tree(ink, 1120, 600, 1.1, '#d99a3a') +
     tree(ink, 860, 560, 0.7, '#a8502a') +
-    band(points('0 590, 500 560, 1000 600'), t.dark ? '#5f4a35' : '#b98f52') +
+    band(xy('0 590, 500 560, 1000 600'), t.dark ? '#5f4a35' : '#b98f52') +
     repeat(40, (i) =>
       path(
         blob(-260 + ((i * 211) % 1720), 610 + ((i * 83) % 270), 17, 9),
@@ -169,7 +169,7 @@ const camp: DrawPlace = (ink, t) => ({
   back:
     sky(ink, t) +
     repeat(10, (i) => path(`M${-280 + i * 180} 620l70-${280 + (i % 3) * 60}l70 ${280 + (i % 3) * 60}Z`, green(t, 1))) +
-    band(points('0 610, 500 590, 1000 620'), green(t, 0.4)) +
+    band(xy('0 610, 500 590, 1000 620'), green(t, 0.4)) +
     ink.form('M640 700L860 300L1120 700Z', t.accent, path('M820 700L862 320L930 700Z', darker(t.accent, 0.5)), 14) +
     path('M230 760q-40-90 20-160q10 60 50 70q-10-40 20-70q60 80 10 160Z', '#f0a23f') +
     path('M256 760q-14-50 20-86q34 40 14 86Z', '#fbe08a') +

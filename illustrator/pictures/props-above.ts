@@ -1,5 +1,4 @@
-import { points } from './curves.ts'
-import { draw } from '../drawing.ts'
+import { xy } from './curves.ts'
 import { repeat } from '../shapes.ts'
 import { blob, dot, line, oval, path, turned } from './figure.ts'
 import { darker, lighter, type Ink } from './ink.ts'
@@ -124,8 +123,8 @@ export const fromAbove: Readonly<Record<string, { words: string; draw: (ink: Ink
     words: 'coins and envelopes',
     draw: (ink, t) =>
       ink.form('M-190-60H90V130H-190Z', '#f1e6cf', line('M-190-60L-50 50L90-60', '#cbb994', 7), 6) +
-      points('120 -90, 170 -20, 120 60, 60 -130')
-        .map(([x = 0, y = 0]) =>
+      xy('120 -90, 170 -20, 120 60, 60 -130')
+        .map(([x, y]) =>
           turned(ink.form(blob(0, 0, 44, 44), '#d9a93f', dot(0, 0, 28, t.lamp, 'opacity=".5"'), 6), x, y),
         )
         .join(''),
@@ -166,8 +165,8 @@ export const fromAbove: Readonly<Record<string, { words: string; draw: (ink: Ink
   mushrooms: {
     words: 'acorns and mushrooms',
     draw: (ink) =>
-      points('-120 -40, 40 -90, 110 60')
-        .map(([x = 0, y = 0]) =>
+      xy('-120 -40, 40 -90, 110 60')
+        .map(([x, y]) =>
           turned(
             path('M-18 0h36l8 90h-52Z', '#f1e6cf') +
               ink.form(
@@ -182,8 +181,8 @@ export const fromAbove: Readonly<Record<string, { words: string; draw: (ink: Ink
           ),
         )
         .join('') +
-      points('-60 120, 20 140')
-        .map(([x = 0, y = 0]) =>
+      xy('-60 120, 20 140')
+        .map(([x, y]) =>
           turned(ink.form(blob(0, 10, 32, 42), '#b98645', '', 6) + path('M-36-6Q0-56 36-6Z', '#6d4f35'), x, y),
         )
         .join(''),
@@ -198,8 +197,8 @@ export const fromAbove: Readonly<Record<string, { words: string; draw: (ink: Ink
         1,
         -12,
       ) +
-      points('60 40, 100 40, 80 74, 120 76, 100 108')
-        .map(([x = 0, y = 0]) => turned(ink.form(blob(0, 0, 27, 27), '#6b4a8a', '', 6), x, y))
+      xy('60 40, 100 40, 80 74, 120 76, 100 108')
+        .map(([x, y]) => turned(ink.form(blob(0, 0, 27, 27), '#6b4a8a', '', 6), x, y))
         .join('') +
       turned(
         ink.form(

@@ -9,7 +9,7 @@ import { fromAbove } from './props-above.ts'
 type Rule = { prop: string; species?: readonly string[]; scene?: readonly string[]; words: string }
 
 /** What must never lie beside an animal, and why. */
-export const bannedProps: readonly Rule[] = [
+const bannedProps: readonly Rule[] = [
   { prop: 'yarn', words: 'string is swallowed and cuts the gut' },
   { prop: 'spray-bottle', words: 'nobody is sprayed into obedience' },
   { prop: 'bone', species: ['dog', 'puppy', 'cat', 'kitten'], words: 'cooked bones splinter' },

@@ -1,5 +1,5 @@
 import { line, path, rect, repeat } from '../shapes.ts'
-import { points, smooth } from './curves.ts'
+import { xy, smooth } from './curves.ts'
 import { dot } from './figure.ts'
 import { darker, type Ink } from './ink.ts'
 import type { Tone } from './tones.ts'
@@ -35,7 +35,7 @@ const view = (t: Tone, x: number, y: number, w: number, h: number) =>
   rect(x, y, w, h, t.sky) +
   path(
     smooth(
-      points(
+      xy(
         `${x} ${y + h * 0.7}, ${x + w * 0.3} ${y + h * 0.55}, ${x + w * 0.6} ${y + h * 0.66}, ${x + w} ${y + h * 0.56}, ${x + w} ${y + h}!, ${x} ${y + h}!`,
       ),
     ),

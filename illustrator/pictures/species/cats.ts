@@ -1,4 +1,4 @@
-import { points, limb, smooth, symmetric, type Point } from '../curves.ts'
+import { xy, limb, smooth, symmetric, type Point } from '../curves.ts'
 import { blob, dot, line, path, pawToes, strokes, tufts, turned, type Eyes, type Figure } from '../figure.ts'
 import { darker, lighter, type Ink } from '../ink.ts'
 import type { Cat } from './cat-coats.ts'
@@ -47,21 +47,21 @@ function foot(ink: Ink, cat: Cat, x: number): string {
 }
 
 function sitting(ink: Ink, cat: Cat, eyes: Eyes): Figure {
-  const body: Point[] = points('0 -330, 70 -310, 96 -220, 134 -120, 140 -40, 100 -4, 0 0')
+  const body: Point[] = xy('0 -330, 70 -310, 96 -220, 134 -120, 140 -40, 100 -4, 0 0')
   const outline = symmetric(body)
   return {
     svg:
-      tailOf(ink, cat, points('96 -40, 180 -26, 220 -80, 196 -140'), 40) +
+      tailOf(ink, cat, xy('96 -40, 180 -26, 220 -80, 196 -140'), 40) +
       ink.form(
         outline,
         cat.base,
         bodyMarks(cat, [-140, -330, 280, 330]) +
           (cat.pattern === 'tabby' ? path(blob(0, -220, 50, 90), cat.pale) : '') +
           stripes(cat, [
-            points('-140 -150, -100 -140, -70 -146'),
-            points('140 -150, 100 -140, 70 -146'),
-            points('-150 -96, -104 -90, -76 -96'),
-            points('150 -96, 104 -90, 76 -96'),
+            xy('-140 -150, -100 -140, -70 -146'),
+            xy('140 -150, 100 -140, 70 -146'),
+            xy('-150 -96, -104 -90, -76 -96'),
+            xy('150 -96, 104 -90, 76 -96'),
           ]),
         18,
       ) +
@@ -70,7 +70,7 @@ function sitting(ink: Ink, cat: Cat, eyes: Eyes): Figure {
       ) +
       both((side) =>
         ink.form(
-          limb(points(`${36 * side} -210, ${36 * side} -110, ${34 * side} -24`), [62, 54, 50]),
+          limb(xy(`${36 * side} -210, ${36 * side} -110, ${34 * side} -24`), [62, 54, 50]),
           cat.base,
           cat.pattern === 'points' ? path(blob(34 * side, -20, 50, 70), cat.dark) : '',
           8,
@@ -79,7 +79,7 @@ function sitting(ink: Ink, cat: Cat, eyes: Eyes): Figure {
       foot(ink, cat, -36) +
       foot(ink, cat, 36) +
       (cat.long
-        ? tufts(ink, points('-60 -230, -20 -210, 30 -214, 64 -236'), [0, -340], 46, 50, lighter(cat.base, 0.25))
+        ? tufts(ink, xy('-60 -230, -20 -210, 30 -214, 64 -236'), [0, -340], 46, 50, lighter(cat.base, 0.25))
         : strokes(ink, 8, [-60, -290, 120, 90], 22, darker(cat.base, 0.3), 0.1)) +
       turned(catFront(ink, cat, eyes), 0, -390),
     box: [-190, -640, 420, 640],
@@ -88,24 +88,24 @@ function sitting(ink: Ink, cat: Cat, eyes: Eyes): Figure {
 }
 
 function loafing(ink: Ink, cat: Cat, eyes: Eyes): Figure {
-  const body = smooth(points('-250 -30, -252 -130, -170 -226, -20 -238, 120 -200, 180 -110, 176 -24, 60 -2, -150 -2'))
+  const body = smooth(xy('-250 -30, -252 -130, -170 -226, -20 -238, 120 -200, 180 -110, 176 -24, 60 -2, -150 -2'))
   return {
     svg:
-      tailOf(ink, cat, points('-230 -30, -150 -8, -50 -16'), 40) +
+      tailOf(ink, cat, xy('-230 -30, -150 -8, -50 -16'), 40) +
       ink.form(
         body,
         cat.base,
         bodyMarks(cat, [-250, -240, 420, 240]) +
           stripes(cat, [
-            points('-160 -240, -150 -190, -162 -150'),
-            points('-100 -250, -90 -196, -100 -150'),
-            points('-220 -190, -200 -150, -204 -116'),
+            xy('-160 -240, -150 -190, -162 -150'),
+            xy('-100 -250, -90 -196, -100 -150'),
+            xy('-220 -190, -200 -150, -204 -116'),
           ]),
         18,
       ) +
       strokes(ink, 10, [-220, -170, 220, 110], 22, darker(cat.base, 0.3), 0.3) +
-      ink.form(limb(points('30 -26, 90 -20, 150 -22'), [44, 40, 40]), footColor(cat), '', 6) +
-      tailOf(ink, cat, points('-236 -34, -150 -20, -40 -20'), 40) +
+      ink.form(limb(xy('30 -26, 90 -20, 150 -22'), [44, 40, 40]), footColor(cat), '', 6) +
+      tailOf(ink, cat, xy('-236 -34, -150 -20, -40 -20'), 40) +
       turned(catFront(ink, cat, eyes), 90, -230, 0.96, 3),
     box: [-260, -480, 510, 480],
     face: [90, -230, 145],
@@ -123,27 +123,27 @@ function walking(ink: Ink, cat: Cat, eyes: Eyes): Figure {
     )
   }
   const body = smooth(
-    points('-230 -190, -190 -272, -60 -280, 90 -276, 170 -240, 176 -170, 110 -130, -40 -128, -150 -124, -216 -140'),
+    xy('-230 -190, -190 -272, -60 -280, 90 -276, 170 -240, 176 -170, 110 -130, -40 -128, -150 -124, -216 -140'),
   )
   return {
     svg:
-      tailOf(ink, cat, points('-206 -230, -290 -250, -310 -350, -270 -430'), 38) +
-      legOf(points('-130 -170, -110 -90, -60 -16'), true) +
-      legOf(points('100 -170, 70 -90, 40 -16'), true) +
+      tailOf(ink, cat, xy('-206 -230, -290 -250, -310 -350, -270 -430'), 38) +
+      legOf(xy('-130 -170, -110 -90, -60 -16'), true) +
+      legOf(xy('100 -170, 70 -90, 40 -16'), true) +
       ink.form(
         body,
         cat.base,
         bodyMarks(cat, [-230, -280, 400, 150]) +
           stripes(cat, [
-            points('-150 -290, -140 -230, -150 -186'),
-            points('-80 -296, -70 -230, -80 -186'),
-            points('-10 -296, 0 -230, -10 -190'),
-            points('60 -290, 66 -230, 58 -190'),
+            xy('-150 -290, -140 -230, -150 -186'),
+            xy('-80 -296, -70 -230, -80 -186'),
+            xy('-10 -296, 0 -230, -10 -190'),
+            xy('60 -290, 66 -230, 58 -190'),
           ]),
         18,
       ) +
-      legOf(points('-180 -190, -170 -90, -220 -16')) +
-      legOf(points('130 -180, 150 -90, 180 -16')) +
+      legOf(xy('-180 -190, -170 -90, -220 -16')) +
+      legOf(xy('130 -180, 150 -90, 180 -16')) +
       turned(catFront(ink, cat, eyes), 210, -300, 0.86),
     box: [-330, -520, 690, 520],
     face: [210, -300, 130],
@@ -151,7 +151,7 @@ function walking(ink: Ink, cat: Cat, eyes: Eyes): Figure {
 }
 
 function curled(ink: Ink, cat: Cat): Figure {
-  const body = smooth(points('-250 -60, -230 -170, -110 -234, 60 -220, 190 -150, 230 -60, 160 -8, -160 -8'))
+  const body = smooth(xy('-250 -60, -230 -170, -110 -234, 60 -220, 190 -150, 230 -60, 160 -8, -160 -8'))
   return {
     svg:
       ink.form(
@@ -159,15 +159,15 @@ function curled(ink: Ink, cat: Cat): Figure {
         cat.base,
         bodyMarks(cat, [-250, -230, 480, 220]) +
           stripes(cat, [
-            points('-60 -240, -50 -180, -66 -130'),
-            points('20 -240, 30 -180, 14 -130'),
-            points('100 -220, 106 -164, 90 -120'),
-            points('-140 -220, -124 -170, -136 -130'),
+            xy('-60 -240, -50 -180, -66 -130'),
+            xy('20 -240, 30 -180, 14 -130'),
+            xy('100 -220, 106 -164, 90 -120'),
+            xy('-140 -220, -124 -170, -136 -130'),
           ]),
         20,
       ) +
       turned(catFront(ink, cat, 'closed'), -110, -104, 0.8, -14) +
-      tailOf(ink, cat, points('224 -70, 150 -26, 20 -24, -90 -28'), 46),
+      tailOf(ink, cat, xy('224 -70, 150 -26, 20 -24, -90 -28'), 46),
     box: [-270, -300, 510, 300],
     face: [-110, -104, 120],
   }

@@ -1,4 +1,4 @@
-import { points, limb, mirrored, smooth, symmetric, type Point } from '../curves.ts'
+import { xy, limb, mirrored, smooth, symmetric, type Point } from '../curves.ts'
 import { blob, dot, eye, line, nose, oval, path, rose, tufts, type Eyes } from '../figure.ts'
 import { darker, lighter, type Ink } from '../ink.ts'
 import type { Dog } from './dog-breeds.ts'
@@ -13,18 +13,18 @@ function frontEars(ink: Ink, { ears, base, dark, coat, marks }: Dog, layer: 'beh
   return both((side) => {
     if (ears === 'prick')
       return (
-        ink.form(sided(points('62 -130, 96 -270, 118 -292!, 150 -200, 156 -80'), side), outer, '', 10) +
-        path(sided(points('88 -138, 110 -252!, 134 -190, 138 -110'), side), darker(rose, 0.35), 'opacity=".75"')
+        ink.form(sided(xy('62 -130, 96 -270, 118 -292!, 150 -200, 156 -80'), side), outer, '', 10) +
+        path(sided(xy('88 -138, 110 -252!, 134 -190, 138 -110'), side), darker(rose, 0.35), 'opacity=".75"')
       )
     if (ears === 'bat')
       return (
-        ink.form(sided(points('58 -130, 76 -250, 112 -296, 152 -260, 164 -160, 150 -70'), side), outer, '', 10) +
-        path(sided(points('84 -140, 98 -236, 118 -262, 140 -226, 142 -130'), side), rose, 'opacity=".8"')
+        ink.form(sided(xy('58 -130, 76 -250, 112 -296, 152 -260, 164 -160, 150 -70'), side), outer, '', 10) +
+        path(sided(xy('84 -140, 98 -236, 118 -262, 140 -226, 142 -130'), side), rose, 'opacity=".8"')
       )
     if (ears === 'fold')
-      return ink.form(sided(points('58 -160, 104 -196, 154 -176, 196 -100!, 150 -84, 104 -110'), side), dark, '', 10)
+      return ink.form(sided(xy('58 -160, 104 -196, 154 -176, 196 -100!, 150 -84, 104 -110'), side), dark, '', 10)
     if (ears === 'rose')
-      return ink.form(sided(points('66 -150, 110 -178, 170 -150, 196 -112, 150 -96, 100 -112'), side), dark, '', 8)
+      return ink.form(sided(xy('66 -150, 110 -178, 170 -150, 196 -112, 150 -96, 100 -112'), side), dark, '', 8)
     const low = ears === 'long' ? 205 : 96
     const ear: Point[] = [
       [74, -158],
@@ -41,7 +41,7 @@ function frontEars(ink: Ink, { ears, base, dark, coat, marks }: Dog, layer: 'beh
       coat === 'long'
         ? tufts(
             ink,
-            points(`190 ${low - 40}, 176 ${low - 6}, 150 ${low - 6}`).map(([x = 0, y = 0]) => [x * side, y]),
+            xy(`190 ${low - 40}, 176 ${low - 6}, 150 ${low - 6}`).map(([x, y]) => [x * side, y]),
             [150 * side, -60],
             40,
             34,
@@ -59,21 +59,19 @@ export function curls(ink: Ink, outline: readonly Point[], r: number, color: str
 }
 
 function frontMarks({ marks, pale, dark, base, width }: Dog): string {
-  if (marks === 'blaze') return path(symmetric(points(`0 -200, 18 -150, 22 -40, ${width * 0.9} 60, 0 80`)), pale)
+  if (marks === 'blaze') return path(symmetric(xy(`0 -200, 18 -150, 22 -40, ${width * 0.9} 60, 0 80`)), pale)
   if (marks === 'cap')
     return (
-      path(symmetric(points('0 -70, 22 -110, 70 -96, 124 -30, 150 60, 110 190, 0 220')), pale) +
-      path(symmetric(points('0 -190, 14 -130, 12 -30, 0 0')), dark)
+      path(symmetric(xy('0 -70, 22 -110, 70 -96, 124 -30, 150 60, 110 190, 0 220')), pale) +
+      path(symmetric(xy('0 -190, 14 -130, 12 -30, 0 0')), dark)
     )
   if (marks === 'patches')
-    return both((side) => path(sided(points('30 -120, 90 -190, 170 -120, 170 10, 110 40, 56 10'), side), dark))
+    return both((side) => path(sided(xy('30 -120, 90 -190, 170 -120, 170 10, 110 40, 56 10'), side), dark))
   if (marks === 'points')
-    return both(
-      (side) => dot(62 * side, -68, 17, pale) + path(sided(points('70 40, 130 20, 120 110, 60 150'), side), pale),
-    )
+    return both((side) => dot(62 * side, -68, 17, pale) + path(sided(xy('70 40, 130 20, 120 110, 60 150'), side), pale))
   if (marks === 'saddle')
     return (
-      path(symmetric(points('0 -200, 90 -180, 160 -90, 110 -70, 60 -90, 0 -60')), darker(base, 0.35)) +
+      path(symmetric(xy('0 -200, 90 -180, 160 -90, 110 -70, 60 -90, 0 -60')), darker(base, 0.35)) +
       oval(0, 110, width + 6, 90, dark)
     )
   if (marks === 'mask') return both((side) => oval(80 * side, -20, 52, 46, dark)) + oval(0, 110, width + 12, 96, dark)
@@ -92,7 +90,7 @@ function frontMarks({ marks, pale, dark, base, width }: Dog): string {
   return ''
 }
 
-const skull: readonly Point[] = points('0 -176, 74 -168, 132 -122, 152 -40, 132 44, 98 110, 66 168, 0 190')
+const skull: readonly Point[] = xy('0 -176, 74 -168, 132 -122, 152 -40, 132 44, 98 110, 66 168, 0 190')
 
 /** Seen from the front, about 400 wide and centered on the face. */
 export function dogFront(ink: Ink, dog: Dog, eyes: Eyes = 'open'): string {
@@ -107,22 +105,20 @@ export function dogFront(ink: Ink, dog: Dog, eyes: Eyes = 'open'): string {
           ? lighter(base, 0.22)
           : pale
   const top = short ? 26 : -6
-  const muzzle = symmetric(
-    points(`0 ${top}, 38 ${top + 12}, ${width - 8} 62, ${width + 4} 118, ${width * 0.7} 168, 0 182`),
-  )
+  const muzzle = symmetric(xy(`0 ${top}, 38 ${top + 12}, ${width - 8} 62, ${width + 4} 118, ${width * 0.7} 168, 0 182`))
   const tip = short ? 22 : 40
   const wire =
     coat === 'wire'
-      ? tufts(ink, points('-70 150, -30 172, 10 180, 50 166, 84 140, -96 110'), [0, 60], 46, 34, pale) +
-        both((side) => path(limb(points(`${24 * side} -66, ${70 * side} -84, ${120 * side} -50`), [16, 34, 4]), pale))
+      ? tufts(ink, xy('-70 150, -30 172, 10 180, 50 166, 84 140, -96 110'), [0, 60], 46, 34, pale) +
+        both((side) => path(limb(xy(`${24 * side} -66, ${70 * side} -84, ${120 * side} -50`), [16, 34, 4]), pale))
       : ''
   const wool =
     coat === 'curly'
-      ? curls(ink, points('-90 -150, -40 -196, 20 -206, 76 -176, 112 -124, -124 -110, 0 -160'), 50, base)
+      ? curls(ink, xy('-90 -150, -40 -196, 20 -206, 76 -176, 112 -124, -124 -110, 0 -160'), 50, base)
       : ''
   const cheeks =
     coat === 'long'
-      ? tufts(ink, points('-140 40, -120 90, 140 40, 120 90'), [0, -20], 44, 46, marks === 'cap' ? pale : base)
+      ? tufts(ink, xy('-140 40, -120 90, 140 40, 120 90'), [0, -20], 44, 46, marks === 'cap' ? pale : base)
       : ''
   return (
     frontEars(ink, dog, 'behind') +
@@ -133,7 +129,7 @@ export function dogFront(ink: Ink, dog: Dog, eyes: Eyes = 'open'): string {
     (coat === 'wire' ? wire : '') +
     oval(0, 150, 26, 10, darker(muzzleColor, 0.5), 'opacity=".5"') +
     ink.form(
-      symmetric(points(`0 ${tip - 6}, 36 ${tip - 8}, 48 ${tip + 14}, 28 ${tip + 42}, 0 ${tip + 52}`)),
+      symmetric(xy(`0 ${tip - 6}, 36 ${tip - 8}, 48 ${tip + 14}, 28 ${tip + 42}, 0 ${tip + 52}`)),
       nose,
       oval(-12, tip + 4, 18, 7, '#8a7f84'),
       6,
@@ -144,8 +140,8 @@ export function dogFront(ink: Ink, dog: Dog, eyes: Eyes = 'open'): string {
       6,
     ) +
     both((side) =>
-      points('34 96, 50 108, 38 116')
-        .map(([x = 0, y = 0]) => dot(x * side, y, 3.2, '#3b2527', 'opacity=".45"'))
+      xy('34 96, 50 108, 38 116')
+        .map(([x, y]) => dot(x * side, y, 3.2, '#3b2527', 'opacity=".45"'))
         .join(''),
     ) +
     both((side) => eye((short ? 84 : 74) * side, -30, short ? 27 : 23, iris, eyes)) +
@@ -169,17 +165,15 @@ export function dogFront(ink: Ink, dog: Dog, eyes: Eyes = 'open'): string {
 export function dogProfile(ink: Ink, dog: Dog, eyes: Eyes = 'open'): string {
   const { base, pale, dark, marks, muzzle: L, coat, ears, iris = '#6d4526' } = dog
   const short = L < 70
-  const outline: Point[] = points(
+  const outline: Point[] = xy(
     `-100 30, -92 -56, -30 -104, 40 -90, 72 ${short ? -62 : -46}, ${72 + L * 0.5} ${short ? -40 : -30}, ${62 + L} -30, ${88 + L} 0, ${80 + L} 46, ${60 + L * 0.6} 74, 70 88, 20 114, -50 110`,
   )
-  const snout = smooth(
-    points(`70 ${short ? -30 : -8}, ${80 + L * 0.5} -8, ${100 + L} -30, ${100 + L} 60, 40 110, 20 60`),
-  )
+  const snout = smooth(xy(`70 ${short ? -30 : -8}, ${80 + L * 0.5} -8, ${100 + L} -30, ${100 + L} 60, 40 110, 20 60`))
   const marked =
     (marks === 'patches' ? path(blob(0, -70, 110, 90), dark) : '') +
-    (marks === 'blaze' ? path(limb(points(`10 -110, 66 -70, ${86 + L} -26`), [16, 30, 40]), pale) : '') +
+    (marks === 'blaze' ? path(limb(xy(`10 -110, 66 -70, ${86 + L} -26`), [16, 30, 40]), pale) : '') +
     (marks === 'points' ? dot(52, -74, 13, pale) : '') +
-    (marks === 'cap' ? path(smooth(points('-20 110, -10 0, 40 -60, 100 -40, 90 120')), pale) : '') +
+    (marks === 'cap' ? path(smooth(xy('-20 110, -10 0, 40 -60, 100 -40, 90 120')), pale) : '') +
     (marks === 'spots' ? dot(-50, -50, 20, dark) + dot(10, -84, 12, dark) + dot(-10, 40, 16, dark) : '') +
     path(snout, marks === 'mask' || marks === 'saddle' ? dark : marks === 'none' ? lighter(base, 0.22) : pale)
   const ear =
@@ -187,7 +181,7 @@ export function dogProfile(ink: Ink, dog: Dog, eyes: Eyes = 'open'): string {
       ? ink.form(
           smooth(
             ears === 'prick'
-              ? points('-84 -50, -92 -150, -66 -222!, -18 -160, 8 -92')
+              ? xy('-84 -50, -92 -150, -66 -222!, -18 -160, 8 -92')
               : [
                   [-84, -50],
                   [-100, -150],
@@ -197,12 +191,12 @@ export function dogProfile(ink: Ink, dog: Dog, eyes: Eyes = 'open'): string {
                 ],
           ),
           marks === 'saddle' ? dark : base,
-          path(smooth(points('-60 -70, -70 -150, -58 -196!, -30 -150, -16 -86')), rose, 'opacity=".6"'),
+          path(smooth(xy('-60 -70, -70 -150, -58 -196!, -30 -150, -16 -86')), rose, 'opacity=".6"'),
           8,
         )
       : ears === 'fold' || ears === 'rose'
-        ? ink.form(smooth(points('-84 -70, -62 -124, -20 -134, 10 -104, 34 -40!, -16 -56, -50 -50')), dark, '', 8)
-        : (coat === 'curly' ? curls(ink, points('-40 -50, -84 0, -90 50, -50 70, -20 20'), 34, dark) : '') +
+        ? ink.form(smooth(xy('-84 -70, -62 -124, -20 -134, 10 -104, 34 -40!, -16 -56, -50 -50')), dark, '', 8)
+        : (coat === 'curly' ? curls(ink, xy('-40 -50, -84 0, -90 50, -50 70, -20 20'), 34, dark) : '') +
           ink.form(
             smooth([
               [-40, -92],
@@ -218,15 +212,15 @@ export function dogProfile(ink: Ink, dog: Dog, eyes: Eyes = 'open'): string {
             10,
           )
   const beard =
-    coat === 'wire' ? tufts(ink, points(`${60 + L} 30, ${36 + L} 52, 40 66, 80 62`), [40, -30], 40, 30, pale) : ''
-  const wool = coat === 'curly' ? curls(ink, points('-70 -70, -30 -112, 20 -112, 48 -84'), 40, base) : ''
+    coat === 'wire' ? tufts(ink, xy(`${60 + L} 30, ${36 + L} 52, 40 66, 80 62`), [40, -30], 40, 30, pale) : ''
+  const wool = coat === 'curly' ? curls(ink, xy('-70 -70, -30 -112, 20 -112, 48 -84'), 40, base) : ''
   return (
     wool +
     ink.form(smooth(outline), base, marked, 12) +
     beard +
     ink.form(blob(70 + L, -12, 24, 20), nose, oval(64 + L, -20, 10, 5, '#8a7f84'), 4) +
     line(`M${80 + L} 22q-6 20-24 22Q${90 + L * 0.4} 62 54 48`, '#3b2527', 5) +
-    (coat === 'wire' ? path(limb(points('30 -70, 62 -66, 84 -38'), [10, 26, 4]), pale) : '') +
+    (coat === 'wire' ? path(limb(xy('30 -70, 62 -66, 84 -38'), [10, 26, 4]), pale) : '') +
     eye(44, -32, 17, iris, eyes) +
     ear
   )

@@ -1,4 +1,4 @@
-import { points, limb, smooth, type Point } from '../curves.ts'
+import { xy, limb, smooth, type Point } from '../curves.ts'
 import { blob, dot, path, pawToes, tufts, type Figure } from '../figure.ts'
 import { darker, lighter, type Ink } from '../ink.ts'
 import type { Dog } from './dog-breeds.ts'
@@ -56,9 +56,7 @@ export function tail(ink: Ink, { tail: kind, base, dark, marks, coat }: Dog, x: 
   const wide =
     kind === 'plume' ? [40, 74, 84, 8] : kind === 'curl' && coat === 'long' ? [44, 66, 70, 50, 14] : [38, 32, 12]
   const pompon =
-    coat === 'curly'
-      ? curls(ink, points(`${x - 62} ${y - 170}, ${x - 40} ${y - 150}, ${x - 84} ${y - 140}`), 34, base)
-      : ''
+    coat === 'curly' ? curls(ink, xy(`${x - 62} ${y - 170}, ${x - 40} ${y - 150}, ${x - 84} ${y - 140}`), 34, base) : ''
   return (
     ink.form(
       limb(center, wide),
@@ -75,7 +73,7 @@ export function torsoMarks({ marks, dark, pale }: Dog, [x, y, w, h]: Figure['box
   if (marks === 'saddle')
     return path(
       smooth(
-        points(
+        xy(
           `${x - 20} ${y - 20}, ${x + w} ${y - 20}, ${x + w * 0.9} ${y + h * 0.3}, ${x + w * 0.5} ${y + h * 0.52}, ${x + w * 0.1} ${y + h * 0.45}`,
         ),
       ),
@@ -85,7 +83,7 @@ export function torsoMarks({ marks, dark, pale }: Dog, [x, y, w, h]: Figure['box
     return (
       path(
         smooth(
-          points(
+          xy(
             `${x + w * 0.16} ${y - 20}, ${x + w * 0.7} ${y - 20}, ${x + w * 0.62} ${y + h * 0.5}, ${x + w * 0.3} ${y + h * 0.42}`,
           ),
         ),
@@ -127,7 +125,7 @@ export function ruff(ink: Ink, dog: Dog, x: number, y: number): string {
   const color = dog.marks === 'blaze' || dog.marks === 'cap' ? dog.pale : lighter(dog.base, 0.16)
   return tufts(
     ink,
-    points(`${x} ${y}, ${x + 18} ${y + 40}, ${x + 10} ${y + 84}, ${x - 14} ${y + 110}`),
+    xy(`${x} ${y}, ${x + 18} ${y + 40}, ${x + 10} ${y + 84}, ${x - 14} ${y + 110}`),
     [x - 90, y - 30],
     42,
     40,

@@ -1,4 +1,4 @@
-import { points, along, limb, smooth, widthAt, type Point } from '../curves.ts'
+import { xy, along, limb, smooth, widthAt, type Point } from '../curves.ts'
 import { dot, eye, line, oval, path, turned, type Figure } from '../figure.ts'
 import { round } from '../../shapes.ts'
 import { darker, lighter, type Ink } from '../ink.ts'
@@ -22,13 +22,14 @@ function spikes(
 }
 
 function fingers(x: number, y: number, k: number, color: string, toward: 1 | -1 = 1): string {
-  return points('34 -6, 36 6, 24 14, 6 16, -14 12')
-    .map(([dx = 0, dy = 0]) =>
+  return xy('34 -6, 36 6, 24 14, 6 16, -14 12')
+    .map(([dx, dy]) =>
       path(
-        limb(
-          points(`${x} ${y}, ${x + dx * k * 0.6 * toward} ${y + dy * k * 0.5}, ${x + dx * k * toward} ${y + dy * k}`),
-          [12 * k, 9 * k, 2],
-        ),
+        limb(xy(`${x} ${y}, ${x + dx * k * 0.6 * toward} ${y + dy * k * 0.5}, ${x + dx * k * toward} ${y + dy * k}`), [
+          12 * k,
+          9 * k,
+          2,
+        ]),
         color,
       ),
     )
@@ -38,14 +39,14 @@ function fingers(x: number, y: number, k: number, color: string, toward: 1 | -1 
 /** Wedge head, ear opening, spiny beard, spikes along the flank, elbows out. */
 export function beardedDragon(ink: Ink): Figure {
   const [base, light, dark] = ['#d0954c', '#efc27a', '#82502b']
-  const spine: Point[] = points('-520 -30, -400 -40, -280 -66, -170 -110, -40 -150, 80 -190, 150 -230')
+  const spine: Point[] = xy('-520 -30, -400 -40, -280 -66, -170 -110, -40 -150, 80 -190, 150 -230')
   const widths = [8, 26, 48, 96, 160, 160, 110]
   const bars = along(spine, 3)
     .slice(3, -2)
     .map(({ x, y, nx, ny, s }) =>
       path(
         limb(
-          points(
+          xy(
             `${x - nx * widthAt(widths, s) * 0.5} ${y - ny * widthAt(widths, s) * 0.5}, ${x} ${y}, ${x + nx * 20} ${y + ny * 20}`,
           ),
           [16, 22, 3],
@@ -55,10 +56,10 @@ export function beardedDragon(ink: Ink): Figure {
       ),
     )
     .join('')
-  const beard: Point[] = points('110 -196, 150 -236, 240 -240, 300 -232, 270 -186, 210 -150, 140 -150')
+  const beard: Point[] = xy('110 -196, 150 -236, 240 -240, 300 -232, 270 -186, 210 -150, 140 -150')
   return {
     svg:
-      ink.form(limb(points('80 -150, 130 -90, 160 -24'), [60, 40, 26]), darker(base, 0.4), '', 4) +
+      ink.form(limb(xy('80 -150, 130 -90, 160 -24'), [60, 40, 26]), darker(base, 0.4), '', 4) +
       fingers(164, -16, 1, darker(base, 0.4)) +
       spikes(spine, widths, 1, 22, dark) +
       spikes(spine, widths, -1, 12, light) +
@@ -71,22 +72,22 @@ export function beardedDragon(ink: Ink): Figure {
         light,
         6,
       ) +
-      ink.form(limb(points('-180 -90, -90 -76, -70 -40, -130 -14'), [90, 74, 44, 28]), base, '', 10) +
+      ink.form(limb(xy('-180 -90, -90 -76, -70 -40, -130 -14'), [90, 74, 44, 28]), base, '', 10) +
       fingers(-126, -12, 1.1, light) +
-      ink.form(limb(points('90 -140, 40 -90, 60 -50, 108 -16'), [80, 56, 42, 28]), base, '', 8) +
+      ink.form(limb(xy('90 -140, 40 -90, 60 -50, 108 -16'), [80, 56, 42, 28]), base, '', 8) +
       fingers(112, -12, 1.1, light) +
-      spikes(points('130 -160, 180 -150, 230 -160, 280 -200'), [10, 10, 10, 10], 1, 30, darker(dark, 0.2)) +
+      spikes(xy('130 -160, 180 -150, 230 -160, 280 -200'), [10, 10, 10, 10], 1, 30, darker(dark, 0.2)) +
       ink.form(smooth(beard), dark, '', 8) +
-      spikes(points('140 -186, 190 -176, 240 -190'), [4, 4, 4], 1, 24, light) +
+      spikes(xy('140 -186, 190 -176, 240 -190'), [4, 4, 4], 1, 24, light) +
       ink.form(
         smooth(
-          points('104 -230, 116 -300, 170 -336, 226 -330, 290 -296, 336 -270, 338 -240, 300 -228, 220 -222, 150 -206'),
+          xy('104 -230, 116 -300, 170 -336, 226 -330, 290 -296, 336 -270, 338 -240, 300 -228, 220 -222, 150 -206'),
         ),
         base,
-        path(smooth(points('110 -320, 230 -350, 340 -280, 250 -290, 170 -290')), light),
+        path(smooth(xy('110 -320, 230 -350, 340 -280, 250 -290, 170 -290')), light),
         12,
       ) +
-      spikes(points('112 -300, 104 -250, 120 -206'), [4, 4, 4], 1, 26, light, 2) +
+      spikes(xy('112 -300, 104 -250, 120 -206'), [4, 4, 4], 1, 26, light, 2) +
       line('M334-244Q250-230 190-232', '#3a2018', 5) +
       oval(142, -258, 11, 16, '#3a2018') +
       eye(226, -284, 16, '#e0902a') +
@@ -113,34 +114,34 @@ export function leopardGecko(ink: Ink): Figure {
   return {
     svg:
       ink.form(
-        limb(points('-150 -96, -250 -70, -350 -60, -440 -30'), [70, 96, 80, 6]),
+        limb(xy('-150 -96, -250 -70, -350 -60, -440 -30'), [70, 96, 80, 6]),
         pale,
         [-230, -300, -370]
-          .map((x) => path(limb(points(`${x} -140, ${x - 6} -70, ${x + 4} 0`), [20, 30, 20]), dark))
+          .map((x) => path(limb(xy(`${x} -140, ${x - 6} -70, ${x + 4} 0`), [20, 30, 20]), dark))
           .join(''),
         12,
       ) +
-      ink.form(limb(points('120 -90, 160 -50, 176 -16'), [46, 32, 24]), darker(base, 0.3), '', 4) +
+      ink.form(limb(xy('120 -90, 160 -50, 176 -16'), [46, 32, 24]), darker(base, 0.3), '', 4) +
       foot(178, -12, true) +
       ink.form(
-        limb(points('-160 -90, -40 -124, 90 -120, 170 -140'), [84, 124, 108, 76]),
+        limb(xy('-160 -90, -40 -124, 90 -120, 170 -140'), [84, 124, 108, 76]),
         base,
-        spots(30, [-160, -180, 320, 100]) + path(limb(points('-150 -50, -40 -66, 90 -70'), [20, 30, 20]), pale),
+        spots(30, [-160, -180, 320, 100]) + path(limb(xy('-150 -50, -40 -66, 90 -70'), [20, 30, 20]), pale),
         14,
       ) +
-      ink.form(limb(points('-130 -90, -60 -60, -80 -30, -110 -14'), [70, 52, 34, 24]), base, '', 8) +
+      ink.form(limb(xy('-130 -90, -60 -60, -80 -30, -110 -14'), [70, 52, 34, 24]), base, '', 8) +
       foot(-106, -10) +
-      ink.form(limb(points('80 -96, 50 -60, 80 -16'), [56, 40, 26]), base, '', 6) +
+      ink.form(limb(xy('80 -96, 50 -60, 80 -16'), [56, 40, 26]), base, '', 6) +
       foot(84, -10) +
       ink.form(
-        smooth(points('140 -130, 160 -196, 220 -222, 286 -204, 330 -162, 324 -130, 270 -112, 190 -106')),
+        smooth(xy('140 -130, 160 -196, 220 -222, 286 -204, 330 -162, 324 -130, 270 -112, 190 -106')),
         base,
-        spots(14, [170, -216, 100, 50]) + path(smooth(points('150 -100, 250 -126, 340 -140, 300 -90')), pale),
+        spots(14, [170, -216, 100, 50]) + path(smooth(xy('150 -100, 250 -126, 340 -140, 300 -90')), pale),
         10,
       ) +
       line('M326-136Q260-118 206-134', '#3a2018', 5) +
       oval(176, -152, 7, 11, '#3a2018') +
-      path(smooth(points('222 -196, 246 -216, 274 -200, 264 -172, 234 -172')), '#f6e3b0') +
+      path(smooth(xy('222 -196, 246 -216, 274 -200, 264 -172, 234 -172')), '#f6e3b0') +
       dot(248, -190, 17, '#c9b27a') +
       oval(248, -190, 5, 14, '#120b0d') +
       dot(243, -197, 4, '#fff8ea') +
@@ -154,7 +155,7 @@ export function leopardGecko(ink: Ink): Figure {
 /** Coiled, seen from above: saddles with dark edges, a narrow head with one eye on each side. */
 export function cornSnake(ink: Ink): Figure {
   const [base, saddle, edge] = ['#e39a55', '#b9431f', '#3b1712']
-  const center: Point[] = points(
+  const center: Point[] = xy(
     '-330 -40, -260 -130, -330 -230, -230 -400, 0 -450, 210 -380, 270 -220, 170 -80, -20 -50, -150 -140, -130 -280, 10 -340, 120 -260, 90 -180, 200 -130, 330 -170, 400 -220',
   )
   const widths = [6, 20, 36, 46, 54, 58, 60, 60, 60, 58, 56, 54, 52, 50, 46, 40, 36]
@@ -178,7 +179,7 @@ export function cornSnake(ink: Ink): Figure {
       ink.form(shape, base, saddles.slice(Math.max(0, Math.floor(from / 2) - 2), Math.floor(to / 2) + 1).join(''), 7)
     )
   }
-  const head = smooth(points('-40 -18, -10 -28, 34 -26, 62 -10, 66 0, 62 10, 34 26, -10 28, -40 18'))
+  const head = smooth(xy('-40 -18, -10 -28, 34 -26, 62 -10, 66 0, 62 10, 34 26, -10 28, -40 18'))
   return {
     svg:
       body(0, 45) +
@@ -188,8 +189,8 @@ export function cornSnake(ink: Ink): Figure {
           ink.form(
             head,
             base,
-            path(smooth(points('-50 0, -10 -20, 30 -8, 50 0, 30 8, -10 20')), saddle) +
-              path(smooth(points('-30 0, -6 -9, 20 0, -6 9')), base),
+            path(smooth(xy('-50 0, -10 -20, 30 -8, 50 0, 30 8, -10 20')), saddle) +
+              path(smooth(xy('-30 0, -6 -9, 20 0, -6 9')), base),
             5,
           ) +
           [-1, 1].map((side) => dot(30, 20 * side, 7.5, '#2a1210') + dot(28, 19 * side, 2.4, '#fff8ea')).join(''),
