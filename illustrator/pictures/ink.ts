@@ -20,6 +20,18 @@ const patterns = { thin: 'ga', dense: 'gb', light: 'gc' } as const
 export const darker = (color: string, share = 0.3) => blend(color, '#241228', share)
 export const lighter = (color: string, share = 0.3) => blend(color, '#fff4de', share)
 
+const absolute = /^[MCLZ\d\s.-]+$/
+
+/** A frame around a shape. Painting grain is slow in proportion to its area, so the frame is no larger than needed. */
+function around(d: string): string {
+  if (!absolute.test(d)) return everywhere
+  const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number)
+  const xs = numbers.filter((_, i) => i % 2 === 0)
+  const ys = numbers.filter((_, i) => i % 2 === 1)
+  const [left, right] = [Math.floor(Math.min(...xs)) - 130, Math.ceil(Math.max(...xs)) + 130]
+  return `M${left} ${Math.floor(Math.min(...ys)) - 130}H${right}V${Math.ceil(Math.max(...ys)) + 130}H${left}Z`
+}
+
 export function createInk(seed: string): Ink {
   const r = seededRandom(seed)
   let ids = 0
@@ -30,7 +42,7 @@ export function createInk(seed: string): Ink {
     }
     const edge = (d: string, fill: string, dx: number, dy: number, opacity: number) =>
       path(
-        everywhere + d,
+        around(d) + d,
         fill,
         `fill-rule="evenodd" transform="translate(${round(dx * side)} ${round(dy)})" opacity="${opacity}"`,
       )
