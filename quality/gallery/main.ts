@@ -5,14 +5,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hueByCategory } from './categories.ts'
-import { createBuiltinIllustrator } from './illustrator.ts'
-import { compositions, type Picture } from './pictures/picture.ts'
-import { placeWords } from './pictures/place-words.ts'
-import { knownSpecies } from './pictures/species.ts'
-import { catCoats } from './pictures/species/cat-coats.ts'
-import { dogBreeds } from './pictures/species/dog-breeds.ts'
-import { moods } from './pictures/tones.ts'
+import { hueByCategory } from '#illustrator/categories.ts'
+import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
+import { compositions, type Picture } from '#illustrator/pictures/picture.ts'
+import { placeWords } from '#illustrator/pictures/place-words.ts'
+import { knownSpecies } from '#illustrator/pictures/species.ts'
+import { catCoats } from '#illustrator/pictures/species/cat-coats.ts'
+import { dogBreeds } from '#illustrator/pictures/species/dog-breeds.ts'
+import { moods } from '#illustrator/pictures/tones.ts'
 
 const folder = process.argv[2] ?? join(tmpdir(), 'wagwise-gallery')
 const { illustrate } = createBuiltinIllustrator()
