@@ -21,7 +21,7 @@ export type Composition = {
 
 const isScene = (name: string): name is SceneName => Object.hasOwn(placeWords, name)
 const isMood = (name: string): name is Mood => moods.some((mood) => mood === name)
-const noPlain: readonly SceneName[] = ['tank', 'burrow', 'perch']
+const noPlain: readonly SceneName[] = ['tank', 'burrow']
 
 /** The framings that suit a subject, the most telling first. */
 function framingsFor(subjects: readonly Subject[], props: readonly string[], scene: SceneName): readonly Framing[] {
@@ -34,6 +34,7 @@ function framingsFor(subjects: readonly Subject[], props: readonly string[], sce
   if (second) return ['meeting', 'wide', ...things, 'closeup']
   if (first.species === 'goldfish' || first.species === 'axolotl') return ['wide', 'closeup', 'portrait']
   if (first.species === 'corn snake') return ['wide', 'closeup', 'hands', ...things]
+  if (scene === 'bath' || scene === 'perch') return ['portrait', 'wide', 'closeup', ...things]
   if (noPlain.includes(scene)) return ['portrait', 'wide', 'closeup', 'hands', ...things]
   return ['wide', 'closeup', 'hands', 'portrait', ...things]
 }

@@ -30,7 +30,7 @@ export function isAllowed(prop: string, species: readonly string[], scene: strin
 }
 
 /** Drawn from above, but also right when upright. */
-const upright = new Set(['papers', 'passport', 'label', 'calendar', 'flap', 'tag', 'coins'])
+const upright = new Set(['papers', 'passport', 'label', 'calendar', 'flap', 'tag', 'coins', 'chocolate', 'mushrooms'])
 export const canStand = (name: string) => isDrawable(name) || upright.has(name)
 export const isProp = (name: string) => Object.hasOwn(fromAbove, name) || isDrawable(name)
 
