@@ -49,7 +49,15 @@ export type Log = (level: LogLevel, event: string, facts?: Readonly<Record<strin
 
 export const illustrationKinds = ['hero', 'inline', 'product', 'social'] as const
 export type IllustrationKind = (typeof illustrationKinds)[number]
-export type IllustrationRequest = { title: string; category: string; kind: IllustrationKind; variant: number }
+/** What a picture shows. `animals` are species, or breeds as in `dog/beagle`. */
+export type Picture = { animals: readonly string[]; scene: string; props: readonly string[]; mood: string }
+export type IllustrationRequest = {
+  title: string
+  category: string
+  kind: IllustrationKind
+  variant: number
+  picture?: Picture | undefined
+}
 type Illustration = { svg: string; width: number; height: number; alt: string }
 
 /** Draws illustrations from a title. Synchronous and deterministic. */
@@ -58,7 +66,11 @@ export type Illustrator = {
   /** A named scene of the site's own pages. */
   scene: (name: string) => Illustration | undefined
   /** One variant per request, so that neighbors in a list look different. */
-  variants: (requests: readonly { title: string; category: string }[]) => readonly number[]
+  variants: (
+    requests: readonly { title: string; category: string; picture?: Picture | undefined }[],
+  ) => readonly number[]
+  /** For a text that does not say what to show. */
+  pictureFor: (title: string, category: string) => Picture
 }
 
 export type Runtime = {
@@ -103,7 +115,11 @@ export type MediaStore = {
 export type ReservedImage = { id: string; item: string }
 
 /** An article of the bundled library, without id, date and images. */
-export type StarterArticle = Pick<Article, StarterText | StarterExtra> & { days_ago: number; batch: number }
+export type StarterArticle = Pick<Article, StarterText | StarterExtra> & {
+  days_ago: number
+  batch: number
+  picture?: Picture
+}
 type StarterText =
   | 'slug'
   | 'title'

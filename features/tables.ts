@@ -13,6 +13,7 @@ import type { IndexingTables } from './indexing/tables.ts'
 import type { LinkHealthTables } from './link-health/tables.ts'
 import type { MailTables } from './mail/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
+import type { IllustrationRequest } from './ports.ts'
 import type { ReviewTables } from './review/tables.ts'
 
 export type CommentState = 'pending' | 'approved' | 'rejected' | 'spam'
@@ -118,7 +119,7 @@ type Earnings = {
 type Media = {
   id: string
   type: string
-  recipe: Readonly<Record<string, string | number>> | null
+  recipe: IllustrationRequest | null
   file: string | null
   width: number
   height: number

@@ -74,3 +74,11 @@ export function meanColor(svg: string): string {
   const mean = (i: 0 | 1 | 2) => labs.reduce((sum, lab) => sum + lab[i], 0) / (labs.length || 1)
   return labToHex([mean(0), mean(1), mean(2)])
 }
+
+/** A color between two others. */
+export function blend(one: string, two: string, share: number): string {
+  const a = hexToLab(one)
+  const b = hexToLab(two)
+  const mix = (i: 0 | 1 | 2) => a[i] + (b[i] - a[i]) * share
+  return labToHex([mix(0), mix(1), mix(2)])
+}

@@ -34,7 +34,7 @@ function wrongWith(svg: string): string | undefined {
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const forbidden =
-  /<(script|style|image|use|foreignObject|text|a)\b|href|url\(|style=|\son[a-z]+=|NaN|undefined|Infinity|null/i
+  /<(script|style|image|use|foreignObject|text|a)\b|href|url\((?!#)|style=|\son[a-z]+=|NaN|undefined|Infinity|null/i
 
 /** Everything that would prevent a picture from being served as it is. */
 function problemsOf(svg: string): readonly string[] {

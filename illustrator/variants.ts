@@ -1,47 +1,67 @@
-import { kind } from './animals/animal-facts.ts'
-import { planScene, type ScenePlan } from './scene-plan.ts'
+import { compositions, type Composition, type Picture } from './pictures/picture.ts'
+import { pictureFor } from './pictures/picture-for.ts'
 
-const variantCount = 12
+type Wish = { title: string; category: string; picture?: Picture | undefined }
+type Option = Composition & { category: string }
+
 const comparedNeighbors = 4
+/** Outweighs everything farther away. */
+const directNeighbor = 20
 
-/** How alike two pictures would look; the place and the animal weigh most. */
-function similarity(a: ScenePlan, b: ScenePlan): number {
+/** Framings that show no place are told apart by what they show. */
+const sceneOf = ({ framing, scene, subjects, props }: Composition) =>
+  framing === 'closeup'
+    ? `near ${subjects[0]?.words}`
+    : framing === 'still' || framing === 'object'
+      ? `${framing} ${props.join(' ')}`
+      : scene
+
+export const sharesScene = (a: Composition, b: Composition) => sceneOf(a) === sceneOf(b)
+export const sharesPalette = (a: Option, b: Option) => a.category === b.category && a.tone === b.tone
+
+/** How alike two pictures would look. */
+function similarity(a: Option, b: Option): number {
   return (
-    Number(a.place === b.place) * 6 +
-    Number(a.animal === b.animal) * 3 +
-    Number(kind(a.animal) === kind(b.animal) && a.coat === b.coat) * 2 +
-    Number(a.mirrored === b.mirrored) +
-    Number(a.mood === b.mood) +
-    Number(a.shot === b.shot)
+    Number(sharesScene(a, b)) * 6 +
+    Number(a.framing === b.framing) * 6 +
+    Number(sharesPalette(a, b)) * 6 +
+    Number(a.tone === b.tone) * 0.6 +
+    Number(a.subjects[0]?.words === b.subjects[0]?.words) * 2
   )
 }
 
-/** Sweeps over the list a few times, giving every picture the variant least like those around it. */
-export function chooseVariants(wishes: readonly { title: string; category: string }[]): readonly number[] {
-  const options = wishes.map(({ title, category }) =>
-    Array.from({ length: variantCount }, (_, variant) => planScene(title, category, variant)),
+/** The places before this one that a reader may see beside it: in the list, and among those of its category. */
+function neighborsOf(wishes: readonly Wish[]): readonly (readonly (readonly [index: number, weight: number])[])[] {
+  const lists = new Map<string, number[]>([['', wishes.map((_, i) => i)]])
+  for (const [i, { category }] of wishes.entries()) lists.set(category, [...(lists.get(category) ?? []), i])
+  const found = wishes.map((): [number, number][] => [])
+  for (const list of lists.values())
+    for (const [at, index] of list.entries())
+      for (let step = 1; step <= comparedNeighbors; step++)
+        found[index]?.push([list[at - step] ?? -1, step === 1 ? directNeighbor : 1 / step])
+  return found
+}
+
+/**
+ * Gives every picture the variant least like those before it. Later ones change nothing, so that a list can grow without
+ * the earlier pictures being drawn again.
+ */
+export function chooseVariants(wishes: readonly Wish[]): readonly number[] {
+  const options = wishes.map(({ title, category, picture }) =>
+    compositions(picture ?? pictureFor(title, category), category, title).map((own): Option => ({ ...own, category })),
   )
-  const chosen = options.map((plans) => plans[0])
-  const numbers = options.map(() => 0)
-  const cost = (plan: ScenePlan, i: number) => {
-    let sum = plan.strays ? 8 : 0
-    for (let j = Math.max(0, i - comparedNeighbors); j <= Math.min(options.length - 1, i + comparedNeighbors); j++) {
-      const other = chosen[j]
-      if (j !== i && other) sum += similarity(plan, other) / Math.abs(i - j)
-    }
-    return sum
-  }
-  for (let sweep = 0; sweep < 4; sweep++) {
-    for (const [i, plans] of options.entries()) {
-      let least = Infinity
-      for (const [variant, plan] of plans.entries()) {
-        const price = cost(plan, i)
-        if (price >= least - 0.01) continue
-        least = price
-        chosen[i] = plan
-        numbers[i] = variant
-      }
-    }
-  }
-  return numbers
+  const neighbors = neighborsOf(wishes)
+  const chosen: Option[] = []
+  return options.map((own, i) => {
+    const prices = own.map((option) =>
+      (neighbors[i] ?? []).reduce((sum, [index, weight]) => {
+        const other = chosen[index]
+        return other ? sum + similarity(option, other) * weight : sum
+      }, 0),
+    )
+    const variant = prices.indexOf(Math.min(...prices))
+    const option = own[variant]
+    if (option) chosen.push(option)
+    return variant
+  })
 }

@@ -27,9 +27,9 @@ test('removing an image also removes a blank line that would be doubled', () => 
   expect(removeInlineImage(`A\n${line}\nB`, src)).toBe('A\nB')
 })
 
-test('alt text is cut to 50 characters and cannot end the line (280)', () => {
+test('alt text is complete, but cannot end the line', () => {
   expect(formatImageLine({ url: '/x.svg', alt: `a](b)[c\n${'d'.repeat(80)}` })).toMatch(
-    /^!\[a\(b\)cd{45}\]\(\/x\.svg\)$/,
+    /^!\[a\(b\)cd{80}\]\(\/x\.svg\)$/,
   )
 })
 

@@ -2,7 +2,7 @@ import { hasSections, parseArticleText, placeBlocks, type PlacedBlock } from './
 
 type InlineImage = { url: string; alt: string }
 
-const maxAltLength = 50
+const maxAltLength = 300
 
 export function formatImageLine({ url, alt }: InlineImage): string {
   return `![${alt

@@ -3,12 +3,13 @@ import { parseArticleText, listSections } from '#domain/articles/article-text.ts
 import { inlineImageCount } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
 import { insertInlineImages } from '#domain/articles/inline-images.ts'
+import type { Picture } from '#features/ports.ts'
 import { findStoredImage } from '#features/media/queries.ts'
 import { callProvider, type CallCounter, type CircuitBreakers } from './call-provider.ts'
 import type { ItemImage, ItemImages } from './tables.ts'
 
 export type ImagesRequest = {
-  text: { title: string; category: string; content: string }
+  text: { title: string; category: string; content: string; picture?: Picture | undefined }
   /** Images generated before a crash. */
   existing: ItemImages
   /** Makes neighboring articles look different. */
@@ -43,6 +44,7 @@ export async function generateImages(
       category: text.category,
       kind: place === 0 ? ('hero' as const) : ('inline' as const),
       variant: variant + place,
+      picture: text.picture,
       about: place === 0 ? text.title : (sections[step * place - 1]?.text ?? text.title),
       reserved,
     }

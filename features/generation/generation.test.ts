@@ -50,7 +50,7 @@ test('ten articles of a category are written, illustrated, saved and shown witho
       findings: [],
     })
     expect(article.image_url).toMatch(/^\/media\/.+\.svg$/)
-    expect(article.content.match(/^!\[.{1,50}\]\(\/media\//gm)).toHaveLength(2)
+    expect(article.content.match(/^!\[.{1,300}\]\(\/media\//gm)).toHaveLength(2)
   }
   const progress = await readProgress(app.db)
   expect(progress).toMatchObject({
@@ -489,7 +489,7 @@ describe('a failing image model', () => {
     expect([made.length, texts]).toEqual([5, 5])
     for (const { image_url, content, state } of made) {
       expect([state, image_url]).toEqual(['published', expect.stringMatching(/^\/media\/.+\.svg$/)])
-      expect(content.match(/^!\[.{1,50}\]\(\/media\//gm)).toHaveLength(2)
+      expect(content.match(/^!\[.{1,300}\]\(\/media\//gm)).toHaveLength(2)
     }
     const { errors, currentStatus } = await readProgress(app.db)
     expect(errors).toHaveLength(5)

@@ -1,5 +1,5 @@
 import type { Fact } from '#domain/facts/fact.ts'
-import type { ReservedImage } from '#features/ports.ts'
+import type { Picture, ReservedImage } from '#features/ports.ts'
 
 /** What the owner asked for. */
 export type WritingBrief = {
@@ -52,6 +52,7 @@ export type GeneratedText = {
   takeaways?: readonly string[]
   /** Slugs of articles to read next. */
   links?: readonly string[]
+  picture?: Picture | undefined
   usage?: TokenUsage
 }
 
@@ -79,6 +80,7 @@ type ImageRequest = {
   category: string
   kind: 'hero' | 'inline'
   variant: number
+  picture?: Picture | undefined
   about: string
   /** The file name, and the item that it is for. */
   reserved?: ReservedImage | undefined

@@ -51,7 +51,7 @@ const line = (src: string) => `![A dog (small)](${src})`
 const a = 'https://example.com/a_(1).png'
 const b = 'https://example.com/b.png'
 
-test('an inline image is replaced by its source, and every other line stays (275, 280)', async () => {
+test('an inline image is replaced by its source, and every other line stays (275)', async () => {
   const app = await createGenerationTestApp()
   const text = `## One\n\n${line(a)}\n\nThe words ${a} and ![no](${a}) stay.\n\n${line(b)}\n\n${line(a)}\n`
   const { id } = await insertTestArticle(app, { content: text })
@@ -60,7 +60,7 @@ test('an inline image is replaced by its source, and every other line stays (275
   expect(src).toMatch(drawn)
   const [before, after] = [text.split('\n'), edited.article.content.split('\n')]
   expect(after.filter((words, number) => words !== before[number])).toEqual([after[2]])
-  expect(after[2]).toMatch(/^!\[[^\]]{1,50}\]\(\/media\/[0-9a-f]{24}\.svg\)$/)
+  expect(after[2]).toMatch(/^!\[[^\]]{1,300}\]\(\/media\/[0-9a-f]{24}\.svg\)$/)
   const raw = await insertTestArticle(app, {
     content: '![x](https://Example.com/a b.png)\n\n![y](https://EXAMPLE.com/c.png)',
   })

@@ -122,16 +122,17 @@ type DrawRequest = { kind: 'hero' | 'inline'; variant: number; about: string }
 /** Must not run in a transaction, because an illustrator may be slow. */
 async function drawImage(
   deps: RedrawDeps,
-  { title, category }: StoredArticle,
+  { title, category, image_url }: StoredArticle,
   request: DrawRequest,
 ): Promise<ItemImage> {
   const configured = await applyGenerationSettings(deps)
   const { illustrator } = configured.generation
+  const picture = (await findIllustrationRequestByUrl(deps.db, image_url))?.picture
   return callProvider(configured, createCircuitBreakers(deps), {
     kind: 'image',
     isPaid: illustrator.isPaid,
     signal: new AbortController().signal,
-    call: (inTime) => illustrator.illustrate({ title, category, ...request }, inTime),
+    call: (inTime) => illustrator.illustrate({ title, category, picture, ...request }, inTime),
   })
 }
 

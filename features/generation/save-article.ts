@@ -43,7 +43,7 @@ export async function saveGeneratedArticle(
     if (near !== undefined) throw new TitleTaken(`The title “${text.title}” is too close to “${near}”.`)
     const now = deps.clock()
     const [hero] = images
-    const { findings, slug: _slug, facts = [], takeaways = [], ...words } = text
+    const { findings, slug: _slug, facts = [], takeaways = [], picture: _picture, ...words } = text
     const id = deps.newId()
     const slug = await reserveSlug(trx, { id, title: text.title, now })
     const due = publishTime(item, now)

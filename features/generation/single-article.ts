@@ -41,7 +41,7 @@ export async function writeSingle(deps: PlanRunDeps & Needs<'newId'>, request: S
     }
     const task = await prepareText(configured, textRequest, new AbortController().signal)
     const { text } = await writeDraft(configured, breakers, task)
-    const { findings: _findings, takeaways: _takeaways, facts: _facts, ...fields } = text
+    const { findings: _findings, takeaways: _takeaways, facts: _facts, picture: _picture, ...fields } = text
     return fields
   })
 }

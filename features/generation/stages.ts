@@ -112,13 +112,14 @@ async function chooseVariant(
 ): Promise<number> {
   const earlier = await db
     .selectFrom('generation_items')
-    .select(['title', 'category'])
+    .select(['title', 'category', 'written'])
     .where('run_id', '=', run_id)
     .where('ordinal', '<', ordinal)
     .where('title', '!=', '')
     .orderBy('ordinal')
     .execute()
-  return illustrator.variants([...earlier, { title: text.title, category: text.category }]).at(-1) ?? 0
+  const before = earlier.map(({ title, category, written }) => ({ title, category, picture: written?.picture }))
+  return illustrator.variants([...before, text]).at(-1) ?? 0
 }
 
 async function readSaved({ db }: Needs<'db'>, item: LeasedItem): Promise<SavedArticle | undefined> {

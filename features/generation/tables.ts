@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Fact } from '#domain/facts/fact.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { ItemState, RunKind, RunState, WritingMode } from '#domain/generation/generation.ts'
+import type { Picture } from '#features/ports.ts'
 import type { Critique, GeneratedText, Outline, WritingBrief } from './ports.ts'
 
 /**
@@ -34,6 +35,7 @@ export type ValidatedText = {
   takeaways?: readonly string[]
   /** Ids of the facts that it cites. */
   facts?: readonly string[]
+  picture?: Picture | undefined
 }
 
 /** `given` is what the writer returned, `text` what our checks made of it. */

@@ -89,6 +89,7 @@ export function validateText(given: GeneratedText, rules: TextRules): { text: Va
     findings: [...findings, ...cited.findings],
     takeaways: rules.isBuiltin ? takeaways.slice(0, maxTakeaways) : [],
     facts: cited.facts,
+    picture: rules.isBuiltin ? given.picture : undefined,
   }
   return { text, rejections }
 }

@@ -13,8 +13,10 @@ export async function addIllustration(
   /** The item of a run, if no article shows the image yet. */
   made_for: string | null = null,
 ): Promise<StoredIllustration> {
-  const { alt, width, height } = illustrator.illustrate(request)
-  const recipe = { title: request.title, category: request.category, kind: request.kind, variant: request.variant }
+  const { title, category, kind, variant } = request
+  const picture = kind === 'product' ? undefined : (request.picture ?? illustrator.pictureFor(title, category))
+  const recipe = { title, category, kind, variant, ...(picture && { picture }) }
+  const { alt, width, height } = illustrator.illustrate(recipe)
   const id = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 24)
   await trx
     .insertInto('media')

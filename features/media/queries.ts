@@ -5,7 +5,7 @@ import { mediaFileName, type UploadFormat } from './upload-files.ts'
 
 export async function findIllustrationRequest(db: Db, id: string): Promise<IllustrationRequest | undefined> {
   const row = await db.selectFrom('media').select('recipe').where('id', '=', id).executeTakeFirst()
-  return (row?.recipe as IllustrationRequest | null | undefined) ?? undefined
+  return row?.recipe ?? undefined
 }
 
 const drawnUrlPattern = /^\/media\/([0-9a-f]{24})\.svg$/

@@ -115,9 +115,9 @@ type ArticleBatch = {
 async function insertArticles(deps: StarterDeps, trx: Db, { articles, products, affiliateTag, dateOf }: ArticleBatch) {
   const variants = deps.illustrator.variants(articles)
   for (const [index, article] of articles.entries()) {
-    const { batch: _batch, days_ago: _days, ...words } = article
+    const { batch: _batch, days_ago: _days, picture, ...words } = article
     const draw = (kind: IllustrationKind, variant: number) =>
-      addIllustration(deps, trx, { title: article.title, category: article.category, kind, variant })
+      addIllustration(deps, trx, { title: article.title, category: article.category, kind, variant, picture })
     const hero = await draw('hero', variants[index] ?? 0)
     const inline = []
     for (let n = 1; n <= inlineImageCount; n++) inline.push(await draw('inline', (variants[index] ?? 0) + n))

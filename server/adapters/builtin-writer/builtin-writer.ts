@@ -49,6 +49,7 @@ export function createBuiltinWriter({ folder }: { folder: string }) {
         references: (topic.facts ?? []).map((fact, index) => ({ n: index + 1, fact })),
         takeaways: (topic.takeaways ?? []).map((text) => resolveAlternatives(text, random)),
         links: topic.links ?? [],
+        picture: topic.picture,
       }
     },
     async countTopics(title, existingTitles) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Picture } from '#features/ports.ts'
 
 /** `blocks` are paragraphs, `### ` subheadings, lists and callouts. */
 type TopicSection = { headings: readonly string[]; blocks: readonly string[] }
@@ -20,6 +21,7 @@ export type Topic = {
   checklist?: readonly string[]
   /** Slugs of articles to read next. */
   links?: readonly string[]
+  picture?: Picture
 }
 
 /** Introduces any product. `{product}` and `{link}` are placeholders. */

@@ -1,0 +1,71 @@
+import { oklch } from '../color.ts'
+import { paletteFor, type Palette } from '../palette.ts'
+
+export const moods = ['bright', 'calm', 'serious', 'night'] as const
+export type Mood = (typeof moods)[number]
+export type ToneName = 'day' | 'paper' | 'rich' | 'dusk' | 'cold' | 'night'
+
+/** What a place is painted with; always in the hue of the category. */
+export type Tone = {
+  name: ToneName
+  dark: boolean
+  wall: string
+  plane: string
+  floor: string
+  shade: string
+  deep: string
+  pale: string
+  sky: string
+  skyLow: string
+  accent: string
+  lamp: string
+  p: Palette
+}
+
+/** Serious texts get cold or dim light, never sunshine. */
+export const tonesOf: Readonly<Record<Mood, readonly ToneName[]>> = {
+  bright: ['day', 'rich', 'paper'],
+  calm: ['rich', 'day', 'dusk', 'paper'],
+  serious: ['cold', 'dusk', 'night'],
+  night: ['night', 'dusk'],
+}
+
+type Steps = readonly [wall: number, plane: number, floor: number, shade: number, chroma: number]
+const steps: Readonly<Record<ToneName, Steps>> = {
+  day: [0.87, 0.915, 0.78, 0.66, 0.075],
+  paper: [0.945, 0.97, 0.84, 0.72, 0.03],
+  rich: [0.7, 0.75, 0.6, 0.48, 0.105],
+  dusk: [0.5, 0.56, 0.42, 0.33, 0.075],
+  cold: [0.58, 0.63, 0.48, 0.38, 0.028],
+  night: [0.29, 0.345, 0.235, 0.18, 0.045],
+}
+
+export function toneFor(category: string, name: ToneName): Tone {
+  const p = paletteFor(category, name === 'rich' ? 'deep' : name === 'paper' ? 'cream' : 'light')
+  const [wall, plane, floor, shade, chroma] = steps[name]
+  const dark = name === 'night' || name === 'dusk' || name === 'cold'
+  const own = (lightness: number, share = 1) => oklch(lightness, chroma * share, p.hue)
+  const skies: Record<ToneName, readonly [string, string]> = {
+    day: [oklch(0.86, 0.06, 225), oklch(0.94, 0.04, 90)],
+    paper: [oklch(0.93, 0.03, 220), oklch(0.96, 0.03, 80)],
+    rich: [oklch(0.78, 0.08, 60), oklch(0.88, 0.09, 75)],
+    dusk: [oklch(0.46, 0.07, 285), oklch(0.72, 0.11, 45)],
+    cold: [oklch(0.62, 0.03, 240), oklch(0.76, 0.03, 230)],
+    night: [oklch(0.24, 0.05, 265), oklch(0.36, 0.06, 270)],
+  }
+  return {
+    name,
+    dark,
+    wall: own(wall),
+    plane: own(plane),
+    floor: own(floor, name === 'paper' ? 2 : 1.1),
+    shade: own(shade, 1.1),
+    deep: own(dark ? shade - 0.05 : 0.42),
+    pale: own(dark ? plane + 0.14 : 0.96, 0.5),
+    sky: skies[name][0],
+    skyLow: skies[name][1],
+    accent: dark ? p.apricot : p.popDeep,
+    lamp: oklch(0.9, 0.1, 85),
+    p,
+  }
+}
