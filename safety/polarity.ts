@@ -25,7 +25,7 @@ const tasteVerbs: ReadonlySet<string> = new Set(['love', 'enjoy', 'ador', 'relis
 export function judgeClause(reading: Reading, clause: Clause): Polarity {
   const own = reading.cues.filter(({ from }) => from >= clause.from && from < clause.to)
   const of = (cue: Cue) => own.filter(({ value }) => value === cue)
-  const negations = of('negate')
+  const negations = of('negate').filter((not) => !isTaught(reading, not))
   const despites = of('despite')
   const flips = of('flip').filter((flip) => !despites.some((despite) => isDismissed(reading, despite, flip)))
   const flipNegations = new Set(
@@ -65,6 +65,16 @@ export function judgeClause(reading: Reading, clause: Clause): Polarity {
   }
   if (flipped && !result.permits && !result.allows) result.warns = true
   return result
+}
+
+const lessons: ReadonlySet<string> = new Set(['teach', 'learn', 'train', 'tell', 'show', 'remind', 'know'])
+
+/** "Teaches the puppy not to bite" says what the puppy learns and warns nobody. */
+function isTaught({ tokens, classes }: Reading, { from, to }: Hit<Cue>): boolean {
+  if (tokens[from]?.word !== 'not' || tokens[to]?.word !== 'to') return false
+  const start = Math.max(0, from - 5)
+  const lesson = tokens.slice(start, from).some(({ stem }) => lessons.has(stem))
+  return lesson && classes.slice(start, from).some((here) => here?.has('animal') === true)
 }
 
 /** "Without" and its like reach a few words ahead, "not" to the end of its clause. */

@@ -202,6 +202,7 @@ const held: Record<string, string[]> = {
     'Heartworm prevention is a waste of money.',
   ],
   punishment: [
+    'A quick swat on the nose teaches the puppy not to bite.',
     'Hit your dog on the nose with a rolled-up newspaper.',
     'Rub his nose in it so that he learns.',
     'A shock collar is the quickest way to stop barking.',
@@ -419,6 +420,8 @@ const passing: Record<string, string[]> = {
     'Waiting until morning with a blocked cat can be fatal.',
   ],
   'kind training': [
+    'Teach children not to share their chocolate with the dog.',
+    'A treat at the right moment teaches the puppy not to bite.',
     'Never hit your dog.',
     'Punishment makes fear worse.',
     'Shock collars cause pain and fear.',
