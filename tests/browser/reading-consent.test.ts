@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { islandReady, collectPageErrors, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
+import { islandReady, collectPageErrors, openBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
 
@@ -28,7 +28,8 @@ beforeAll(async () => {
       image_url: '/favicon.svg',
     })
   })
-  browser = await openSharedBrowser()
+  // The headless shell opens no tab for the middle button.
+  browser = await openBrowser(findChromium())
 })
 afterAll(async () => {
   await browser?.close()

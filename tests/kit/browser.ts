@@ -37,8 +37,7 @@ export async function openSharedBrowser(): Promise<Browser> {
   return shared
 }
 
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = findHeadlessShell() ?? findChromium()
+export async function openBrowser(executablePath = findHeadlessShell() ?? findChromium()): Promise<Browser> {
   if (!executablePath) throw new Error('There is no Chromium on this machine.')
   return chromium.launch({ executablePath, args })
 }
