@@ -1,7 +1,7 @@
 import { compositions, type Composition, type Picture } from './pictures/picture.ts'
 import { pictureFor } from './pictures/picture-for.ts'
 
-type Wish = { title: string; category: string; picture?: Picture | undefined }
+type Request = { title: string; category: string; picture?: Picture | undefined }
 type Option = Composition & { category: string }
 
 const comparedNeighbors = 4
@@ -31,11 +31,10 @@ function similarity(a: Option, b: Option): number {
 }
 
 /** The places before this one that a reader may see beside it: in the list, and among those of its category. */
-function neighborsOf(wishes: readonly Wish[]): readonly (readonly (readonly [index: number, weight: number])[])[] {
-  const lists = new Map<string, number[]>([['', wishes.map((_, i) => i)]])
-  for (const [i, { category }] of wishes.entries()) lists.set(category, [...(lists.get(category) ?? []), i])
-  const found = wishes.map((): [number, number][] => [])
-  for (const list of lists.values())
+function neighborsOf(requests: readonly Request[]): readonly (readonly (readonly [index: number, weight: number])[])[] {
+  const all = requests.map((_, i) => i)
+  const found = requests.map((): [number, number][] => [])
+  for (const list of [all, ...Map.groupBy(all, (i) => requests[i]?.category).values()])
     for (const [at, index] of list.entries())
       for (let step = 1; step <= comparedNeighbors; step++)
         found[index]?.push([list[at - step] ?? -1, step === 1 ? directNeighbor : 1 / step])
@@ -46,12 +45,12 @@ function neighborsOf(wishes: readonly Wish[]): readonly (readonly (readonly [ind
  * Gives every picture the variant least like those before it. Later ones change nothing, so that a list can grow without
  * the earlier pictures being drawn again.
  */
-export function chooseVariants(wishes: readonly Wish[]): readonly number[] {
-  const options = wishes.map(({ title, category, picture }) =>
+export function chooseVariants(requests: readonly Request[]): readonly number[] {
+  const options = requests.map(({ title, category, picture }) =>
     compositions(picture ?? pictureFor(title, category), category, title).map((own): Option => ({ ...own, category })),
   )
-  const neighbors = neighborsOf(wishes)
-  const chosen: Option[] = []
+  const neighbors = neighborsOf(requests)
+  const chosen: (Option | undefined)[] = []
   return options.map((own, i) => {
     const prices = own.map((option) =>
       (neighbors[i] ?? []).reduce((sum, [index, weight]) => {
@@ -60,8 +59,7 @@ export function chooseVariants(wishes: readonly Wish[]): readonly number[] {
       }, 0),
     )
     const variant = prices.indexOf(Math.min(...prices))
-    const option = own[variant]
-    if (option) chosen.push(option)
+    chosen.push(own[variant])
     return variant
   })
 }
