@@ -5,6 +5,8 @@ import { attempt, errorMessage } from './actions.ts'
 import { TextareaField } from './fields.tsx'
 import { DialogForm } from './form-dialog.tsx'
 import { ActionButton } from './buttons.tsx'
+import { DataTable } from './data-table.tsx'
+import { pluralize } from './format.ts'
 
 /** An import in two steps: choose a file or paste its text, then confirm the preview. */
 export function useImportSteps<Preview>(unreadableText: string) {
@@ -34,6 +36,8 @@ export function useImportSteps<Preview>(unreadableText: string) {
     back: () => setPreview(undefined),
   }
 }
+
+export const csvFile = { label: 'CSV file', hint: 'Or paste its text below.', accept: '.csv,text/csv' }
 
 type SourceProps = {
   steps: Pick<ReturnType<typeof useImportSteps>, 'text' | 'setText' | 'error'>
@@ -81,6 +85,39 @@ export function ImportFoot({ busy, onBack, importLabel, onImport }: FootProps) {
         </ActionButton>
       )}
     </div>
+  )
+}
+
+type PreviewRow = { line: number; errors: readonly string[]; warnings: readonly string[] }
+type PreviewProps<Row> = Pick<FootProps, 'busy' | 'onBack' | 'onImport'> & {
+  rows: readonly Row[]
+  /** What a line becomes: "brief", under the heading "Question". */
+  noun: string
+  head: string
+  renderCell: (row: Row) => ReactNode
+}
+
+/** Every line of a CSV file with what is wrong with it, and how many can be imported. */
+export function ImportPreview<Row extends PreviewRow>(props: PreviewProps<Row>) {
+  const { rows, noun, head, renderCell, ...foot } = props
+  const count = rows.filter(({ errors }) => errors.length === 0).length
+  return (
+    <>
+      <p>
+        {pluralize(count, noun)} of {pluralize(rows.length, 'line')} can be imported.
+      </p>
+      <DataTable
+        label="Lines"
+        rows={rows}
+        rowKey={({ line }) => String(line)}
+        columns={[
+          { head: 'Line', cellClass: 'numeric', renderCell: ({ line }) => line },
+          { head, renderCell },
+          { head: 'Notes', renderCell: ({ errors, warnings }) => <RowErrors errors={errors} warnings={warnings} /> },
+        ]}
+      />
+      <ImportFoot {...foot} importLabel={count > 0 ? `Import ${pluralize(count, noun)}` : undefined} />
+    </>
   )
 }
 

@@ -13,12 +13,10 @@ import { DataTable } from '../kit/data-table.tsx'
 import { SelectField } from '../kit/fields.tsx'
 import { FormDialog, type DialogProps } from '../kit/form-dialog.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'
-import { ImportFoot, ImportSource, RowErrors, useImportSteps } from '../kit/import-steps.tsx'
+import { csvFile, ImportPreview, ImportSource, useImportSteps } from '../kit/import-steps.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { beginFromSearch, plansPaths, today, type AdminBrief } from './brief-form.tsx'
-
-const csvFile = { label: 'CSV file', hint: 'Or paste its text below.', accept: '.csv,text/csv' }
 
 export function ImportBriefsDialog({ open, onClose }: DialogProps) {
   return (
@@ -31,9 +29,9 @@ export function ImportBriefsDialog({ open, onClose }: DialogProps) {
 function ImportSteps({ onClose }: { onClose: () => void }) {
   const steps = useImportSteps<ResponseOf<'POST /api/admin/briefs/import/preview'>>('The text could not be read.')
   const { text, preview } = steps
-  const valid = preview?.rows.filter(({ errors }) => errors.length === 0) ?? []
   const runImport = () =>
     steps.runImport('Failed to import briefs', async () => {
+      const valid = preview?.rows.filter(({ errors }) => errors.length === 0) ?? []
       const rows = valid.map(({ brief }) => brief)
       const { inserted, skipped } = await submitJson('POST /api/admin/briefs/import', { body: { rows } })
       const known = `${pluralize(skipped, 'question has', 'questions have')} a brief already.`
@@ -53,27 +51,15 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       />
     )
   return (
-    <>
-      <p>
-        {pluralize(valid.length, 'brief')} of {pluralize(preview.rows.length, 'line')} can be imported.
-      </p>
-      <DataTable
-        label="Lines"
-        rows={preview.rows}
-        rowKey={({ line }) => String(line)}
-        columns={[
-          { head: 'Line', cellClass: 'numeric', renderCell: ({ line }) => line },
-          { head: 'Question', renderCell: ({ brief }) => brief.question || '–' },
-          { head: 'Notes', renderCell: ({ errors, warnings }) => <RowErrors errors={errors} warnings={warnings} /> },
-        ]}
-      />
-      <ImportFoot
-        busy={steps.busy}
-        onBack={steps.back}
-        importLabel={valid.length > 0 ? `Import ${pluralize(valid.length, 'brief')}` : undefined}
-        onImport={runImport}
-      />
-    </>
+    <ImportPreview
+      rows={preview.rows}
+      noun="brief"
+      head="Question"
+      renderCell={({ brief }) => brief.question || '–'}
+      busy={steps.busy}
+      onBack={steps.back}
+      onImport={runImport}
+    />
   )
 }
 

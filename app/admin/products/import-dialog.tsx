@@ -3,16 +3,14 @@ import { Choice } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
-import { DataTable } from '../kit/data-table.tsx'
 import type { DialogProps } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
-import { ImportFoot, ImportSource, RowErrors, useImportSteps } from '../kit/import-steps.tsx'
+import { csvFile, ImportPreview, ImportSource, useImportSteps } from '../kit/import-steps.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { submitJson, toastSuccess } from '../kit/actions.ts'
 import { productsPath } from './product-actions.ts'
 
 type Preview = ResponseOf<'POST /api/admin/products/import/preview'>
-const csvFile = { label: 'CSV file', hint: 'Or paste its text below.', accept: '.csv,text/csv' }
 
 export function ImportDialog({ open, onClose }: DialogProps) {
   return (
@@ -26,10 +24,9 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<'csv' | 'links'>('csv')
   const steps = useImportSteps<Preview>('The text could not be read.')
   const { text, preview, busy } = steps
-  const valid = preview?.rows.filter((row) => row.errors.length === 0) ?? []
-
   const runImport = () =>
     steps.runImport('Failed to import products', async () => {
+      const valid = preview?.rows.filter(({ errors }) => errors.length === 0) ?? []
       const rows = valid.map(({ product }) => product)
       const { inserted, skipped } = await submitJson('POST /api/admin/products/import', { body: { rows } })
       const known = skipped > 0 ? `${pluralize(skipped, 'product')} skipped because they already exist.` : undefined
@@ -38,30 +35,18 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       onClose()
     })
 
-  if (preview) {
-    const importLabel = valid.length > 0 ? `Import ${pluralize(valid.length, 'product')}` : undefined
+  if (preview)
     return (
-      <>
-        <p>
-          {pluralize(valid.length, 'product')} of {pluralize(preview.rows.length, 'line')} can be imported.
-        </p>
-        <DataTable
-          label="Lines"
-          rows={preview.rows}
-          rowKey={({ line }) => String(line)}
-          columns={[
-            { head: 'Line', cellClass: 'numeric', renderCell: ({ line }) => line },
-            {
-              head: 'Product',
-              renderCell: ({ product }) => product.title || product.affiliate_link || '–',
-            },
-            { head: 'Notes', renderCell: ({ errors, warnings }) => <RowErrors errors={errors} warnings={warnings} /> },
-          ]}
-        />
-        <ImportFoot busy={busy} onBack={steps.back} importLabel={importLabel} onImport={runImport} />
-      </>
+      <ImportPreview
+        rows={preview.rows}
+        noun="product"
+        head="Product"
+        renderCell={({ product }) => product.title || product.affiliate_link || '–'}
+        busy={busy}
+        onBack={steps.back}
+        onImport={runImport}
+      />
     )
-  }
   const isCsv = kind === 'csv'
   return (
     <ImportSource
