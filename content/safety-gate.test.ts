@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { citeFacts } from '#domain/generation/references.ts'
 import { measureGate, type GoldenSentence } from '#quality/safety-gate/measure-gate.ts'
+import { topicText } from '#quality/safety-gate/topic-text.ts'
 import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { checkText, createSafetyLexicon } from '#server/adapters/safety-gate.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
@@ -37,18 +38,12 @@ test('every starter article passes', async () => {
 test.each(readdirSync('content/topics'))('every topic of %s passes in each wording', (file) => {
   const { topics } = readJson(`content/topics/${file}`) as { topics: readonly Topic[] }
   for (const topic of topics) {
-    for (const choice of [0, 1]) {
-      const pick = (text: string) =>
-        text.replaceAll(/\{([^{}|]*)\|([^{}]*)\}/g, (_, first: string, second: string) => (choice === 0 ? first : second))
-      const sections = topic.sections.flatMap(({ headings, blocks }) => [`## ${headings.at(-choice) ?? ''}`, ...blocks])
-      const checklist = `## Checklist\n\n${(topic.checklist ?? []).map((item) => `- ${item}`).join('\n')}`
-      const closing = topic.closings.at(-choice) ?? ''
-      const text = [...(topic.openings.at(-choice) ?? []), ...sections, closing, checklist].map(pick).join('\n\n')
+    for (const choice of [0, 1] as const) {
+      const { title, fields: own, content: text } = topicText(topic, choice)
+      const fields = [...own, ...topic.keywords]
       const references = (topic.facts ?? []).map((fact, index) => ({ n: index + 1, fact }))
       const { content, facts, findings } = citeFacts(text, references, shelf)
       const cited = new Map(facts.map((id, index) => [index + 1, shelf.find((fact) => fact.id === id)!]))
-      const fields = [topic.excerpt, topic.meta_description, ...topic.keywords, ...(topic.takeaways ?? [])]
-      const title = topic.titles[choice] ?? ''
       expect(findings, title).toEqual([])
       expect(checkText({ title, fields, content, affiliateTag, facts: cited }, lexicon), title).toEqual([])
     }

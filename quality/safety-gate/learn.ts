@@ -8,6 +8,7 @@ import { toSafetyText } from '#server/adapters/safety-gate.ts'
 import { readFeatures } from '#safety/features.ts'
 import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
+import { topicText } from './topic-text.ts'
 
 /** `family`: `pass`, or why it must be held. `about`: the species that the article is about. */
 type TrainingSentence = { text: string; family: string; about?: string }
@@ -77,27 +78,12 @@ async function readPublished(): Promise<CheckedText[]> {
   for (const file of readdirSync('content/topics').toSorted()) {
     const { topics } = JSON.parse(readFileSync(`content/topics/${file}`, 'utf8')) as { topics: readonly Topic[] }
     for (const topic of topics)
-      for (const choice of [0, 1]) {
-        const { titles, excerpt, meta_description, openings, sections, closings, takeaways, checklist } = topic
-        const blocks = sections.flatMap(({ headings, blocks: own }) => [`## ${headings.at(-choice) ?? ''}`, ...own])
-        const ending = [
-          closings.at(-choice) ?? '',
-          '## Checklist',
-          (checklist ?? []).map((item) => `- ${item}`).join('\n'),
-        ]
-        const all = [...(openings.at(-choice) ?? []), ...blocks, ...ending]
-        const content = stripReferences(all.map((text) => pick(text, choice)).join('\n\n'))
-        const fields = [excerpt, meta_description, ...(takeaways ?? [])]
-        texts.push({ title: titles[choice] ?? '', fields, content, affiliateTag })
+      for (const choice of [0, 1] as const) {
+        const text = topicText(topic, choice)
+        texts.push({ ...text, content: stripReferences(text.content), affiliateTag })
       }
   }
   return texts
-}
-
-function pick(text: string, choice: number): string {
-  return text.replaceAll(/\{([^{}|]*)\|([^{}]*)\}/g, (_, first: string, second: string) =>
-    choice === 0 ? first : second,
-  )
 }
 
 type Settings = { epochs: number; l2: number; minCount: number; maxFeatures: number; scale: number }
