@@ -113,7 +113,11 @@ async function withReadNext(db: Db, text: ValidatedText, slugs: readonly string[
   const links = rows
     .toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
     .map(({ slug, title }) => `[${title.replaceAll(/[[\]]/g, '')}](/article/${slug})`)
-  return links.length === 0 ? text : { ...text, content: `${text.content}\n\nRead next: ${links.join(', ')}.` }
+  if (links.length === 0) return text
+  const { content } = text
+  const sources = content.indexOf('\n\n[^1]: ')
+  const end = sources < 0 ? content.length : sources
+  return { ...text, content: `${content.slice(0, end)}\n\nRead next: ${links.join(', ')}.${content.slice(end)}` }
 }
 
 /** Adds a product whose data no model has seen. */

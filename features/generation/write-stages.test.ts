@@ -358,8 +358,7 @@ test('a topic’s references, takeaways and links become part of the article', a
   await run(app)
   const [article] = await readArticles(app)
   expect(article).toMatchObject({ state: 'published', takeaways: ['One.', 'Two.'], provenance: { facts: ['onion'] } })
-  expect(article?.content).toContain('\n\nRead next: [A kind walk](/article/there).')
-  expect(article?.content).toContain('[^1]: About onion | A clinic')
+  expect(article?.content).toContain('\n\nRead next: [A kind walk](/article/there).\n\n[^1]: About onion | A clinic')
   expect(article?.content).not.toMatch(/gone|not-loaded/)
 })
 
