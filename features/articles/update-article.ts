@@ -8,13 +8,8 @@ import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/com
 import { recordDecision } from '#features/review/decisions.ts'
 import { reviewChange, type Release } from '#features/review/review-change.ts'
 import type { Db } from '#features/tables.ts'
-import {
-  findStoredArticle,
-  isVisible,
-  type UpdateResult,
-  type UpdateFailure,
-  type StoredArticle,
-} from './admin-queries.ts'
+import { findStoredArticle, isVisible } from './admin-queries.ts'
+import type { UpdateResult, UpdateFailure, StoredArticle } from './admin-queries.ts'
 import { removeFromSearch, updateSearch, addToSearch } from './commands.ts'
 import { addSlug, findSlugOwnerMessage } from './slugs.ts'
 import { storeVersion, textFields } from './versions.ts'

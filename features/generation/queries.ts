@@ -1,11 +1,5 @@
-import {
-  computeProgress,
-  emptyProgress,
-  inlineImageCount,
-  textCallsPerArticle,
-  type Progress,
-  type WritingMode,
-} from '#domain/generation/generation.ts'
+import { computeProgress, emptyProgress, inlineImageCount, textCallsPerArticle } from '#domain/generation/generation.ts'
+import type { Progress, WritingMode } from '#domain/generation/generation.ts'
 import { findWait, type Wait } from '#domain/generation/wait.ts'
 import { toZonedDay } from '#domain/text/time-zone.ts'
 import type { Needs } from '#features/deps.ts'

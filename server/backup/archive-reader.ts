@@ -2,16 +2,8 @@ import { createHash, hash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '#server/startup-error.ts'
-import {
-  formatVersion,
-  headSchema,
-  manifestSchema,
-  mediaInName,
-  entryNames,
-  tableInName,
-  type Head,
-  type Manifest,
-} from './manifest.ts'
+import { formatVersion, headSchema, manifestSchema, mediaInName, entryNames, tableInName } from './manifest.ts'
+import type { Head, Manifest } from './manifest.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
 /** Larger than any upload and any chunk of a table. */
