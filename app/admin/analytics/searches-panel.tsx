@@ -56,9 +56,11 @@ export function SearchesPanel({ searches }: Pick<Overview, 'searches'>) {
           },
         ]}
       />
-      <NewArticleDialog open={subject !== undefined} onClose={() => setSubject(undefined)} title={toTitle(subject)} />
+      {subject !== undefined && (
+        <NewArticleDialog onClose={() => setSubject(undefined)} suggestedTitle={toTitle(subject)} />
+      )}
     </Panel>
   )
 }
 
-const toTitle = (query = '') => query.charAt(0).toUpperCase() + query.slice(1)
+const toTitle = (query: string) => query.charAt(0).toUpperCase() + query.slice(1)

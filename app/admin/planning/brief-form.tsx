@@ -33,7 +33,7 @@ type DialogProps = { id: string; draft: BriefInput; onClose: () => void }
 export function BriefDialog({ id, draft, onClose }: DialogProps) {
   const query = useQuery('GET /api/admin/briefs/:id', id === '' ? 'skip' : { params: { id } })
   return (
-    <Dialog open onClose={onClose} title={id === '' ? 'New brief' : 'Edit brief'} wide>
+    <Dialog onClose={onClose} title={id === '' ? 'New brief' : 'Edit brief'} wide>
       {id === '' ? (
         <BriefForm brief={draft} facts={[]} onClose={onClose} />
       ) : (

@@ -141,7 +141,7 @@ function MoveDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
     return undefined
   }
   return (
-    <FormDialog open onClose={onClose} title="Move to another day" onSubmit={move} submitLabel="Move">
+    <FormDialog onClose={onClose} title="Move to another day" onSubmit={move} submitLabel="Move">
       <p>{entry.title}</p>
       <TextField label="Day" name="day" type="date" min={today()} defaultValue={first} error={error} />
     </FormDialog>

@@ -4,7 +4,8 @@ import { Glyph } from '../icons/glyph.tsx'
 import { Button } from './button.tsx'
 
 type Props = {
-  open: boolean
+  /** A dialog that is mounted only while it is open needs no value. */
+  open?: boolean
   /** Called for Esc, the close button and a click on the backdrop. */
   onClose: () => void
   title: ReactNode
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** A native modal dialog: focus starts in its first field, stays inside, and returns afterwards. */
-export function Dialog({ open, onClose, title, children, actions, wide = false, className }: Props) {
+export function Dialog({ open = true, onClose, title, children, actions, wide = false, className }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const mouseDownTarget = useRef<EventTarget>(null)
   const titleId = useId()

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { submitJson, toastSuccess, useAction } from '#app/admin/kit/actions.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
-import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { formatDateTime } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
@@ -16,12 +15,12 @@ import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
 import { fieldLabels, formatField, type ArticleFields } from '../article-fields.ts'
 import { DiffView } from './diff-view.tsx'
 
-type Props = DialogProps & { edit: ArticleEdit }
+type Props = { edit: ArticleEdit; onClose: () => void }
 type Version = ResponseOf<'GET /api/admin/articles/:id/versions'>['versions'][number]
 
-export function HistoryDialog({ edit, open, onClose }: Props) {
+export function HistoryDialog({ edit, onClose }: Props) {
   const { id } = edit.base
-  const query = useQuery('GET /api/admin/articles/:id/versions', open ? { params: { id } } : 'skip')
+  const query = useQuery('GET /api/admin/articles/:id/versions', { params: { id } })
   const [busy, act] = useAction()
 
   const restore = (version: number) =>
@@ -44,7 +43,7 @@ export function HistoryDialog({ edit, open, onClose }: Props) {
     })
 
   return (
-    <Dialog open={open} onClose={onClose} title="Version history" wide>
+    <Dialog onClose={onClose} title="Version history" wide>
       <ListStates
         query={query}
         what="the history"
