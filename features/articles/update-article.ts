@@ -22,7 +22,6 @@ export type UpdateRequest = {
   id: string
   /** For authors: changes only a draft that `user_id` created. */
   ownOnly?: boolean | undefined
-  /** Publishes in spite of findings. */
   release?: Release | undefined
   /** null for background jobs. */
   user_id: string | null
@@ -114,7 +113,8 @@ export async function updateArticleIn(
   const renamed = after.slug !== before.slug
   const fault = renamed ? await findSlugOwnerMessage(trx, after.slug, id) : undefined
   if (fault !== undefined) return { ok: false, reason: 'slug taken', fields: { slug: fault } }
-  if (textFields.some((name) => isDifferent(before[name], after[name]))) await storeVersion(trx, id)
+  const isChanged = textFields.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  if (isChanged) await storeVersion(trx, id)
   const { numUpdatedRows } = await trx
     .updateTable('articles')
     .set({
@@ -155,10 +155,6 @@ async function isOwnRepetition(trx: Db, { id, user_id, version, isRepeated }: Up
   if (version !== stored.version - 1 || stored.deleted_at !== null || !isRepeated?.(stored)) return false
   const row = await trx.selectFrom('articles').select('updated_by').where('id', '=', id).executeTakeFirst()
   return row?.updated_by === user_id
-}
-
-function isDifferent(before: unknown, after: unknown): boolean {
-  return JSON.stringify(before) !== JSON.stringify(after)
 }
 
 async function syncSearch(trx: Db, before: StoredArticle, after: StoredArticle): Promise<void> {

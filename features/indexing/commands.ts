@@ -15,11 +15,6 @@ const timeoutMs = 10_000
 const notPublicMessage =
   "This site isn't public yet, so nothing was sent. Set SITE_URL to its https address (or INDEXNOW_ENDPOINT to your own service) and restart."
 
-/** The URL that is submitted to search engines. */
-function articleUrl(origin: string, slug: string): string {
-  return `${origin}/blog/${encodeURIComponent(slug)}`
-}
-
 /** Without articles that search engines should not list. A slug without an article was removed, which they may know. */
 async function listUrls({ db, config: { origin } }: IndexingDeps, slugs: readonly string[]): Promise<string[]> {
   const listed = new Set(slugs)
@@ -33,7 +28,7 @@ async function listUrls({ db, config: { origin } }: IndexingDeps, slugs: readonl
       .execute()
     for (const row of rows) if (!isIndexable(row, origin)) listed.delete(row.slug)
   }
-  return Array.from(listed, (slug) => articleUrl(origin, slug))
+  return Array.from(listed, (slug) => `${origin}/blog/${encodeURIComponent(slug)}`)
 }
 
 /** Returns at once; the worker submits later. Does nothing unless the site is public. */

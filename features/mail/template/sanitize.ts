@@ -38,7 +38,9 @@ function isForeignLink(word: string, origin: string): boolean {
   const rest = own ? after : bare
   if (containsRetailerHost(rest)) return true
   if (own) return rest.includes('://')
-  return rest.includes('://') || /^www\./i.test(rest) || hasPath(rest) || containsUnsafeScheme(rest)
+  // Mail programs link `example.com/path`, but not `and/or` or `Ms.Smith`.
+  const hasPath = /[\p{L}\p{N}-]+\.[\p{L}]{2,}[/?#]/u.test(rest)
+  return rest.includes('://') || /^www\./i.test(rest) || hasPath || containsUnsafeScheme(rest)
 }
 
 function containsRetailerHost(word: string): boolean {
@@ -58,11 +60,6 @@ function decodeSafely(word: string): string {
   } catch {
     return word
   }
-}
-
-/** Mail programs link `example.com/path`, but not `and/or` or `Ms.Smith`. */
-function hasPath(word: string): boolean {
-  return /[\p{L}\p{N}-]+\.[\p{L}]{2,}[/?#]/u.test(word)
 }
 
 function containsUnsafeScheme(word: string): boolean {

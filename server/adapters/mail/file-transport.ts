@@ -19,7 +19,8 @@ export function createFileTransport({ folder, from }: Options): MailTransport {
     target: 'files',
     async send(mail) {
       const message = await buildMimeMessage(mail, from, 'lf')
-      await write(fileName(mail), message).catch((error: unknown) => {
+      const time = new Date(mail.created_at).toISOString().replaceAll(/[:.]/g, '-')
+      await write(`${time}-${mail.id}.eml`, message).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error)
         throw new TransportError('server', `The file could not be written: ${reason}`, { cause: error })
       })
@@ -32,8 +33,4 @@ export function createFileTransport({ folder, from }: Options): MailTransport {
       }
     },
   }
-}
-
-function fileName({ id, created_at }: OutgoingMail): string {
-  return `${new Date(created_at).toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`
 }
