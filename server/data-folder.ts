@@ -2,7 +2,6 @@ import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { StartupError } from './startup-error.ts'
 
-/** Creates the data folder if it is missing, or explains why it cannot be used. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)

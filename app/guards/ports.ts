@@ -6,7 +6,6 @@ export type SessionState = { user: SignedInUser | undefined; expires_at: number;
 
 /** The HTTP side of accounts. Features use only the other side. */
 export type AccountsHttp = {
-  /** The user whose session cookie is in these headers. */
   findUser: (headers: Headers) => Promise<SignedInUser | undefined>
   /** The same, and extends a session that is due. */
   refresh: (headers: Headers) => Promise<SessionState>
@@ -29,5 +28,4 @@ export type DashboardFiles = {
   ) => { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | undefined
 }
 
-/** The dependencies of handlers: those of features plus the HTTP ports. */
 export type AppDeps = Deps & { accounts: AccountsHttp; dashboard: DashboardFiles }

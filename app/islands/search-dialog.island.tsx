@@ -76,7 +76,6 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Wraps around; undefined for other keys. */
 function nextActiveIndex(key: string, place: number, last: number): number | undefined {
   if (key === 'ArrowDown') return place >= last ? 0 : place + 1
   if (key === 'ArrowUp') return place <= 0 ? last : place - 1

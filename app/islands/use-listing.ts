@@ -90,11 +90,9 @@ export function useListing<List extends Paged>(
       else history.replaceState(null, '', target)
       void load(target)
     },
-    /** Adds the next page to the current list. */
     more: async () => {
       if (await addPages(shown, 1)) savePlace({ pages: (savedPlace().pages ?? 0) + 1 })
     },
-    /** Called before a link leads away from the list. */
     leave: (link: string | null) => savePlace({ link }),
   }
 }

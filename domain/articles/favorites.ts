@@ -1,4 +1,3 @@
-/** The last change to one favorite of one user. */
 export type FavoriteMark = { id: string; saved: boolean; at: number }
 
 /** Per user, including removals. */

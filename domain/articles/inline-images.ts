@@ -11,7 +11,6 @@ export function formatImageLine({ url, alt }: InlineImage): string {
     .trim()}](${url})`
 }
 
-/** The index of the first line that consists only of this image. */
 function findImageLine(lines: readonly string[], src: string): number {
   return lines.findIndex((line) => isImageLine(line, (shown) => shown === src || line.trim().endsWith(`](${src})`)))
 }

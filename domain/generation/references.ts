@@ -68,7 +68,6 @@ function withoutSourceLines(text: string, onLine: (line: string) => void): strin
   return lines.filter((line) => !isSource(line.trim())).join('\n')
 }
 
-/** The sentence before a mark, and its rest after the mark. */
 function sentenceAt(text: string, at: number): string {
   const before = stripReferences(text.slice(Math.max(0, at - maxSentence), at))
   const after = stripReferences(text.slice(at, at + maxSentence))

@@ -1,4 +1,3 @@
-/** One row of two texts side by side; a missing side is undefined. */
 export type DiffRow = { left: string | undefined; right: string | undefined; same: boolean }
 
 const defaultMaxCells = 4_000_000

@@ -94,7 +94,6 @@ export class RollupDeltas {
     }
   }
 
-  /** Deletes rows whose counts have dropped to zero. */
   async deleteEmptyRows(trx: Db): Promise<void> {
     for (const [table, rows] of this.#rows) {
       for (const row of rows.values()) {

@@ -48,7 +48,6 @@ export async function listReferrers(db: Db, window: TimeWindow, limit: number) {
   return rows.map(({ name, views }) => ({ name: name || directReferrer, views }))
 }
 
-/** Only devices with views, in the usual order. */
 export async function listDevices(db: Db, window: TimeWindow) {
   const rows = await db
     .selectFrom('device_days')
@@ -62,7 +61,6 @@ export async function listDevices(db: Db, window: TimeWindow) {
   })
 }
 
-/** Searches without results, most frequent first. */
 export function listFailedSearches(db: Db, { since, until }: TimeWindow, limit: number) {
   return db
     .selectFrom('search_days')

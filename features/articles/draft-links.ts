@@ -50,7 +50,6 @@ export async function createDraftLink(
   })
 }
 
-/** Links that still work, newest first. */
 export async function listDraftLinks({ db, clock }: Needs<'db' | 'clock'>, article_id: string, within: Db = db) {
   return within
     .selectFrom('draft_links')
@@ -64,7 +63,6 @@ export async function listDraftLinks({ db, clock }: Needs<'db' | 'clock'>, artic
     .execute()
 }
 
-/** False if there is no such link. */
 export async function revokeDraftLink(
   deps: Needs<'db' | 'clock' | 'newId'>,
   { article_id, id, user_id }: { article_id: string; id: string; user_id: string },

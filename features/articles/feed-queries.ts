@@ -23,7 +23,6 @@ export async function countPublished(db: Db, category?: string): Promise<number>
   return (await counts.executeTakeFirst())?.total ?? 0
 }
 
-/** When the newest article of each category appeared. */
 export async function readNewestByCategory(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('articles')
@@ -66,7 +65,6 @@ async function findFirstOfPart(db: Db, part: number, size: number) {
     .executeTakeFirst()
 }
 
-/** The data for the social image of an article. */
 export function findSocialArticle(db: Db, slug: string) {
   return db
     .selectFrom('articles')

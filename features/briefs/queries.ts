@@ -56,7 +56,6 @@ export async function findBrief(db: Db, id: string): Promise<Brief | undefined> 
   return db.selectFrom('briefs').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Finds an article or another brief that readers could confuse with this question. */
 export async function createSimilarFinder(db: Db): Promise<(question: string, but?: string) => string | undefined> {
   const [articles, briefs] = await Promise.all([
     listTitles(db),
@@ -115,7 +114,6 @@ const day = 24 * 60 * 60 * 1000
 const maxEntries = 1000
 const maxUnplanned = 50
 
-/** Articles that are not deleted, as entries of the calendar. */
 function articleEntries(db: Db) {
   return db
     .selectFrom('articles')

@@ -10,7 +10,6 @@ import type { ItemImage, ItemImages } from './tables.ts'
 
 export type ImagesRequest = {
   text: { title: string; category: string; content: string; picture?: Picture | undefined }
-  /** Images generated before a crash. */
   existing: ItemImages
   /** Makes neighboring articles look different. */
   variant: number

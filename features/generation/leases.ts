@@ -18,7 +18,6 @@ export const maxPostponeMs = 10 * 60_000
 /** A worker whose token differs from the row's has lost the lease. */
 export type LeasedItem = NonNullable<Awaited<ReturnType<typeof leaseItem>>>
 
-/** Leases the next free item of the active run. */
 export async function leaseItem(deps: LeaseDeps) {
   for (let tries = 0; tries < 5; tries++) {
     const found = await findFreeItem(deps)

@@ -78,7 +78,6 @@ function describeHidden({ article_state, findings, published_date }: ItemRow, { 
   return article_state === 'scheduled' ? `scheduled for ${toZonedDay(published_date ?? 0, timeZone)}` : ''
 }
 
-/** What the active run is waiting for, if anything. */
 export async function readWait(deps: Needs<'db' | 'clock' | 'config' | 'generation'>): Promise<Wait | undefined> {
   const items = await deps.db
     .selectFrom('generation_items as item')

@@ -125,7 +125,6 @@ async function drawImage(
   })
 }
 
-/** A variant that none of these images uses. */
 async function nextVariant(db: Db, urls: readonly string[]): Promise<number> {
   let next = 0
   for (const url of urls) next = Math.max(next, ((await findIllustrationRequestByUrl(db, url))?.variant ?? -1) + 1)

@@ -29,7 +29,6 @@ export const leaseMs = 10_000
 /** Placeholder for the recipient's unsubscribe URL. */
 export const unsubscribePlaceholder = '%%unsubscribe%%'
 
-/** Leases the next due mail of a queue. */
 export async function leaseMail(deps: Needs<'db' | 'clock' | 'newId'>, queue: MailQueue) {
   for (let tries = 0; tries < 20; tries++) {
     const found = await findDue(deps, queue)

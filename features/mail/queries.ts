@@ -47,7 +47,6 @@ export async function findMailPreview(
   return { ok: true, html: mail.html.replaceAll(unsubscribePlaceholder, mail.unsubscribe ?? '') }
 }
 
-/** The number of failed or doubtful mails of the last week. */
 export function countProblemMails({ db, clock }: Needs<'db' | 'clock'>): Promise<number> {
   return countRows(
     db

@@ -7,7 +7,6 @@ export type ColumnKind = 'json' | 'boolean' | 'time' | 'plain'
 export type Column = { name: string; kind: ColumnKind; type: string; key: boolean }
 export type Table = { name: string; columns: readonly Column[] }
 
-/** A consistent snapshot of a database. */
 export type RowSource = {
   engine: Engine
   migrations: readonly { number: number; name: string }[]

@@ -31,7 +31,6 @@ export type ListenOptions = {
   lowPriorityPaths: ReadonlySet<string>
   /** Undefined: any Host is served (local use). */
   fixedHost: string | undefined
-  /** Called for every connection before its first request. */
   onConnection: (socket: Socket) => void
   onRejected: (reason: 'address' | 'host' | 'busy') => void
 }
@@ -49,7 +48,6 @@ const serverTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connect
 /** Monitoring may use any name for this machine. Each of these routes has its own access rule. */
 const servedOnAnyHost = new Set(['/api/health', '/metrics'])
 
-/** One server per address, all with the same handlers. */
 export async function listen({ port, hosts }: { port: number; hosts: readonly string[] }, handlers: ListenOptions) {
   const answer = createRequestListener(handlers)
   let draining = false

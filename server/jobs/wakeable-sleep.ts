@@ -1,4 +1,3 @@
-/** A sleep that can be ended early, once or for good. */
 export class WakeableSleep {
   #stopped = false
   #wakeCount = 0
@@ -8,7 +7,6 @@ export class WakeableSleep {
     return this.#stopped
   }
 
-  /** Number of `wake` calls so far. */
   get wakeCount(): number {
     return this.#wakeCount
   }

@@ -9,7 +9,6 @@ import { Menu } from '../kit/menu.tsx'
 export const analyticsPath = '/api/admin/analytics'
 
 const ranges = [7, 30, 90, 365] as const
-/** Applies to every number of the tab. */
 export type AnalyticsFilter = { days: (typeof ranges)[number]; excludeOwn: boolean }
 
 export type Overview = ResponseOf<'GET /api/admin/analytics'>

@@ -33,7 +33,6 @@ export function addView(live: LiveState, view: LiveView): LiveState {
   return { ...live, recent: [keyed(view), ...live.recent].slice(0, maxRecentViews), viewCount: live.viewCount + 1 }
 }
 
-/** How long to wait before reconnecting, after the browser has given up. */
 export const retryDelay = (attempt: number) => Math.min(maxRetryMs, 1000 * 2 ** attempt)
 
 /**

@@ -11,7 +11,6 @@ import { Link } from '../kit/navigation.tsx'
 import { Panel } from '../kit/panel.tsx'
 import type { Overview } from './analytics-filter.tsx'
 
-/** Searches without results: topics for new articles. */
 export function SearchesPanel({ searches }: Pick<Overview, 'searches'>) {
   const [subject, setSubject] = useState<string>()
   return (

@@ -5,7 +5,6 @@ export const articlesPath = '/api/admin/articles'
 export type AdminArticle = ResponseOf<'GET /api/admin/articles/:id'>
 export type AdminArticleCard = ResponseOf<'GET /api/admin/articles'>['articles'][number]
 
-/** The fields of the edit form, in its order. */
 export const fieldLabels = {
   title: 'Title',
   slug: 'Slug',
@@ -64,7 +63,6 @@ export function changedFields(one: ArticleFields, other: ArticleFields): FieldNa
   )
 }
 
-/** A field as text, to compare two versions of it. */
 export function formatField(value: ArticleFields[FieldName] | null | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' ? value : (value ?? []).join(', ')

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** The control that had the focus: what it does, and its place among the controls that do the same. */
 type FocusedControl = { element: Element; action: string; place: number }
 
 const controls = 'button, a[href], input, select'

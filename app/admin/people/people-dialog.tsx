@@ -25,7 +25,6 @@ const roleLabels: Record<Role, string> = {
 }
 const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
 
-/** Who may use the dashboard: people with roles, open invitations and a form for a new one. */
 export function PeopleDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery('GET /api/admin/people')
   return (

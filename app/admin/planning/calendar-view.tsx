@@ -41,7 +41,6 @@ function daysOfMonth(month: string): string[] {
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
 }
 
-/** One month of drafts, articles and briefs. On a phone, a list of the days that have any. */
 export function CalendarView() {
   const [filter, change] = useUrlFilter('month')
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(filter.month) ? filter.month : today().slice(0, 7)

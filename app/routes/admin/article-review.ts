@@ -69,9 +69,7 @@ const decisionSchema = z.strictObject({
 /** `current`: readers get exactly the text that was decided on. */
 const reviewResponse = z.strictObject({
   decisions: z.array(decisionSchema.extend({ current: z.boolean() })),
-  /** What the form for an approval starts with. */
   reviewer: z.strictObject({ name: z.string(), credential: z.string() }),
-  /** What the text was written from. */
   facts: z.array(factNoteSchema),
 })
 

@@ -10,7 +10,6 @@ type Props = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** The buttons in the footer. */
   actions?: ReactNode
   wide?: boolean
   className?: string

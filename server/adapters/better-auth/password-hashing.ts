@@ -6,7 +6,6 @@ type Cost = { N: number; r: number; p: number }
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
   verify: (given: { hash: string; password: string }) => Promise<boolean>
-  /** True when the hash uses outdated parameters. */
   needsRehash: (hash: string) => boolean
 }
 

@@ -28,7 +28,6 @@ const byAccount: Readonly<Record<string, RateLimit>> = {
 
 type Attempt = { path: string; address: string; body: unknown; knownDevice: string | undefined }
 
-/** Every rate limit that a request counts against. */
 export function rateLimitsFor({ path, address, body, knownDevice }: Attempt) {
   const [group, limit] = byAddress.find(([start]) => path.startsWith(start)) ?? [path, defaultLimit]
   const account = byAccount[path]

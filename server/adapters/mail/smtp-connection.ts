@@ -6,7 +6,6 @@ import { isLocalHostname } from '#server/http/addresses.ts'
 type Envelope = { from: string; to: string }
 export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number }
 
-/** One SMTP connection, used for one mail after another. */
 export type SmtpSession = {
   isOpen: () => boolean
   mailsSent: () => number

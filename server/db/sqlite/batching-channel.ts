@@ -52,7 +52,6 @@ export class BatchingChannel {
     }
   }
 
-  /** Rejects all pending requests. */
   fail(error: Error) {
     this.#failure ??= error
     for (const { reject } of this.#pending.splice(0)) reject(error)

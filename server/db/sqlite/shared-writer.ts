@@ -90,7 +90,6 @@ export class SharedWriterChannel implements WriterChannel {
     })
   }
 
-  /** Called when the channel gets the writer. */
   start() {
     this.#holds = true
     while (this.#holds) {

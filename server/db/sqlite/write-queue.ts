@@ -58,7 +58,6 @@ export class WriteQueue {
     })
   }
 
-  /** Resolves when the transaction can start. */
   beginTransaction(): Promise<WriteTransaction> {
     return new Promise((resolve, reject) => {
       let transaction: WriteTransaction | undefined
@@ -73,7 +72,6 @@ export class WriteQueue {
     })
   }
 
-  /** Rejects all waiting and future writes. */
   stop(error: Error) {
     this.#failure ??= error
     for (const task of this.#waiting.splice(0)) task.settle(this.#failure)

@@ -60,7 +60,6 @@ export class WriteTransaction {
     this.#end('The transaction has been rolled back.')
   }
 
-  /** Called by the group after its commit. */
   settle(failure: Error | undefined) {
     if (failure) this.#committed.reject(failure)
     else this.#committed.resolve()

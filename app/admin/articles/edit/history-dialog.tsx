@@ -132,7 +132,6 @@ const options = [
 
 type VersionDiffProps = { edit: ArticleEdit; version: number; previous: number | undefined }
 
-/** A version beside the text in the editor, or beside the version before it. */
 function VersionDiff({ edit, version, previous }: VersionDiffProps) {
   const [compared, setCompared] = useState<Compared>('editor')
   const { id } = edit.base
@@ -177,7 +176,6 @@ function LoadedVersion({ id, version, children }: LoadedProps) {
 type Text = { [Name in keyof ArticleFields]?: ArticleFields[Name] | null } & { content: string }
 type DifferencesProps = { before: Text; after: Text; beforeName: string; afterName: string }
 
-/** Short fields first, each under its name, then the text. */
 function Differences({ before, after, beforeName, afterName }: DifferencesProps) {
   const names = (Object.keys(fieldLabels) as (keyof ArticleFields)[]).filter(
     (name) =>

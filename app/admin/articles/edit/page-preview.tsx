@@ -15,7 +15,6 @@ const options = [
 ] as const
 const frameName = 'page-preview'
 
-/** The whole page as readers will see it, with unsaved changes. */
 export function PagePreview({ edit, onClose }: { edit: ArticleEdit; onClose: () => void }) {
   const { base, fields, dirty } = edit
   const [width, setWidth] = useState<Width>(() => (matchMedia('(width < 768px)').matches ? 'phone' : 'desktop'))

@@ -17,7 +17,6 @@ import { FactSource } from './finding-list.tsx'
 
 type Review = ResponseOf<'GET /api/admin/articles/:id/review'>
 
-/** Who approved which version, and the decisions on held texts. */
 export function ReviewPanel({ edit }: { edit: ArticleEdit }) {
   const [open, setOpen] = useState(false)
   const isEditor = useHasRole('editor')

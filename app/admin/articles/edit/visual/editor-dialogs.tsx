@@ -21,7 +21,6 @@ type LinkProps = { onClose: () => void; current: LinkTarget; onLink: (link: Link
 
 const badLinkText = 'This link would be shown as plain text. Use an https URL, or a path like /shop.'
 
-/** An address, or one of the site's own articles. */
 export function LinkDialog({ onClose, current, onLink }: LinkProps) {
   const [error, setError] = useState<string>()
   const [q, setQ] = useState('')
@@ -90,7 +89,6 @@ type CiteProps = {
   onNew: (source: Omit<SourceRow, 'number'>) => void
 }
 
-/** Refers to a source of the article, or adds one and refers to it. */
 export function CiteDialog({ onClose, sources, onCite, onNew }: CiteProps) {
   const [error, setError] = useState<string>()
   function submit(form: HTMLFormElement) {

@@ -24,10 +24,8 @@ import { VisualToolbar } from './visual-toolbar.tsx'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** The editor that was shown before the Markdown view. */
   stored: EditorStore | undefined
   onStore: (store: EditorStore) => void
-  /** Shown at the end of the toolbar. */
   children: ReactNode
 }
 
