@@ -24,10 +24,7 @@ export type BusEvent =
   /** Usage of rate limits: key, count and end of the window. */
   | { topic: 'limit'; from: string; uses: readonly (readonly [key: string, used: number, until: number])[] }
 
-/**
- * Delivers events to every process of the site, including this one. Events can get lost, so they may only speed things
- * up.
- */
+/** Includes this process. Events can get lost, so they may only speed things up. */
 export type Bus = {
   publish: (event: BusEvent) => Promise<void>
   /** Returns an unsubscribe function. */

@@ -9,10 +9,7 @@ export type AccountsHttp = {
   findUser: (headers: Headers) => Promise<SignedInUser | undefined>
   /** The same, and extends a session that is due. */
   refresh: (headers: Headers) => Promise<SessionState>
-  /**
-   * Handles /api/auth/…; the route has validated `body`. Attempts are counted by `address`. `user` is the account that
-   * the request was about, even if it failed.
-   */
+  /** The route has validated `body`. `user`: the account that the request was about, even if it failed. */
   handle: (request: Request, body: unknown, address: string) => Promise<{ answer: Response; user: string | undefined }>
   /** The user whose password this reset link may change. */
   findResetUser: (token: string) => Promise<string | undefined>

@@ -150,10 +150,7 @@ type SearchResult = { query: string; articles: readonly ArticleCard[]; failed: b
 
 const debounceMs = 120
 
-/**
- * Undefined for a blank query. Articles found for an earlier query stay until the next response; its messages do not.
- * Late responses are dropped.
- */
+/** Undefined for a blank query. Articles of an earlier query stay until the next response; its messages do not. */
 function useSearch(typed: string): SearchResult | undefined {
   const query = typed.trim()
   const [found, setFound] = useState<SearchResult>()

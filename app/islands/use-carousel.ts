@@ -10,10 +10,7 @@ type Options = {
   single?: boolean
 }
 
-/**
- * A row of slides that can be scrolled without script. With script it loops: CSS `order` moves the current slide to the
- * front, so the elements stay in place in the DOM and keep the focus.
- */
+/** With script it loops: CSS `order` moves the current slide to the front, so that elements keep the focus. */
 export function useCarousel({ count, every = 4000, single = false }: Options) {
   const row = useRef<HTMLDivElement>(null)
   const direction = useRef<-1 | 0 | 1>(0)

@@ -12,10 +12,7 @@ type ListPlace = { pages?: number; link?: string | null }
 const savedPlace = (): ListPlace => (history.state as ListPlace | null) ?? {}
 const savePlace = (place: ListPlace) => history.replaceState({ ...savedPlace(), ...place }, '')
 
-/**
- * A list with its own URL that is updated in place. `href` was requested last, `shown` is what has arrived. Back and
- * Forward restore earlier lists without a request, so that the scroll position can be restored too.
- */
+/** `href` was requested last, `shown` has arrived. Back restores earlier lists without a request. */
 export function useListing<List extends Paged>(
   initial: ListingState<List>,
   read: FetchList<List>,

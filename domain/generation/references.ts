@@ -11,10 +11,7 @@ const maxSources = 99
 const maxSentence = 300
 const maxFindings = 20
 
-/**
- * Numbers the `[^n]` marks of a text anew and appends a line for each cited source. A mark or a reference without a
- * fact is removed and reported. `listAll`: sources count even if no mark points to them.
- */
+/** A mark or reference without a fact is removed and reported. `listAll`: sources count even without a mark. */
 export function citeFacts(
   text: string,
   references: readonly Reference[],

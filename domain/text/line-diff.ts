@@ -2,10 +2,7 @@ export type DiffRow = { left: string | undefined; right: string | undefined; sam
 
 const defaultMaxCells = 4_000_000
 
-/**
- * Compares two texts line by line: the longest common sequence, with what differs side by side. Texts that differ in
- * more than `maxCells` pairs of lines are only put side by side.
- */
+/** The longest common sequence; beyond `maxCells` pairs of lines, the texts are only put side by side. */
 export function lineDiff(before: string, after: string, maxCells = defaultMaxCells): DiffRow[] {
   return diff(before.split('\n'), after.split('\n'), maxCells)
 }

@@ -79,10 +79,7 @@ type TopListRow = { name: string; views: number; visitors: number }
 type TopListPage = { limit: number; after?: Pick<TopListRow, 'name' | 'views'> | undefined }
 type RollupState = { since: string; until: string }
 
-/**
- * Most viewed first. Starts from the window rollup, adds the days it does not include yet and subtracts those that have
- * left the window.
- */
+/** Starts from the window rollup, adds newer days and subtracts those that have left the window. */
 async function queryTopList(db: Db, list: TopListName, window: TimeWindow, { limit, after }: TopListPage) {
   const { since, until } = window
   const state = await findRollupState(db, window)

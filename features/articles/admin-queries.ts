@@ -7,10 +7,7 @@ import type { FindingsFailure } from '#features/review/review-change.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns } from './columns.ts'
 
-/**
- * An article as admins see it, including drafts and trash. `updated_by` is an email address, or null for a background
- * job.
- */
+/** As admins see it, with drafts and trash. `updated_by` is an email address, or null for a background job. */
 export type StoredArticle = Article & {
   state: ArticleState
   version: number

@@ -79,10 +79,7 @@ export async function revokeDraftLink(
   })
 }
 
-/**
- * Undefined if the link is unknown, expired or revoked, or if the article is in the trash. Looked up by hash: how long
- * that takes says nothing about the token.
- */
+/** Undefined if unknown, expired, revoked or in the trash. Looked up by hash: timing says nothing about the token. */
 export async function findLinkedDraft({ db, clock }: Needs<'db' | 'clock'>, token: string) {
   if (token.length !== tokenLength) return undefined
   const link = await db

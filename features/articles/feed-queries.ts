@@ -33,10 +33,7 @@ export async function readNewestByCategory(db: Db): Promise<Map<string, number>>
   return new Map(rows.map(({ category, newest }) => [category, newest]))
 }
 
-/**
- * Oldest first, so that a new article changes only the last part. Parts are numbered from 1. Articles that the
- * sitemap leaves out count for the size of a part, or its first article could not be found in the index alone.
- */
+/** Oldest first, so that a new article changes only the last part. Left-out articles count for a part's size. */
 export async function listSitemapArticles(db: Db, part: number, size: number, origin: string) {
   const first = await findFirstOfPart(db, part, size)
   if (!first) return []

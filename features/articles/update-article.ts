@@ -28,10 +28,7 @@ export type UpdateRequest = {
   action: string
   /** The version the edit is based on. Without it, the change applies to the current article. */
   version?: number
-  /**
-   * Whether the stored article is what this save made of it: then its response was lost, and the repetition is no
-   * conflict.
-   */
+  /** The stored article is what this save made: its response was lost, and the repetition is no conflict. */
   isRepeated?: (stored: StoredArticle) => boolean
   /** May be called several times, because concurrent updates are retried. */
   change: (article: StoredArticle) => ChangeDecision
@@ -43,10 +40,7 @@ class ConcurrentUpdate extends Error {
 }
 const maxAttempts = 20
 
-/**
- * The only way to change an existing article: version, slug, search row and audit entry are written in one
- * transaction.
- */
+/** The only way to change an article: version, slug, search row and audit entry are one transaction. */
 export async function updateArticle(deps: UpdateArticleDeps, request: UpdateRequest): Promise<UpdateResult> {
   const done = await retryConcurrent(
     () => deps.db.transaction().execute((trx) => updateArticleIn(deps, trx, request)),

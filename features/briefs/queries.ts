@@ -133,10 +133,7 @@ export async function listUnplannedDrafts(db: Db) {
     .execute()
 }
 
-/**
- * Articles and planned briefs of a month such as `2026-11`, and of the day before and after it, because the browser
- * may be in another time zone.
- */
+/** With the day before and after the month, because the browser may be in another time zone. */
 export async function readCalendar(db: Db, month: string) {
   const begin = Date.parse(`${month}-01T00:00:00Z`)
   const next = new Date(begin)

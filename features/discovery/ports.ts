@@ -13,10 +13,7 @@ export type ProductDiscovery = {
     request: DiscoveryRequest,
     signal: AbortSignal,
   ) => Promise<{ products: readonly FoundProduct[] } | { refusal: string }>
-  /**
-   * Which of up to ten product ids the retailer knows; undefined if it did not answer. Missing without a retailer
-   * account.
-   */
+  /** Up to ten ids; undefined if the retailer did not answer. Missing without a retailer account. */
   findKnownIds?: (
     request: { asins: readonly string[]; affiliateTag: string },
     signal: AbortSignal,

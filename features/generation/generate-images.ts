@@ -19,10 +19,7 @@ export type ImagesRequest = {
   counter?: CallCounter
 }
 
-/**
- * Generates the hero and a few inline images. Paid images are generated one by one and saved after each, so that a
- * crash never pays twice. Free ones are generated in parallel.
- */
+/** Paid images are generated one by one and saved after each, so that a crash never pays twice. */
 export async function generateImages(
   deps: Needs<'db' | 'clock' | 'config' | 'generation' | 'illustrator'>,
   breakers: CircuitBreakers,

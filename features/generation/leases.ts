@@ -30,10 +30,7 @@ export async function leaseItem(deps: LeaseDeps) {
   return undefined
 }
 
-/**
- * A lease that ends later than this was made before the clock was set back. The factor of two allows for the clocks of
- * other machines.
- */
+/** A later end means that the clock was set back. The factor of two allows for the clocks of other machines. */
 const maxLeaseEnd = ({ generation }: Needs<'generation'>, now: number) => now + 2 * generation.timeouts.lease
 
 function findFreeItem(deps: LeaseDeps) {

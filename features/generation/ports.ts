@@ -84,10 +84,7 @@ type ImageRequest = {
 type GeneratedImage = { url: string; alt: string; usage?: TokenUsage }
 
 export type ArticleIllustrator = {
-  /**
-   * Records the file name before the image is generated, so that a crash leaves no unknown file. Only for illustrators
-   * that store files.
-   */
+  /** Records the file name first, so that a crash leaves no unknown file. Only for illustrators that store files. */
   reserve?: (reserved: ReservedImage) => Promise<void>
   isPaid: boolean
   illustrate: (request: ImageRequest, signal: AbortSignal) => Promise<GeneratedImage>

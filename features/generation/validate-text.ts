@@ -38,10 +38,7 @@ export type TextRules = LinkRules & {
   isBuiltin: boolean
 }
 
-/**
- * Turns the provider's text into a publishable one, or throws an error that says what is wrong with it. The safety gate
- * comes after this.
- */
+/** Throws an error that says what is wrong with the text. The safety gate comes after this. */
 export function validateText(given: GeneratedText, rules: TextRules): { text: ValidatedText; rejections: string[] } {
   const parsed = answerSchema.safeParse(given)
   if (!parsed.success) {

@@ -20,10 +20,7 @@ export class MailLeaseLost extends Error {
   override readonly name = 'MailLeaseLost'
 }
 
-/**
- * A worker that does not renew for this long loses the mail. It can no longer hand it over, because that checks the
- * token.
- */
+/** A worker that does not renew for this long loses the mail: handing it over checks the token. */
 export const leaseMs = 10_000
 
 /** Placeholder for the recipient's unsubscribe URL. */

@@ -22,11 +22,7 @@ export async function listMails(db: Db, { state, cursor }: MailFilter) {
 
 export type MailPreview = { ok: true; html: string } | { ok: false; reason: 'none' | 'forgotten' | 'secret' }
 
-/**
- * Mails with secret links are shown only in local use without a mail server, where the dashboard is the place to read
- * them. On a public site whoever gets hold of an admin session could take over every account with them; the files in
- * the data folder need access to the machine.
- */
+/** On a public site, whoever gets hold of an admin session could take over every account by these links. */
 export function canShowSecretMails({ mailTransport, config }: Needs<'mailTransport' | 'config'>): boolean {
   return mailTransport.target === 'files' && !config.isPublic
 }

@@ -6,10 +6,7 @@ import type { LeasedMail, MailQueue } from './leases.ts'
 /** `runOnce` handles one mail and returns false if there was none. */
 export type MailWorker = { runOnce: () => Promise<boolean> }
 
-/**
- * Sends one mail at a time, so that a dying process leaves at most one in doubt. Personal and bulk mail have separate
- * workers.
- */
+/** One mail at a time, so that a dying process leaves at most one in doubt. */
 export function createMailWorker(deps: outcomes.DeliveryDeps & Needs<'newId'>, queue: MailQueue): MailWorker {
   let failures = 0
   let pausedUntil = 0

@@ -9,9 +9,7 @@ import { readTar, type TarEntry } from './tar.ts'
 /** Larger than any upload and any chunk of a table. */
 const maxEntryBytes = 64 * 1024 * 1024
 
-/**
- * Receives the contents while the archive is read. Nothing it does may become permanent before `readArchive` returns.
- */
+/** Nothing it does may become permanent before `readArchive` returns. */
 export type ArchiveVisitor = {
   begin?: (head: Head) => Promise<void>
   rows?: (table: string, lines: Buffer) => Promise<void>

@@ -62,10 +62,7 @@ function parseRows(lines: Buffer): PortableRow[] {
     .map((line) => JSON.parse(line) as PortableRow)
 }
 
-/**
- * Mail queued at the time of the backup may have been sent since. Nobody may get a mail twice, so an admin decides
- * (docs/decisions: "A mail leaves at most once").
- */
+/** It may have been sent since the backup. Nobody may get it twice, so an admin decides (docs/decisions). */
 export const holdQueuedMailsSql = `update mails set state = 'doubtful', lease_token = null, finished_at = created_at,
   error = 'Restored from a backup while still queued: it may have been sent since.'
   where state = 'queued'`

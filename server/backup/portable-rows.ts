@@ -33,9 +33,7 @@ export function toPortableRow(row: Readonly<Record<string, unknown>>, { columns 
   return Object.fromEntries(columns.map(({ name, kind }) => [name, toPortableValue(row[name], kind)]))
 }
 
-/**
- * One line of a table's file. Columns are sorted by name, because the two engines may create them in different orders.
- */
+/** Columns are sorted by name, because the two engines may create them in different orders. */
 export function toJsonLine(row: PortableRow, { columns }: Table): string {
   const sorted = columns.map(({ name }) => name).toSorted()
   return `${JSON.stringify(Object.fromEntries(sorted.map((name) => [name, row[name] ?? null])))}\n`

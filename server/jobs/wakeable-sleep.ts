@@ -11,10 +11,7 @@ export class WakeableSleep {
     return this.#wakeCount
   }
 
-  /**
-   * `wakesSeen` is the `wakeCount` from before the caller looked for work. If it has changed since, this returns
-   * immediately.
-   */
+  /** `wakesSeen`: the `wakeCount` from before the caller looked for work. If it changed since, returns at once. */
   sleep(milliseconds: number, wakesSeen: number): Promise<void> {
     if (this.#stopped || wakesSeen !== this.#wakeCount) return Promise.resolve()
     return new Promise((resolve) => {

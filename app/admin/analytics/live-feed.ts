@@ -35,10 +35,7 @@ export function addView(live: LiveState, view: LiveView): LiveState {
 
 export const retryDelay = (attempt: number) => Math.min(maxRetryMs, 1000 * 2 ** attempt)
 
-/**
- * Page views as they happen. The browser reconnects after a broken connection, but not after a rejected one, so we do. A
- * hidden tab has no connection. The overview is refetched after new views and after every reconnect.
- */
+/** Browsers reconnect after a broken connection, but not after a rejected one, so we do. Hidden tabs disconnect. */
 export function useLiveFeed(paused: boolean): LiveState {
   const [live, setLive] = useState(initialState)
   const pausedRef = useRef(paused)

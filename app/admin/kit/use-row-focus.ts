@@ -18,10 +18,7 @@ function listAlike(container: Element, action: string): HTMLElement[] {
   )
 }
 
-/**
- * Deleting a row removes the button that has the focus. Moves the focus to the same button of the next row, or to the
- * list itself if it is empty.
- */
+/** Deleting a row removes the focused button, so the focus moves to the next row's, or to an empty list itself. */
 export function useRowFocus() {
   const container = useRef<HTMLDivElement>(null)
   const focused = useRef<FocusedControl>(undefined)

@@ -77,10 +77,7 @@ export function Dialog({ open = true, onClose, title, children, actions, wide = 
 
 let homeParent: Element | null | undefined
 
-/**
- * Everything outside an open modal dialog is inert. So the toast region moves into the newest dialog, before any toast
- * appears, and back when the last dialog closes.
- */
+/** Everything outside a modal dialog is inert, so toasts move into the newest one, and back when the last closes. */
 function moveToastsToTopDialog() {
   // Move the whole island: React listens for events on its root element.
   const toasts = document.querySelector('.toast-region')?.parentElement

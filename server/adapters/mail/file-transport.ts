@@ -6,10 +6,7 @@ import { buildMimeMessage, type Sender } from './mime-message.ts'
 
 type Options = { folder: string; from: Sender }
 
-/**
- * Without a mail server, each mail becomes an .eml file that any mail program opens. The file name depends only on the
- * mail, so a retry after a crash replaces the same file.
- */
+/** The name depends only on the mail, so a retry after a crash replaces the same .eml file. */
 export function createFileTransport({ folder, from }: Options): MailTransport {
   const write = async (name: string, bytes: Uint8Array) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })

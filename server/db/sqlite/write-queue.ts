@@ -14,10 +14,7 @@ type WriteTask = {
 const maxGroupMs = 10
 const maxGroupSize = 256
 
-/**
- * Group commit: writes that arrive while the writer is busy share one commit and one disk sync. A failing task rolls
- * back only itself, and success is reported only once the commit is on disk.
- */
+/** Group commit: writes that arrive while the writer is busy share one disk sync. A failing task rolls back itself. */
 export class WriteQueue {
   readonly #channel: WriterChannel
   readonly #onFatal: (error: Error) => void

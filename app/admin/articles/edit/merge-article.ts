@@ -51,10 +51,7 @@ function isImageLine(line: string, src: string): boolean {
 
 type ArticleEditState = EditState<AdminArticle, ArticleFields>
 
-/**
- * Image actions save at once: this applies their result and keeps unsaved changes.
- * If someone else saved in between, the version stays, so that our next save is a conflict and shows both texts.
- */
+/** Keeps unsaved changes. If someone else saved in between, the version stays, so that our next save conflicts. */
 export function mergeAfterImageAction(
   { base, fields, version }: ArticleEditState,
   article: AdminArticle,
