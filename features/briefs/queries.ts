@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BriefInput, briefStates } from '#domain/briefs/brief.ts'
+import { emptyBrief, type BriefInput, type briefStates } from '#domain/briefs/brief.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { toDay } from '#domain/text/dates.ts'
@@ -16,24 +16,8 @@ export type Brief = BriefInput & {
   version: number
 }
 
-const columns = [
-  'id',
-  'question',
-  'angle',
-  'readers',
-  'species',
-  'category',
-  'product_type',
-  'notes',
-  'facts',
-  'planned_for',
-  'origin',
-  'refreshes',
-  'state',
-  'article_id',
-  'created_at',
-  'version',
-] as const satisfies readonly (keyof Brief)[]
+const inputColumns = Object.keys(emptyBrief) as (keyof BriefInput)[]
+const columns = ['id', ...inputColumns, 'state', 'article_id', 'created_at', 'version'] as const
 const pageSize = 50
 
 type BriefFilter = { state?: Brief['state'] | undefined; cursor?: string | undefined }

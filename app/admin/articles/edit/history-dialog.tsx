@@ -12,7 +12,8 @@ import type { Check } from '../review/finding-list.tsx'
 import { askRelease } from '../review/release-dialog.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
-import { fieldLabels, formatField, type ArticleFields } from '../article-fields.ts'
+import { formatField, type ArticleFields } from '../article-fields.ts'
+import fieldLabels from '../field-labels.json'
 import { DiffView } from './diff-view.tsx'
 
 type Props = { edit: ArticleEdit; onClose: () => void }
