@@ -6,15 +6,8 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Progress as Bar } from '#app/ui/kit/progress.tsx'
 import { now as browserNow } from './browser-clock.ts'
-import {
-  cancelRun,
-  currentRun,
-  followRun,
-  hideProgress,
-  progress,
-  retryRun,
-  type RunWait,
-} from './generation-progress.ts'
+import { cancelRun, currentRun, followRun, hideProgress, progress, retryRun } from './generation-progress.ts'
+import type { RunWait } from './generation-progress.ts'
 import { showToast } from './toasts.ts'
 import { useStore } from './use-store.ts'
 

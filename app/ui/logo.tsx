@@ -7,7 +7,6 @@ export function Logo({ name }: { name: string }) {
   )
 }
 
-/** A dog tag with a W shaped like a wagging tail. */
 function LogoMark() {
   return (
     <svg viewBox="0 0 32 36" width="32" height="36" aria-hidden="true">

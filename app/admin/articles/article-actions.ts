@@ -94,7 +94,6 @@ export function emptyTrash(total: number) {
   })
 }
 
-/** Updates the list at once, and reverts it if the request fails. */
 export async function setTrending({ id, version }: AdminArticleCard, trending: boolean) {
   const show = (value: boolean) =>
     updateCache('GET /api/admin/articles', (data) => ({

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 import { briefsHref, calendarHref, factsHref } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
@@ -23,7 +23,6 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { ApiError } from '#app/client/fetch-json.ts'
 import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
 import { pluralize } from '../kit/format.ts'
-import type { DialogProps } from '../kit/form-dialog.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { articlesPath } from './article-fields.ts'
 
@@ -62,15 +61,23 @@ export function ArticlesTab({ view }: { view: string | undefined }) {
   )
 }
 
+const dialogs: Record<ArticleDialog, ComponentType<{ onClose: () => void }>> = {
+  new: NewArticleDialog,
+  'delete-all': DeleteAllDialog,
+  'by-category': GenerateByCategoryDialog,
+  'with-product': GenerateWithProductDialog,
+  'index-now': IndexNowDialog,
+  authors: AuthorsDialog,
+}
+
 function ArticleList() {
   const [filter, change] = useUrlFilter('q', 'category', 'state', 'trending', 'sort', 'trash')
   const query = usePagedQuery('GET /api/admin/articles', filter)
   const [dialog, setDialog] = useState<ArticleDialog>()
+  const OpenDialog = dialog && dialogs[dialog]
   const trashed = filter.trash === '1'
   const isAdmin = useHasRole('admin')
   const isEditor = useHasRole('editor')
-
-  const slot = (name: ArticleDialog) => ({ open: dialog === name, onClose: () => setDialog(undefined) })
 
   function renderEmpty() {
     if (filter.q || filter.category || filter.state || filter.trending)
@@ -116,19 +123,14 @@ function ArticleList() {
           <ArticleTable {...{ articles, selection, trashed }} sort={filter.sort} onSort={(sort) => change({ sort })} />
         )}
       </ListPage>
-      <NewArticleDialog {...slot('new')} />
-      <DeleteAllDialog {...slot('delete-all')} />
-      <GenerateByCategoryDialog {...slot('by-category')} />
-      <GenerateWithProductDialog {...slot('with-product')} />
-      <IndexNowDialog {...slot('index-now')} />
-      <AuthorsDialog {...slot('authors')} />
+      {OpenDialog && <OpenDialog onClose={() => setDialog(undefined)} />}
     </>
   )
 }
 
 /** Sends the count on screen; if it has changed, the server rejects the request and we show the new one. */
-function DeleteAllDialog({ open, onClose }: DialogProps) {
-  const query = useQuery('GET /api/admin/articles/titles', ...(open ? [] : ['skip' as const]))
+function DeleteAllDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery('GET /api/admin/articles/titles')
   const [busy, act] = useAction()
   const ids = query.data?.titles.map(({ id }) => id) ?? []
   const total = ids.length
@@ -148,7 +150,6 @@ function DeleteAllDialog({ open, onClose }: DialogProps) {
 
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       title="Delete all articles"
       actions={

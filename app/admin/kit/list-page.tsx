@@ -18,7 +18,6 @@ type Props<Answer, Item> = {
   toolbarClass?: string
   /** `plain`: without a frame, for cards and for lists in a dialog. */
   layout?: 'panel' | 'plain'
-  /** A sentence, or a whole empty state with an action. */
   empty: ReactNode
   note?: ReactNode
   /** Actions for the selected rows; without them nothing can be selected. */
@@ -26,7 +25,6 @@ type Props<Answer, Item> = {
   children: (items: readonly Item[], selection: Selection, data: Answer) => ReactNode
 }
 
-/** A filtered list in pages: toolbar, loading and error states, bulk actions, rows and pager. */
 export function ListPage<Answer, Item extends { id: string }>({
   query,
   what,
@@ -148,7 +146,6 @@ type PagedQuery<Answer> = Query<Answer> & {
   nextPage: (() => void) | undefined
 }
 
-/** One page of a list at a time. The current page stays on screen until the next one has loaded. */
 export function usePagedQuery<Key extends PagedRouteKey>(
   route: Key,
   filter: FilterOf<Key>,

@@ -33,7 +33,6 @@ export function closeOverlay(below: string) {
   else void navigate(below, 'replace')
 }
 
-/** While `active`, asks before the view or the page is left. */
 export function useLeaveGuard(active: boolean, mayLeave: () => Promise<boolean>) {
   useEffect(() => {
     if (!active) return undefined

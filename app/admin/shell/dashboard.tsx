@@ -45,7 +45,6 @@ session.subscribe(() => {
   else sessionExpired.set(true)
 })
 
-/** Shows a spinner until the session has loaded. */
 export function Dashboard({ site }: { site: string }) {
   const [email, setEmail] = useState<string>()
   useEffect(() => {

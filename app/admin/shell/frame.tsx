@@ -61,8 +61,8 @@ function AdminButtons() {
         </ActionButton>
       </div>
       <LaunchCheckDialog open={open === 'launch'} onClose={close} onSettings={() => setOpen('settings')} />
-      <OutboxDialog open={open === 'outbox'} onClose={close} />
-      <PeopleDialog open={open === 'people'} onClose={close} />
+      {open === 'outbox' && <OutboxDialog onClose={close} />}
+      {open === 'people' && <PeopleDialog onClose={close} />}
       <SettingsDialog open={open === 'settings'} onClose={close} />
     </>
   )
