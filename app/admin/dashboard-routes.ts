@@ -39,8 +39,8 @@ export function articleHref(id: string): string {
 }
 
 export const briefsHref = '/admin/briefs'
-export const calendarHref = '/admin/calendar'
-export const factsHref = '/admin/facts'
+const calendarHref = '/admin/calendar'
+const factsHref = '/admin/facts'
 
 /** Views of the Articles tab that authors and editors do not have. */
 export const planningPaths = [briefsHref, calendarHref, factsHref] as const

@@ -129,7 +129,7 @@ function Account({ email }: { email: string }) {
         icon={signOutIcon}
         label={busy ? 'Signing out...' : 'Sign out'}
         tip="Sign out"
-        onClick={() => void signOut()}
+        onClick={signOut}
       />
     </div>
   )
