@@ -1,20 +1,21 @@
-import { lazy, useState, type ComponentType } from 'react'
-import { briefsHref, calendarHref, factsHref } from '../dashboard-routes.ts'
+import { lazy, type ComponentType } from 'react'
+import { isArticleDialog, type ArticleDialog } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { EmptyList, NoMatches, ListStates } from '../kit/list-states.tsx'
 import { useHasRole } from '../kit/use-role.ts'
-import { useUrlFilter } from '../kit/navigation.tsx'
-import { SubTabs } from '../kit/sub-tabs.tsx'
+import { useUrlDialog, useUrlFilter } from '../kit/navigation.tsx'
 import {
+  changeSelectedArticles,
   deleteSelectedArticles,
   publishSelectedArticles,
   restoreArticles,
   trashAllText,
   undoAction,
+  type BulkFields,
 } from './article-actions.ts'
 import { ArticleTable } from './article-table.tsx'
-import { ArticleToolbar, type ArticleDialog } from './article-toolbar.tsx'
+import { ArticleToolbar } from './article-toolbar.tsx'
 import { GenerateByCategoryDialog, GenerateWithProductDialog } from './generation/generate-dialogs.tsx'
 import { IndexNowDialog, submitSelected } from './index-now-dialog.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
@@ -23,42 +24,23 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { ApiError } from '#app/client/fetch-json.ts'
 import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
 import { pluralize } from '../kit/format.ts'
+import { Menu } from '../kit/menu.tsx'
+import { categories } from '#domain/articles/categories.ts'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { articlesPath } from './article-fields.ts'
+import { articlesPath, type AdminArticleCard } from './article-fields.ts'
 
 const noFilter = { q: '', category: '', state: '', trending: '' }
 
-const views = [
-  { value: 'articles', label: 'All articles', href: '/admin', View: ArticleList },
-  {
-    value: 'briefs',
-    label: 'Briefs',
-    href: briefsHref,
-    View: lazy(() => import('../planning/briefs-view.tsx').then((module) => ({ default: module.BriefsView }))),
-  },
-  {
-    value: 'calendar',
-    label: 'Calendar',
-    href: calendarHref,
-    View: lazy(() => import('../planning/calendar-view.tsx').then((module) => ({ default: module.CalendarView }))),
-  },
-  {
-    value: 'facts',
-    label: 'Facts',
-    href: factsHref,
-    View: lazy(() => import('../planning/facts-view.tsx').then((module) => ({ default: module.FactsView }))),
-  },
-] as const
+const planningViews: Readonly<Record<string, ComponentType>> = {
+  briefs: lazy(() => import('../planning/briefs-view.tsx').then((module) => ({ default: module.BriefsView }))),
+  calendar: lazy(() => import('../planning/calendar-view.tsx').then((module) => ({ default: module.CalendarView }))),
+  facts: lazy(() => import('../planning/facts-view.tsx').then((module) => ({ default: module.FactsView }))),
+}
 
-export function ArticlesTab({ view }: { view: string | undefined }) {
+export function ArticlesTab({ view = '' }: { view: string | undefined }) {
   const isAdmin = useHasRole('admin')
-  const { value, View } = (isAdmin && views.find((one) => one.value === view)) || views[0]
-  return (
-    <>
-      {isAdmin && <SubTabs label="Articles" current={value} views={views} />}
-      <View />
-    </>
-  )
+  const View = (isAdmin && planningViews[view]) || ArticleList
+  return <View />
 }
 
 const dialogs: Record<ArticleDialog, ComponentType<{ onClose: () => void }>> = {
@@ -73,8 +55,8 @@ const dialogs: Record<ArticleDialog, ComponentType<{ onClose: () => void }>> = {
 function ArticleList() {
   const [filter, change] = useUrlFilter('q', 'category', 'state', 'trending', 'sort', 'trash')
   const query = usePagedQuery('GET /api/admin/articles', filter)
-  const [dialog, setDialog] = useState<ArticleDialog>()
-  const OpenDialog = dialog && dialogs[dialog]
+  const [dialog, setDialog] = useUrlDialog<ArticleDialog>()
+  const OpenDialog = isArticleDialog(dialog) ? dialogs[dialog] : undefined
   const trashed = filter.trash === '1'
   const isAdmin = useHasRole('admin')
   const isEditor = useHasRole('editor')
@@ -97,7 +79,7 @@ function ArticleList() {
         what="articles"
         items={({ articles }) => articles}
         total={({ total }) => total}
-        toolbarClass="toolbar toolbar--rows"
+        toolbarClass="toolbar toolbar--still"
         toolbar={<ArticleToolbar filter={filter} change={change} total={query.data?.total} onOpen={setDialog} />}
         empty={renderEmpty()}
         note={trashed && <span>Deleted permanently after 30 days</span>}
@@ -107,6 +89,7 @@ function ArticleList() {
           ) : (
             <>
               {isEditor && <ActionButton onClick={() => void publishSelectedArticles(selected)}>Publish</ActionButton>}
+              {isEditor && <BulkChanges articles={articles} />}
               {isAdmin && (
                 <ActionButton onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
                   Submit to IndexNow
@@ -123,7 +106,34 @@ function ArticleList() {
           <ArticleTable {...{ articles, selection, trashed }} sort={filter.sort} onSort={(sort) => change({ sort })} />
         )}
       </ListPage>
-      {OpenDialog && <OpenDialog onClose={() => setDialog(undefined)} />}
+      {OpenDialog && <OpenDialog onClose={() => setDialog()} />}
+    </>
+  )
+}
+
+function BulkChanges({ articles }: { articles: readonly AdminArticleCard[] }) {
+  const change = (label: string, fields: BulkFields) => ({
+    label,
+    onSelect: () => void changeSelectedArticles(articles, fields),
+  })
+  return (
+    <>
+      <Menu
+        label="Category"
+        className="button button--secondary"
+        icon="Category"
+        entries={categories.map(({ title }) => change(title, { category: title }))}
+      />
+      <Menu
+        label="Change: trending, draft"
+        className="button button--secondary"
+        icon="Change"
+        entries={[
+          change('Make trending', { trending: true }),
+          change('Not trending', { trending: false }),
+          change('Back to draft', { state: 'draft' }),
+        ]}
+      />
     </>
   )
 }

@@ -70,7 +70,7 @@ export function ListPage<Answer, Item extends { id: string }>({
 
 function BulkBar({ selection, what, children }: { selection: Selection; what: string; children: ReactNode }) {
   return (
-    <div className="bulk-bar">
+    <div className={selection.selected.length > 0 ? 'bulk-bar bulk-bar--on' : 'bulk-bar'}>
       <Checkbox
         label={`Select all ${what} on this page`}
         checked={selection.allSelected}
@@ -78,7 +78,7 @@ function BulkBar({ selection, what, children }: { selection: Selection; what: st
         onChange={selection.toggleAll}
       />
       {selection.selected.length === 0 ? (
-        <span className="soft small" aria-hidden="true">
+        <span className="soft small bulk-bar__hint" aria-hidden="true">
           Select all
         </span>
       ) : (

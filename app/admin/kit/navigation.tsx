@@ -105,3 +105,11 @@ export function useUrlFilter<Name extends string>(...names: readonly Name[]) {
     void navigate(withQuery(pathname, { ...filter, ...part }), 'replace')
   return [filter, change] as const
 }
+
+/** The dialog that the URL names, and a function that opens another one or, without a name, closes it. */
+export function useUrlDialog<Name extends string>() {
+  const { pathname, searchParams } = useCurrentUrl()
+  const show = (name?: Name) =>
+    void navigate(withQuery(pathname, { ...Object.fromEntries(searchParams), open: name ?? '' }), 'replace')
+  return [searchParams.get('open'), show] as const
+}
