@@ -1,28 +1,10 @@
 import type { Db } from '#features/tables.ts'
+import versionTexts from '#domain/articles/version-texts.json' with { type: 'json' }
 import { describeChanges } from '#domain/articles/describe-changes.ts'
 import { emailOf, type StoredArticle } from './admin-queries.ts'
 
-export const textFields = [
-  'title',
-  'slug',
-  'excerpt',
-  'category',
-  'content',
-  'author',
-  'image_url',
-  'image_alt',
-  'meta_description',
-  'meta_keywords',
-  'takeaways',
-  'search_title',
-  'canonical_url',
-  'social_image',
-  'noindex',
-  'emergency',
-  'reviewer_name',
-  'reviewer_credential',
-  'reviewed_at',
-] as const
+/** What a version of an article contains, in the order of its history. */
+export const textFields = Object.keys(versionTexts.fields) as readonly (keyof typeof versionTexts.fields)[]
 export type ArticleText = Pick<StoredArticle, (typeof textFields)[number]>
 
 /** Copied with the text, but no text. */
