@@ -1,16 +1,5 @@
 import type { SiteConfig } from '#domain/site/site.ts'
-
-const directives = {
-  'default-src': "'self'",
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'style-src-attr': "'unsafe-inline'",
-  'img-src': "'self' data: https:",
-  'object-src': "'none'",
-  'base-uri': "'none'",
-  'form-action': "'self'",
-  'frame-ancestors': "'none'",
-}
+import directives from './content-security-policy.json' with { type: 'json' }
 
 /** The content security policy of a page, with the directives in which it differs from the others. */
 export function pagePolicy(changes: Partial<typeof directives> = {}): string {
