@@ -41,6 +41,7 @@ export function articleHref(id: string): string {
 export const briefsHref = '/admin/briefs'
 export const calendarHref = '/admin/calendar'
 export const factsHref = '/admin/facts'
+export const mediaHref = '/admin/media'
 
 /** Views of the Articles tab that authors and editors do not have. */
 export const planningPaths = [briefsHref, calendarHref, factsHref] as const

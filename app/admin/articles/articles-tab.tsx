@@ -1,8 +1,9 @@
 import { lazy, useState } from 'react'
-import { briefsHref, calendarHref, factsHref } from '../dashboard-routes.ts'
+import { briefsHref, calendarHref, factsHref, mediaHref } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { EmptyList, NoMatches, ListStates } from '../kit/list-states.tsx'
+import { MediaView } from '../media/media-view.tsx'
 import { useHasRole } from '../kit/use-role.ts'
 import { useUrlFilter } from '../kit/navigation.tsx'
 import { SubTabs } from '../kit/sub-tabs.tsx'
@@ -29,8 +30,10 @@ import { articlesPath } from './article-fields.ts'
 
 const noFilter = { q: '', category: '', state: '', trending: '' }
 
+/** Editors have the first two, authors only the first. */
 const views = [
   { value: 'articles', label: 'All articles', href: '/admin', View: ArticleList },
+  { value: 'media', label: 'Media', href: mediaHref, View: MediaView },
   {
     value: 'briefs',
     label: 'Briefs',
@@ -53,10 +56,12 @@ const views = [
 
 export function ArticlesTab({ view }: { view: string | undefined }) {
   const isAdmin = useHasRole('admin')
-  const { value, View } = (isAdmin && views.find((one) => one.value === view)) || views[0]
+  const isEditor = useHasRole('editor')
+  const own = views.slice(0, isAdmin ? views.length : isEditor ? 2 : 1)
+  const { value, View } = own.find((one) => one.value === view) ?? views[0]
   return (
     <>
-      {isAdmin && <SubTabs label="Articles" current={value} views={views} />}
+      {isEditor && <SubTabs label="Articles" current={value} views={own} />}
       <View />
     </>
   )

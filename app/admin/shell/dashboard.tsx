@@ -12,6 +12,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { ArticlesTab } from '../articles/articles-tab.tsx'
 import { ArticleEditor } from '../articles/edit/article-editor.tsx'
 import { ConfirmDialog } from '../kit/confirm.tsx'
+import { PictureDialog } from '../media/picture-dialog.tsx'
 import { MessagesTab } from '../messages/messages-tab.tsx'
 import { useCurrentUrl } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
@@ -73,6 +74,7 @@ export function Dashboard({ site }: { site: string }) {
           <Toasts />
         </div>
       </div>
+      <PictureDialog />
       <ConfirmDialog />
       <SessionExpiredDialog />
     </TipProvider>
