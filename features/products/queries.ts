@@ -36,10 +36,8 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
 }
 
 async function withCredits(db: Db, products: readonly Product[]): Promise<Product[]> {
-  const credits = await findCredits(
-    db,
-    products.map(({ image_url }) => image_url),
-  )
+  const urls = products.map(({ image_url }) => image_url)
+  const credits = await findCredits(db, urls)
   return products.map((product) => ({ ...product, image_credit: credits.get(product.image_url) }))
 }
 

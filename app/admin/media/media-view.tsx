@@ -12,7 +12,7 @@ import { invalidate } from '../kit/query-cache.ts'
 import { ListSearch } from '../kit/search-box.tsx'
 import { UsedIn } from '../kit/used-in.tsx'
 import { acceptedImageTypes, imageForm } from './image-form.ts'
-import { emptyLibrary, noMatches, filterOptions } from './media-texts.json'
+import { emptyLibrary, noMatches, uses } from './media-texts.json'
 import { editPicture, type Picture } from './picture-dialog.tsx'
 
 /** All pictures with where they are used. Files can be dropped anywhere on it. */
@@ -53,12 +53,7 @@ export function MediaView() {
         toolbar={
           <>
             <ListSearch singular="picture" total={query.data?.total} value={filter.q} onSearch={(q) => change({ q })} />
-            <FilterSelect
-              label="Use"
-              options={filterOptions}
-              value={filter.unused}
-              onChange={(unused) => change({ unused })}
-            />
+            <FilterSelect label="Use" options={uses} value={filter.unused} onChange={(unused) => change({ unused })} />
             <div className="toolbar__end">
               <FileButton
                 variant="primary"
