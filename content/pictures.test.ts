@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
 import type { Picture } from '#features/ports.ts'
 import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
+import { distance, lightnessOf, toNight } from '#illustrator/color.ts'
 import { compositionOf, compositions, describe } from '#illustrator/pictures/picture.ts'
 import { placeWords } from '#illustrator/pictures/place-words.ts'
 import { isAllowed, isProp } from '#illustrator/pictures/props.ts'
 import { knownSpecies } from '#illustrator/pictures/species.ts'
-import { moods } from '#illustrator/pictures/tones.ts'
+import { moods, nightTone } from '#illustrator/pictures/tones.ts'
 import { sharesPalette, sharesScene } from '#illustrator/variants.ts'
 import { readTopicBank } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
@@ -119,16 +120,31 @@ test('no two neighbors share scene, framing or palette, neither on a fresh insta
   expect(twins(generated)).toEqual([])
 })
 
+test('at night the ground is dark, and the animal still stands out from it', () => {
+  for (const { title, category, picture } of all)
+    for (const { tone, subjects } of compositions(picture, category, title)) {
+      const [coat] = subjects[0]?.tones ?? []
+      const { wall } = nightTone(category, tone, coat)
+      expect(lightnessOf(wall), `${title}, ${tone}`).toBeLessThan(0.46)
+      if (coat) expect(distance(toNight(coat), wall), `${title}, ${tone}`).toBeGreaterThan(0.06)
+    }
+})
+
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 test('every picture is light, and its alt text is one plain sentence', () => {
   const numbers = variants(all)
   for (const [i, { title, category, picture }] of all.entries()) {
-    const { svg, alt } = illustrate({ title, category, kind: 'hero', variant: numbers[i] ?? 0, picture })
-    expect(brotliCompressSync(svg, quick).length, title).toBeLessThan(25 * 1024)
-    // The rasterizer aborts the whole process on it inside clipped groups; fill-opacity and stroke-opacity are fine.
-    expect(svg, title).not.toContain(' opacity=')
-    expect(svg, title).not.toMatch(/<(script|style|image|filter)\b|href|url\((?!#)|NaN|undefined|Infinity/)
+    const request = { title, category, kind: 'hero' as const, variant: numbers[i] ?? 0, picture }
+    const { svg, alt } = illustrate(request)
+    const night = illustrate(request, true)
+    for (const drawing of [svg, night.svg]) {
+      expect(brotliCompressSync(drawing, quick).length, title).toBeLessThan(25 * 1024)
+      // The rasterizer aborts the whole process on it inside clipped groups; fill-opacity and stroke-opacity are fine.
+      expect(drawing, title).not.toContain(' opacity=')
+      expect(drawing, title).not.toMatch(/<(script|style|image|filter)\b|href|url\((?!#)|NaN|undefined|Infinity/)
+    }
+    expect(night.alt, title).toBe(alt)
     expect(alt, title).toMatch(/^[A-Z][\w ,'-]+$/)
   }
 })

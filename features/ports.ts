@@ -62,9 +62,10 @@ type Illustration = { svg: string; width: number; height: number; alt: string }
 
 /** Draws illustrations from a title. Synchronous and deterministic. */
 export type Illustrator = {
-  illustrate: (request: IllustrationRequest) => Illustration
+  /** `night` is the same picture for the dark scheme. */
+  illustrate: (request: IllustrationRequest, night?: boolean) => Illustration
   /** A named scene of the site's own pages. */
-  scene: (name: string) => Illustration | undefined
+  scene: (name: string, night?: boolean) => Illustration | undefined
   /** One variant per request, so that neighbors in a list look different. */
   variants: (
     requests: readonly { title: string; category: string; picture?: Picture | undefined }[],

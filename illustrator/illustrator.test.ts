@@ -63,7 +63,8 @@ test('the same request gives the same picture', () => {
 })
 
 test('every category and kind gives a light, well-formed picture without external references', () => {
-  for (const request of every) expect(problemsOf(illustrate(request).svg)).toEqual([])
+  for (const request of every)
+    for (const night of [false, true]) expect(problemsOf(illustrate(request, night).svg)).toEqual([])
 })
 
 test('every kind has its size, also inside the drawing', () => {
@@ -169,5 +170,6 @@ test('the scenes of the site itself are light, well-formed and the same each tim
     expect(problemsOf(scene.svg)).toEqual([])
     expect(scene.alt).not.toBe('')
     expect(siteScene(name)).toEqual(scene)
+    expect(problemsOf(siteScene(name, true).svg)).toEqual([])
   }
 })

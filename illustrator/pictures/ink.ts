@@ -1,5 +1,6 @@
 import { blend } from '../color.ts'
 import { seededRandom, type Random } from '../seeded-random.ts'
+import { moonlit } from '../night.ts'
 import { group, path, round } from '../shapes.ts'
 
 /** What everything in a picture is drawn with: light falls from the upper left, shade is grain and never a blur. */
@@ -32,7 +33,7 @@ function around(d: string): string {
   return `M${left} ${Math.floor(Math.min(...ys)) - 130}H${right}V${Math.ceil(Math.max(...ys)) + 130}H${left}Z`
 }
 
-export function createInk(seed: string): Ink {
+export function createInk(seed: string, night = false): Ink {
   const r = seededRandom(seed)
   let ids = 0
   const make = (side: 1 | -1): Ink => {
@@ -56,7 +57,7 @@ export function createInk(seed: string): Ink {
             content +
             (depth === 0
               ? ''
-              : edge(d, lighter(color, 0.55), depth * 0.6, depth * 0.6, 0.5) +
+              : edge(d, night ? moonlit(color, 0.75) : lighter(color, 0.55), depth * 0.6, depth * 0.6, 0.5) +
                 edge(d, darker(color, 0.45), -depth, -depth, 0.34) +
                 edge(d, `url(#${patterns.dense})`, -depth * 1.8, -depth * 1.9, 0.5) +
                 edge(d, `url(#${patterns.thin})`, -depth * 3.2, -depth * 3.4, 0.55)),

@@ -3,9 +3,10 @@ import { seededRandom } from '../seeded-random.ts'
 import { drawFraming, type Framing } from './framings.ts'
 import { placeWords, type SceneName } from './place-words.ts'
 import { createInk, flatOpacity, grainTiles } from './ink.ts'
+import { atNight } from '../night.ts'
 import { canStand, isAllowed, isProp, wordsOf } from './props.ts'
 import { findSubject, type Subject } from './species.ts'
-import { moods, toneFor, tonesOf, type Mood, type ToneName } from './tones.ts'
+import { colorsOf, moods, nightTone, toneFor, tonesOf, type Mood, type ToneName } from './tones.ts'
 
 /** What a picture is about, as the article or its topic says. */
 export type Picture = { animals: readonly string[]; scene: string; props: readonly string[]; mood: string }
@@ -114,9 +115,13 @@ export function drawPicture(
   composition: Composition,
   category: string,
   seed: string,
+  night: boolean,
 ): { body: string; alt: string; viewBox: string } {
-  const ink = createInk(seed)
-  const t = toneFor(category, composition.tone)
-  const body = grainTiles(seed) + drawFraming[composition.framing]({ ...composition, ink, t })
+  const ink = createInk(seed, night)
+  const t = night
+    ? nightTone(category, composition.tone, composition.subjects[0]?.tones[0])
+    : toneFor(category, composition.tone)
+  const drawn = drawFraming[composition.framing]({ ...composition, ink, t })
+  const body = grainTiles(seed) + (night ? atNight(drawn, colorsOf(t)) : drawn)
   return { body: flatOpacity(body), alt: describe(composition), viewBox: `${(1200 - W) / 2} 0 ${W} 900` }
 }
