@@ -1,5 +1,6 @@
 import { distance } from '../color.ts'
 import { seededRandom } from '../seeded-random.ts'
+import type { Box } from './figure.ts'
 import { drawFraming, type Framing } from './framings.ts'
 import { placeWords, type SceneName } from './place-words.ts'
 import { createInk, flatOpacity, grainTiles } from './ink.ts'
@@ -116,12 +117,12 @@ export function drawPicture(
   category: string,
   seed: string,
   night: boolean,
-): { body: string; alt: string; viewBox: string } {
+): { body: string; alt: string; viewBox: string; keep: readonly Box[] } {
   const ink = createInk(seed, night)
   const t = night
     ? nightTone(category, composition.tone, composition.subjects[0]?.tones[0])
     : toneFor(category, composition.tone)
-  const drawn = drawFraming[composition.framing]({ ...composition, ink, t })
-  const body = grainTiles(seed) + (night ? atNight(drawn, colorsOf(t)) : drawn)
-  return { body: flatOpacity(body), alt: describe(composition), viewBox: `${(1200 - W) / 2} 0 ${W} 900` }
+  const { svg, keep } = drawFraming[composition.framing]({ ...composition, ink, t })
+  const body = grainTiles(seed) + (night ? atNight(svg, colorsOf(t)) : svg)
+  return { body: flatOpacity(body), alt: describe(composition), viewBox: `${(1200 - W) / 2} 0 ${W} 900`, keep }
 }
