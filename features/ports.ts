@@ -66,9 +66,13 @@ export type Illustrator = {
   illustrate: (request: IllustrationRequest, night?: boolean) => Illustration
   /** A named scene of the site's own pages. */
   scene: (name: string, night?: boolean) => Illustration | undefined
-  /** One variant per request, so that neighbors in a list look different. */
+  /**
+   * One variant per request, so that neighbors look different. `lists` are indices of requests that pages show one after
+   * the other. A request that has a variant keeps it.
+   */
   variants: (
-    requests: readonly { title: string; category: string; picture?: Picture | undefined }[],
+    requests: readonly { title: string; category: string; picture?: Picture | undefined; variant?: number }[],
+    lists?: readonly (readonly number[])[],
   ) => readonly number[]
   /** For a text that does not say what to show. */
   pictureFor: (title: string, category: string) => Picture
