@@ -50,7 +50,14 @@ export type Log = (level: LogLevel, event: string, facts?: Readonly<Record<strin
 export const illustrationKinds = ['hero', 'inline', 'product', 'social'] as const
 export type IllustrationKind = (typeof illustrationKinds)[number]
 /** What a picture shows. `animals` are species, or breeds as in `dog/beagle`. */
-export type Picture = { animals: readonly string[]; scene: string; props: readonly string[]; mood: string }
+export type Picture = {
+  animals: readonly string[]
+  scene: string
+  props: readonly string[]
+  mood: string
+  /** `muzzle`, `paw` or `eye`: a part to look at from near. */
+  detail?: string | undefined
+}
 export type IllustrationRequest = {
   title: string
   category: string

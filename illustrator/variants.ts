@@ -1,4 +1,5 @@
 import { compositionOf, compositions, type Composition, type Picture } from './pictures/picture.ts'
+import { details } from './pictures/framings.ts'
 import { pictureFor } from './pictures/picture-for.ts'
 
 /** A `variant` is one that was chosen before. */
@@ -16,8 +17,8 @@ const relatedNeighbor = 12
 
 /** Framings that show no place are told apart by what they show. */
 const sceneOf = ({ framing, scene, subjects, props }: Composition) =>
-  framing === 'closeup'
-    ? `near ${subjects[0]?.words}`
+  framing === 'closeup' || Object.hasOwn(details, framing)
+    ? `${framing} ${subjects[0]?.words}`
     : framing === 'still' || framing === 'object'
       ? `${framing} ${props.join(' ')}`
       : scene

@@ -24,9 +24,9 @@ export function closeup(shot: Shot): Drawn {
     }
   }
   const figure = bodyOf(shot, subject)
-  const [fx, fy, fr] = figure.face
-  const k = 250 / fr
-  const [dx, dy] = [640 - fx * k, 460 - fy * k]
+  const [hx, hy, hw, hh] = headOf(figure)
+  const k = Math.min(250 / figure.face[2], 640 / hh)
+  const [dx, dy] = [640 - (hx + hw / 2) * k, 468 - (hy + hh / 2) * k]
   return {
     svg: turned(drawPlace(shot).back, -500, -640, 1.9) + turned(figure.svg, dx, dy, k),
     keep: [placed(headOf(figure), dx, dy, k)],

@@ -1,8 +1,9 @@
 import { path } from '../shapes.ts'
 import { blob, headOf, placed, turned, type Box, type Figure } from './figure.ts'
 import { closeup } from './framings-closeup.ts'
+import { eyeAndEar, muzzle, paw } from './details.ts'
 import { object, still } from './framings-table.ts'
-import { cuppedHands, openHand } from './hands.ts'
+import { cuppedHands, offeredFist, openHand } from './hands.ts'
 import { lighter, type Ink } from './ink.ts'
 import type { SceneName } from './place-words.ts'
 import { canStand, standing } from './props.ts'
@@ -11,9 +12,10 @@ import { bodyOf, castShadow, drawPlace, type Drawn, type Shot } from './shot.ts'
 import type { Subject } from './species.ts'
 import type { Tone } from './tones.ts'
 
-const framings = ['closeup', 'wide', 'portrait', 'hands', 'object', 'still', 'meeting'] as const
-
-export type Framing = (typeof framings)[number]
+/** Parts of an animal that an article is about. */
+export const details = { muzzle, paw, eye: eyeAndEar } as const
+export type Detail = keyof typeof details
+export type Framing = 'closeup' | 'wide' | 'portrait' | 'hands' | 'object' | 'still' | 'meeting' | Detail
 
 /** Puts a figure with its feet at `y`, so that it is `height` tall or `widest` wide at most. */
 function put({ box, svg }: Figure, x: number, y: number, height: number, t: Tone, widest: number): Drawn {
@@ -91,9 +93,9 @@ function hands(shot: Shot): Drawn {
   const back = turned(drawPlace(shot).back, -150, -130, 1.25)
   const sleeve = t.dark ? lighter(t.accent, 0.1) : t.accent
   const figure = bodyOf(shot, subject, false)
-  if (subject.size < 0.6) {
-    const k = Math.min(440 / figure.box[3], 620 / figure.box[2])
+  if (!subject.front && subject.size < 0.71) {
     const [bx, by, w, h] = figure.box
+    const k = Math.min(490 / -by, 740 / w)
     const perched = subject.species === 'budgie' || subject.species === 'cockatiel'
     const [dx, dy] = [600 - (bx + w / 2) * k, 640 - (perched ? 0 : by + h) * k]
     return {
@@ -107,7 +109,10 @@ function hands(shot: Shot): Drawn {
   const gentle = shot.mood === 'serious' || shot.mood === 'night'
   const [x, y] = gentle ? [640, 590] : [600, 520]
   return {
-    svg: back + turned(figure.svg, dx, dy, k) + openHand(ink, x, y, sleeve, !gentle),
+    svg:
+      back +
+      turned(figure.svg, dx, dy, k) +
+      (gentle || ink.r.chance(0.5) ? offeredFist(ink, x, y, sleeve) : openHand(ink, x, y, sleeve)),
     keep: [placed(headOf(figure), dx, dy, k), [x - 20, y - 60, 420, 220]],
   }
 }
@@ -143,4 +148,5 @@ export const drawFraming: Readonly<Record<Framing, (shot: Shot) => Drawn>> = {
   object,
   still,
   meeting,
+  ...details,
 }

@@ -8,7 +8,7 @@ import { catFront, catFrontBox } from './species/cat-heads.ts'
 import { catBody, type CatPose } from './species/cats.ts'
 import { dogBody, type DogPose } from './species/dog-bodies.ts'
 import { dogBreeds, type DogBreed } from './species/dog-breeds.ts'
-import { dogFront, dogFrontBox } from './species/dog-heads.ts'
+import { dogFront, dogFrontBox, dogProfile } from './species/dog-heads.ts'
 import { ferret, ferretRun } from './species/ferrets.ts'
 import { beardedDragon, cornSnake, leopardGecko } from './species/reptiles.ts'
 import { sliderTurtle, tortoise } from './species/turtles.ts'
@@ -25,8 +25,12 @@ export type Subject = {
   size: number
   body: (ink: Ink, pose: Pose) => Figure
   front?: (ink: Ink, eyes: Eyes) => string
+  /** The head from the side, facing right, its skull around (0, 0). */
+  profile?: (ink: Ink, eyes: Eyes) => string
   /** Around `front`. */
   frontBox?: Box
+  /** From the stop to the nose in profile. */
+  muzzle?: number
   tones: readonly string[]
 }
 
@@ -111,6 +115,8 @@ function dogNamed(name: DogBreed, species: string): Subject {
       dogBody(ink, dog, own.resting || own.asleep ? pose(own) : ink.r.chance(0.5) ? 'sit' : 'stand', own),
     front: (ink, eyes) => dogFront(ink, dog, eyes),
     frontBox: dogFrontBox(dog),
+    profile: (ink, eyes) => dogProfile(ink, dog, eyes),
+    muzzle: dog.muzzle,
     tones: [dog.base, dog.pale],
   }
 }
