@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { hueByCategory } from './categories.ts'
@@ -172,4 +173,10 @@ test('the scenes of the site itself are light, well-formed and the same each tim
     expect(siteScene(name)).toEqual(scene)
     expect(problemsOf(siteScene(name, true).svg)).toEqual([])
   }
+})
+
+test('a request of an earlier version, without a picture, is still drawn as it was', () => {
+  const hash = createHash('sha256')
+  for (const request of every) hash.update(illustrate(request).svg)
+  expect(hash.digest('hex')).toBe('53ebe2971f9f7867766050be229fad8468b44838c0a0c4ef069d0ad0fcb4b447')
 })

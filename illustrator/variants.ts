@@ -12,6 +12,9 @@ const comparedNeighbors = 4
 /** Outweighs everything farther away. */
 const directNeighbor = 20
 
+/** Less than any likeness to a neighbor. */
+const preferredDetail = 15
+
 /** A related list leaves out the article itself, so that those before and after it stand side by side. */
 const relatedNeighbor = 12
 
@@ -77,12 +80,13 @@ export function chooseVariants(requests: readonly Request[], lists: readonly Lis
   for (let round = 0; round < (lists.length > 0 ? 4 : 1); round++)
     for (const [i, own] of options.entries()) {
       const prices = own.map((option) =>
-        sum(
-          (neighbors[i] ?? []).map(([index, weight]) => {
+        sum([
+          ...(neighbors[i] ?? []).map(([index, weight]) => {
             const other = chosen[index]
             return other ? similarity(option, other) * weight : 0
           }),
-        ),
+          Object.hasOwn(details, option.framing) ? -preferredDetail : 0,
+        ]),
       )
       chosen[i] = own[prices.indexOf(Math.min(...prices))]
     }

@@ -3,7 +3,7 @@ import { blob, headOf, placed, turned, type Box, type Figure } from './figure.ts
 import { closeup } from './framings-closeup.ts'
 import { eyeAndEar, muzzle, paw } from './details.ts'
 import { object, still } from './framings-table.ts'
-import { cuppedHands, offeredFist, openHand } from './hands.ts'
+import { cuppedHands, openHand } from './hands.ts'
 import { lighter, type Ink } from './ink.ts'
 import type { SceneName } from './place-words.ts'
 import { canStand, standing } from './props.ts'
@@ -109,10 +109,7 @@ function hands(shot: Shot): Drawn {
   const gentle = shot.mood === 'serious' || shot.mood === 'night'
   const [x, y] = gentle ? [640, 590] : [600, 520]
   return {
-    svg:
-      back +
-      turned(figure.svg, dx, dy, k) +
-      (gentle || ink.r.chance(0.5) ? offeredFist(ink, x, y, sleeve) : openHand(ink, x, y, sleeve)),
+    svg: back + turned(figure.svg, dx, dy, k) + openHand(ink, x, y, sleeve, !gentle && ink.r.chance(0.6)),
     keep: [placed(headOf(figure), dx, dy, k), [x - 20, y - 60, 420, 220]],
   }
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../seeded-random.ts'
 import { xy, limb, smooth, type Point } from './curves.ts'
-import { line, path } from './figure.ts'
+import { blob, line, path } from './figure.ts'
 import { darker, lighter, type Ink } from './ink.ts'
 
 const skins = ['#f0c9a6', '#d9a577', '#b5794d', '#8a5636', '#63402c'] as const
@@ -10,10 +10,10 @@ export const skinTone = (r: Random) => r.pick(skins)
 const finger = (ink: Ink, skin: string, points: readonly Point[], width: number) =>
   ink.form(limb(points, [width, width * 0.94, width * 0.8]), skin, '', 6)
 
-/** An open palm that reaches in from the right at (x, y), with something on it. */
-export function openHand(ink: Ink, x: number, y: number, sleeve: string): string {
+/** An open palm at (x, y) that reaches in from the right, from above or from below. */
+export function openHand(ink: Ink, x: number, y: number, sleeve: string, treat: boolean): string {
   const skin = ink.r.pick(skins)
-  return (
+  const drawn =
     ink.form(
       limb(xy(`${x + 900} ${y + 210}, ${x + 520} ${y + 120}, ${x + 300} ${y + 70}`), [260, 190, 150]),
       skin,
@@ -40,51 +40,9 @@ export function openHand(ink: Ink, x: number, y: number, sleeve: string): string
     finger(ink, skin, xy(`${x + 200} ${y + 76}, ${x + 90} ${y + 74}, ${x} ${y + 56}`), 50) +
     finger(ink, skin, xy(`${x + 200} ${y + 110}, ${x + 100} ${y + 112}, ${x + 20} ${y + 96}`), 48) +
     finger(ink, skin, xy(`${x + 330} ${y + 20}, ${x + 270} ${y - 30}, ${x + 190} ${y - 34}`), 48) +
-    ink.form(
-      smooth(
-        xy(
-          `${x + 90} ${y + 40}, ${x + 130} ${y + 16}, ${x + 166} ${y + 36}, ${x + 150} ${y + 66}, ${x + 110} ${y + 68}`,
-        ),
-      ),
-      '#9a6235',
-      '',
-      6,
-    ) +
+    (treat ? ink.form(blob(x + 128, y + 42, 40, 27), '#9a6235', '', 6) : '') +
     path(limb(xy(`${x + 2} ${y + 50}, ${x + 16} ${y + 44}`), [14, 10]), lighter(skin, 0.5))
-  )
-}
-
-/** The back of a loose fist, offered to be sniffed; it reaches in from the right at (x, y). */
-export function offeredFist(ink: Ink, x: number, y: number, sleeve: string): string {
-  const skin = skinTone(ink.r)
-  const knuckle = (i: number) =>
-    finger(
-      ink,
-      i % 2 ? darker(skin, 0.06) : skin,
-      xy(`${x + 150} ${y - 20 + i * 46}, ${x + 76} ${y - 14 + i * 46}, ${x + 62 + i * 5} ${y + 14 + i * 46}`),
-      58,
-    )
-  return `<g transform="rotate(-6 ${x + 200} ${y + 60})">${
-    ink.form(
-      limb(xy(`${x + 900} ${y + 130}, ${x + 520} ${y + 90}, ${x + 280} ${y + 66}`), [250, 176, 150]),
-      skin,
-      '',
-      16,
-    ) +
-    ink.form(limb(xy(`${x + 960} ${y + 140}, ${x + 600} ${y + 100}`), [290, 232]), sleeve, '', 18) +
-    ink.form(
-      smooth(
-        xy(
-          `${x + 110} ${y - 30}, ${x + 220} ${y - 44}, ${x + 330} ${y - 8}, ${x + 350} ${y + 110}, ${x + 240} ${y + 162}, ${x + 120} ${y + 150}`,
-        ),
-      ),
-      skin,
-      '',
-      14,
-    ) +
-    [3, 2, 1, 0].map(knuckle).join('') +
-    finger(ink, lighter(skin, 0.08), xy(`${x + 300} ${y + 140}, ${x + 200} ${y + 168}, ${x + 120} ${y + 150}`), 54)
-  }</g>`
+  return `<g transform="rotate(${ink.r.pick([0, 22, -13])} ${x + 150} ${y + 60})">${drawn}</g>`
 }
 
 /** Two cupped hands below something small, its feet at (x, y). */
