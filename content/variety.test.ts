@@ -29,16 +29,16 @@ const alike = (a: Shown, b: Shown) =>
   ].filter(Boolean)
 
 test('no two neighbors on the pages of a fresh install share scene, framing or palette', async () => {
-  const app = await createTestApp({ starterLibrary: createStarterLibrary(`${import.meta.dirname}/`) } as never)
+  const app = await createTestApp({ starterLibrary: createStarterLibrary(`${import.meta.dirname}/`) })
   await publishFirstContent(app)
   const shown = await readShown(app)
-  const get = createTestClient(app).fetch
+  const client = createTestClient(app)
   const articles = await app.db.selectFrom('articles').select('slug').execute()
   const pages = ['/', '/blog', ...categories.map(({ title }) => categoryUrl(title)), ...articles.map(({ slug }) => `/article/${slug}`)]
   const twins = new Set<string>()
   let compared = 0
   for (const path of pages) {
-    const html = await (await get(path)).text()
+    const html = await (await client.fetch(path)).text()
     for (const section of html.split(/<(?:section|aside|ol|figure)\b/).slice(1)) {
       const ids = [...section.matchAll(/<img src="\/media\/([0-9a-f]{24})\.svg"/g)].map(([, id = '']) => id)
       const list = ids.flatMap((id) => shown.get(id) ?? [])

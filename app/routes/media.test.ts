@@ -9,7 +9,8 @@ async function withDrawnArticle() {
   const request = { title: 'Calm Cats', category: 'Cat Care', kind: 'hero' as const, variant: 0 }
   const { url } = await addIllustration(app, app.db, request)
   await insertTestArticle(app, { slug: 'calm-cats', image_url: url, published_date: app.clock() })
-  return { app, url, get: createTestClient(app).fetch }
+  const client = createTestClient(app)
+  return { app, url, get: (path: string) => client.fetch(path) }
 }
 
 test('an illustration has a night version at an address of its own, as lasting as the first', async () => {

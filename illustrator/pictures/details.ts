@@ -8,6 +8,9 @@ import { eyesFor, type Drawn, type Shot } from './shot.ts'
 import type { Subject } from './species.ts'
 import type { Tone } from './tones.ts'
 
+/** Grain grows with what it lies on; this near, its dots would look like spots. */
+const ungrained = (svg: string) => svg.replaceAll(/<path [^>]*fill="url\(#g[abc]\)"[^>]*\/>/g, '')
+
 /** Nose, mouth and whiskers; the rest of the head leaves the frame. */
 export function muzzle({ ink, t, mood, subjects: [subject] }: Shot): Drawn {
   if (!subject) return { svg: wall(ink, t), keep: [] }
@@ -16,7 +19,7 @@ export function muzzle({ ink, t, mood, subjects: [subject] }: Shot): Drawn {
     const k = Math.min(3.1, 640 / (long + 60))
     const [x, y] = [990 - (96 + long) * k, 470 - 10 * k]
     const [base = '#888'] = subject.tones
-    const neck = ink.form(limb(xy('-20 30, -120 160, -260 330'), [200, 260, 330]), darker(base, 0.06), '', 18)
+    const neck = ink.form(limb(xy('-20 30, -120 160, -260 330'), [200, 260, 330]), darker(base, 0.06), '', 10)
     const freckles = xy('-44 18, -30 30, -54 36').map(([dx, dy]) =>
       dot(62 + long + dx, dy, 3, '#3b2527', 'opacity=".5"'),
     )
@@ -24,11 +27,12 @@ export function muzzle({ ink, t, mood, subjects: [subject] }: Shot): Drawn {
     const shadow = path(blob(40, 60, 230, 130), '#1b1018', 'opacity=".16"')
     return {
       svg:
-        wall(ink, t) + turned(shadow + neck + subject.profile(ink, eyesFor(mood)) + freckles.join('') + hairs, x, y, k),
+        wall(ink, t) +
+        turned(shadow + neck + ungrained(subject.profile(ink, eyesFor(mood))) + freckles.join('') + hairs, x, y, k),
       keep: [placed([22, -62, 76 + long, 138], x, y, k)],
     }
   }
-  const front = subject.front?.(ink, eyesFor(mood)) ?? ''
+  const front = ungrained(subject.front?.(ink, eyesFor(mood)) ?? '')
   return { svg: wall(ink, t) + turned(front, 600, 360, 3), keep: [placed([-110, -50, 220, 190], 600, 360, 3)] }
 }
 
@@ -41,7 +45,7 @@ export function eyeAndEar({ ink, t, mood, subjects: [subject] }: Shot): Drawn {
   const neck = path(limb(xy('0 90, 20 300, 60 560'), [230, 330, 480]), darker(subject.tones[0] ?? '#888', 0.08))
   const shadow = path(blob(-30, 40, 210, 230), '#1b1018', 'opacity=".16"')
   return {
-    svg: wall(ink, t) + turned(shadow + neck + subject.front(ink, eyesFor(mood)), x, y, k),
+    svg: wall(ink, t) + turned(shadow + neck + ungrained(subject.front(ink, eyesFor(mood))), x, y, k),
     keep: [placed([left, top, -left - 30, 40 - top], x, y, k)],
   }
 }
@@ -50,7 +54,7 @@ const toeY = (i: number) => 372 + i * 70
 
 function toe(ink: Ink, color: string, i: number): string {
   const y = toeY(i)
-  const nail = limb(xy(`${430 - i * 6} ${y + 28}, ${362 - i * 4} ${y + 36}, ${312} ${y + 66}`), [38, 30, 5])
+  const nail = limb(xy(`${430 - i * 6} ${y + 28}, ${362 - i * 4} ${y + 36}, 312 ${y + 66}`), [38, 30, 5])
   return (
     ink.form(nail, '#e9dccb', path(blob(424 - i * 6, y + 28, 54, 15), rose), 5) +
     ink.form(

@@ -27,10 +27,13 @@ function cards(name: string, picture: Picture): string {
     .map(({ framing }, variant) => {
       if (seen.has(framing)) return ''
       seen.add(framing)
-      const { svg, alt } = illustrate({ title: name, category, kind: 'hero', variant, picture })
+      const request = { title: name, category, kind: 'hero' as const, variant, picture }
+      const { svg, alt } = illustrate(request)
       const file = `${++drawn}.svg`
       writeFileSync(join(folder, file), svg)
-      return `<figure><img src="${file}" alt="${alt}" loading="lazy"><figcaption>${framing}: ${alt}</figcaption></figure>`
+      writeFileSync(join(folder, `night-${file}`), illustrate(request, true).svg)
+      const images = [file, `night-${file}`].map((src) => `<img src="${src}" alt="${alt}" loading="lazy">`).join('')
+      return `<figure>${images}<figcaption>${framing}: ${alt}</figcaption></figure>`
     })
     .join('')
 }
@@ -48,6 +51,11 @@ const sections: readonly (readonly [string, readonly string[], (name: string) =>
   ],
   ['Species', knownSpecies, (name) => ({ animals: [name], scene: 'room', props: ['hay', 'bowl'], mood: 'calm' })],
   ['Places', Object.keys(placeWords), (scene) => ({ animals: ['dog'], scene, props: [], mood: 'bright' })],
+  [
+    'Details',
+    ['muzzle', 'paw', 'eye'],
+    (detail) => ({ animals: ['dog'], scene: 'room', props: [], mood: 'calm', detail }),
+  ],
   ['Moods', moods, (mood) => ({ animals: ['dog', 'cat'], scene: 'hall', props: ['bed', 'bowl'], mood })],
 ]
 
