@@ -34,15 +34,18 @@ export const trackingRoutes = [
       sessionId: optionalId(isSessionId),
       pagePath: z.string().startsWith('/', 'The path must start with a slash.').max(2048),
       referrer: z.string().max(2048).nullish(),
+      /** Sent if the visitor accepted although the browser sends Global Privacy Control. */
+      consent: z.literal('accepted').nullish(),
     }),
     summary: 'Records a page view.',
     async handle(context) {
       const { deps, body, request, caller } = context
+      const { visitorId, sessionId } = isDeclined(request, body.consent) ? {} : body
       const isPage = await recordPageView(deps, {
         pagePath: body.pagePath,
         referrer: body.referrer ?? '',
-        visitorId: body.visitorId ?? undefined,
-        sessionId: body.sessionId ?? undefined,
+        visitorId: visitorId ?? undefined,
+        sessionId: sessionId ?? undefined,
         userAgent: request.headers.get('user-agent') ?? '',
         address: caller.address,
         country: caller.country,
@@ -53,6 +56,11 @@ export const trackingRoutes = [
     },
   }),
 ] as const
+
+/** A view with Global Privacy Control is counted like one after Decline. */
+function isDeclined({ headers }: Request, consent: 'accepted' | null | undefined): boolean {
+  return headers.get('sec-gpc') === '1' && consent !== 'accepted'
+}
 
 function accepted(isKnown: boolean, problem: string): Response {
   return isKnown ? new Response(null, { status: 202 }) : errorResponse(422, 'invalid', problem)

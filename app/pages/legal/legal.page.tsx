@@ -1,7 +1,10 @@
 import type { PageResult, PageContext } from '#app/route.ts'
 import { fillIn, parsePageText, type PageText } from '#domain/site/page-text.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import browserStorage from '#content/browser-storage.json' with { type: 'json' }
+import { ConsentChoice } from '#app/islands/consent-choice.island.tsx'
+import { Island } from '#app/layout/island.tsx'
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Inline } from '#domain/articles/inline-text.ts'
@@ -27,7 +30,8 @@ type Props = {
 export function LegalView({ page, site, settings }: Props) {
   const { contactEmail, undecidedCounts } = settings
   const undecided = page.fields[undecidedCounts] ?? ''
-  const filled = fillIn(page, { site: site.name, origin: site.origin, email: contactEmail, undecided })
+  const storage = listStorage(undecidedCounts)
+  const filled = fillIn(page, { site: site.name, origin: site.origin, email: contactEmail, undecided, storage })
   const { title = '', intro, updated } = filled.fields
   const [first = '', ...rest] = title.split(' ')
   const blocks = parsePageText(filled).map((block) =>
@@ -36,7 +40,11 @@ export function LegalView({ page, site, settings }: Props) {
   const operator = operatorLines(settings)
   const headings = blocks.flatMap((block) => (block.kind === 'section' ? [block] : []))
   if (operator.length > 0) headings.push(operatorHeading)
-  const operatorSection = operator.length > 0 && <Operator lines={operator} />
+  const choice = blocks.findIndex((block) => block.kind === 'section' && block.id === choiceSection)
+  const after = new Map<number, ReactNode>([
+    [choice, <CookieChoice key={choiceSection} />],
+    [blocks.length - 1, operator.length > 0 && <Operator lines={operator} key={operatorHeading.id} />],
+  ])
   return (
     <div className="wrap">
       <PageHead
@@ -54,10 +62,40 @@ export function LegalView({ page, site, settings }: Props) {
             ))}
           </ul>
         </nav>
-        <ArticleBody className="prose" blocks={blocks} after={new Map([[blocks.length - 1, operatorSection]])} />
+        <ArticleBody className="prose" blocks={blocks} after={after} />
       </div>
     </div>
   )
+}
+
+/** In the cookie policy; the footer links to it. */
+const choiceSection = 'your-choice'
+
+function CookieChoice() {
+  return (
+    <>
+      <Island of={ConsentChoice} when="load" props={{}} />
+      <noscript>
+        <p>Without JavaScript nothing is stored and no page view is counted, so there is nothing to choose.</p>
+      </noscript>
+    </>
+  )
+}
+
+type StoredItem = Record<'kind' | 'purpose' | 'when' | 'until', string> & { consent: boolean }
+
+/** The list in the cookie policy, as Markdown. `safe-storage.ts` takes its keys from the same table. */
+function listStorage(undecided: Settings['undecidedCounts']): string {
+  const condition = undecided === 'as declined' ? ' Only after you have accepted.' : ' Not after you have declined.'
+  return Object.entries(browserStorage)
+    .flatMap(([area, items]) =>
+      Object.entries<StoredItem>(items).map(([name, { kind, purpose, when, until, consent }]) => {
+        const place = area === 'cookie' ? 'a cookie that scripts cannot read' : `${area} storage`
+        const needs = consent ? condition : ''
+        return `- **${name.replace('{id}', '…')}** (${kind}, ${place}). ${purpose} Set ${when}.${needs} Kept until ${until}.`
+      }),
+    )
+    .join('\n')
 }
 
 const operatorHeading = { kind: 'section', id: 'operator', text: 'Who runs this site' } as const
