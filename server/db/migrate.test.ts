@@ -39,6 +39,10 @@ const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
     sqlite: '28790982fa5b7641f2a393ac0f54b730c95d3d6ebde8d30d976aa97e0dc050f1',
     postgres: '8f6a247b8df2b81f15800ac75c47073853c4507e0339566d9324d0b0ac301b0f',
   },
+  '10-corrections': {
+    sqlite: 'ac6a7939ee9baf615c7cfe87686e8ceb9a4731ac17af5476da9dac4fdd464522',
+    postgres: '1abee4f853c1201ef9897f5e209e0be98cf8d712b75425a30eda8579793395bc',
+  },
 }
 
 test.each(engines)('no migration of %s is edited after its release, and each is in the list above', async (engine) => {

@@ -25,6 +25,7 @@ export const fieldLabels = {
   canonical_url: 'Canonical address',
   social_image: 'Social picture',
   noindex: 'Hidden from search engines',
+  corrections: 'Corrections',
   revised: 'Matters to readers',
   release: 'Reason for publishing',
 } as const satisfies Partial<Record<keyof AdminArticle | 'revised' | 'release', string>>
@@ -67,5 +68,6 @@ export function changedFields(one: ArticleFields, other: ArticleFields): FieldNa
 /** A field as text, to compare two versions of it. */
 export function formatField(value: ArticleFields[FieldName] | null | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'string' ? value : (value ?? []).join(', ')
+  if (typeof value === 'string') return value
+  return (value ?? []).map((item) => (typeof item === 'string' ? item : Object.values(item).join(': '))).join(', ')
 }
