@@ -4,10 +4,6 @@ import { createLazyStore } from './store.ts'
 import { clearVisitorIds } from './visitor.ts'
 
 export type Consent = 'accepted' | 'declined'
-export const consentChoices = [
-  ['declined', 'Decline'],
-  ['accepted', 'Accept All'],
-] as const
 
 const key = 'cookieConsent'
 const dateKey = 'cookieConsentDate'

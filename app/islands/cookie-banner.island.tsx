@@ -1,7 +1,7 @@
 import { close } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { consent, consentChoices, saveConsent, type Consent } from '../client/consent.ts'
+import { consent, saveConsent, type Consent } from '../client/consent.ts'
 import { cookieSettingsOpen } from '../client/dialog-state.ts'
 import { useStore } from '../client/use-store.ts'
 
@@ -21,11 +21,12 @@ export function CookieBanner() {
         <p>
           We use cookies to see which guides help. Read our {policyLink('cookie')} and {policyLink('privacy')} policies.
         </p>
-        {consentChoices.map(([next, label]) => (
-          <Button variant="secondary" size="small" onClick={() => choose(next)} key={next}>
-            {label}
-          </Button>
-        ))}
+        <Button variant="secondary" size="small" onClick={() => choose('declined')}>
+          Decline
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => choose('accepted')}>
+          Accept All
+        </Button>
         <Button size="icon" aria-label="Close" onClick={() => choose('declined')}>
           <Glyph d={close} />
         </Button>

@@ -40,7 +40,9 @@ export const trackingRoutes = [
     summary: 'Records a page view.',
     async handle(context) {
       const { deps, body, request, caller } = context
-      const { visitorId, sessionId } = isDeclined(request, body.consent) ? {} : body
+      // Global Privacy Control counts as declined.
+      const isDeclined = request.headers.get('sec-gpc') === '1' && body.consent !== 'accepted'
+      const { visitorId, sessionId } = isDeclined ? {} : body
       const isPage = await recordPageView(deps, {
         pagePath: body.pagePath,
         referrer: body.referrer ?? '',
@@ -56,11 +58,6 @@ export const trackingRoutes = [
     },
   }),
 ] as const
-
-/** A view with Global Privacy Control is counted like one after Decline. */
-function isDeclined({ headers }: Request, consent: 'accepted' | null | undefined): boolean {
-  return headers.get('sec-gpc') === '1' && consent !== 'accepted'
-}
 
 function accepted(isKnown: boolean, problem: string): Response {
   return isKnown ? new Response(null, { status: 202 }) : errorResponse(422, 'invalid', problem)

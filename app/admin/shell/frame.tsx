@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { send, settings } from '#app/ui/icons/dashboard.json'
+import { edit, send, settings } from '#app/ui/icons/dashboard.json'
 import { bookCheck } from '#app/ui/icons/trust.json'
 import { ActionButton } from '../kit/buttons.tsx'
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
@@ -7,6 +7,7 @@ import { useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
 import { PeopleDialog } from '../people/people-dialog.tsx'
 import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
+import { PagesDialog } from '../settings/pages-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
 import { Tabs } from '@base-ui/react/tabs'
 import { formatCount } from '../kit/format.ts'
@@ -37,7 +38,7 @@ export function DashboardHeader() {
 }
 
 function AdminButtons() {
-  const [open, setOpen] = useState<'settings' | 'launch' | 'outbox' | 'people'>()
+  const [open, setOpen] = useState<'settings' | 'launch' | 'outbox' | 'people' | 'pages'>()
   const { data } = useQuery('GET /api/admin/launch-check')
   const { data: counts } = useQuery('GET /api/admin/counts')
   const left = data?.items.filter(({ done }) => !done).length ?? 0
@@ -56,6 +57,9 @@ function AdminButtons() {
         <ActionButton icon={user} onClick={() => setOpen('people')}>
           People
         </ActionButton>
+        <ActionButton icon={edit} onClick={() => setOpen('pages')}>
+          Pages
+        </ActionButton>
         <ActionButton icon={settings} onClick={() => setOpen('settings')}>
           Settings
         </ActionButton>
@@ -63,6 +67,7 @@ function AdminButtons() {
       <LaunchCheckDialog open={open === 'launch'} onClose={close} onSettings={() => setOpen('settings')} />
       <OutboxDialog open={open === 'outbox'} onClose={close} />
       <PeopleDialog open={open === 'people'} onClose={close} />
+      <PagesDialog open={open === 'pages'} onClose={close} />
       <SettingsDialog open={open === 'settings'} onClose={close} />
     </>
   )
