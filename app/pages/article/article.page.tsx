@@ -10,6 +10,7 @@ import { findByline } from '#features/authors/queries.ts'
 import { readPopularCached } from '#features/articles/popular-cache.ts'
 import { listRelated, readAdjacentArticles } from '#features/articles/rankings.ts'
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
+import { filterIllustrations } from '#features/media/queries.ts'
 import type { Illustrator } from '#features/ports.ts'
 import { listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
 import { ArticleView } from './article-view.tsx'
@@ -23,6 +24,7 @@ import { LinkButton } from '#app/ui/kit/button.tsx'
 import { LostPage } from '#app/ui/lost-page.tsx'
 
 const popularShown = 5
+const modelCredit = 'AI-generated image'
 const noAdjacent = { previous: undefined, next: undefined }
 
 export async function articlePage(context: PageContext<{ slug: string }>): Promise<PageResult> {
@@ -45,7 +47,16 @@ export async function renderArticle(
   const { db, clock } = deps
   const { attempt, failed } = reads
   const article = site.hidesOrigin ? { ...stored, provenance: {} } : stored
-  const blocks = parseArticleText(article.content)
+  const written = parseArticleText(article.content)
+  const pictures = [article.image_url, ...written.map((block) => (block.kind === 'image' ? block.src : ''))]
+  // The built-in illustrator draws SVG files, so the others among its pictures were made by a model.
+  const photos = site.hidesOrigin ? [] : pictures.filter((url) => url.endsWith('.webp'))
+  const byModel = await attempt(filterIllustrations(db, photos))
+  const blocks = written.map((block) =>
+    block.kind === 'image' && byModel?.has(block.src)
+      ? { ...block, credit: [block.credit, modelCredit].filter(Boolean).join(', ') }
+      : block,
+  )
   const mentions = findMentions(blocks)
   const now = clock()
   const [products = [], placed = [], related = [], popular, adjacent = noAdjacent, byline] = await Promise.all([
@@ -66,7 +77,7 @@ export async function renderArticle(
     // A popup must not cover what somebody needs at once.
     newsletter: article.emergency ? 'bandOnly' : 'band',
     sheet: 'article-blocks',
-    body: <ArticleView {...view} popular={others} />,
+    body: <ArticleView {...view} popular={others} heroCredit={byModel?.has(article.image_url) && modelCredit} />,
   }
 }
 
