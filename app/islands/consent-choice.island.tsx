@@ -9,7 +9,7 @@ export function ConsentChoice() {
   const choice = useStore<Consent | undefined>(consent, undefined)
   const status = useHydrated() ? describeChoice(choice) : ''
   return (
-    <div className="stack needs-script">
+    <div className="row needs-script">
       <b role="status">{status}</b>
       <Button variant="secondary" data-cookie-settings>
         Change your choice

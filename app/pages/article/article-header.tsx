@@ -78,8 +78,11 @@ function ReviewLine({ article, lead }: { article: Article; lead: string | undefi
             {' on '}
             <time dateTime={toIsoDate(reviewed_at)}>{formatLongDate(reviewed_at)}</time>
           </>
-        )}{' '}
-        <a href="/editorial-policy">How we work</a>
+        )}
+        {' · '}
+        <a className="inline-link" href="/editorial-policy">
+          How we work
+        </a>
       </span>
     </span>
   )

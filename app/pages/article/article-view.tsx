@@ -64,6 +64,7 @@ export function ArticleView(props: Props) {
           <span>{`${new URL(site.origin).host}/article/${article.slug}`}</span>
         </p>
         <ArticleHeader article={article} byline={byline} affiliate={affiliate} />
+        <Corrections corrections={article.corrections} />
         {article.emergency && <UrgentLine blocks={blocks} />}
         <figure className="article-hero">
           <Picture
@@ -83,7 +84,6 @@ export function ArticleView(props: Props) {
           <TableOfContents sections={sections} />
           <article data-click-article={article.id}>
             <CollapsibleContents sections={sections} />
-            <Corrections corrections={article.corrections} />
             <ArticleBody
               blocks={blocks}
               category={category}
@@ -184,7 +184,7 @@ function PopularArticles({ articles }: { articles: readonly Card[] }) {
 
 function Corrections({ corrections }: Pick<Article, 'corrections'>) {
   return corrections.map(({ on, wrong, right }) => (
-    <Note lead={`Correction, ${formatLongDate(Date.parse(on))}.`} className="article-block" key={wrong}>
+    <Note lead={`Correction, ${formatLongDate(Date.parse(on))}.`} key={wrong}>
       This was wrong: {wrong} This is right: {right} <a href="/corrections">All corrections</a>
     </Note>
   ))

@@ -52,10 +52,7 @@ test('the owner changes the text of a page, which is dated that day, and restore
   })
   expect((await client.fetch(path, { method: 'PUT', json: { text: null } })).status).toBe(200)
   expect(await html('/editorial-policy')).toBe(before)
-  const log = await app.db
-    .selectFrom('audit_log')
-    .select(['action', 'subject'])
-    .where('subject', '=', 'editorial-policy')
+  const log = app.db.selectFrom('audit_log').select(['action', 'subject']).where('subject', '=', 'editorial-policy')
   expect((await log.execute()).map(({ action }) => action).toSorted()).toEqual(['page.changed', 'page.restored'])
   for (const name of ['site', 'faq'])
     expect((await client.fetch(`/api/admin/pages/${name}`, { method: 'PUT', json: { text } })).status).toBe(404)

@@ -51,7 +51,7 @@ export function LegalView({ page, site, settings, corrections = '' }: Props) {
       <PageHead
         title={[first, rest.join(' ')]}
         lede={intro}
-        aside={<p className="soft small">Last updated: {site.isPublic ? revised : updated}</p>}
+        aside={updated && <p className="soft small">Last updated: {site.isPublic ? revised : updated}</p>}
       />
       <div className="legal reading reading--contents section section--close">
         <nav className="contents" aria-label="On this page">
