@@ -7,7 +7,6 @@ import { Logo } from './logo.tsx'
 export type FooterProps = {
   site: string
   facebook: string | undefined
-  /** The link to sign in or to the account. */
   account?: ReactNode
   cookieSettings?: ReactNode
 }

@@ -8,16 +8,12 @@ export type FoundProduct = {
   price: { text: string; at: number } | null
 }
 
-/** Finds products for a topic, or explains why it cannot. */
 export type ProductDiscovery = {
   search: (
     request: DiscoveryRequest,
     signal: AbortSignal,
   ) => Promise<{ products: readonly FoundProduct[] } | { refusal: string }>
-  /**
-   * Which of up to ten product ids the retailer knows; undefined if it did not answer. Missing without a retailer
-   * account.
-   */
+  /** Up to ten ids; undefined if the retailer did not answer. Missing without a retailer account. */
   findKnownIds?: (
     request: { asins: readonly string[]; affiliateTag: string },
     signal: AbortSignal,

@@ -6,15 +6,15 @@ import { parseArticleText } from '#domain/articles/article-text.ts'
 import { attempt, submitJson, toastSuccess } from '../kit/actions.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { SelectField, TextareaField } from '../kit/fields.tsx'
-import { DialogForm, type DialogProps } from '../kit/form-dialog.tsx'
+import { DialogForm } from '../kit/form-dialog.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 
 /** The texts of the legal and editorial pages. */
-export function PagesDialog({ open, onClose }: DialogProps) {
-  const query = useQuery('GET /api/admin/pages', open ? {} : 'skip')
+export function PagesDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery('GET /api/admin/pages')
   return (
-    <Dialog open={open} onClose={onClose} title="Pages" wide>
+    <Dialog onClose={onClose} title="Pages" wide>
       <ListStates query={query} what="the pages">
         {({ pages }) => <PageForm pages={pages} onClose={onClose} />}
       </ListStates>
