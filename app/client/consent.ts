@@ -6,7 +6,6 @@ import { clearVisitorIds } from './visitor.ts'
 export type Consent = 'accepted' | 'declined'
 
 const key = 'cookieConsent'
-const dateKey = 'cookieConsentDate'
 const read = (): Consent | undefined => {
   const stored = readStorage('local', key)
   if (stored === 'accepted' || stored === 'declined') return stored
@@ -21,8 +20,8 @@ export function saveConsent(choice: Consent) {
   if (choice === 'declined') {
     clearVisitorIds()
     removeStorage('local', 'readingProfile')
-    removeStorage('local', dateKey)
-  } else writeStorage('local', dateKey, new Date(now()).toISOString())
+    removeStorage('local', 'cookieConsentDate')
+  } else writeStorage('local', 'cookieConsentDate', new Date(now()).toISOString())
   consent.set(choice)
 }
 

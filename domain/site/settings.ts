@@ -16,7 +16,6 @@ export type Settings = {
   facebookUrl: string
   operatorName: string
   postalAddress: string
-  /** Such as the register number, one per line. */
   companyDetails: string
   categoryCounts: 'stated' | 'live'
   showStats: boolean

@@ -60,12 +60,11 @@ async function processImage({ bytes, byModel, format, widths }: ImageJob): Promi
   const raw = { raw: { width, height, channels } }
   const { xmpAsString = '' } = await sharp(bytes, options).metadata()
   const isMarked = byModel || xmpAsString.includes(modelSource)
-  const resized = (size: number) => sharp(data, raw).resize({ width: size })
+  const decoded = isMarked ? sharp(data, raw).withXmp(modelMark) : sharp(data, raw)
   const files: ImageFile[] = []
   for (const wanted of [width, ...widths.filter((smaller) => smaller < width)]) {
     const name = wanted === width ? 'full' : String(wanted)
-    const picture = () => (isMarked ? resized(wanted).withXmp(modelMark) : resized(wanted))
-    const encoded = await encode(picture, format, wanted <= smallImageWidth)
+    const encoded = await encode(() => decoded.clone().resize({ width: wanted }), format, wanted <= smallImageWidth)
     files.push({ name, width: encoded.info.width, height: encoded.info.height, bytes: encoded.data })
   }
   return { files }
