@@ -6,7 +6,7 @@ import { bundleGuard } from './quality/build/bundle-guard.ts'
 
 /** The islands of every page, and what they are made of. */
 const frameParts =
-  /domain\/(?:[a-z-]+\/)?(?:categories|visitor-id|dates)\.|app\/(?:client\/(?:plain-click|use-hydrated|toasts|consent|safe-storage|store|use-store|use-busy|newsletter|overlay-queue|session\.|fetch-json|browser-clock|visitor|dialog-state|form-values)|islands\/(?:toasts|cookie-banner|search-|newsletter-|popup-|use-subscription|admin-links|account-link)|ui\/kit\/(?:button|dialog|field|controls|toast)|ui\/picture|ui\/icons\/(?:controls|states|glyph))/
+  /domain\/(?:[a-z-]+\/)?(?:categories|visitor-id|dates)\.|app\/(?:client\/(?:page-behaviors|image-fallback|plain-click|use-hydrated|toasts|consent|safe-storage|store|use-store|use-busy|newsletter|overlay-queue|session\.|fetch-json|browser-clock|visitor|dialog-state|form-values)|islands\/(?:toasts|cookie-banner|search-|newsletter-|popup-|use-subscription|admin-links|account-link)|ui\/kit\/(?:button|dialog|field|controls|toast)|ui\/picture|ui\/icons\/(?:controls|states|glyph))/
 
 /** What home and the shop show products with. */
 const shelfParts = /app\/(?:islands\/use-carousel|(?:islands|ui)\/(?:carousel-section|section-head|product-card)\.)/

@@ -19,6 +19,7 @@ import { signOutRoute, auditRoute, peopleRoutes } from './routes/admin/people.ts
 import { commentRoutes, countsRoute, messageRoutes, subscriberRoutes } from './routes/admin/inbox.ts'
 import { launchCheckRoutes, settingsRoutes } from './routes/admin/settings.ts'
 import { mediaRoutes } from './routes/admin/media.ts'
+import { pageRoutes } from './routes/admin/pages.ts'
 import { mailRoutes } from './routes/admin/mails.ts'
 import { issueRoutes } from './routes/admin/issues.ts'
 import { productImportRoutes } from './routes/admin/product-import.ts'
@@ -33,6 +34,7 @@ export const inboxRoutes = [
   ...mailRoutes,
   ...settingsRoutes,
   ...launchCheckRoutes,
+  ...pageRoutes,
   signOutRoute,
   auditRoute,
 ] as const

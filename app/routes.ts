@@ -8,6 +8,7 @@ import { getMetrics } from './routes/metrics.ts'
 import { subscriptionRateLimit } from './routes/newsletter.ts'
 import { apiRoutes } from './api-routes.ts'
 import { api, form, page, perMinute, type ApiContext, type PageResult, type PathParams, type Route } from './route.ts'
+import { menuPages } from '#domain/site/pages.ts'
 import { getArticleMarkdown } from './feeds/article-file.ts'
 import { getBrandFile, getDefaultSocialImage } from './feeds/brand-files.ts'
 import { getFaviconIco, getFaviconSvg, getIcon192, getIcon512, getTouchIcon } from './feeds/favicons.ts'
@@ -78,10 +79,7 @@ export const routes: readonly Route[] = [
   page('/favorites', favoritesPage, shared()),
   page('/contact', contactPage, shared()),
   form('/contact', handleContact, { access: 'anyone', rateLimit: contactRateLimit }),
-  page('/privacy-policy', legalPage('privacy-policy'), shared()),
-  page('/terms-of-service', legalPage('terms-of-service'), shared()),
-  page('/cookie-policy', legalPage('cookie-policy'), shared()),
-  page('/affiliate-disclaimer', legalPage('affiliate-disclaimer'), shared()),
+  ...menuPages('legal').map(({ path }) => page(path, legalPage(path.slice(1)), shared())),
   page('/download-assets', downloadAssetsPage, shared()),
   page('/auth', authPage, { access: 'anyone', query: ['tab', 'next', 'token'], cache: 'never' }),
   page('/confirm-email', confirmEmailPage, { access: 'anyone', query: ['token'], cache: 'never' }),

@@ -97,7 +97,8 @@ export type ProcessedImage =
 
 /** Decodes untrusted images in isolation and re-encodes them in the widths that pages use. */
 export type ImageProcessor = {
-  toWebp: (bytes: Uint8Array) => Promise<ProcessedImage>
+  /** `byModel` marks the picture as made by a model; a mark that the file has already is kept in any case. */
+  toWebp: (bytes: Uint8Array, byModel?: boolean) => Promise<ProcessedImage>
   /** AVIF files are smaller, but encoding is too slow to wait for. */
   toAvif: (bytes: Uint8Array) => Promise<ProcessedImage>
 }

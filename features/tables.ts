@@ -35,7 +35,8 @@ type Articles = Omit<Article, keyof ArticleExtras> & {
   source_item: Generated<string | null>
 }
 
-type VersionedExtras = Exclude<keyof ArticleExtras, 'revised_at'>
+/** Corrections stay when an earlier text is restored. */
+type VersionedExtras = Exclude<keyof ArticleExtras, 'revised_at' | 'corrections'>
 type VersionedText = 'title' | 'slug' | 'excerpt' | 'category' | 'content' | 'author' | 'image_url' | 'image_alt'
 type VersionedMeta = 'meta_description' | 'meta_keywords' | 'findings' | 'provenance'
 type ArticleVersions = Pick<Articles, VersionedText | VersionedMeta | VersionedExtras> & {

@@ -49,7 +49,7 @@ export const planningPaths = [briefsHref, calendarHref, factsHref] as const
 export const issuesHref = '/admin/messages/issues'
 
 /** Opened over the current view by `?open=`. */
-export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'settings'
+export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'pages' | 'settings'
 export type Place = { label: string; access?: 'editor' } & ({ href: string } | { opens: PlaceDialog })
 
 /** Dialogs of the Articles tab, which open by `?open=` too. */
@@ -79,6 +79,7 @@ const dashboardPlaces: readonly Place[] = [
   { label: 'Launch check', opens: 'launch' },
   { label: 'Outbox', opens: 'outbox' },
   { label: 'People', opens: 'people' },
+  { label: 'Pages', opens: 'pages' },
   { label: 'Settings', opens: 'settings' },
 ]
 

@@ -1,3 +1,4 @@
+import { now } from './browser-clock.ts'
 import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
 import { createLazyStore } from './store.ts'
 import { clearVisitorIds } from './visitor.ts'
@@ -7,10 +8,11 @@ export type Consent = 'accepted' | 'declined'
 const key = 'cookieConsent'
 const read = (): Consent | undefined => {
   const stored = readStorage('local', key)
-  return stored === 'accepted' || stored === 'declined' ? stored : undefined
+  if (stored === 'accepted' || stored === 'declined') return stored
+  return navigator.globalPrivacyControl ? 'declined' : undefined
 }
 
-/** Undefined while the visitor has not decided. */
+/** Undefined while the visitor has not decided. A browser that sends Global Privacy Control has declined. */
 export const consent = createLazyStore(read)
 
 export function saveConsent(choice: Consent) {
@@ -18,7 +20,8 @@ export function saveConsent(choice: Consent) {
   if (choice === 'declined') {
     clearVisitorIds()
     removeStorage('local', 'readingProfile')
-  }
+    removeStorage('local', 'cookieConsentDate')
+  } else writeStorage('local', 'cookieConsentDate', new Date(now()).toISOString())
   consent.set(choice)
 }
 
@@ -26,4 +29,10 @@ export function saveConsent(choice: Consent) {
 export function canIdentifyVisitor(): boolean {
   const choice = consent.get()
   return choice ? choice === 'accepted' : document.documentElement.dataset.undecided !== 'declined'
+}
+
+declare global {
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean
+  }
 }

@@ -48,7 +48,9 @@ function trackPageViews() {
 
 function sendPageView(referrer: string) {
   const ids = canIdentifyVisitor() ? { visitorId: visitorId(), sessionId: sessionId() } : {}
-  const view = { ...ids, pagePath: location.pathname, referrer }
+  // The server drops ids that come with Global Privacy Control, unless the visitor accepted cookies all the same.
+  const consent = navigator.globalPrivacyControl && ids.visitorId ? ('accepted' as const) : undefined
+  const view = { ...ids, consent, pagePath: location.pathname, referrer }
   fetch(pageViewsPath, {
     method: 'POST',
     keepalive: true,

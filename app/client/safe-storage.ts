@@ -1,10 +1,15 @@
+import type storage from '#content/browser-storage.json'
+
 type StorageArea = 'local' | 'session'
+type Named<Key> = Key extends `${infer Start}{id}` ? `${Start}${string}` : Key
+/** The keys that the cookie policy lists; no others can be written. */
+export type StorageKey<Area extends StorageArea> = Named<keyof (typeof storage)[Area]> & string
 
 const memoryFallback = new Map<string, string>()
 const storageOf = (area: StorageArea) => (area === 'local' ? localStorage : sessionStorage)
 
 /** Browser storage can be denied or full; the value then lasts until the page is closed, and this returns false. */
-export function writeStorage(area: StorageArea, key: string, value: string): boolean {
+export function writeStorage<Area extends StorageArea>(area: Area, key: StorageKey<Area>, value: string): boolean {
   memoryFallback.set(key, value)
   try {
     storageOf(area).setItem(key, value)
@@ -14,7 +19,7 @@ export function writeStorage(area: StorageArea, key: string, value: string): boo
   }
 }
 
-export function readStorage(area: StorageArea, key: string): string | undefined {
+export function readStorage<Area extends StorageArea>(area: Area, key: StorageKey<Area>): string | undefined {
   try {
     return storageOf(area).getItem(key) ?? undefined
   } catch {
@@ -22,7 +27,7 @@ export function readStorage(area: StorageArea, key: string): string | undefined 
   }
 }
 
-export function removeStorage(area: StorageArea, key: string) {
+export function removeStorage<Area extends StorageArea>(area: Area, key: StorageKey<Area>) {
   memoryFallback.delete(key)
   try {
     storageOf(area).removeItem(key)

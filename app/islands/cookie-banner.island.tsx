@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { close } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -10,10 +9,6 @@ import { useStore } from '../client/use-store.ts'
 export function CookieBanner() {
   const choice = useStore<Consent | undefined>(consent, 'accepted')
   const reopened = useStore(cookieSettingsOpen, false)
-  const bar = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (reopened) bar.current?.focus()
-  }, [reopened])
   if (choice && !reopened) return null
 
   const choose = (next: Consent) => {
@@ -21,23 +16,15 @@ export function CookieBanner() {
     cookieSettingsOpen.set(false)
   }
   return (
-    <aside ref={bar} className="cookie-bar" aria-label="Cookies" tabIndex={-1}>
+    <aside ref={reopened ? focus : null} className="cookie-bar" aria-label="Cookies" tabIndex={-1}>
       <div className="wrap">
         <p>
-          We use cookies to see which guides help. Read our{' '}
-          <a className="inline-link" href="/cookie-policy">
-            cookie
-          </a>{' '}
-          and{' '}
-          <a className="inline-link" href="/privacy-policy">
-            privacy
-          </a>{' '}
-          policies.
+          We use cookies to see which guides help. Read our {policyLink('cookie')} and {policyLink('privacy')} policies.
         </p>
         <Button variant="secondary" size="small" onClick={() => choose('declined')}>
           Decline
         </Button>
-        <Button variant="solid" size="small" onClick={() => choose('accepted')}>
+        <Button variant="secondary" size="small" onClick={() => choose('accepted')}>
           Accept All
         </Button>
         <Button size="icon" aria-label="Close" onClick={() => choose('declined')}>
@@ -47,3 +34,11 @@ export function CookieBanner() {
     </aside>
   )
 }
+
+const focus = (bar: HTMLElement | null) => bar?.focus()
+
+const policyLink = (name: string) => (
+  <a className="inline-link" href={`/${name}-policy`}>
+    {name}
+  </a>
+)

@@ -1,4 +1,4 @@
-import { lastRevised, type Article, type ArticleCard } from '#domain/articles/article.ts'
+import { lastRevised, type Article, type ArticleCard, type Correction } from '#domain/articles/article.ts'
 import { originSentence } from '#domain/articles/provenance.ts'
 import { toIsoDate, toIsoString } from '#domain/text/dates.ts'
 import { productAnchor, type Product } from '#domain/products/product.ts'
@@ -38,6 +38,7 @@ export function blogPostingNode(site: Site, article: Article, { byline, sources 
     inLanguage: 'en',
     isAccessibleForFree: true,
     ...(sources.length > 0 && { citation: sources.map(citationNode) }),
+    ...(article.corrections.length > 0 && { correction: article.corrections.map(correctionNode) }),
   }
 }
 
@@ -67,6 +68,11 @@ function originProperties(article: Article): object {
 function namedAuthorNode(site: Site, author: string): object {
   const desk = author.startsWith(site.name)
   return { '@type': desk ? 'Organization' : 'Person', name: author, ...(desk && { url: `${site.origin}/about` }) }
+}
+
+function correctionNode({ on, wrong, right }: Correction): object {
+  const text = `This was wrong: ${wrong} This is right: ${right}`
+  return { '@type': 'CorrectionComment', text, datePublished: on }
 }
 
 function citationNode({ title, organization, href }: Source): object {

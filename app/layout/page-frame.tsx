@@ -41,9 +41,14 @@ export function PageFrame({ page, path, site, settings, assets: common }: Props)
         admin={<Island of={AdminLinks} when="idle" props={{}} />}
         account={<Island of={AccountLink} when="visible" props={{}} />}
         cookieSettings={
-          <button type="button" className="needs-script" data-cookie-settings>
-            Cookie settings
-          </button>
+          <>
+            <button type="button" className="needs-script" data-cookie-settings>
+              Cookie settings
+            </button>
+            <noscript>
+              <a href="/cookie-policy#your-choice">Cookie choices</a>
+            </noscript>
+          </>
         }
         overlays={
           <>

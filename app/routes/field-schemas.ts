@@ -87,6 +87,7 @@ export const articleSchema = articleCardSchema.extend({
   ),
   ...fieldsOf(z.boolean(), 'noindex', 'emergency'),
   ...fieldsOf(isoTime.nullable(), 'revised_at', 'reviewed_at'),
+  corrections: z.array(z.strictObject(fieldsOf(z.string(), 'on', 'wrong', 'right'))),
 })
 
 export const productSchema = z.strictObject({

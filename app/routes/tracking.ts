@@ -34,15 +34,20 @@ export const trackingRoutes = [
       sessionId: optionalId(isSessionId),
       pagePath: z.string().startsWith('/', 'The path must start with a slash.').max(2048),
       referrer: z.string().max(2048).nullish(),
+      /** Sent if the visitor accepted although the browser sends Global Privacy Control. */
+      consent: z.literal('accepted').nullish(),
     }),
     summary: 'Records a page view.',
     async handle(context) {
       const { deps, body, request, caller } = context
+      // Global Privacy Control counts as declined.
+      const isDeclined = request.headers.get('sec-gpc') === '1' && body.consent !== 'accepted'
+      const { visitorId, sessionId } = isDeclined ? {} : body
       const isPage = await recordPageView(deps, {
         pagePath: body.pagePath,
         referrer: body.referrer ?? '',
-        visitorId: body.visitorId ?? undefined,
-        sessionId: body.sessionId ?? undefined,
+        visitorId: visitorId ?? undefined,
+        sessionId: sessionId ?? undefined,
         userAgent: request.headers.get('user-agent') ?? '',
         address: caller.address,
         country: caller.country,

@@ -21,6 +21,9 @@ export function toCardProps({ meta_keywords: _, ...shown }: ArticleCard): Articl
   return shown
 }
 
+/** `on` is a day, such as 2026-11-16. */
+export type Correction = { on: string; wrong: string; right: string }
+
 /** What an article may have beyond its text. Most articles leave most of it empty. */
 export type ArticleExtras = {
   /** At most three sentences, shown before the text. */
@@ -37,6 +40,7 @@ export type ArticleExtras = {
   reviewer_name: string | null
   reviewer_credential: string | null
   reviewed_at: number | null
+  corrections: readonly Correction[]
 }
 
 export const emptyExtras: ArticleExtras = {
@@ -50,6 +54,7 @@ export const emptyExtras: ArticleExtras = {
   reviewer_name: null,
   reviewer_credential: null,
   reviewed_at: null,
+  corrections: [],
 }
 
 export const maxTakeaways = 3

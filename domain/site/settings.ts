@@ -12,9 +12,11 @@ export type Settings = {
   siteName: string
   affiliateTag: string
   contactEmail: string
+  privacyEmail: string
   facebookUrl: string
   operatorName: string
   postalAddress: string
+  companyDetails: string
   categoryCounts: 'stated' | 'live'
   showStats: boolean
   showTestimonials: boolean
@@ -65,9 +67,11 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
     siteName: '',
     affiliateTag: '',
     contactEmail: `hello@${new URL(origin).hostname}`,
+    privacyEmail: '',
     facebookUrl: 'https://www.facebook.com/',
     operatorName: '',
     postalAddress: '',
+    companyDetails: '',
     categoryCounts: 'stated',
     showStats: true,
     showTestimonials: true,

@@ -30,5 +30,6 @@ export const articleColumns = [
   'articles.reviewer_name',
   'articles.reviewer_credential',
   'articles.reviewed_at',
+  'articles.corrections',
   'articles.provenance',
 ] as const

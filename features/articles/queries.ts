@@ -1,4 +1,5 @@
-import type { Article, ArticleCard } from '#domain/articles/article.ts'
+import { sql } from 'kysely'
+import type { Article, ArticleCard, Correction } from '#domain/articles/article.ts'
 import { hasRows } from '#features/keyset-pagination.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
@@ -21,6 +22,19 @@ export async function findRenamedSlug(db: Db, slug: string): Promise<string | un
     .where('articles.visible', '=', true)
     .executeTakeFirst()
   return row && row.slug !== slug ? row.slug : undefined
+}
+
+/** Of all published articles, newest first. */
+export async function listCorrections(db: Db): Promise<(Correction & Pick<Article, 'slug' | 'title'>)[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(['slug', 'title', 'corrections'])
+    .where('visible', '=', true)
+    .where('corrections', '<>', sql<readonly Correction[]>`'[]'`)
+    .execute()
+  return rows
+    .flatMap(({ corrections, ...article }) => corrections.map((correction) => ({ ...correction, ...article })))
+    .toSorted((one, other) => other.on.localeCompare(one.on))
 }
 
 export async function isPublished(db: Db, id: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export async function addUpload(
   { user_id, reserved, alt = '' }: UploadOptions,
 ): Promise<UploadResult> {
   if (!detectImageType(bytes)) return { ok: false, reason: 'unknown kind' }
-  const processed = await deps.imageProcessor.toWebp(bytes)
+  const processed = await deps.imageProcessor.toWebp(bytes, user_id === null)
   if (!processed.ok) return processed
   const full = processed.files.find(({ name }) => name === 'full')
   if (!full) return { ok: false, reason: 'damaged' }

@@ -43,5 +43,6 @@ export function changedFields(one: ArticleFields, other: ArticleFields): FieldNa
 
 export function formatField(value: ArticleFields[FieldName] | null | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'string' ? value : (value ?? []).join(', ')
+  if (typeof value === 'string') return value
+  return (value ?? []).map((item) => (typeof item === 'string' ? item : Object.values(item).join(': '))).join(', ')
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from './query-cache.ts'
 import { toastError } from './actions.ts'
 import { now } from '#app/client/browser-clock.ts'
-import { removeStorage, writeStorage, readStorage } from '#app/client/safe-storage.ts'
+import { removeStorage, writeStorage, readStorage, type StorageKey } from '#app/client/safe-storage.ts'
 
 type Versioned = { id: string; version: number; deleted_at?: string | null }
 type BlockReason = 'deleted' | 'sent'
@@ -15,7 +15,7 @@ type TextName<Fields> = { [Name in keyof Fields]: Fields[Name] extends string ? 
 
 type Options<Item extends Versioned, Fields extends object> = {
   loaded: Item
-  draftKey: string
+  draftKey: StorageKey<'local'>
   /** Cached responses under this path are refetched after a change. */
   path: string
   toFields: (item: Item) => Fields
@@ -185,16 +185,16 @@ type LocalDraft<Fields> = { fields: Fields; version: number; at: string }
 
 const saveDelayMs = 600
 
-function writeDraft(name: string, fields: object, version: number) {
+function writeDraft(name: StorageKey<'local'>, fields: object, version: number) {
   writeStorage('local', name, JSON.stringify({ fields, version, at: new Date(now()).toISOString() }))
 }
 
-function clearDraft(name: string) {
+function clearDraft(name: StorageKey<'local'>) {
   removeStorage('local', name)
 }
 
 /** Unsaved changes from an earlier visit; undefined if there is nothing to restore. */
-function readDraft<Fields extends object>(name: string, stored: Fields): LocalDraft<Fields> | undefined {
+function readDraft<Fields extends object>(name: StorageKey<'local'>, stored: Fields): LocalDraft<Fields> | undefined {
   const text = readStorage('local', name)
   if (text === undefined) return undefined
   try {
@@ -208,7 +208,7 @@ function readDraft<Fields extends object>(name: string, stored: Fields): LocalDr
 
 type DraftSource<Fields> = { stored: Fields; fields: Fields; version: number; dirty: boolean }
 
-function useLocalDraft<Fields extends object>(name: string, edited: DraftSource<Fields>) {
+function useLocalDraft<Fields extends object>(name: StorageKey<'local'>, edited: DraftSource<Fields>) {
   const { stored, fields, version, dirty } = edited
   const [found, setFound] = useState(() => readDraft(name, stored))
   const saveDraft = useEffectEvent(() => dirty && writeDraft(name, fields, version))

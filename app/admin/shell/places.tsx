@@ -1,5 +1,5 @@
 import { bookCheck } from '#app/ui/icons/trust.json'
-import { book, calendar, coins, list, mail, send, settings } from '#app/ui/icons/dashboard.json'
+import { book, calendar, coins, edit, list, mail, send, settings } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { image, link, user } from '#app/ui/icons/reading.json'
 import { placesOf, type PlaceDialog } from '../dashboard-routes.ts'
@@ -9,6 +9,7 @@ import { useHasRole } from '../kit/use-role.ts'
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
 import { PeopleDialog } from '../people/people-dialog.tsx'
 import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
+import { PagesDialog } from '../settings/pages-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
 
 const icons: Readonly<Record<string, string>> = {
@@ -22,6 +23,7 @@ const icons: Readonly<Record<string, string>> = {
   'Launch check': bookCheck,
   Outbox: mail,
   People: user,
+  Pages: edit,
   Settings: settings,
 }
 
@@ -75,6 +77,7 @@ export function PlaceDialogs() {
       <LaunchCheckDialog {...slot('launch')} onSettings={() => show('settings')} />
       {current === 'outbox' && <OutboxDialog onClose={() => show()} />}
       {current === 'people' && <PeopleDialog onClose={() => show()} />}
+      {current === 'pages' && <PagesDialog onClose={() => show()} />}
       <SettingsDialog {...slot('settings')} />
     </>
   )

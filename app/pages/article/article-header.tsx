@@ -79,6 +79,10 @@ function ReviewLine({ article, lead }: { article: Article; lead: string | undefi
             <time dateTime={toIsoDate(reviewed_at)}>{formatLongDate(reviewed_at)}</time>
           </>
         )}
+        {' · '}
+        <a className="inline-link" href="/editorial-policy">
+          How we work
+        </a>
       </span>
     </span>
   )

@@ -11,6 +11,7 @@ import type { BlockMention } from '#domain/products/article-products.ts'
 import { listSections, listSources, type Block } from '#domain/articles/article-text.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { Article, ArticleCard as Card } from '#domain/articles/article.ts'
+import { formatLongDate } from '#domain/text/dates.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { educationalNotice, newsletterCopy } from '#domain/site/marketing-copy.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -47,7 +48,7 @@ type Props = {
 
 export function ArticleView(props: Props) {
   const { site, article, blocks, mentions, products, placed, figures, related, popular } = props
-  const { adjacent, byline, now, isDraft } = props
+  const { adjacent, byline, heroCredit, now, isDraft } = props
   const category = findCategory(article.category)?.key
   const sections = listSections(blocks)
   if (listSources(blocks).length > 0) sections.push({ kind: 'section', id: 'sources', text: 'Sources' })
@@ -63,6 +64,7 @@ export function ArticleView(props: Props) {
           <span>{`${new URL(site.origin).host}/article/${article.slug}`}</span>
         </p>
         <ArticleHeader article={article} byline={byline} affiliate={affiliate} />
+        <Corrections corrections={article.corrections} />
         {article.emergency && <UrgentLine blocks={blocks} />}
         <figure className="article-hero">
           <Picture
@@ -75,7 +77,7 @@ export function ArticleView(props: Props) {
             category={category}
             priority
           />
-          {props.heroCredit && <figcaption>{props.heroCredit}</figcaption>}
+          {heroCredit && <figcaption>{heroCredit}</figcaption>}
         </figure>
         <Takeaways takeaways={article.takeaways} />
         <div className="article-columns">
@@ -178,6 +180,14 @@ function PopularArticles({ articles }: { articles: readonly Card[] }) {
       </ol>
     </section>
   )
+}
+
+function Corrections({ corrections }: Pick<Article, 'corrections'>) {
+  return corrections.map(({ on, wrong, right }) => (
+    <Note lead={`Correction, ${formatLongDate(Date.parse(on))}.`} key={wrong}>
+      This was wrong: {wrong} This is right: {right} <a href="/corrections">All corrections</a>
+    </Note>
+  ))
 }
 
 function Takeaways({ takeaways }: { takeaways: readonly string[] }) {

@@ -24,6 +24,7 @@ import { LinkButton } from '#app/ui/kit/button.tsx'
 import { LostPage } from '#app/ui/lost-page.tsx'
 
 const popularShown = 5
+const modelCredit = 'AI-generated image'
 const noAdjacent = { previous: undefined, next: undefined }
 
 export async function articlePage(context: PageContext<{ slug: string }>): Promise<PageResult> {
@@ -58,7 +59,7 @@ export async function renderArticle(
       attempt(readPopularCached(deps)),
       attempt(readAdjacentArticles(db, article)),
       attempt(findByline(db, article.author)),
-      attempt(findCredits(db, [article.image_url, ...shown])),
+      attempt(findCredits(db, [article.image_url, ...shown], site.hidesOrigin ? '' : modelCredit)),
     ],
   )
   const read = popular ?? (await attempt(listNewest(db, popularShown + 1))) ?? []

@@ -1,66 +1,101 @@
 import type { PageResult, PageContext } from '#app/route.ts'
 import { fillIn, parsePageText, type PageText } from '#domain/site/page-text.ts'
+import { formatLongDate } from '#domain/text/dates.ts'
+import { listCorrections } from '#features/articles/queries.ts'
+import { readPage } from '#features/pages/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { Fragment } from 'react'
+import browserStorage from '#content/browser-storage.json' with { type: 'json' }
+import { ConsentChoice } from '#app/islands/consent-choice.island.tsx'
+import { Island } from '#app/layout/island.tsx'
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { listSections } from '#domain/articles/blocks.ts'
 import type { Inline } from '#domain/articles/inline-text.ts'
 import type { Settings } from '#domain/site/settings.ts'
 
-type Name = 'privacy-policy' | 'terms-of-service' | 'cookie-policy' | 'affiliate-disclaimer'
-
-export function legalPage(name: Name): (context: PageContext) => Promise<PageResult> {
+export function legalPage(name: string): (context: PageContext) => Promise<PageResult> {
   return async ({ deps, site }) => {
-    const page = await deps.starterLibrary.readPage(name)
+    const page = await readPage(deps, name)
+    const corrections = name === 'corrections' ? formatCorrections(await listCorrections(deps.db)) : ''
     const { title = '', description = '' } = fillIn(page, { site: site.name }).fields
     const settings = await readSettings(deps)
-    return { head: { title, description, path: `/${name}` }, body: <LegalView {...{ page, site, settings }} /> }
+    return {
+      head: { title, description, path: `/${name}` },
+      body: <LegalView {...{ page, site, settings, corrections }} />,
+    }
   }
 }
 
 type Props = {
   page: PageText
-  site: { name: string; origin: string }
-  settings: Pick<Settings, 'contactEmail' | 'undecidedCounts' | 'operatorName' | 'postalAddress'>
+  site: { name: string; origin: string; isPublic?: boolean }
+  settings: Settings
+  corrections?: string
 }
 
-export function LegalView({ page, site, settings }: Props) {
-  const { contactEmail, undecidedCounts } = settings
+export function LegalView({ page, site, settings, corrections = '' }: Props) {
+  const { undecidedCounts } = settings
+  const email = (page.fields['contact'] === 'privacy' && settings.privacyEmail) || settings.contactEmail
   const undecided = page.fields[undecidedCounts] ?? ''
-  const filled = fillIn(page, { site: site.name, origin: site.origin, email: contactEmail, undecided })
-  const { title = '', intro, updated } = filled.fields
+  const storage = listStorage(undecidedCounts)
+  const filled = fillIn(page, { site: site.name, origin: site.origin, email, undecided, storage, corrections })
+  const { title = '', intro, updated, revised = updated } = filled.fields
   const [first = '', ...rest] = title.split(' ')
-  const blocks = parsePageText(filled).map((block) =>
-    block.kind === 'paragraph' ? { ...block, inlines: linkAddress(block.inlines, contactEmail) } : block,
+  const blocks = parsePageText({ ...filled, text: filled.text + operatorSection(settings) }).map((block) =>
+    block.kind === 'paragraph' ? { ...block, inlines: linkAddress(block.inlines, email) } : block,
   )
-  const operator = operatorLines(settings)
-  const headings = blocks.flatMap((block) => (block.kind === 'section' ? [block] : []))
-  if (operator.length > 0) headings.push(operatorHeading)
-  const operatorSection = operator.length > 0 && <Operator lines={operator} />
+  // In the cookie policy; the footer links to it.
+  const choice = blocks.findIndex((block) => block.kind === 'section' && block.id === 'your-choice')
   return (
     <div className="wrap">
       <PageHead
         title={[first, rest.join(' ')]}
         lede={intro}
-        aside={<p className="soft small">Last updated: {updated}</p>}
+        aside={updated && <p className="soft small">Last updated: {site.isPublic ? revised : updated}</p>}
       />
       <div className="legal reading reading--contents section section--close">
         <nav className="contents" aria-label="On this page">
           <ul>
-            {headings.map((heading) => (
+            {listSections(blocks).map((heading) => (
               <li key={heading.id}>
                 <a href={`#${heading.id}`}>{heading.text}</a>
               </li>
             ))}
           </ul>
         </nav>
-        <ArticleBody className="prose" blocks={blocks} after={new Map([[blocks.length - 1, operatorSection]])} />
+        <ArticleBody
+          className="prose"
+          blocks={blocks}
+          after={new Map([[choice, <Island of={ConsentChoice} when="load" props={{}} key="choice" />]])}
+        />
       </div>
     </div>
   )
 }
 
-const operatorHeading = { kind: 'section', id: 'operator', text: 'Who runs this site' } as const
+function formatCorrections(corrections: Awaited<ReturnType<typeof listCorrections>>): string {
+  const entries = corrections.map(
+    ({ on, wrong, right, slug, title }) =>
+      `### ${formatLongDate(Date.parse(on))}\n\n[${title}](/article/${slug})\n\n- **This was wrong:** ${wrong}\n- **This is right:** ${right}`,
+  )
+  return entries.join('\n\n') || 'There are no corrections yet.'
+}
+
+type StoredItem = Record<'kind' | 'purpose' | 'when' | 'until', string> & { consent: boolean }
+
+/** The list in the cookie policy, as Markdown. `safe-storage.ts` takes its keys from the same table. */
+function listStorage(undecided: Settings['undecidedCounts']): string {
+  const condition = undecided === 'as declined' ? ' Only after you have accepted.' : ' Not after you have declined.'
+  return Object.entries(browserStorage)
+    .flatMap(([area, items]) =>
+      Object.entries<StoredItem>(items).map(([name, { kind, purpose, when, until, consent }]) => {
+        const place = area === 'cookie' ? 'a cookie that scripts cannot read' : `${area} storage`
+        const needs = consent ? condition : ''
+        return `- **${name.replace('{id}', '…')}** (${kind}, ${place}). ${purpose} Set ${when}.${needs} Kept until ${until}.`
+      }),
+    )
+    .join('\n')
+}
 
 /** Article text has no links to mail addresses, because anybody may have written it. */
 function linkAddress(inlines: readonly Inline[], email: string): Inline[] {
@@ -75,22 +110,8 @@ function linkAddress(inlines: readonly Inline[], email: string): Inline[] {
 }
 
 /** Empty until the owner has entered who runs the site. */
-function operatorLines({ operatorName, postalAddress }: Props['settings']): string[] {
-  return [operatorName, ...postalAddress.split('\n')].map((line) => line.trim()).filter(Boolean)
-}
-
-function Operator({ lines }: { lines: readonly string[] }) {
-  return (
-    <>
-      <h2 id={operatorHeading.id}>{operatorHeading.text}</h2>
-      <address>
-        {lines.map((line) => (
-          <Fragment key={line}>
-            {line}
-            <br />
-          </Fragment>
-        ))}
-      </address>
-    </>
-  )
+function operatorSection({ operatorName, postalAddress, companyDetails }: Settings): string {
+  const lines = [operatorName, postalAddress, companyDetails].flatMap((text) => text.split('\n'))
+  const list = lines.flatMap((line) => (line.trim() ? [`- ${line.trim()}`] : []))
+  return list.length > 0 ? ['\n\n## Who runs this site\n', ...list].join('\n') : ''
 }

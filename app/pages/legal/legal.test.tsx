@@ -5,6 +5,7 @@ import { createTestApp } from '#tests/kit/test-app.ts'
 import { readPage } from '#tests/kit/page-texts.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { defaultSettings } from '#domain/site/settings.ts'
+import browserStorage from '#content/browser-storage.json' with { type: 'json' }
 import { LegalView } from './legal.page.tsx'
 
 const site = { name: 'Paws & Co', origin: 'https://paws.example' }
@@ -58,7 +59,8 @@ test('every entry in the table of contents leads to one section of its page', ()
 test('the cookie policy lists the four kinds, every stored item and the opt-out tools', () => {
   const words = text(pages.cookies)
   for (const kind of ['Essential', 'Analytics', 'Advertising', 'Preference']) expect(words).toContain(`${kind} cookies`)
-  expect(storedItems).toHaveLength(11)
+  const table = Object.values(browserStorage).flatMap((items) => Object.keys(items))
+  expect(storedItems).toEqual(table.map((name) => name.replace('{id}', '…')))
   expect(words).toContain('Opt-out tools')
 })
 
@@ -89,6 +91,28 @@ test('the text about visitors who have not chosen follows the setting', async ()
   expect(strict).toContain('Until you choose, you are treated as if you had declined.')
   expect(text(pages.privacy)).toContain('This is also the case before you have chosen.')
   expect(text(await html('cookie-policy', { undecidedCounts: 'as declined' }))).toContain('no analytics id is stored')
+})
+
+test('the list of stored items says what depends on the choice, before and after it', async () => {
+  const item = (markup: string, name: string) => new RegExp(`${name} \\(.*?Kept`).exec(text(markup))?.[0]
+  const strict = await html('cookie-policy', { undecidedCounts: 'as declined' })
+  expect(item(pages.cookies, 'visitor_id')).toContain('Not after you have declined.')
+  expect(item(strict, 'visitor_id')).toContain('Only after you have accepted.')
+  for (const page of [pages.cookies, strict]) expect(item(page, 'favorites')).not.toMatch(/declined|accepted/)
+})
+
+test('the policies name Global Privacy Control, which is honored, and Do Not Track, which is not', () => {
+  for (const page of [pages.privacy, pages.cookies]) expect(text(page)).toContain('Global Privacy Control')
+  expect(text(pages.privacy)).toContain('Do Not Track')
+})
+
+test('without script, the footer leads to the place of the cookie policy that explains the choice', async () => {
+  const readers = createTestClient(await createTestApp())
+  expect(await (await readers.fetch('/faq')).text()).toContain(
+    '<noscript><a href="/cookie-policy#your-choice">Cookie choices</a></noscript>',
+  )
+  const policy = await (await readers.fetch('/cookie-policy')).text()
+  expect(policy).toMatch(/id="your-choice".*data-island="consent-choice".*Without JavaScript, none of this/s)
 })
 
 test('both policies and SECURITY.md say that a view is still sent and stored after Decline', () => {

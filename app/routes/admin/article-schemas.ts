@@ -29,6 +29,11 @@ const socialImage = lineOrNull('The social picture', 2048).refine(
   'An image needs a URL that starts with https://, or a path on this site.',
 )
 
+const correction = z.strictObject({
+  on: z.iso.date('Please enter the day of the correction.'),
+  wrong: requiredLine('What was wrong', 500),
+  right: requiredLine('What is right', 500),
+})
 const title = requiredLine('The title', 300).transform((value) => value.trim())
 const fieldSchemas = {
   slug: z.string().max(200),
@@ -59,6 +64,7 @@ const fieldSchemas = {
   social_image: socialImage,
   noindex: z.boolean(),
   emergency: z.boolean(),
+  corrections: z.array(correction).max(50),
 }
 
 export const versionField = z.int().min(1)

@@ -17,7 +17,7 @@ const versionSummarySchema = z.strictObject({
 })
 const unversioned = { id: true, read_time: true, trending: true, published_date: true, created_at: true } as const
 const versionResponse = articleSchema
-  .omit({ ...unversioned, updated_at: true, revised_at: true })
+  .omit({ ...unversioned, updated_at: true, revised_at: true, corrections: true })
   .extend(versionSummarySchema.shape)
 
 export const articleVersionRoutes = [

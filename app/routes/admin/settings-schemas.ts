@@ -49,12 +49,14 @@ const settings = z.strictObject({
       'A tag can contain only letters, digits, hyphens and underscores, such as yourname-20.',
     ),
   contactEmail: emailAddress(),
+  privacyEmail: emailAddress().or(z.literal('')),
   facebookUrl: z
     .string()
     .trim()
     .refine((url) => parseWebUrl(url)?.protocol === 'https:', 'Please enter a URL that starts with https://.'),
   operatorName: optionalLine('The operator', maxLengths.operator, z.string().trim()),
   postalAddress: optionalText('The postal address', maxLengths.address, z.string().trim()),
+  companyDetails: optionalText('The company details', maxLengths.address, z.string().trim()),
   categoryCounts: z.enum(['stated', 'live']),
   showStats: z.boolean(),
   showTestimonials: z.boolean(),

@@ -154,3 +154,37 @@ test('AVIF files are smaller and of the same widths', async () => {
   expect(avif.files.map(({ name, width }) => [name, width])).toEqual(webp.files.map(({ name, width }) => [name, width]))
   expect(avif.files[0]?.bytes.byteLength).toBeLessThan(full.byteLength)
 })
+
+const source = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
+
+test('a picture made by a model is marked in every size and format, and other metadata is dropped', async () => {
+  const plain = await photo(820, 300)
+    .withExif({ IFD0: { Artist: 'Ada' } })
+    .jpeg()
+    .toBuffer()
+  const webp = await imageProcessor.toWebp(plain, true)
+  if (!webp.ok) throw new Error(webp.reason)
+  const avif = await imageProcessor.toAvif(webp.files[0]?.bytes ?? new Uint8Array())
+  if (!avif.ok) throw new Error(avif.reason)
+  for (const { bytes } of [...webp.files, ...avif.files]) {
+    const { xmpAsString, exif } = await sharp(bytes).metadata()
+    expect(xmpAsString).toContain(`Iptc4xmpExt:DigitalSourceType="${source}"`)
+    expect(exif).toBeUndefined()
+  }
+})
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s that somebody uploads keeps the mark if it has it',
+  async (format) => {
+    const xmp = (type: string) =>
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"><Iptc4xmpExt:DigitalSourceType>${type}</Iptc4xmpExt:DigitalSourceType></rdf:Description></rdf:RDF></x:xmpmeta>`
+    for (const [type, expected] of [
+      [source, expect.stringContaining(source)],
+      ['http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture', undefined],
+    ] as const) {
+      const processed = await imageProcessor.toWebp(await photo(60, 40).withXmp(xmp(type)).toFormat(format).toBuffer())
+      if (!processed.ok) throw new Error(processed.reason)
+      expect((await sharp(processed.files[0]?.bytes).metadata()).xmpAsString).toEqual(expected)
+    }
+  },
+)

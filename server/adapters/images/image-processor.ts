@@ -35,8 +35,8 @@ export function createImageProcessor({
   }
 
   return {
-    toWebp: (bytes) => enqueue({ bytes, format: 'webp', widths, cpuMs: webpMs }),
-    toAvif: (bytes) => enqueue({ bytes, format: 'avif', widths, cpuMs: avifMs }),
+    toWebp: (bytes, byModel = false) => enqueue({ bytes, byModel, format: 'webp', widths, cpuMs: webpMs }),
+    toAvif: (bytes) => enqueue({ bytes, byModel: false, format: 'avif', widths, cpuMs: avifMs }),
   }
 }
 

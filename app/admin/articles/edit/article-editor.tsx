@@ -19,6 +19,7 @@ import { deleteArticle, restoreArticles } from '../article-actions.ts'
 import type { AdminArticle } from '../article-fields.ts'
 import { ArticleStateBadge } from '../article-state-badge.tsx'
 import { ArticleConflict } from './article-conflict.tsx'
+import { CorrectionsPanel } from './corrections-panel.tsx'
 import { DraftLinksDialog } from './draft-links-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ImagesPanel } from './images-panel.tsx'
@@ -83,6 +84,7 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
           <ReviewPanel edit={edit} />
           <ImagesPanel edit={edit} />
           <SeoPanel edit={edit} />
+          {edit.base.state === 'published' && <CorrectionsPanel edit={edit} />}
         </div>
       </div>
       {shown === 'preview' && <PagePreview edit={edit} onClose={close} />}

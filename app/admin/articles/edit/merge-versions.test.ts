@@ -21,6 +21,7 @@ const base: ArticleFields = {
   canonical_url: '',
   social_image: '',
   noindex: false,
+  corrections: [],
   revised: false,
   release: null,
 }

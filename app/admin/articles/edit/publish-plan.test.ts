@@ -23,6 +23,7 @@ const complete: ArticleFields = {
   canonical_url: '',
   social_image: '',
   noindex: false,
+  corrections: [],
   revised: false,
   release: null,
 }

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { json, notFound } from '#app/responses.ts'
+import { menuPages } from '#domain/site/pages.ts'
+import type { Deps } from '#features/deps.ts'
+import { savePage } from '#features/pages/commands.ts'
+import { readPage } from '#features/pages/queries.ts'
+import { fieldsOf, optionalText } from '../field-schemas.ts'
+import { adminApi } from './admin-api.ts'
+
+const pagesResponse = z.strictObject({
+  pages: z.array(z.strictObject({ ...fieldsOf(z.string(), 'name', 'title', 'text'), edited: z.boolean() })),
+})
+
+export const pageRoutes = [
+  adminApi('GET', '/api/admin/pages', {
+    summary: 'The pages whose text can be changed.',
+    response: pagesResponse,
+    handle: ({ deps }) => listPages(deps),
+  }),
+  adminApi('PUT', '/api/admin/pages/:name', {
+    summary: 'Changes the text of a page; null restores the built-in text.',
+    body: z.strictObject({ text: optionalText('The text', 60_000).nullable() }),
+    response: pagesResponse,
+    async handle({ deps, params: { name }, body, user }) {
+      if (!menuPages('legal').some(({ path }) => path === `/${name}`)) return notFound()
+      await savePage(deps, { name, text: body.text, user_id: user.id })
+      return listPages(deps)
+    },
+  }),
+] as const
+
+async function listPages(deps: Deps) {
+  const pages = menuPages('legal').map(async ({ path, name: title }) => {
+    const name = path.slice(1)
+    const { text, edited } = await readPage(deps, name)
+    return { name, title, text, edited }
+  })
+  return json({ pages: await Promise.all(pages) })
+}

@@ -1,0 +1,18 @@
+import { recordAudit } from '#features/audit/commands.ts'
+import type { Needs } from '#features/deps.ts'
+import { writeSettingRow } from '#features/settings/rows.ts'
+import { pageRow } from './queries.ts'
+
+/** null restores the built-in text. */
+export async function savePage(
+  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
+  { name, text, user_id }: { name: string; text: string | null; user_id: string },
+): Promise<void> {
+  const { clock } = deps
+  await deps.db.transaction().execute(async (trx) => {
+    if (text === null) await trx.deleteFrom('settings').where('name', '=', pageRow(name)).execute()
+    else await writeSettingRow({ db: trx, clock }, pageRow(name), { text, edited_at: clock() })
+    await recordAudit(deps, trx, { user_id, action: text === null ? 'page.restored' : 'page.changed', subject: name })
+  })
+  await deps.contentVersion.bump()
+}

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { expectAccessible, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startPreparedSite(
+    (deps) => insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', title: 'Calm cats', image_url: '/favicon.svg' }),
+    ownerEnv,
+  )
+  browser = await openSharedBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+async function aReader() {
+  const page = await newReaderPage(browser)
+  onTestFinished(() => page.context().close())
+  return page
+}
+
+test('the owner edits the text of a page with a preview, and restores the default', async () => {
+  const page = await openAdmin(browser, site)
+  await page.goto(`${site.url}/admin`)
+  await page.getByRole('button', { name: 'Pages' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pages' })
+  await dialog.getByLabel('Page', { exact: true }).selectOption('How We Choose')
+  const text = dialog.getByLabel('Text', { exact: true })
+  expect(await text.inputValue()).toContain('## What we look at')
+  await text.fill('## Only what we use\n\nAt {site}, every product is used first.')
+  await dialog.getByText('Preview').click()
+  await dialog.getByRole('heading', { name: 'Only what we use' }).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save page' }).click()
+  await expectToast(page, 'Page saved')
+  const reader = await aReader()
+  await reader.goto(`${site.url}/how-we-choose-products`)
+  await reader.getByText('At Wagwise, every product is used first.').waitFor()
+
+  await dialog.getByRole('button', { name: 'Restore default text' }).click()
+  await expectToast(page, 'Default text restored')
+  await expect.poll(() => text.inputValue()).toContain('## What we look at')
+  await reader.reload()
+  await reader.getByRole('heading', { name: 'What we look at' }).waitFor()
+  await page.context().close()
+})
+
+test('a correction entered in the editor is shown on the article and in the public list', async () => {
+  const page = await openAdmin(browser, site)
+  await page.goto(`${site.url}/admin/articles/calm`)
+  await page.getByRole('button', { name: 'Add a correction' }).click()
+  await page.getByLabel('This was wrong').fill('Cats like milk.')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await page.getByText('What is right').first().waitFor()
+  await page.getByLabel('This is right').fill('Most cats cannot digest milk.')
+  await page.getByLabel('Day of the correction').fill('2026-11-16')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  const reader = await aReader()
+  await expect
+    .poll(async () => {
+      await reader.goto(`${site.url}/article/calm-cats`)
+      return reader.locator('.note', { hasText: 'Correction' }).allInnerTexts()
+    })
+    .toEqual([expect.stringContaining('Correction, November 16, 2026. This was wrong: Cats like milk.')])
+  await reader.getByRole('link', { name: 'All corrections' }).click()
+  await reader.getByRole('heading', { name: 'November 16, 2026' }).waitFor()
+  await reader.getByRole('link', { name: 'Calm cats' }).click()
+  await reader.waitForURL('**/article/calm-cats')
+  await page.context().close()
+})
