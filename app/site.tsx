@@ -131,12 +131,15 @@ async function showRejection(rejection: Response, route: Route, { assets }: Site
   return rejectedPage(assets, rejection, { isForm: route.method !== 'GET' })
 }
 
+/** In the footer of a site that is not public. */
+const specifiedYear = 2025
+
 type RenderTarget = { path: string; isCached: boolean }
 
 async function renderPage(
   result: Exclude<PageResult, RejectedForm>,
   { path, isCached }: RenderTarget,
-  { readSiteSettings: identity, assets }: SiteContext,
+  { readSiteSettings, assets, deps }: SiteContext,
 ): Promise<Response> {
   if ('location' in result) {
     return new Response(null, {
@@ -144,7 +147,8 @@ async function renderPage(
       headers: { location: result.location, 'cache-control': 'no-store', ...result.headers },
     })
   }
-  const markup = renderToString(<PageFrame {...{ page: result, path, assets, ...(await identity()) }} />)
+  const year = deps.config.isPublic ? new Date(deps.clock()).getUTCFullYear() : specifiedYear
+  const markup = renderToString(<PageFrame {...{ page: result, path, assets, year, ...(await readSiteSettings()) }} />)
   // Personal pages must not reappear through the Back button after signing out.
   const cacheControl = result.status || result.noStore || !isCached ? 'no-store' : 'no-cache'
   // Bytes, because a Response made from a string is measured and then encoded.

@@ -105,4 +105,5 @@ export const productSchema = z.strictObject({
   ),
   price_at: isoTime.nullable(),
   created_at: isoTime,
+  sample: z.boolean().optional(),
 })

@@ -1,18 +1,30 @@
-import texts from '#content/launch-checks.json' with { type: 'json' }
-import marketing from '#content/marketing.json' with { type: 'json' }
-import { stats, shopRating } from '#domain/site/marketing-copy.ts'
+import claims from '#domain/site/claims.json' with { type: 'json' }
+import launchChecks from '#content/launch-checks.json' with { type: 'json' }
+import { claimKeys, mayClaim } from '#domain/site/claims.ts'
 import { bundledAffiliateTag, defaultSettings, type Settings } from '#domain/site/settings.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/site.ts'
 
-export type LaunchCheckKey = keyof typeof texts
+const { checks: texts, sources } = launchChecks
+type LaunchCheckKey = keyof typeof texts
 export const launchCheckKeys = Object.keys(texts) as LaunchCheckKey[]
 
-/** `doneTitle` replaces the title once the item is settled. `confirmable`: the owner can settle it by confirming. */
-type CheckText = { title: string; doneTitle?: string; reason: string; fix: string; confirmable: boolean }
+/**
+ * `doneTitle` replaces the title once the item is settled. `confirmable`: the owner can settle it by confirming.
+ * `opens`: the setting or the page where it is mended.
+ */
+type CheckText = {
+  title: string
+  doneTitle?: string
+  reason: string
+  source: string | null
+  fix: string
+  confirmable: boolean
+  opens?: string
+}
 
 export type LaunchInput = {
   settings: Settings
-  site: SiteConfig
+  site: Site
   samples: number
   sendsMail: boolean
   /** Milliseconds since the last backup that passed a test restore. */
@@ -29,14 +41,21 @@ export type LaunchInput = {
 const day = 24 * 60 * 60 * 1000
 
 /** What the owner should check before the site goes public. */
-export function listLaunchChecks(facts: LaunchInput, confirmed: ReadonlySet<string>) {
+export function listLaunchChecks(facts: LaunchInput) {
   const { settings, site, backupAge, missingUploads, openDataFolder = '', untrustedProxy = '' } = facts
   const defaults = defaultSettings(site)
   const isSettled: Record<LaunchCheckKey, boolean> = {
     stats: !settings.showStats,
-    testimonials: !settings.showTestimonials,
+    testimonials: !settings.showTestimonials || settings.testimonials.length > 0,
     rating: !settings.showRating,
     'category-counts': settings.categoryCounts === 'live',
+    'honest-reviews': false,
+    'staff-picks': false,
+    'product-description': false,
+    editors: false,
+    'reader-favorites': false,
+    'weekly-newsletter': settings.weeklyLetter,
+    'reply-time': false,
     'affiliate-tag': site.affiliateTag !== bundledAffiliateTag,
     'sample-products': facts.samples === 0,
     'contact-email': settings.contactEmail !== defaults.contactEmail,
@@ -51,10 +70,10 @@ export function listLaunchChecks(facts: LaunchInput, confirmed: ReadonlySet<stri
     'data-folder': openDataFolder === '',
   }
   const values: Readonly<Record<string, string | number>> = {
-    stats: stats.map(({ figure, label }) => `${figure} ${label}`).join(', '),
-    testimonials: marketing.testimonials.length,
-    rating: shopRating.value,
-    reviews: shopRating.count,
+    stats: claims.stats.specified.map(({ figure, label }) => `${figure} ${label}`).join(', '),
+    testimonials: claims.testimonials.specified.length,
+    rating: claims.rating.specified.value,
+    reviews: claims.rating.specified.count,
     affiliateTag: site.affiliateTag,
     samples: facts.samples,
     contactEmail: settings.contactEmail,
@@ -75,8 +94,23 @@ export function listLaunchChecks(facts: LaunchInput, confirmed: ReadonlySet<stri
   return launchCheckKeys
     .filter((key) => !(isSettled[key] && onlyWhileOpen.has(key)))
     .map((key) => {
-      const { title, doneTitle = title, reason, fix, confirmable }: CheckText = texts[key]
-      const done = isSettled[key] || (confirmable && confirmed.has(key))
-      return { key, title: fill(isSettled[key] ? doneTitle : title), reason, fix: fill(fix), done, confirmable }
+      const { title, doneTitle = title, source, opens, fix, ...text }: CheckText = texts[key]
+      const { [key]: confirmation = null } = settings.confirmations
+      const claim = claimKeys.find((name) => name === key)
+      const isConfirmed = confirmation !== null && (!claim || !site.isPublic || confirmation.evidence !== '')
+      return {
+        ...text,
+        key,
+        area: claim ? 'Claims' : 'Site',
+        title: fill(isSettled[key] ? doneTitle : title),
+        fix: fill(fix),
+        source: Object.entries(sources).find(([name]) => name === source)?.[1] ?? null,
+        opens: opens ?? null,
+        /** Whether readers see the claim. */
+        claim: claim ? { where: claims[claim].where, isShown: !isSettled[key] && mayClaim(site, claim) } : null,
+        needsEvidence: site.isPublic,
+        confirmation,
+        done: isSettled[key] || (text.confirmable && isConfirmed),
+      }
     })
 }

@@ -10,7 +10,6 @@ import { readSettingRow } from '#features/settings/rows.ts'
 
 /** The settings row that a backup writes after it passed a test restore: `{ at }`. */
 export const lastBackupSetting = 'last-backup'
-export const confirmedSetting = 'launch-check'
 
 /** `untrustedProxy`: what the request of the admin who looks shows about the proxy in front. */
 export async function readLaunchCheck(
@@ -18,22 +17,17 @@ export async function readLaunchCheck(
   { untrustedProxy }: { untrustedProxy?: string | undefined } = {},
 ) {
   const settings = await readSettings({ db, config })
-  const [samples, lastBackup, hasSecondFactor, missingUploads, openDataFolder, confirmed] = await Promise.all([
+  const [samples, lastBackup, hasSecondFactor, missingUploads, openDataFolder] = await Promise.all([
     countRows(db.selectFrom('products').where('live', '=', true).where('sample', '=', true)),
     readLastBackup(db),
     hasFirstAdminSecondFactor(db),
     readMissingUploadCount(db),
     runtime.openDataFolder(),
-    readConfirmed(db),
   ])
   const backupAge = lastBackup === undefined ? undefined : clock() - lastBackup
   const found = { samples, backupAge, hasSecondFactor, missingUploads, openDataFolder, untrustedProxy }
   const facts = { settings, site: applySiteSettings(config, settings), sendsMail: runtime.sendsMail, ...found }
-  return listLaunchChecks(facts, confirmed)
-}
-
-export async function readConfirmed(db: Db): Promise<Set<string>> {
-  return new Set(((await readSettingRow(db, confirmedSetting)) as { confirmed?: string[] } | undefined)?.confirmed)
+  return listLaunchChecks(facts)
 }
 
 /** The time of the last backup that passed a test restore. */

@@ -38,16 +38,21 @@ export function DashboardHeader() {
 
 function AdminButtons() {
   const [open, setOpen] = useState<'settings' | 'launch' | 'outbox' | 'people'>()
+  const [setting, setSetting] = useState<string>()
   const { data } = useQuery('GET /api/admin/launch-check')
   const { data: counts } = useQuery('GET /api/admin/counts')
   const left = data?.items.filter(({ done }) => !done).length ?? 0
   const close = () => setOpen(undefined)
+  const openSetting = (key?: string) => {
+    setSetting(key)
+    setOpen('settings')
+  }
   return (
     <>
       <div className="row row--close">
         <ActionButton icon={bookCheck} onClick={() => setOpen('launch')}>
           Launch check
-          {left > 0 && <span className="badge badge--trending">{left} open</span>}
+          {left > 0 && <span className="badge badge--trending numeric">{left}</span>}
         </ActionButton>
         <ActionButton icon={send} onClick={() => setOpen('outbox')}>
           Outbox
@@ -56,14 +61,14 @@ function AdminButtons() {
         <ActionButton icon={user} onClick={() => setOpen('people')}>
           People
         </ActionButton>
-        <ActionButton icon={settings} onClick={() => setOpen('settings')}>
+        <ActionButton icon={settings} onClick={() => openSetting()}>
           Settings
         </ActionButton>
       </div>
-      <LaunchCheckDialog open={open === 'launch'} onClose={close} onSettings={() => setOpen('settings')} />
+      <LaunchCheckDialog open={open === 'launch'} onClose={close} onSettings={openSetting} />
       <OutboxDialog open={open === 'outbox'} onClose={close} />
       <PeopleDialog open={open === 'people'} onClose={close} />
-      <SettingsDialog open={open === 'settings'} onClose={close} />
+      <SettingsDialog open={open === 'settings'} onClose={close} setting={setting} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { readPopularCached } from '#features/articles/popular-cache.ts'
 import { listRelated, readAdjacentArticles } from '#features/articles/rankings.ts'
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
 import type { Illustrator } from '#features/ports.ts'
+import { presentProducts } from '#domain/products/present-products.ts'
 import { listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
 import { ArticleView } from './article-view.tsx'
 import type { Head } from '#app/layout/head.tsx'
@@ -59,7 +60,8 @@ export async function renderArticle(
   const read = popular ?? (await attempt(listNewest(db, popularShown + 1))) ?? []
   const others = read.filter(({ id }) => id !== article.id).slice(0, popularShown)
   const figures = drawFigures(deps.illustrator, blocks)
-  const view = { site, article, blocks, mentions, products, placed, figures, related, adjacent, byline, now, isDraft }
+  const shown = { products: presentProducts(site, products), placed: presentProducts(site, placed) }
+  const view = { site, article, blocks, mentions, ...shown, figures, related, adjacent, byline, now, isDraft }
   return {
     ...(failed() && { status: 503 as const }),
     head: articleHead(site, article, { byline, blocks }),
