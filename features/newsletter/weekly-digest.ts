@@ -66,6 +66,7 @@ function listPublishedSince(db: Db, since: number, now: number): Promise<NewArti
     .selectFrom('articles')
     .select(['id', 'title'])
     .where('visible', '=', true)
+    .where('sample', '=', false)
     .where('published_date', '>', since)
     .where('published_date', '<=', now)
     .orderBy('published_date', 'desc')

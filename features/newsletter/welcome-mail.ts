@@ -49,6 +49,7 @@ function listNewestArticles(trx: Db) {
     .selectFrom('articles')
     .select(['slug', 'title', 'excerpt', 'category'])
     .where('visible', '=', true)
+    .where('sample', '=', false)
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
     .limit(3)

@@ -7,6 +7,7 @@ import { useHasRole } from '../kit/use-role.ts'
 import { useUrlFilter } from '../kit/navigation.tsx'
 import { SubTabs } from '../kit/sub-tabs.tsx'
 import {
+  adoptSelectedArticles,
   deleteSelectedArticles,
   publishSelectedArticles,
   restoreArticles,
@@ -100,6 +101,9 @@ function ArticleList() {
           ) : (
             <>
               {isEditor && <ActionButton onClick={() => void publishSelectedArticles(selected)}>Publish</ActionButton>}
+              {isEditor && articles.some(({ sample }) => sample) && (
+                <ActionButton onClick={() => void adoptSelectedArticles(selected)}>Adopt</ActionButton>
+              )}
               {isAdmin && (
                 <ActionButton onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
                   Submit to IndexNow

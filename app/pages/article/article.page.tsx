@@ -100,7 +100,7 @@ function articleHead(site: SiteConfig, article: Article, { byline, blocks }: Kno
     description: article.meta_description || article.excerpt,
     path: `/article/${article.slug}`,
     canonical: article.canonical_url,
-    noindex: article.noindex,
+    noindex: article.noindex || article.sample === true,
     kind: 'article',
     image: {
       path: article.social_image ?? `/social/${article.slug}.png`,
