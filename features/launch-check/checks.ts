@@ -3,8 +3,10 @@ import launchChecks from '#content/launch-checks.json' with { type: 'json' }
 import { claimKeys, mayClaim } from '#domain/site/claims.ts'
 import { bundledAffiliateTag, defaultSettings, type Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site.ts'
+import { toIsoString } from '#domain/text/dates.ts'
+import type { ContentPoint } from './content-points.ts'
 
-const { checks: texts, sources } = launchChecks
+const { checks: texts, content, sources } = launchChecks
 type LaunchCheckKey = keyof typeof texts
 export const launchCheckKeys = Object.keys(texts) as LaunchCheckKey[]
 
@@ -13,6 +15,7 @@ export const launchCheckKeys = Object.keys(texts) as LaunchCheckKey[]
  * `opens`: the setting or the page where it is mended.
  */
 type CheckText = {
+  area?: string
   title: string
   doneTitle?: string
   reason: string
@@ -26,6 +29,8 @@ export type LaunchInput = {
   settings: Settings
   site: Site
   samples: number
+  /** By key of the checks of articles and products. */
+  points: Readonly<Record<string, ContentPoint>>
   sendsMail: boolean
   /** Milliseconds since the last backup that passed a test restore. */
   backupAge: number | undefined
@@ -44,18 +49,13 @@ const day = 24 * 60 * 60 * 1000
 export function listLaunchChecks(facts: LaunchInput) {
   const { settings, site, backupAge, missingUploads, openDataFolder = '', untrustedProxy = '' } = facts
   const defaults = defaultSettings(site)
-  const isSettled: Record<LaunchCheckKey, boolean> = {
+  // Claims that have no switch are settled by a confirmation only.
+  const siteState: Partial<Record<LaunchCheckKey, boolean>> = {
     stats: !settings.showStats,
     testimonials: !settings.showTestimonials || settings.testimonials.length > 0,
     rating: !settings.showRating,
     'category-counts': settings.categoryCounts === 'live',
-    'honest-reviews': false,
-    'staff-picks': false,
-    'product-description': false,
-    editors: false,
-    'reader-favorites': false,
     'weekly-newsletter': settings.weeklyLetter,
-    'reply-time': false,
     'affiliate-tag': site.affiliateTag !== bundledAffiliateTag,
     'sample-products': facts.samples === 0,
     'contact-email': settings.contactEmail !== defaults.contactEmail,
@@ -69,6 +69,11 @@ export function listLaunchChecks(facts: LaunchInput) {
     pictures: missingUploads === 0,
     'data-folder': openDataFolder === '',
   }
+  const points = Object.entries(facts.points)
+  const isSettled = new Map([
+    ...Object.entries(siteState),
+    ...points.map(([key, { count }]) => [key, count === 0] as const),
+  ])
   const values: Readonly<Record<string, string | number>> = {
     stats: claims.stats.specified.map(({ figure, label }) => `${figure} ${label}`).join(', '),
     testimonials: claims.testimonials.specified.length,
@@ -88,29 +93,33 @@ export function listLaunchChecks(facts: LaunchInput) {
       missingUploads === 1 ? 'file of 1 uploaded image is' : `files of ${missingUploads} uploaded images are`,
     openDataFolder,
   }
-  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, word: string) => String(values[word]))
+  const fill = (text: string, count = 0) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, word: string) => String(word === 'count' ? count : values[word]))
   // These are problems, not decisions, so they are listed only while they exist.
-  const onlyWhileOpen = new Set<LaunchCheckKey>(['pictures', 'data-folder', 'proxy'])
-  return launchCheckKeys
-    .filter((key) => !(isSettled[key] && onlyWhileOpen.has(key)))
-    .map((key) => {
-      const { title, doneTitle = title, source, opens, fix, ...text }: CheckText = texts[key]
+  const onlyWhileOpen = new Set(['pictures', 'data-folder', 'proxy'])
+  return Object.entries<CheckText>({ ...texts, ...content })
+    .filter(([key]) => !(isSettled.get(key) && onlyWhileOpen.has(key)))
+    .map(([key, check]) => {
+      const { title, doneTitle = title, source, opens, fix, area = 'Site', ...text } = check
+      const { [key]: point } = facts.points
+      const settled = isSettled.get(key) ?? false
       const { [key]: confirmation = null } = settings.confirmations
       const claim = claimKeys.find((name) => name === key)
       const isConfirmed = confirmation !== null && (!claim || !site.isPublic || confirmation.evidence !== '')
       return {
         ...text,
         key,
-        area: claim ? 'Claims' : 'Site',
-        title: fill(isSettled[key] ? doneTitle : title),
+        area: claim ? 'Claims' : area,
+        title: fill(settled ? doneTitle : title, point?.count),
         fix: fill(fix),
         source: Object.entries(sources).find(([name]) => name === source)?.[1] ?? null,
         opens: opens ?? null,
+        examples: point?.examples ?? [],
         /** Whether readers see the claim. */
-        claim: claim ? { where: claims[claim].where, isShown: !isSettled[key] && mayClaim(site, claim) } : null,
+        claim: claim ? { where: claims[claim].where, isShown: !settled && mayClaim(site, claim) } : null,
         needsEvidence: site.isPublic,
-        confirmation,
-        done: isSettled[key] || (text.confirmable && isConfirmed),
+        confirmation: confirmation && { ...confirmation, at: toIsoString(confirmation.at) },
+        done: settled || (text.confirmable && isConfirmed),
       }
     })
 }

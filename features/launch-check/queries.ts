@@ -6,6 +6,7 @@ import { readMissingUploadCount } from '#features/media/missing-uploads.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { listLaunchChecks } from './checks.ts'
+import { readContentPoints } from './content-points.ts'
 import { readSettingRow } from '#features/settings/rows.ts'
 
 /** The settings row that a backup writes after it passed a test restore: `{ at }`. */
@@ -17,16 +18,18 @@ export async function readLaunchCheck(
   { untrustedProxy }: { untrustedProxy?: string | undefined } = {},
 ) {
   const settings = await readSettings({ db, config })
-  const [samples, lastBackup, hasSecondFactor, missingUploads, openDataFolder] = await Promise.all([
+  const site = applySiteSettings(config, settings)
+  const [samples, lastBackup, hasSecondFactor, missingUploads, openDataFolder, points] = await Promise.all([
     countRows(db.selectFrom('products').where('live', '=', true).where('sample', '=', true)),
     readLastBackup(db),
     hasFirstAdminSecondFactor(db),
     readMissingUploadCount(db),
     runtime.openDataFolder(),
+    readContentPoints({ db, clock }, site),
   ])
   const backupAge = lastBackup === undefined ? undefined : clock() - lastBackup
-  const found = { samples, backupAge, hasSecondFactor, missingUploads, openDataFolder, untrustedProxy }
-  const facts = { settings, site: applySiteSettings(config, settings), sendsMail: runtime.sendsMail, ...found }
+  const found = { samples, points, backupAge, hasSecondFactor, missingUploads, openDataFolder, untrustedProxy }
+  const facts = { settings, site, sendsMail: runtime.sendsMail, ...found }
   return listLaunchChecks(facts)
 }
 

@@ -24,7 +24,14 @@ export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
       onClose={onClose}
       title="Launch check"
       wide
-      actions={<ActionButton onClick={() => onSettings()}>Open settings</ActionButton>}
+      actions={
+        <>
+          <a className="button button--secondary" href="/api/admin/launch-check/evidence.json" download>
+            Export evidence
+          </a>
+          <ActionButton onClick={() => onSettings()}>Open settings</ActionButton>
+        </>
+      }
     >
       <ListStates
         query={query}
@@ -89,19 +96,30 @@ function LaunchCheckItem({ item, onSettings, onClose }: ItemProps) {
             {confirmation.evidence && `: ${confirmation.evidence}`}
           </p>
         )}
+        {!done && item.examples.length > 0 && (
+          <ul className="small">
+            {item.examples.map(({ label, href }) => (
+              <li key={label}>
+                <Link className="inline-link" href={href} onClick={onClose}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         {!done && <p className="small">{fix}</p>}
       </div>
-      <ItemActions item={item} onSettings={onSettings} onClose={onClose} />
+      <ItemActions item={item} onSettings={onSettings} />
     </li>
   )
 }
 
 function describeClaim({ where, isShown }: NonNullable<LaunchItem['claim']>): string {
-  return isShown ? `Shown now: ${where}.` : `Not shown now. Neutral words stand in its place: ${where}.`
+  return `${isShown ? 'Readers see this now.' : 'Readers don’t see this now.'} Place: ${where}.`
 }
 
 /** Mends or confirms. On a public site a confirmation needs what proves it. */
-function ItemActions({ item, onSettings, onClose }: ItemProps) {
+function ItemActions({ item, onSettings }: Omit<ItemProps, 'onClose'>) {
   const { key, title, done, confirmable, needsEvidence, opens } = item
   const [busy, run] = useBusy()
   const [error, setError] = useState(false)
@@ -142,16 +160,12 @@ function ItemActions({ item, onSettings, onClose }: ItemProps) {
       </form>
     )
   }
+  const open = () => (opens?.startsWith('/') ? location.assign(opens) : onSettings(opens ?? ''))
   const confirm = () => (!done && needsEvidence ? setEvidence('') : decide(!done))
   return (
     <div className="check-list__actions">
-      {opens?.startsWith('/') && !done && (
-        <Link className="button button--secondary button--small" href={opens} onClick={onClose}>
-          Open<span className="visually-hidden">: {title}</span>
-        </Link>
-      )}
-      {opens && !opens.startsWith('/') && !done && (
-        <ActionButton size="small" aria-label={`Change: ${title}`} onClick={() => onSettings(opens)}>
+      {opens && !done && (
+        <ActionButton size="small" aria-label={`Change: ${title}`} onClick={open}>
           Change
         </ActionButton>
       )}

@@ -1,6 +1,6 @@
 import { errorResponse, json } from '#app/responses.ts'
-import type { Caller } from '#app/route.ts'
 import { resolveAuthors, applySiteSettings, type Settings } from '#domain/site/settings.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 import type { Deps } from '#features/deps.ts'
 import { applyGenerationSettings } from '#features/generation/settings.ts'
 import { updateSettings } from '#features/settings/commands.ts'
@@ -11,7 +11,7 @@ import { settingsBody, settingsResponse } from './settings-schemas.ts'
 import { z } from 'zod'
 import { confirmCheck } from '#features/launch-check/commands.ts'
 import { readLaunchCheck } from '#features/launch-check/queries.ts'
-import { fieldsOf, isoTime, optionalText, withIsoTimes } from '../field-schemas.ts'
+import { fieldsOf, isoTime, optionalText } from '../field-schemas.ts'
 
 export const settingsRoutes = [
   adminApi('GET', '/api/admin/settings', {
@@ -52,23 +52,28 @@ const launchItem = z.strictObject({
   ...fieldsOf(z.boolean(), 'done', 'confirmable', 'needsEvidence'),
   source: z.strictObject(fieldsOf(z.string(), 'name', 'url', 'looked_up')).nullable(),
   opens: z.string().nullable(),
+  examples: z.array(z.strictObject(fieldsOf(z.string(), 'label', 'href'))),
   claim: z.strictObject({ where: z.string(), isShown: z.boolean() }).nullable(),
   confirmation: z.strictObject({ at: isoTime, ...fieldsOf(z.string(), 'by', 'evidence') }).nullable(),
 })
 const launchCheckResponse = z.strictObject({ items: z.array(launchItem) })
 
-async function describeLaunchCheck(deps: Deps, caller: Caller) {
-  const items = await readLaunchCheck(deps, caller)
-  return items.map(({ confirmation, ...item }) => {
-    return { ...item, confirmation: confirmation && withIsoTimes(confirmation, 'at') }
-  })
-}
-
 export const launchCheckRoutes = [
   adminApi('GET', '/api/admin/launch-check', {
     summary: 'What to set up before the site goes public.',
     response: launchCheckResponse,
-    handle: async ({ deps, caller }) => json({ items: await describeLaunchCheck(deps, caller) }),
+    handle: async ({ deps, caller }) => json({ items: await readLaunchCheck(deps, caller) }),
+  }),
+  adminApi('GET', '/api/admin/launch-check/evidence.json', {
+    summary: 'The state of every point with its evidence, as a dated file to download.',
+    response: launchCheckResponse.extend({ ...fieldsOf(z.string(), 'site', 'exported_by'), exported_at: isoTime }),
+    async handle({ deps, user, caller }) {
+      const exported_at = toIsoString(deps.clock())
+      const items = await readLaunchCheck(deps, caller)
+      const file = `launch-check-${exported_at.slice(0, 10)}.json`
+      const headers = { 'content-disposition': `attachment; filename="${file}"` }
+      return json({ site: deps.config.origin, exported_at, exported_by: user.email, items }, { headers, indent: 2 })
+    },
   }),
   adminApi('POST', '/api/admin/launch-check', {
     summary: 'Confirms one item of the launch check.',
@@ -89,7 +94,7 @@ export const launchCheckRoutes = [
         return errorResponse(422, 'invalid', error, { fields: { evidence: error } })
       }
       await confirmCheck(deps, { key: item.key, confirmed, evidence, user_id: user.id })
-      return json({ items: await describeLaunchCheck(deps, caller) })
+      return json({ items: await readLaunchCheck(deps, caller) })
     },
   }),
 ] as const
