@@ -32,12 +32,12 @@ export async function readContentPoints(
     'product-links': sql`id in (select product_id from link_checks where problem is not null)`,
   }
   const read = async (key: string, found: RawBuilder<unknown>, hrefOf: (id: string) => string) => {
-    const { rows } = await sql<{ id: string; title: string; total: number }>`
-      select id, title, count(*) over () as total from ${found} order by created_at desc, id limit ${examplesShown}`.execute(
-      db,
-    )
+    const newest = sql`order by created_at desc, id limit ${examplesShown}`
+    const query = sql<{ id: string; title: string; total: number }>`
+      select id, title, count(*) over () as total from ${found} ${newest}`
+    const { rows } = await query.execute(db)
     const examples = rows.map(({ id, title }) => ({ label: title, href: hrefOf(id) }))
-    return [key, { count: Number(rows[0]?.total ?? 0), examples }] as const
+    return [key, { count: rows[0]?.total ?? 0, examples }] as const
   }
   return Object.fromEntries(
     await Promise.all([
