@@ -128,12 +128,15 @@ async function showRejection(rejection: Response, route: Route, { assets }: Site
   return rejectedPage(assets, rejection, { isForm: route.method !== 'GET' })
 }
 
+/** In the footer of a site that is not public. */
+const specifiedYear = 2025
+
 type RenderTarget = { path: string; isCached: boolean }
 
 async function renderPage(
   result: Exclude<PageResult, RejectedForm>,
   { path, isCached }: RenderTarget,
-  { readSiteSettings: identity, assets }: SiteContext,
+  { readSiteSettings, assets, deps }: SiteContext,
 ): Promise<Response> {
   if ('location' in result) {
     return new Response(null, {
@@ -141,9 +144,10 @@ async function renderPage(
       headers: { location: result.location, 'cache-control': 'no-store', ...result.headers },
     })
   }
-  const { styles, ...site } = await identity()
+  const { styles, ...site } = await readSiteSettings()
   const all = { ...assets, styles: [...assets.styles, ...styles] }
-  const markup = renderToString(<PageFrame {...{ page: result, path, assets: all, ...site }} />)
+  const year = deps.config.isPublic ? new Date(deps.clock()).getUTCFullYear() : specifiedYear
+  const markup = renderToString(<PageFrame {...{ page: result, path, assets: all, year, ...site }} />)
   // Personal pages must not reappear through the Back button after signing out.
   const cacheControl = result.status || result.noStore || !isCached ? 'no-store' : 'no-cache'
   // Bytes, because a Response made from a string is measured and then encoded.

@@ -31,6 +31,8 @@ type Articles = Omit<Article, keyof ArticleExtras> & {
   provenance: Generated<Provenance>
   owner_id: Generated<string | null>
   visible: Generated<boolean>
+  /** From the starter library, and not adopted yet. Never true unless the site is public. */
+  sample: Generated<boolean>
   /** The generation item that produced the article. */
   source_item: Generated<string | null>
 }

@@ -2,10 +2,11 @@ import type { ApiContext } from '#app/route.ts'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
-import { educationalDisclaimer, footerAffiliateNotice, heroCopy } from '#domain/site/marketing-copy.ts'
+import { claim } from '#domain/site/claims.ts'
+import { educationalDisclaimer, footerAffiliateNotice } from '#domain/site/marketing-copy.ts'
 import { sitePages } from '#domain/site/pages.ts'
 import { escapeMarkdown } from '#domain/text/markdown.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
 import { fileResponse } from './file-response.ts'
 
@@ -24,7 +25,8 @@ const pageLinks: readonly Link[] = [
 ]
 
 /** A summary of the site for language models. */
-function llmsText({ name, origin }: Pick<SiteConfig, 'name' | 'origin'>, articles: readonly ArticleCard[]): string {
+function llmsText(site: Site, articles: readonly ArticleCard[]): string {
+  const { name, origin } = site
   const list = (links: readonly Link[]) =>
     links.map(({ title, path, text }) => `- [${escapeLine(title)}](${origin}${path}): ${escapeLine(text)}`).join('\n')
   const subjects = categories.map(({ title, description }) => ({
@@ -39,7 +41,7 @@ function llmsText({ name, origin }: Pick<SiteConfig, 'name' | 'origin'>, article
   }))
   const parts = [
     `# ${escapeLine(name)}`,
-    `> ${heroCopy(name).subtitle}`,
+    `> ${claim(site, 'honest-reviews').subtitle}`,
     `${educationalDisclaimer} ${footerAffiliateNotice}`,
     `## Pages\n\n${list(pageLinks)}`,
     `## Categories\n\n${list(subjects)}`,

@@ -1,6 +1,6 @@
 import { colors } from '#app/brand/colors.ts'
 import type { ApiContext } from '#app/route.ts'
-import { heroCopy } from '#domain/site/marketing-copy.ts'
+import { claim } from '#domain/site/claims.ts'
 import { fileResponse } from './file-response.ts'
 
 const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
@@ -16,7 +16,7 @@ export function getManifest({ site }: ApiContext): Response {
     id: '/',
     name,
     short_name: name,
-    description: heroCopy(name).subtitle,
+    description: claim(site, 'honest-reviews').subtitle,
     lang: 'en',
     start_url: '/',
     scope: '/',

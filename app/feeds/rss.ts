@@ -8,7 +8,7 @@ import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import type { Product } from '#domain/products/product.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
-import { heroCopy } from '#domain/site/marketing-copy.ts'
+import { claim } from '#domain/site/claims.ts'
 import type { Site } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
 import { listProductsByKeys } from '#features/products/queries.ts'
@@ -24,7 +24,8 @@ export async function getRss({ deps, site, query }: ApiContext): Promise<Respons
   const { name } = site
   const category = query['category'] || allCategories
   if (category !== allCategories) return categoryFeed(deps.db, site, category)
-  const channel = { title: name, description: heroCopy(name).subtitle, path: '/rss.xml', page: '/blog' }
+  const { subtitle: description } = claim(site, 'honest-reviews')
+  const channel = { title: name, description, path: '/rss.xml', page: '/blog' }
   const articles = await listFeedArticles(deps.db, newestCount)
   return fileResponse('rss', rssXml(site, channel, articles, await listPlaced(deps.db, articles)))
 }

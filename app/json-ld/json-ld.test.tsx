@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { JsonLdScript } from './json-ld-script.tsx'
 import { emptyExtras, type Article } from '#domain/articles/article.ts'
-import { shopRating } from '#domain/site/marketing-copy.ts'
+import claims from '#domain/site/claims.json' with { type: 'json' }
 import { parseFaq } from '#domain/site/faq.ts'
 import { readPage } from '#tests/kit/page-texts.ts'
 import { blogPostingNode, itemListNode } from './article-nodes.ts'
@@ -82,7 +82,7 @@ test('the publisher is in the graph of the home page', () => {
 })
 
 test('the shop has its price range, and its rating unless the owner turned it off (155, 156)', () => {
-  const [rated, bare] = asRead(storeNode(site, shopRating), storeNode(site, undefined))['@graph']
+  const [rated, bare] = asRead(storeNode(site, claims.rating.specified), storeNode(site, undefined))['@graph']
   expect(rated).toMatchObject({ priceRange: '$$', aggregateRating: { ratingValue: 4.7, reviewCount: 15_000 } })
   expect(bare?.['priceRange']).toBe('$$')
   expect(bare).not.toHaveProperty('aggregateRating')

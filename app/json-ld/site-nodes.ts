@@ -1,10 +1,10 @@
-import { heroCopy, shopPriceRange } from '#domain/site/marketing-copy.ts'
+import { claim, type ClaimSite } from '#domain/site/claims.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { FaqQuestion } from '#domain/site/faq.ts'
 import type { Author, Byline } from '#domain/authors/author.ts'
 import { webLink } from '#domain/text/web-link.ts'
 
-type Site = Pick<SiteConfig, 'name' | 'origin'>
+type Site = Pick<SiteConfig, 'name' | 'origin'> & ClaimSite
 
 export const organizationId = (site: Site) => `${site.origin}/#organization`
 const websiteId = (site: Site) => `${site.origin}/#website`
@@ -16,7 +16,7 @@ export function webSiteNode(site: Site): object {
     '@id': websiteId(site),
     name: site.name,
     url: `${site.origin}/`,
-    description: heroCopy(site.name).subtitle,
+    description: claim(site, 'honest-reviews').subtitle,
     inLanguage: 'en',
     publisher: { '@id': organizationId(site) },
   }
@@ -77,13 +77,14 @@ export type Rating = { value: number; count: number }
 
 /** Without a rating if the owner has turned it off. */
 export function storeNode(site: Site, rating: Rating | undefined): object {
+  const priceRange = claim(site, 'rating')?.priceRange
   return {
     '@type': 'Store',
     '@id': `${site.origin}/shop#store`,
     name: `${site.name} Shop`,
     url: `${site.origin}/shop`,
     image: `${site.origin}/social.png`,
-    priceRange: shopPriceRange,
+    ...(priceRange !== undefined && { priceRange }),
     parentOrganization: { '@id': organizationId(site) },
     ...(rating && {
       aggregateRating: {

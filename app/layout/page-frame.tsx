@@ -1,6 +1,7 @@
-import { newsletterCopy } from '#domain/site/marketing-copy.ts'
+import { claim } from '#domain/site/claims.ts'
+import { newsletterCopy, newsletterNote as note } from '#domain/site/marketing-copy.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import { webLink } from '#domain/text/web-link.ts'
 import { Document, type SiteAssets } from './document.tsx'
 import type { PageContent } from '../route.ts'
@@ -17,14 +18,14 @@ import { Footer, type FooterProps } from '#app/ui/footer.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 
-type Props = { page: PageContent; path: string; site: SiteConfig; settings: Settings; assets: SiteAssets }
+type Props = { page: PageContent; path: string; site: Site; settings: Settings; assets: SiteAssets; year: number }
 
 /** The frame of every page. It is cached for all visitors; islands fetch what differs between them. */
-export function PageFrame({ page, path, site, settings, assets: common }: Props) {
+export function PageFrame({ page, path, site, settings, assets: common, year }: Props) {
   const { newsletter = 'none' } = page
   const assets = { ...common, styles: stylesOf(page, common) }
-  if (page.frame === 'dashboard') return <DashboardFrame {...{ page, path, site, settings, assets }} />
-  if (page.frame === 'draft') return <DraftFrame {...{ page, path, site, settings, assets }} />
+  if (page.frame === 'dashboard') return <DashboardFrame {...{ page, path, site, settings, assets, year }} />
+  if (page.frame === 'draft') return <DraftFrame {...{ page, path, site, settings, assets, year }} />
   if (page.frame === 'bare') {
     return (
       <Document head={page.head} site={site} assets={{ ...assets, scripts: [] }} undecided={settings.undecidedCounts}>
@@ -36,6 +37,8 @@ export function PageFrame({ page, path, site, settings, assets: common }: Props)
     <Document head={page.head} site={site} assets={assets} undecided={settings.undecidedCounts}>
       <Shell
         site={site.name}
+        motto={claim(site, 'honest-reviews').motto}
+        year={year}
         facebook={webLink(settings.facebookUrl)}
         path={path}
         admin={<Island of={AdminLinks} when="idle" props={{}} />}
@@ -89,25 +92,31 @@ function DashboardFrame({ page, site, settings, assets }: Props) {
 }
 
 /** The site without anything that needs a script. The path is left out, because it may contain a token. */
-function DraftFrame({ page, site, settings, assets }: Props) {
+function DraftFrame({ page, site, settings, assets, year }: Props) {
   return (
     <Document head={page.head} site={site} assets={{ ...assets, scripts: [] }} undecided={settings.undecidedCounts}>
-      <Shell site={site.name} facebook={webLink(settings.facebookUrl)} path="/blog">
+      <Shell
+        site={site.name}
+        motto={claim(site, 'honest-reviews').motto}
+        year={year}
+        facebook={webLink(settings.facebookUrl)}
+        path="/blog"
+      >
         {page.body}
       </Shell>
     </Document>
   )
 }
 
-function NewsletterSection({ site }: { site: SiteConfig }) {
-  const { title, text, note } = newsletterCopy(site.name)
+function NewsletterSection({ site }: { site: Site }) {
+  const { title, text } = newsletterCopy(site)
   return (
     <NewsletterBand title={title} text={text} form={<Island of={NewsletterForm} when="visible" props={{ note }} />} />
   )
 }
 
-function NewsletterPopupIsland({ site }: { site: SiteConfig }) {
-  const { title, text, note } = newsletterCopy(site.name)
+function NewsletterPopupIsland({ site }: { site: Site }) {
+  const { title, text } = newsletterCopy(site)
   return <Island of={NewsletterPopup} when="idle" props={{ title, text, note, image: '/art/newsletter.svg' }} />
 }
 

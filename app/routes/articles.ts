@@ -87,7 +87,7 @@ export const readerArticleRoutes = [
   }),
 ] as const
 
-/** Without its provenance, which names people. */
-export function toArticleJson<Stored extends Article>({ provenance: _, ...article }: Stored) {
+/** Without its provenance, which names people, and without what only admins see. */
+export function toArticleJson<Stored extends Article>({ provenance: _, sample: _sample, ...article }: Stored) {
   return withIsoTimes(article, 'published_date', 'created_at', 'updated_at', 'revised_at', 'reviewed_at')
 }

@@ -106,4 +106,5 @@ export const productSchema = z.strictObject({
   image_credit: z.string().optional(),
   price_at: isoTime.nullable(),
   created_at: isoTime,
+  sample: z.boolean().optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { json } from '#app/responses.ts'
 import { api, type PageContext } from '#app/route.ts'
-import { newsletterCopy } from '#domain/site/marketing-copy.ts'
+import { newsletterCopy, newsletterNote } from '#domain/site/marketing-copy.ts'
 import { subscribe } from '#features/newsletter/commands.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { emailAddress } from './field-schemas.ts'
@@ -21,8 +21,8 @@ export const subscriptionRoute = api('POST', '/api/functions/subscribe-newslette
 
 /** Returns a welcome for the visitor, the same one for new and known addresses. */
 export async function subscribeVisitor({ deps, site }: PageContext, email: string): Promise<string> {
-  const { title, note } = newsletterCopy(site.name)
-  const consent = `${title.join(' ')}. ${note}`
+  const { title } = newsletterCopy(site)
+  const consent = `${title.join(' ')}. ${newsletterNote}`
   await subscribe(deps, { email, source: 'site', consent })
   const { newsletterOptIn } = await readSettings(deps)
   return newsletterOptIn === 'double'

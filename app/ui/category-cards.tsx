@@ -1,9 +1,22 @@
 import { categories, type Category } from '#domain/articles/categories.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
+import { mayClaim, type ClaimSite } from '#domain/site/claims.ts'
+import type { Settings } from '#domain/site/settings.ts'
 import { Icon, isIconName } from './icon.tsx'
 
 /** `counts` by category title: stated or live, as chosen in the settings. */
 export type CategoryCounts = Readonly<Record<string, number>>
+
+export function showsStatedCounts(site: ClaimSite, settings: Pick<Settings, 'categoryCounts'>): boolean {
+  return settings.categoryCounts === 'stated' && mayClaim(site, 'category-counts')
+}
+
+/** Without live counts, those that the design states. */
+export function categoryCounts(live: ReadonlyMap<string, number> | undefined): CategoryCounts {
+  return Object.fromEntries(
+    categories.map(({ title, articleCount }) => [title, live ? (live.get(title) ?? 0) : articleCount]),
+  )
+}
 
 /** Goes into a `category-grid` under a second-level heading. */
 export function CategoryCards({ counts }: { counts: CategoryCounts }) {

@@ -6,21 +6,21 @@ import { Logo } from './logo.tsx'
 
 export type FooterProps = {
   site: string
+  motto: string
+  year: number
   facebook: string | undefined
   account?: ReactNode
   cookieSettings?: ReactNode
 }
 
-export function Footer({ site, facebook, account, cookieSettings }: FooterProps) {
+export function Footer({ site, motto, year, facebook, account, cookieSettings }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
         <div className="site-footer__columns">
           <div>
             <Logo name={site} />
-            <p className="site-footer__motto">
-              Care insights, honest reviews and plain guidance for people who live with animals.
-            </p>
+            <p className="site-footer__motto">{motto}</p>
           </div>
           <LinkColumn title="Quick links" pages={menuPages('quickLinks')} last={account} />
           <LinkColumn title="Legal" pages={menuPages('legal')} last={cookieSettings} />
@@ -40,7 +40,9 @@ export function Footer({ site, facebook, account, cookieSettings }: FooterProps)
           </div>
         </div>
         <div className="site-footer__bottom">
-          <span>© 2025 {site}. All rights reserved.</span>
+          <span>
+            © {year} {site}. All rights reserved.
+          </span>
           <span>{educationalDisclaimer}</span>
         </div>
       </div>

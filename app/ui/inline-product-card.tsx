@@ -43,7 +43,7 @@ export function InlineProductCard({ product, article_id }: { product: ProductCar
               <span className="hint">as of {formatLongDate(product.priceAt)}</span>
             )}
             <a className="button button--primary button--small" href={href} {...go}>
-              Check price
+              {product.sample ? 'See options' : 'Check price'}
               <Icon name="arrowUpRight" size="small" />
             </a>
           </div>

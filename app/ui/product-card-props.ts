@@ -21,6 +21,7 @@ export function productCardProps(product: Product, now: number): ProductCardProp
     description: displayDescription(product),
     ...(image === product.image_url ? { credit: product.image_credit } : { fallback: product.image_url }),
     ...(href !== undefined && { href }),
+    ...(product.sample && { sample: true }),
     ...(price && { price: price.text }),
     ...(price?.at != null && { priceAt: price.at }),
   }

@@ -16,6 +16,8 @@ export type ProductCardProps = {
   priceAt?: number | undefined
   category?: string | undefined
   description?: string | undefined
+  /** Leads to a search instead of one product. */
+  sample?: boolean
   compact?: boolean
   /** The card's id, where links lead to it. */
   anchor?: string
@@ -57,7 +59,7 @@ export function ProductCard({ compact = false, heading: Heading = 'h3', ...produ
           )}
           {href && (
             <span className="product-card__go">
-              <span>Check price</span>
+              <span>{product.sample ? 'See options' : 'Check price'}</span>
               <Glyph d={arrowUpRight} size="small" />
             </span>
           )}

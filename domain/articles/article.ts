@@ -71,6 +71,8 @@ export type Article = ArticleCard &
     published_date: number
     created_at: number
     updated_at: number
+    /** From the starter library, and not adopted by the owner: search engines are not told of it. */
+    sample?: boolean
     /** Missing in lists that do not show it. */
     provenance?: Provenance
   }
@@ -82,10 +84,10 @@ export function lastRevised({ published_date, revised_at }: Pick<Article, 'publi
 
 /** Search engines are told only of articles that may be listed and whose canonical address is their own. */
 export function isIndexable(
-  { slug, noindex, canonical_url }: Pick<Article, 'slug' | 'noindex' | 'canonical_url'>,
+  { slug, noindex, sample, canonical_url }: Pick<Article, 'slug' | 'noindex' | 'sample' | 'canonical_url'>,
   origin: string,
 ): boolean {
-  return !noindex && [null, `${origin}/article/${encodeURIComponent(slug)}`].includes(canonical_url)
+  return !noindex && !sample && [null, `${origin}/article/${encodeURIComponent(slug)}`].includes(canonical_url)
 }
 
 export const articleStates = ['draft', 'scheduled', 'published'] as const

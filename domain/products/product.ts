@@ -17,6 +17,8 @@ export type Product = {
   best_for: string | null
   skip_if: string | null
   created_at: number
+  /** Stands for a kind of product and links to a search. */
+  sample?: boolean | undefined
 }
 
 /** The id of its card in the shop. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import marketing from '#content/marketing.json' with { type: 'json' }
+import table from './claims.json' with { type: 'json' }
 import * as claims from './marketing-copy.ts'
 
 const siteName = 'Some Other Name'
@@ -9,23 +10,22 @@ function allText(value: unknown): string {
 }
 
 test('the stated numbers are those of the specification', () => {
-  expect(claims.stats.map(({ figure: metric, label }) => `${metric} ${label}`)).toEqual([
+  expect(table.stats.specified.map(({ figure: metric, label }) => `${metric} ${label}`)).toEqual([
     '500+ informative articles',
     '100K+ pet parents helped',
     '4.5+ star ratings, Top Rated',
   ])
-  expect(claims.shopRating).toEqual({ value: 4.7, count: 15_000 })
-  expect(claims.shopPriceRange).toBe('$$')
+  expect(table.rating.specified).toEqual({ value: 4.7, count: 15_000, priceRange: '$$' })
 })
 
 test('there are six testimonials, all with five stars, each with its own id and signature', () => {
-  expect(marketing.testimonials.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5])
-  expect(new Set(marketing.testimonials.map(({ id }) => id)).size).toBe(6)
-  expect(new Set(marketing.testimonials.map(({ name }) => name)).size).toBe(6)
+  expect(table.testimonials.specified.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5])
+  expect(new Set(table.testimonials.specified.map(({ id }) => id)).size).toBe(6)
+  expect(new Set(table.testimonials.specified.map(({ name }) => name)).size).toBe(6)
 })
 
 test('a testimonial is signed by a kind of reader, not by a name', () => {
-  for (const { name } of marketing.testimonials) expect(name).toMatch(/\b(owner|keeper|traveler with a)\b/i)
+  for (const { name } of table.testimonials.specified) expect(name).toMatch(/\b(owner|keeper|traveler with a)\b/i)
 })
 
 test('the shop has three slides and three highlights, and the trust strip four', () => {
@@ -40,18 +40,19 @@ test('the shop has three slides and three highlights, and the trust strip four',
 
 test('the welcome and the newsletter invitation contain the site name', () => {
   expect(claims.heroCopy(siteName).badge).toBe('Welcome to Some Other Name')
-  const { title, note } = claims.newsletterCopy(siteName)
+  const { title } = claims.newsletterCopy({ name: siteName })
   expect(title.join(' ')).toBe('Join us for the weekly Some Other Name picks')
-  expect(note).toBe('No spam. Unsubscribe anytime.')
+  expect(claims.newsletterNote).toBe('No spam. Unsubscribe anytime.')
 })
 
 test('no text contains the default site name', () => {
   const texts = [
     claims,
+    table,
     marketing,
     claims.heroCopy(siteName),
     claims.missionCopy(siteName),
-    claims.newsletterCopy(siteName),
+    claims.newsletterCopy({ name: siteName }),
   ]
   expect(allText(texts)).not.toMatch(/wagwise/i)
 })

@@ -1,3 +1,5 @@
+import { claim, type ClaimSite } from './claims.ts'
+
 /** The upright and the italic half of a title. */
 type TitleParts = readonly [string, string]
 /** `lead` is the bold beginning. */
@@ -6,23 +8,10 @@ type Link = { href: string; label: string }
 type HighlightIcon = 'tag' | 'userCheck' | 'shield' | 'info' | 'scale' | 'external'
 type Highlight = { icon: HighlightIcon; title: string; text: string }
 
-/** Unverified: each can be switched off, and the launch check lists it until the owner decides. */
-export const stats = [
-  { figure: '500+', label: 'informative articles' },
-  { figure: '100K+', label: 'pet parents helped' },
-  { figure: '4.5+', label: 'star ratings, Top Rated' },
-] as const
-
-/** For structured data. Also unverified; the rating can be switched off separately. */
-export const shopRating = { value: 4.7, count: 15_000 } as const
-export const shopPriceRange = '$$'
-
-export function heroCopy(siteName: string): { badge: string; title: TitleParts; subtitle: string } {
+export function heroCopy(siteName: string): { badge: string; title: TitleParts } {
   return {
     badge: `Welcome to ${siteName}`,
     title: ['Smart pet finds', 'for people who read the label.'],
-    subtitle:
-      'Care insights, honest reviews and clear guidance for dogs, cats and every other animal that runs your home.',
   }
 }
 
@@ -65,12 +54,11 @@ export const shopTeaser: { title: TitleParts; text: string; buttons: readonly [L
   ],
 }
 
-export function newsletterCopy(siteName: string): { title: TitleParts; text: string; note: string } {
-  return {
-    title: ['Join us for', `the weekly ${siteName} picks`],
-    text: 'One short email a week: a tip worth trying, a find worth a look and a story worth the couch.',
-    note: 'No spam. Unsubscribe anytime.',
-  }
+export const newsletterNote = 'No spam. Unsubscribe anytime.'
+
+export function newsletterCopy(site: ClaimSite & { name: string }): { title: TitleParts; text: string } {
+  const { title, text } = claim(site, 'weekly-newsletter')
+  return { title: ['Join us for', title.replace('{site}', () => site.name)], text }
 }
 
 /** The affiliate program requires this exact wording. */
@@ -88,9 +76,3 @@ export const shopTransparency: Callout & { link: Link } = {
   text: 'Product links in this shop are affiliate links: we may earn a commission, at no extra cost to you.',
   link: { href: '/affiliate-disclaimer', label: 'Read the affiliate disclaimer' },
 }
-
-/** Times that the site promises, as worded on pages. */
-export const statedTimes = {
-  contactReply: '24-48 hours',
-  accountDeletion: '30 days',
-} as const

@@ -4,6 +4,12 @@ import type { Site, SiteConfig } from './site.ts'
 /** The chance of an author is their weight divided by the sum of weights. */
 export type Author = { name: string; weight: number }
 
+/** A quote of a real reader. `date` is the day it was given, `consent` says how its author agreed to its publication. */
+export type Testimonial = { name: string; rating: number; date: string; consent: string; quote: string }
+
+/** When, by whom and with which evidence a point of the launch check was confirmed. */
+export type Confirmation = { at: number; by: string; evidence: string }
+
 /**
  * Settings that the owner can change without a restart. An empty text, an empty list or null means the value from the
  * environment or the built-in behavior.
@@ -21,6 +27,7 @@ export type Settings = {
   showStats: boolean
   showTestimonials: boolean
   showRating: boolean
+  testimonials: readonly Testimonial[]
   seedArticlesBy: 'anyone' | 'admins'
   newsletterOptIn: 'single' | 'double'
   /** Sends a digest of new articles every week. */
@@ -56,6 +63,8 @@ export type Settings = {
   styleGuide: string
   /** Tells readers which texts no person wrote, and who reviewed them. */
   showOrigin: boolean
+  /** By point of the launch check, which alone changes them. */
+  confirmations: Readonly<Record<string, Confirmation>>
 }
 
 /** The default tag of the software. It may belong to someone. */
@@ -76,6 +85,7 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
     showStats: true,
     showTestimonials: true,
     showRating: true,
+    testimonials: [],
     seedArticlesBy: isPublic ? 'admins' : 'anyone',
     newsletterOptIn: 'single',
     weeklyLetter: false,
@@ -97,19 +107,26 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
     aiTimeoutSeconds: null,
     styleGuide: '',
     showOrigin: true,
+    confirmations: {},
   }
 }
+
+/** The testimonials of the design are invented, so no evidence can prove them. */
+const isSample = (key: string) => key === 'testimonials'
 
 /** Empty settings fall back to the config. */
 export function applySiteSettings(
   config: SiteConfig,
-  { siteName, affiliateTag, showOrigin }: Pick<Settings, 'siteName' | 'affiliateTag' | 'showOrigin'>,
+  settings: Pick<Settings, 'siteName' | 'affiliateTag' | 'showOrigin' | 'weeklyLetter' | 'confirmations'>,
 ): Site {
+  const { siteName, affiliateTag, showOrigin, weeklyLetter, confirmations } = settings
+  const confirmed = Object.keys(confirmations).filter((key) => confirmations[key]?.evidence !== '' && !isSample(key))
   return {
     ...config,
     name: siteName || config.name,
     affiliateTag: affiliateTag || config.affiliateTag,
     hidesOrigin: !showOrigin,
+    confirmedClaims: [...confirmed, ...(weeklyLetter ? ['weekly-newsletter'] : [])],
   }
 }
 

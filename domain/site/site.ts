@@ -10,6 +10,8 @@ export type SiteConfig = {
 
 /** The config with name and affiliate tag from the settings. */
 export type Site = SiteConfig & {
+  /** The claims that the owner has confirmed with evidence. */
+  confirmedClaims?: readonly string[]
   /** Readers are not told that a text was drafted with AI. */
   hidesOrigin?: boolean
 }

@@ -47,7 +47,7 @@ export async function listAdminArticles(db: Db, filter: AdminFilter) {
     .innerJoin('article_counts', 'article_counts.article_id', 'articles.id')
     .select(cardColumns)
     .select(['state', 'published_date', 'created_at', 'updated_at', 'version'])
-    .select(['author', 'findings', 'deleted_at', 'provenance', 'reviewer_name'])
+    .select(['author', 'findings', 'deleted_at', 'provenance', 'reviewer_name', 'sample'])
     .select(['likes', 'views', 'comments', by.as('place')])
     .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .$if(after !== undefined, (query) =>

@@ -13,6 +13,7 @@ export type StoredArticle = Article & {
   version: number
   updated_by: string | null
   deleted_at: number | null
+  sample: boolean
   findings: readonly SafetyFinding[]
   provenance: Provenance
   owner_id: string | null

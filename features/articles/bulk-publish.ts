@@ -1,6 +1,6 @@
 import { saveArticle } from './save-article.ts'
-import { findStoredArticle } from './admin-queries.ts'
-import type { UpdateArticleDeps } from './update-article.ts'
+import { findStoredArticle, type StoredArticle } from './admin-queries.ts'
+import { updateArticle, type UpdateArticleDeps } from './update-article.ts'
 
 export type PublishCounts = { published: number; held: number; incomplete: number }
 
@@ -19,4 +19,17 @@ export async function publishArticles(
     counts[saved.ok ? 'published' : saved.reason === 'findings' ? 'held' : 'incomplete']++
   }
   return counts
+}
+
+/** The owner answers for these starter articles from now on. Returns how many were samples until now. */
+export async function adoptArticles(
+  deps: UpdateArticleDeps,
+  { ids, user_id }: { ids: readonly string[]; user_id: string },
+): Promise<{ adopted: number }> {
+  const adopt = ({ sample }: StoredArticle) =>
+    sample ? { ok: true as const, fields: { sample: false } } : { ok: false as const, reason: 'none' as const }
+  let adopted = 0
+  for (const id of ids)
+    if ((await updateArticle(deps, { id, user_id, action: 'article.adopted', change: adopt })).ok) adopted++
+  return { adopted }
 }

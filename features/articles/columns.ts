@@ -25,6 +25,7 @@ export const articleColumns = [
   'articles.canonical_url',
   'articles.social_image',
   'articles.noindex',
+  'articles.sample',
   'articles.emergency',
   'articles.revised_at',
   'articles.reviewer_name',

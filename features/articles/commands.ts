@@ -11,6 +11,7 @@ export type NewArticle = Omit<Article, 'updated_at' | keyof ArticleExtras> &
     findings?: readonly SafetyFinding[]
     updated_by?: string | null
     owner_id?: string | null
+    sample?: boolean
   }
 
 /** Inserts an article with its slug, counts and search row. Must run in the caller's transaction. */

@@ -2,13 +2,14 @@ import { isIndexable, type Article } from '#domain/articles/article.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns } from './columns.ts'
 
-/** Full articles, newest first, without those that are hidden from search engines. */
+/** Full articles, newest first, without those that are hidden from search engines and samples. */
 export async function listFeedArticles(db: Db, limit: number, category?: string): Promise<Article[]> {
   let query = db
     .selectFrom('articles')
     .select(articleColumns)
     .where('visible', '=', true)
     .where('noindex', '=', false)
+    .where('sample', '=', false)
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -28,6 +29,7 @@ export async function readNewestByCategory(db: Db): Promise<Map<string, number>>
     .selectFrom('articles')
     .select((row) => ['category', row.fn.max('published_date').as('newest')])
     .where('visible', '=', true)
+    .where('sample', '=', false)
     .groupBy('category')
     .execute()
   return new Map(rows.map(({ category, newest }) => [category, newest]))
@@ -39,7 +41,7 @@ export async function listSitemapArticles(db: Db, part: number, size: number, or
   if (!first) return []
   const rows = await db
     .selectFrom('articles')
-    .select(['slug', 'published_date', 'revised_at', 'noindex', 'canonical_url', 'image_url'])
+    .select(['slug', 'published_date', 'revised_at', 'noindex', 'sample', 'canonical_url', 'image_url'])
     .where('visible', '=', true)
     .where((row) => row(row.refTuple('published_date', 'id'), '>=', row.tuple(first.published_date, first.id)))
     .orderBy('published_date')

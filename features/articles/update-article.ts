@@ -99,6 +99,7 @@ export async function updateArticleIn(
   const user_name = user_id === null ? undefined : await findName(trx, user_id)
   const fields: ArticleChange = {
     ...decision.fields,
+    ...(before.sample && user_id !== null && isMoreThanTrending(decision.fields) && { sample: false }),
     findings: review.findings,
     ...(review.isTextChanged && noReview),
     ...(review.isTextChanged && user_name && { provenance: addEditor(changed.provenance, user_name) }),
@@ -134,6 +135,11 @@ export async function updateArticleIn(
   const article = await findStoredArticle(trx, id)
   if (!article) throw new Error('The article disappeared during its own update transaction.')
   return { ok: true, before, article }
+}
+
+/** Who edits a sample adopts it. The switch in the list of articles is no edit. */
+function isMoreThanTrending(fields: ArticleChange): boolean {
+  return Object.keys(fields).some((name) => name !== 'trending')
 }
 
 /** An approval belongs to the text that was approved. */

@@ -44,6 +44,7 @@ export async function listAuthorPages(db: Db): Promise<{ slug: string; newest: n
     .selectFrom('authors')
     .innerJoin('articles', 'articles.author', 'authors.name')
     .where('articles.visible', '=', true)
+    .where('articles.sample', '=', false)
     .select((row) => ['authors.slug', row.fn.max('articles.published_date').as('newest')])
     .groupBy('authors.slug')
     .orderBy('authors.slug')

@@ -21,10 +21,12 @@ async function listUrls({ db, config: { origin } }: IndexingDeps, slugs: readonl
   for (const batch of inBatches(slugs)) {
     const rows = await db
       .selectFrom('articles')
-      .select(['slug', 'noindex', 'canonical_url'])
+      .select(['slug', 'noindex', 'sample', 'canonical_url'])
       .where('slug', 'in', batch)
       .where('visible', '=', true)
-      .where((row) => row.or([row('noindex', '=', true), row('canonical_url', 'is not', null)]))
+      .where((row) =>
+        row.or([row('noindex', '=', true), row('sample', '=', true), row('canonical_url', 'is not', null)]),
+      )
       .execute()
     for (const row of rows) if (!isIndexable(row, origin)) listed.delete(row.slug)
   }

@@ -1,19 +1,27 @@
 import { recordAudit } from '#features/audit/commands.ts'
+import { findName } from '#features/articles/update-article.ts'
 import type { Needs } from '#features/deps.ts'
-import type { LaunchCheckKey } from './checks.ts'
-import { confirmedSetting, readConfirmed } from './queries.ts'
+import { confirmedSetting } from '#features/settings/confirmations.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import { lockSettingRow, writeSettingRow } from '#features/settings/rows.ts'
 
-type Confirmation = { key: LaunchCheckKey; confirmed: boolean; user_id: string }
+/** `evidence`: what proves it, in the owner's words. */
+type Decision = { key: string; confirmed: boolean; evidence?: string; user_id: string }
 
-/** Records or withdraws the owner's confirmation of an item. */
-export async function confirmCheck(deps: Needs<'db' | 'clock' | 'newId'>, { key, confirmed, user_id }: Confirmation) {
+/** Records or withdraws the owner's confirmation of a point. Pages change at once. */
+export async function confirmCheck(
+  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'contentVersion'>,
+  { key, confirmed, evidence = '', user_id }: Decision,
+) {
   await deps.db.transaction().execute(async (trx) => {
     await lockSettingRow(trx, confirmedSetting, deps.clock())
-    const keys = await readConfirmed(trx)
-    if (confirmed) keys.add(key)
-    else keys.delete(key)
-    await writeSettingRow({ ...deps, db: trx }, confirmedSetting, { confirmed: [...keys] })
-    await recordAudit(deps, trx, { user_id, action: 'launch-check.decided', subject: key, details: { confirmed } })
+    const { confirmations } = await readSettings({ ...deps, db: trx })
+    const { [key]: _, ...others } = confirmations
+    const by = (await findName(trx, user_id)) ?? user_id
+    const decided = confirmed ? { ...others, [key]: { at: deps.clock(), by, evidence } } : others
+    await writeSettingRow({ ...deps, db: trx }, confirmedSetting, { confirmed: decided })
+    const details = { confirmed, evidence }
+    await recordAudit(deps, trx, { user_id, action: 'launch-check.decided', subject: key, details })
   })
+  await deps.contentVersion.bump()
 }

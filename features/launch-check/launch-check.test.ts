@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertTestProduct } from '#tests/kit/builders.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import sharp from 'sharp'
 import { addUpload } from '#features/media/uploads.ts'
@@ -8,6 +8,7 @@ import { reportMissingUploads } from '#features/media/missing-uploads.ts'
 import { grantAdmin } from '#features/accounts/commands.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { confirmCheck } from './commands.ts'
+import { claimKeys } from '#domain/site/claims.ts'
 import { launchCheckKeys } from './checks.ts'
 import { lastBackupSetting, readLaunchCheck } from './queries.ts'
 
@@ -114,7 +115,8 @@ test('the remaining items are settled by the state of the site', async () => {
     .execute()
   const { id } = await app.accounts.upsert({ email: 'ann@pets.example', password: 'a long enough password' })
   await grantAdmin(app, id, 'test')
-  const claims = ['stats', 'testimonials', 'rating', 'category-counts']
+  const claims = launchCheckKeys.slice(0, launchCheckKeys.indexOf('affiliate-tag'))
+  expect(claims).toEqual(claimKeys)
   expect(await open(app)).toEqual([...claims, 'mail', 'two-factor'])
   const sending = { ...app, runtime: { ...app.runtime, sendsMail: true } }
   expect(await open(sending)).toEqual([...claims, 'two-factor'])
@@ -127,4 +129,63 @@ test('concurrent confirmations are all saved', async () => {
   const keys = ['stats', 'rating', 'testimonials', 'facebook'] as const
   await Promise.all(keys.map((key) => confirmCheck(app, { key, confirmed: true, user_id: 'admin' })))
   for (const key of keys) expect(await open(app)).not.toContain(key)
+})
+
+const publicSite = { name: 'Pawprint', origin: 'https://pets.example', isPublic: true, affiliateTag: 'wagwise-20' }
+
+test('in public a claim is done only with evidence, and the record says who, when and what', async () => {
+  const app = await createTestApp({ config: publicSite })
+  await confirmCheck(app, { key: 'stats', confirmed: true, user_id: 'admin' })
+  expect(await open(app)).toContain('stats')
+  await confirmCheck(app, { key: 'stats', confirmed: true, evidence: 'Report of May.', user_id: 'admin' })
+  const at = new Date(app.clock()).toISOString()
+  expect((await readLaunchCheck(app)).find(({ key }) => key === 'stats')).toMatchObject({
+    done: true,
+    confirmation: { at, by: 'admin', evidence: 'Report of May.' },
+    claim: { isShown: true },
+    source: { url: expect.stringContaining('https://'), looked_up: expect.stringMatching(/^2026-/) },
+  })
+})
+
+test('points about articles and products are counted and name the first few', async () => {
+  const app = await createTestApp({ config: publicSite })
+  const found = async () => {
+    const items = (await readLaunchCheck(app)).filter(({ area }) => area === 'Articles' || area === 'Products')
+    return Object.fromEntries(items.map(({ key, done, examples }) => [key, done ? 0 : examples.length]))
+  }
+  expect(new Set(Object.values(await found()))).toEqual(new Set([0]))
+  const finding = { rule: 'dose', reason: 'A dose.', sentence: 'Give two.' }
+  const provenance = { writer: { kind: 'model', name: 'a', prompt: 'b' } } as const
+  await insertTestArticle(app, {
+    slug: 'a',
+    findings: [finding],
+    provenance,
+    category: 'Pet Health',
+    content: 'Words.',
+  })
+  await insertTestArticle(app, { slug: 'b', content: '![](/media/a.svg)', category: 'Dog Care', sample: true })
+  await insertTestArticle(app, { slug: 'c', created_at: app.clock(), published_date: 1, category: 'Dog Care' })
+  await insertTestArticle(app, {
+    slug: 'd',
+    category: 'Pet Health',
+    content: 'Words.[^1]\n\n[^1]: Title | Org | https://a.example',
+  })
+  const dead = await insertTestProduct(app, { affiliate_link: 'https://www.amazon.com/dp/B000000001?tag=theirs-20' })
+  await insertTestProduct(app, { price: null, image_url: 'https://pictures.example/a.jpg' })
+  const check = { product_id: dead.id, problem: 'no-link', version: 1, checked_at: 1 } as const
+  await app.db.insertInto('link_checks').values(check).execute()
+  await updateSettings(app, { showOrigin: false }, 'admin')
+  expect(await found()).toMatchObject({
+    'sample-articles': 1,
+    'article-claims': 1,
+    'article-disclosure': 0,
+    'article-ai': 1,
+    'article-sources': 1,
+    'article-alt': 1,
+    'article-dates': 1,
+    'product-tag': 1,
+    'product-price': 1,
+    'product-pictures': 1,
+    'product-links': 1,
+  })
 })

@@ -6,11 +6,11 @@ import { readMissingUploadCount } from '#features/media/missing-uploads.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { listLaunchChecks } from './checks.ts'
+import { readContentPoints } from './content-points.ts'
 import { readSettingRow } from '#features/settings/rows.ts'
 
 /** The settings row that a backup writes after it passed a test restore: `{ at }`. */
 export const lastBackupSetting = 'last-backup'
-export const confirmedSetting = 'launch-check'
 
 /** `untrustedProxy`: what the request of the admin who looks shows about the proxy in front. */
 export async function readLaunchCheck(
@@ -18,22 +18,19 @@ export async function readLaunchCheck(
   { untrustedProxy }: { untrustedProxy?: string | undefined } = {},
 ) {
   const settings = await readSettings({ db, config })
-  const [samples, lastBackup, hasSecondFactor, missingUploads, openDataFolder, confirmed] = await Promise.all([
+  const site = applySiteSettings(config, settings)
+  const [samples, lastBackup, hasSecondFactor, missingUploads, openDataFolder, points] = await Promise.all([
     countRows(db.selectFrom('products').where('live', '=', true).where('sample', '=', true)),
     readLastBackup(db),
     hasFirstAdminSecondFactor(db),
     readMissingUploadCount(db),
     runtime.openDataFolder(),
-    readConfirmed(db),
+    readContentPoints({ db, clock }, site),
   ])
   const backupAge = lastBackup === undefined ? undefined : clock() - lastBackup
-  const found = { samples, backupAge, hasSecondFactor, missingUploads, openDataFolder, untrustedProxy }
-  const facts = { settings, site: applySiteSettings(config, settings), sendsMail: runtime.sendsMail, ...found }
-  return listLaunchChecks(facts, confirmed)
-}
-
-export async function readConfirmed(db: Db): Promise<Set<string>> {
-  return new Set(((await readSettingRow(db, confirmedSetting)) as { confirmed?: string[] } | undefined)?.confirmed)
+  const found = { samples, points, backupAge, hasSecondFactor, missingUploads, openDataFolder, untrustedProxy }
+  const facts = { settings, site, sendsMail: runtime.sendsMail, ...found }
+  return listLaunchChecks(facts)
 }
 
 /** The time of the last backup that passed a test restore. */

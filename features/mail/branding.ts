@@ -7,8 +7,15 @@ import type { MailBranding } from '#features/mail/template/render.ts'
 
 export async function readMailBranding(deps: Needs<'db' | 'config'>): Promise<MailBranding> {
   const settings = await readSettings(deps)
-  const { name, origin } = applySiteSettings(deps.config, settings)
-  return { name, origin, operatorName: settings.operatorName, postalAddress: settings.postalAddress }
+  const { name, origin, isPublic, confirmedClaims = [] } = applySiteSettings(deps.config, settings)
+  return {
+    name,
+    origin,
+    isPublic,
+    confirmedClaims,
+    operatorName: settings.operatorName,
+    postalAddress: settings.postalAddress,
+  }
 }
 
 /** The contact address, or the first admin's if the contact address is not valid, as on a local machine. */

@@ -1,4 +1,5 @@
 import { listHiddenGems, listPopular } from '#features/articles/rankings.ts'
+import { claim } from '#domain/site/claims.ts'
 import { defaultDigestHour, latestWeeklySlot, weekMs } from '#domain/newsletter/weekly-slot.ts'
 import { endDigest, lockDigest } from '#features/mail/digest-schedule.ts'
 import { readSettings, readSite } from '#features/settings/queries.ts'
@@ -53,7 +54,7 @@ async function composeDigest(deps: SendIssueDeps, fresh: NewArticles) {
   return {
     subject: `${site.name}: ${fresh.length === 1 ? title : `${fresh.length} new reads this week`}`,
     preheader: title,
-    intro: `Here is what's new at ${site.name}, what readers liked most this week, and one good read that too few people have found.`,
+    intro: claim(site, 'reader-favorites').digest.replace('{site}', () => site.name),
     // On a site with few articles the hidden gem may be among the others.
     articles: [...new Set([...shown, ...popular, ...gems])],
     products: [],
@@ -65,6 +66,7 @@ function listPublishedSince(db: Db, since: number, now: number): Promise<NewArti
     .selectFrom('articles')
     .select(['id', 'title'])
     .where('visible', '=', true)
+    .where('sample', '=', false)
     .where('published_date', '>', since)
     .where('published_date', '<=', now)
     .orderBy('published_date', 'desc')

@@ -1,3 +1,4 @@
+import { claim } from '#domain/site/claims.ts'
 import type { Needs } from '#features/deps.ts'
 import { hashToken } from '#features/hash-token.ts'
 import { isBelowDailyLimit, enqueueMail } from '#features/mail/enqueue.ts'
@@ -48,6 +49,7 @@ function listNewestArticles(trx: Db) {
     .selectFrom('articles')
     .select(['slug', 'title', 'excerpt', 'category'])
     .where('visible', '=', true)
+    .where('sample', '=', false)
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
     .limit(3)
@@ -60,16 +62,14 @@ export function welcomeTemplate(
   unsubscribe: string,
   stories: Awaited<ReturnType<typeof listNewestArticles>>,
 ): Mail {
+  const { preheader, welcome } = claim(branding, 'weekly-newsletter')
   const mail = renderMail(
     {
       subject: `Welcome to ${branding.name}`,
-      preheader: 'One short email a week. Unsubscribe anytime.',
+      preheader,
       title: 'Welcome!',
       blocks: [
-        {
-          kind: 'text',
-          text: "You're subscribed. Once a week we send one short email: a tip worth trying, a find worth a look and a story worth the couch.",
-        },
+        { kind: 'text', text: welcome },
         ...(stories.length === 0
           ? []
           : [

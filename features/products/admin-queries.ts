@@ -20,7 +20,7 @@ type ProductRow = Product & { sample: boolean; version: number; link_key: string
 export type AdminProduct = Awaited<ReturnType<typeof withUses>>[number]
 export type AdminProductFilter = { q?: string | undefined; category?: string | undefined; cursor?: string | undefined }
 
-const adminColumns = [...productColumns, 'sample', 'version', 'link_key'] as const
+const adminColumns = [...productColumns, 'version', 'link_key'] as const
 
 /** Newest first. `featurableCount` is how many of the newest 20 the home page can feature. */
 export async function listAdminProducts(deps: Needs<'db' | 'config'>, search: AdminProductFilter) {

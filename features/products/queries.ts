@@ -8,7 +8,7 @@ import { findCredits } from '#features/media/queries.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 
-export const productColumns = ['id', 'price_at', 'created_at', ...csvColumns] as const
+export const productColumns = ['id', 'price_at', 'created_at', 'sample', ...csvColumns] as const
 
 export type ProductFilter = {
   limit?: number | undefined

@@ -1,11 +1,16 @@
 import { defaultSettings, applySiteSettings, type Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { Needs } from '#features/deps.ts'
-import { readSettingRow } from './rows.ts'
+import { confirmedSetting, parseConfirmations } from './confirmations.ts'
 
 export async function readSettings({ db, config }: Needs<'db' | 'config'>): Promise<Settings> {
-  const stored = (await readSettingRow(db, 'site')) as Partial<Settings> | undefined
-  return { ...defaultSettings(config), ...stored }
+  const rows = await db.selectFrom('settings').selectAll().where('name', 'in', ['site', confirmedSetting]).execute()
+  const valueOf = (row: string) => rows.find(({ name }) => name === row)?.value as object | undefined
+  return {
+    ...defaultSettings(config),
+    ...valueOf('site'),
+    confirmations: parseConfirmations(valueOf(confirmedSetting)),
+  }
 }
 
 export async function readSite(deps: Needs<'db' | 'config'>): Promise<Site> {

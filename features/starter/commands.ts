@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { normalizedLinkKey } from '#domain/affiliate/affiliate-links.ts'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
@@ -16,12 +17,14 @@ import type { Db } from '#features/tables.ts'
 import { starterProductLink, withProductLinks } from './product-links.ts'
 
 type StarterDeps = IndexingDeps & Needs<'contentVersion' | 'illustrator' | 'starterLibrary'>
-const day = 24 * 60 * 60 * 1000
+const second = 1000
+const secondsPerDay = 24 * 60 * 60
 const inlineImageCount = 2
 
 /** Fills an empty database with the desks, the first batch and all products. Does nothing on later starts. */
 export async function publishFirstContent(deps: StarterDeps): Promise<{ articles: number; products: number }> {
   await addDesks(deps)
+  if (deps.config.isPublic) await markSamples(deps)
   if (await readSettingRow(deps.db, 'starter')) return { articles: 0, products: 0 }
   const [library, products] = await Promise.all([
     deps.starterLibrary.readArticles(),
@@ -39,12 +42,29 @@ export async function publishFirstContent(deps: StarterDeps): Promise<{ articles
       articles: first,
       products,
       affiliateTag,
-      dateOf: (article) => now - article.days_ago * day,
+      // Published today, in the order of the library.
+      dateOf: (article) => now - article.days_ago * second,
     })
     return { articles: first.length, products: products.length }
   })
   if (published.articles > 0) await deps.contentVersion.bump()
   return published
+}
+
+/**
+ * Once, for starter articles from before the site was public that nobody has changed. Earlier releases dated them up to
+ * months back: each day becomes a second before the day they were published.
+ */
+async function markSamples({ db, clock, starterLibrary }: StarterDeps): Promise<void> {
+  const slugs = (await starterLibrary.readArticles()).map(({ slug }) => slug)
+  const begun = ((await readSettingRow(db, 'starter')) as { begun?: number } | undefined)?.begun ?? clock()
+  await db.transaction().execute(async (trx) => {
+    if (!(await claimSettingRow(trx, 'samples-marked', {}, clock()))) return
+    const untouched = trx.updateTable('articles').where('slug', 'in', slugs).where('version', '=', 1)
+    await untouched.set({ sample: true }).execute()
+    const published_date = sql<number>`${begun} - (${begun} - published_date) / ${secondsPerDay}`
+    await untouched.set({ published_date, created_at: published_date }).where('published_date', '<', begun).execute()
+  })
 }
 
 /** Publishes one unused article per category. A slug that ever existed is never used again. */
@@ -151,6 +171,7 @@ async function insertArticles(deps: StarterDeps, trx: Db, { articles, products, 
       image_alt: hero.alt,
       read_time: estimateReadTime(content),
       state: 'published',
+      sample: deps.config.isPublic,
       published_date: date,
       created_at: date,
     })

@@ -5,7 +5,11 @@ import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { isListable } from '#domain/products/product-display.ts'
+import { adoptArticles } from '#features/articles/bulk-publish.ts'
+import { listFeedArticles, listSitemapArticles } from '#features/articles/feed-queries.ts'
 import { listArticles } from '#features/articles/list.ts'
+import { saveArticle } from '#features/articles/save-article.ts'
+import { submitDue } from '#features/indexing/commands.ts'
 import { listCategories, readCategoryCounts } from '#features/articles/queries.ts'
 import { listProducts, listProductsMentioned } from '#features/products/queries.ts'
 import { updateSettings } from '#features/settings/commands.ts'
@@ -153,4 +157,74 @@ test('starter articles have their takeaways and search title, and starter produc
   const placed = articles.flatMap(({ content }) => listPlacedProducts(parseArticleText(content)))
   expect(placed.length).toBeGreaterThan(0)
   expect(placed.filter((slug) => !slugs.has(slug))).toEqual([])
+})
+
+const publicSite = { name: 'Wagwise', origin: 'https://pets.example', isPublic: true, affiliateTag: 'paw-20' }
+
+test('a starter article has the day of its publication, in the order of the library (decision 52)', async () => {
+  const app = await createTestApp()
+  await publishFirstContent(app)
+  const library = (await app.starterLibrary.readArticles()).filter(({ batch }) => batch === 1)
+  const articles = await app.db.selectFrom('articles').select(['slug', 'published_date']).execute()
+  const today = new Date(app.clock()).toISOString().slice(0, 10)
+  expect(new Set(articles.map((row) => new Date(row.published_date).toISOString().slice(0, 10)))).toEqual(
+    new Set([today]),
+  )
+  const daysAgo = new Map(library.map(({ slug, days_ago }) => [slug, days_ago]))
+  const order = articles
+    .toSorted((a, b) => b.published_date - a.published_date)
+    .map(({ slug }) => daysAgo.get(slug) ?? 0)
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+})
+
+test('in public, starter articles stay out of sitemap, feeds and IndexNow until they are adopted (decision 52)', async () => {
+  const sent: string[] = []
+  const searchEngines = {
+    isEnabled: true,
+    key: undefined,
+    submit: async ({ urls }: { urls: readonly string[] }) => {
+      sent.push(...urls)
+      return { outcome: 'accepted' as const }
+    },
+  }
+  const app = await createTestApp({ config: publicSite, searchEngines })
+  await publishFirstContent(app)
+  await publishNextBatch(app)
+  const listed = () => listSitemapArticles(app.db, 1, 1000, publicSite.origin)
+  expect(await listed()).toEqual([])
+  expect(await listFeedArticles(app.db, 10)).toEqual([])
+  await submitDue(app)
+  expect(sent).toEqual([])
+  const [one, two, three, four] = await app.db.selectFrom('articles').select(['id', 'slug', 'version']).execute()
+  if (!one || !two || !three || !four) throw new Error('The library is empty.')
+  const before = app.contentVersion.current()
+  expect(await adoptArticles(app, { ids: [one.id, two.id], user_id: 'admin' })).toEqual({ adopted: 2 })
+  expect(await adoptArticles(app, { ids: [one.id], user_id: 'admin' })).toEqual({ adopted: 0 })
+  expect(app.contentVersion.current()).toBeGreaterThan(before)
+  await saveArticle(app, { ...three, user_id: 'admin', fields: { meta_keywords: ['mine'] } })
+  // A switch in the list is no edit.
+  await saveArticle(app, { ...four, user_id: 'admin', fields: { trending: true } })
+  expect((await listed()).map(({ slug }) => slug).toSorted()).toEqual([one.slug, two.slug, three.slug].toSorted())
+  await submitDue(app)
+  expect(sent.length).toBe(3)
+})
+
+test('a site that goes public marks the starter articles that nobody has changed, once, and corrects their dates', async () => {
+  const app = await createTestApp()
+  await publishFirstContent(app)
+  const old = app.clock() - 90 * 24 * 60 * 60 * 1000
+  await app.db.updateTable('articles').set({ published_date: old, created_at: old }).execute()
+  const [changed, other] = await app.db.selectFrom('articles').select(['id', 'version']).execute()
+  await saveArticle(app, { id: '', version: 1, ...changed, user_id: 'admin', fields: { meta_keywords: ['mine'] } })
+  app.advanceClock(60_000)
+  const open = { ...app, config: publicSite }
+  await publishFirstContent(open)
+  const samples = () =>
+    app.db.selectFrom('articles').select(['id', 'published_date']).where('sample', '=', true).execute()
+  expect((await samples()).map(({ id }) => id)).not.toContain(changed?.id)
+  expect((await samples()).length).toBe(38)
+  expect((await samples()).filter(({ published_date }) => published_date < app.clock() - 10 * 60_000)).toEqual([])
+  await adoptArticles(open, { ids: [other?.id ?? ''], user_id: 'admin' })
+  await publishFirstContent(open)
+  expect((await samples()).length).toBe(37)
 })

@@ -81,7 +81,7 @@ async function buildArticleTree(slug: string) {
     caller: benchCaller,
   }
   const page = (await route.page(context)) as PageContent
-  return () => renderToString(<PageFrame {...{ page, path: `/article/${slug}`, assets, ...settings }} />)
+  return () => renderToString(<PageFrame {...{ page, path: `/article/${slug}`, assets, year: 2025, ...settings }} />)
 }
 
 async function handleRequest({ paths = [], tree, times }: RenderRequest) {

@@ -43,6 +43,10 @@ const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
     sqlite: 'bdd9ce795fd33ba01917adc68b162b56b7cbf335d6f2a2716e6f25476240e200',
     postgres: 'c00eeda4bbc0f418307a19caee76257faead8de7e42dfb6afb4b068879db75bb',
   },
+  '8-honest': {
+    sqlite: 'dc647a35544dbd8b10fded3eb7e1a68e6233591694bca115767a87187d89100e',
+    postgres: 'dc647a35544dbd8b10fded3eb7e1a68e6233591694bca115767a87187d89100e',
+  },
   '10-corrections': {
     sqlite: 'ac6a7939ee9baf615c7cfe87686e8ceb9a4731ac17af5476da9dac4fdd464522',
     postgres: '1abee4f853c1201ef9897f5e209e0be98cf8d712b75425a30eda8579793395bc',

@@ -85,17 +85,21 @@ test('a proxy that TRUSTED_PROXIES does not name is reported in the log, once', 
   })
 })
 
-test('the launch check shows the admin a proxy that TRUSTED_PROXIES does not name', async () => {
+async function signIn(): Promise<string> {
   const origin = 'https://pets.example'
   const signedIn = await ask('/api/auth/sign-in/email', 'pets.example', {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify(owner),
   })
-  const cookie = [signedIn.headers['set-cookie']]
+  return [signedIn.headers['set-cookie']]
     .flat()
     .map((set) => String(set).split(';')[0])
     .join('; ')
+}
+
+test('the launch check shows the admin a proxy that TRUSTED_PROXIES does not name', async () => {
+  const cookie = await signIn()
   const titles = async (headers: Record<string, string>) => {
     const { body } = await ask('/api/admin/launch-check', 'pets.example', { headers: { cookie, ...headers } })
     return (JSON.parse(body) as { items: { title: string }[] }).items.map(({ title }) => title)
@@ -103,4 +107,46 @@ test('the launch check shows the admin a proxy that TRUSTED_PROXIES does not nam
   const warning = 'Requests come through a proxy at 127.0.0.1 that the site does not trust.'
   expect(await titles({ 'x-forwarded-for': '203.0.113.7' })).toContain(warning)
   expect(await titles({})).not.toContain(warning)
+})
+
+test('a starter article is noindex and enters the sitemap within a second after it is adopted (decision 52)', async () => {
+  const headers = { cookie: await signIn(), origin: 'https://pets.example', 'content-type': 'application/json' }
+  const read = async (path: string) => (await ask(path, 'pets.example')).body
+  const { articles } = JSON.parse(await read('/api/articles?limit=1')) as { articles: { id: string; slug: string }[] }
+  const [{ id, slug } = { id: '', slug: '' }] = articles
+  const noindex = '<meta name="robots" content="noindex, follow"/>'
+  expect(await read(`/article/${slug}`)).toContain(noindex)
+  expect(await read('/sitemap.xml')).not.toContain('/article/')
+  const list = await ask('/api/admin/articles', 'pets.example', { headers })
+  expect(list.body).toContain('"sample":true')
+  const body = JSON.stringify({ ids: [id] })
+  expect((await ask('/api/admin/articles/adopt', 'pets.example', { method: 'POST', headers, body })).body).toContain(
+    '"adopted":1',
+  )
+  await expect.poll(() => read('/sitemap.xml'), { timeout: 1000 }).toContain(`/article/${slug}</loc>`)
+  expect(await read(`/article/${slug}`)).not.toContain(noindex)
+})
+
+test('a confirmed claim is on the cached home page at once', async () => {
+  const headers = { cookie: await signIn(), origin: 'https://pets.example', 'content-type': 'application/json' }
+  const home = async () => (await ask('/', 'pets.example')).body
+  const confirm = (evidence: string) => {
+    const body = JSON.stringify({ key: 'honest-reviews', confirmed: true, evidence })
+    return ask('/api/admin/launch-check', 'pets.example', { method: 'POST', headers, body })
+  }
+  expect(await home()).not.toContain('honest reviews')
+  expect((await confirm('')).status).toBe(422)
+  expect((await confirm('We tried all twelve products; see our notes.')).status).toBe(200)
+  await expect.poll(home, { timeout: 1000 }).toContain('honest reviews')
+})
+
+test('a sample product has no price in public and says See options (decision 52)', async () => {
+  const { body } = await ask('/shop', 'pets.example')
+  expect(body).toContain('See options')
+  expect(body).not.toContain('Check price')
+  expect(body).not.toContain('product-card__price')
+  const { body: json } = await ask('/api/products?limit=3', 'pets.example')
+  expect((JSON.parse(json) as { products: object[] }).products).toMatchObject(
+    Array.from({ length: 3 }, () => ({ price: null, sample: true })),
+  )
 })

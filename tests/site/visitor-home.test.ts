@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
-import marketing from '#content/marketing.json' with { type: 'json' }
+import claims from '#domain/site/claims.json' with { type: 'json' }
 import { updateSettings } from '#features/settings/commands.ts'
 import { publishFirstContent } from '#features/starter/commands.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
@@ -193,7 +193,7 @@ test('six testimonials with five stars each name the reader and their pet (48)',
   const shown = island(await home(await createTestApp()), 'testimonials')
   expect(textsOf(shown, { tag: 'figure' })).toHaveLength(6)
   expect(attributesOf(shown, 'aria-label').filter((label) => label === '5 out of 5')).toHaveLength(6)
-  for (const { name, comment, product } of marketing.testimonials) {
+  for (const { name, comment, product } of claims.testimonials.specified) {
     expect(textOf(shown)).toContain(`“${comment}” ${name} ${product}`)
   }
 })

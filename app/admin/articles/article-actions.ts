@@ -83,6 +83,14 @@ export async function changeSelectedArticles(articles: readonly AdminArticleCard
   invalidate(articlesPath)
 }
 
+export function adoptSelectedArticles(ids: readonly string[]) {
+  return attempt('Failed to adopt', async () => {
+    const { adopted } = await fetchJson('POST /api/admin/articles/adopt', { body: { ids } })
+    toastSuccess(`${pluralize(adopted, 'article')} adopted`, 'Search engines may list them now.')
+    invalidate(articlesPath, '/api/admin/launch-check')
+  })
+}
+
 export const undoAction = (ids: readonly string[]) => ({ label: 'Undo', press: () => void restoreArticles(ids) })
 
 export async function restoreArticles(ids: readonly string[]): Promise<boolean> {

@@ -3,7 +3,9 @@ import { now } from '#app/client/browser-clock.ts'
 import type { ArticleState } from '#domain/articles/article.ts'
 import type { AdminArticle } from './article-fields.ts'
 
-type Held = Pick<AdminArticle, 'findings' | 'generated' | 'reviewer_name' | 'state' | 'published_date'>
+type Held = Pick<AdminArticle, 'findings' | 'generated' | 'reviewer_name' | 'state' | 'published_date'> & {
+  sample?: boolean
+}
 
 export const stateLabels: Record<ArticleState, string> = {
   draft: 'Draft',
@@ -21,5 +23,10 @@ export function ArticleStateBadge({ article }: { article: Held }) {
   const { state } = article
   if (isHeld(article)) return <StateBadge tone="danger">Held: safety</StateBadge>
   const tone = state === 'published' ? 'ok' : state === 'scheduled' ? 'trending' : 'plain'
-  return <StateBadge tone={tone}>{stateLabels[state]}</StateBadge>
+  return (
+    <>
+      <StateBadge tone={tone}>{stateLabels[state]}</StateBadge>
+      {article.sample && <StateBadge tone="plain">Sample</StateBadge>}
+    </>
+  )
 }

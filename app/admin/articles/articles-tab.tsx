@@ -6,6 +6,7 @@ import { EmptyList, NoMatches, ListStates } from '../kit/list-states.tsx'
 import { useHasRole } from '../kit/use-role.ts'
 import { useUrlDialog, useUrlFilter } from '../kit/navigation.tsx'
 import {
+  adoptSelectedArticles,
   changeSelectedArticles,
   deleteSelectedArticles,
   publishSelectedArticles,
@@ -93,6 +94,9 @@ function ArticleList() {
             <>
               {isEditor && <ActionButton onClick={() => void publishSelectedArticles(selected)}>Publish</ActionButton>}
               {isEditor && <BulkChanges articles={articles} />}
+              {isEditor && articles.some(({ sample }) => sample) && (
+                <ActionButton onClick={() => void adoptSelectedArticles(selected)}>Adopt</ActionButton>
+              )}
               {isAdmin && (
                 <ActionButton onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
                   Submit to IndexNow

@@ -106,10 +106,10 @@ export function useUrlFilter<Name extends string>(...names: readonly Name[]) {
   return [filter, change] as const
 }
 
-/** The dialog that the URL names, and a function that opens another one or, without a name, closes it. */
+/** The dialog that the URL names. `show` opens another one, perhaps at one of its settings, or closes it. */
 export function useUrlDialog<Name extends string>() {
   const { pathname, searchParams } = useCurrentUrl()
-  const show = (name?: Name) =>
-    void navigate(withQuery(pathname, { ...Object.fromEntries(searchParams), open: name ?? '' }), 'replace')
+  const show = (open?: Name, setting?: string) =>
+    void navigate(withQuery(pathname, { ...Object.fromEntries(searchParams), open, setting }), 'replace')
   return [searchParams.get('open'), show] as const
 }

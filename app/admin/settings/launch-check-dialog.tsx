@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { useBusy } from '#app/client/use-busy.ts'
 import { check, minus } from '#app/ui/icons/controls.json'
@@ -8,9 +8,13 @@ import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { submitJson, toastError } from '../kit/actions.ts'
 import { ActionButton } from '../kit/buttons.tsx'
+import { TextField } from '../kit/fields.tsx'
+import { formatDateTime } from '../kit/format.ts'
+import { Link } from '../kit/navigation.tsx'
 
 type LaunchItem = ResponseOf<'GET /api/admin/launch-check'>['items'][number]
-type Props = { open: boolean; onClose: () => void; onSettings: () => void }
+type OpenSetting = (setting?: string) => void
+type Props = { open: boolean; onClose: () => void; onSettings: OpenSetting }
 
 export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
   const query = useQuery('GET /api/admin/launch-check', open ? {} : 'skip')
@@ -20,7 +24,14 @@ export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
       onClose={onClose}
       title="Launch check"
       wide
-      actions={<ActionButton onClick={onSettings}>Open settings</ActionButton>}
+      actions={
+        <>
+          <a className="button button--secondary" href="/api/admin/launch-check/evidence.json" download>
+            Export evidence
+          </a>
+          <ActionButton onClick={() => onSettings()}>Open settings</ActionButton>
+        </>
+      }
     >
       <ListStates
         query={query}
@@ -33,11 +44,18 @@ export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
             <p className="soft" role="status">
               {summary(items.filter(({ done }) => !done).length)}
             </p>
-            <ul className="check-list">
-              {items.map((item) => (
-                <LaunchCheckItem item={item} key={item.key} />
-              ))}
-            </ul>
+            {[...new Set(items.map(({ area }) => area))].map((area) => (
+              <section key={area}>
+                <h3 className="settings-title">{area}</h3>
+                <ul className="check-list">
+                  {items
+                    .filter((item) => item.area === area)
+                    .map((item) => (
+                      <LaunchCheckItem item={item} onSettings={onSettings} onClose={onClose} key={item.key} />
+                    ))}
+                </ul>
+              </section>
+            ))}
           </>
         )}
       </ListStates>
@@ -50,36 +68,126 @@ function summary(open: number): string {
   return open === 1 ? 'One item is open.' : `${open} items are open.`
 }
 
-function LaunchCheckItem({ item: { key, title, reason, fix, done, confirmable } }: { item: LaunchItem }) {
-  const [busy, run] = useBusy()
-  const [error, setError] = useState(false)
-  const confirm = () =>
-    run(async () => {
-      try {
-        await submitJson('POST /api/admin/launch-check', { body: { key, confirmed: !done } })
-        setError(false)
-        invalidate('/api/admin/launch-check')
-      } catch (rejection) {
-        setError(true)
-        toastError('Failed to save', rejection)
-      }
-    })
+type ItemProps = { item: LaunchItem; onSettings: OpenSetting; onClose: () => void }
+
+function LaunchCheckItem({ item, onSettings, onClose }: ItemProps) {
+  const { title, reason, fix, done, source, confirmation } = item
   return (
     <li>
       <span className={done ? 'check-mark check-mark--done' : 'check-mark'}>
         <Glyph d={done ? check : minus} size="small" />
         <span className="visually-hidden">{done ? 'Done:' : 'Open:'}</span>
       </span>
-      <div>
+      <div className="check-list__text">
         <b>{title}</b>
-        <p className="small soft">{reason}</p>
+        {item.claim && <p className="small">{describeClaim(item.claim)}</p>}
+        <p className="small soft">
+          {reason}{' '}
+          {source && (
+            <a className="inline-link" href={source.url} target="_blank" rel="noopener">
+              {source.name}
+            </a>
+          )}
+          {source && `, looked up ${source.looked_up}.`}
+        </p>
+        {confirmation && done && (
+          <p className="small">
+            Confirmed{confirmation.by && ` by ${confirmation.by}, ${formatDateTime(confirmation.at)}`}
+            {confirmation.evidence && `: ${confirmation.evidence}`}
+          </p>
+        )}
+        {!done && item.examples.length > 0 && (
+          <ul className="small">
+            {item.examples.map(({ label, href }) => (
+              <li key={label}>
+                <Link className="inline-link" href={href} onClick={onClose}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         {!done && <p className="small">{fix}</p>}
       </div>
-      {confirmable && (
-        <ActionButton busy={busy} aria-label={`${done ? 'Reopen' : 'Confirm'}: ${title}`} onClick={confirm}>
+      <ItemActions item={item} onSettings={onSettings} />
+    </li>
+  )
+}
+
+function describeClaim({ where, isShown }: NonNullable<LaunchItem['claim']>): string {
+  return `${isShown ? 'Readers see this now.' : 'Readers don’t see this now.'} Place: ${where}.`
+}
+
+/** Mends or confirms. On a public site a confirmation needs what proves it. */
+function ItemActions({ item, onSettings }: Omit<ItemProps, 'onClose'>) {
+  const { key, title, done, confirmable, needsEvidence, opens } = item
+  const [busy, run] = useBusy()
+  const [error, setError] = useState(false)
+  const [evidence, setEvidence] = useState<string>()
+  const decide = (confirmed: boolean) =>
+    run(async () => {
+      try {
+        await submitJson('POST /api/admin/launch-check', { body: { key, confirmed, evidence: evidence ?? '' } })
+        setError(false)
+        setEvidence(undefined)
+        invalidate('/api/admin/launch-check')
+      } catch (rejection) {
+        setError(true)
+        toastError('Failed to save', rejection)
+      }
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    decide(true)
+  }
+  if (evidence !== undefined) {
+    return (
+      <form className="check-list__evidence" onSubmit={submit}>
+        <TextField
+          label="What proves it?"
+          maxLength={1000}
+          required
+          autoFocus
+          value={evidence}
+          onChange={setEvidence}
+        />
+        <ActionButton type="submit" variant="primary" size="small" busy={busy}>
+          {error ? 'Try again' : 'Confirm'}
+        </ActionButton>
+        <ActionButton size="small" onClick={() => setEvidence(undefined)}>
+          Cancel
+        </ActionButton>
+      </form>
+    )
+  }
+  const open = () => (opens?.startsWith('/') ? location.assign(opens) : onSettings(opens ?? ''))
+  const confirm = () => (!done && needsEvidence ? setEvidence('') : decide(!done))
+  return (
+    <div className="check-list__actions">
+      {opens && !done && (
+        <ActionButton size="small" aria-label={`Change: ${title}`} onClick={open}>
+          Change
+        </ActionButton>
+      )}
+      {confirmable && (!done || item.confirmation) && (
+        <ActionButton
+          size="small"
+          busy={busy}
+          aria-label={`${done ? 'Reopen' : 'Confirm'}: ${title}`}
+          onClick={confirm}
+        >
           {error ? 'Try again' : done ? 'Reopen' : 'Confirm'}
         </ActionButton>
       )}
-    </li>
+      {!confirmable && !opens && !done && (
+        <ActionButton
+          size="small"
+          aria-label={`Check again: ${title}`}
+          onClick={() => invalidate('/api/admin/launch-check')}
+        >
+          Check again
+        </ActionButton>
+      )}
+    </div>
   )
 }

@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import type { Settings } from '#domain/site/settings.ts'
+import type { Settings as StoredSettings } from '#domain/site/settings.ts'
 import { ProviderNote } from '../articles/generation/run-options.tsx'
 import { DialogForm, type DialogProps } from '../kit/form-dialog.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
 import { formatAuthors, parseAuthors } from './format-authors.ts'
+import { formatTestimonials, parseTestimonials } from './format-testimonials.ts'
 import settingFields from './settings-fields.json'
 import { SignOutUsers } from './sign-out-users.tsx'
 import { Switch } from '#app/ui/kit/controls.tsx'
@@ -18,18 +19,20 @@ import { formatDateTime } from '../kit/format.ts'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { auditLabel } from './audit-labels.ts'
 
+type Settings = Omit<StoredSettings, 'confirmations'>
 type SettingsResponse = ResponseOf<'GET /api/admin/settings'>
 type EffectiveSettings = SettingsResponse['effective']
 
 // A test compares the file with the settings that the server knows.
 const settingGroups = settingFields as readonly { title: string; fields: readonly SettingField[] }[]
 
-export function SettingsDialog({ open, onClose }: DialogProps) {
+/** `setting`: the one to begin with. */
+export function SettingsDialog({ open, onClose, setting }: DialogProps & { setting?: string | undefined }) {
   const query = useQuery('GET /api/admin/settings', open ? {} : 'skip')
   return (
     <Dialog open={open} onClose={onClose} title="Settings" wide>
       <ListStates query={query} what="the settings">
-        {(answer) => <SettingsForm {...answer} onClose={onClose} />}
+        {(answer) => <SettingsForm {...answer} onClose={onClose} setting={setting} />}
       </ListStates>
       <SignOutUsers />
       <AuditLog />
@@ -38,10 +41,16 @@ export function SettingsDialog({ open, onClose }: DialogProps) {
   )
 }
 
-function SettingsForm({ settings, effective, onClose }: SettingsResponse & { onClose: () => void }) {
+type FormProps = SettingsResponse & { onClose: () => void; setting: string | undefined }
+
+function SettingsForm({ settings, effective, onClose, setting }: FormProps) {
   const [changed, setChanged] = useState<Partial<Settings>>({})
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
   const values = { ...settings, ...changed }
+  useEffect(() => {
+    if (setting)
+      document.querySelector<HTMLElement>(`[data-setting="${setting}"] :is(input, textarea, select)`)?.focus()
+  }, [setting])
 
   async function save() {
     try {
@@ -61,14 +70,15 @@ function SettingsForm({ settings, effective, onClose }: SettingsResponse & { onC
           <legend className="settings-title">{title}</legend>
           {title === 'Generation' && <ProviderNote providers={effective.providers} />}
           {fields.map((field) => (
-            <SettingControl
-              field={field}
-              value={values[field.key]}
-              error={fieldErrors[field.key]}
-              effectiveValue={effectiveText(effective, field.key)}
-              onSet={(value) => setChanged({ ...changed, [field.key]: value })}
-              key={field.key}
-            />
+            <div data-setting={field.key} key={field.key}>
+              <SettingControl
+                field={field}
+                value={values[field.key]}
+                error={fieldErrors[field.key]}
+                effectiveValue={effectiveText(effective, field.key)}
+                onSet={(value) => setChanged({ ...changed, [field.key]: value })}
+              />
+            </div>
           ))}
         </fieldset>
       ))}
@@ -85,7 +95,7 @@ type Value = Settings[keyof Settings]
 /** An empty `number` is stored as null, so that the default applies. */
 type SettingField = {
   key: keyof Settings
-  kind: 'text' | 'lines' | 'email' | 'url' | 'number' | 'switch' | 'choice' | 'authors'
+  kind: 'text' | 'lines' | 'email' | 'url' | 'number' | 'switch' | 'choice' | 'authors' | 'testimonials'
   label: string
   hint?: string
   options?: Readonly<Record<string, string>>
@@ -123,6 +133,16 @@ function SettingControl({ field, value, error, effectiveValue, onSet }: Props) {
           placeholder={effectiveValue}
           defaultValue={Array.isArray(value) ? formatAuthors(value) : ''}
           onChange={(typed) => onSet(parseAuthors(typed))}
+        />
+      )
+    case 'testimonials':
+      return (
+        <TextareaField
+          {...shared}
+          rows={3}
+          placeholder="Ada L. | 5 | 2026-11-16 | By email | The plan for the first week helped."
+          defaultValue={Array.isArray(value) ? formatTestimonials(value) : ''}
+          onChange={(typed) => onSet(parseTestimonials(typed))}
         />
       )
     case 'lines':

@@ -34,7 +34,7 @@ const adminCommands: readonly Group[] = [
   {
     title: 'Settings',
     entries: settingFields.flatMap(({ title, fields }) =>
-      fields.map(({ label }) => entry(label, opening('settings'), title)),
+      fields.map(({ label, key }) => entry(label, withQuery('/admin', { open: 'settings', setting: key }), title)),
     ),
   },
 ]

@@ -36,7 +36,7 @@ export function Places() {
   const { data: counts } = useQuery('GET /api/admin/counts', forAdmins)
   const open = checks?.items.filter(({ done }) => !done).length ?? 0
   const due: Readonly<Record<string, string>> = {
-    ...(open > 0 && { 'Launch check': `${open} open` }),
+    ...(open > 0 && { 'Launch check': String(open) }),
     ...(counts?.mails && { Outbox: `${counts.mails} to check` }),
   }
   return (
@@ -70,15 +70,16 @@ export function Places() {
 }
 
 export function PlaceDialogs() {
+  const { searchParams } = useCurrentUrl()
   const [current, show] = useUrlDialog<PlaceDialog>()
   const slot = (name: PlaceDialog) => ({ open: current === name, onClose: () => show() })
   return (
     <>
-      <LaunchCheckDialog {...slot('launch')} onSettings={() => show('settings')} />
+      <LaunchCheckDialog {...slot('launch')} onSettings={(setting) => show('settings', setting)} />
       {current === 'outbox' && <OutboxDialog onClose={() => show()} />}
       {current === 'people' && <PeopleDialog onClose={() => show()} />}
       {current === 'pages' && <PagesDialog onClose={() => show()} />}
-      <SettingsDialog {...slot('settings')} />
+      <SettingsDialog {...slot('settings')} setting={searchParams.get('setting') ?? undefined} />
     </>
   )
 }

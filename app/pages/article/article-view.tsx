@@ -13,9 +13,10 @@ import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import type { Article, ArticleCard as Card } from '#domain/articles/article.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { findCategory } from '#domain/articles/categories.ts'
-import { educationalNotice, newsletterCopy } from '#domain/site/marketing-copy.ts'
+import { claim } from '#domain/site/claims.ts'
+import { educationalNotice, newsletterNote } from '#domain/site/marketing-copy.ts'
 import type { Product } from '#domain/products/product.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
 import type { Byline } from '#domain/authors/author.ts'
 import { ArticleHeader } from './article-header.tsx'
@@ -28,7 +29,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { findUrgentPart } from '#domain/articles/urgent-part.ts'
 
 type Props = {
-  site: SiteConfig
+  site: Site
   article: Article
   heroCredit: string | undefined
   blocks: readonly Block[]
@@ -99,8 +100,8 @@ export function ArticleView(props: Props) {
             <AdjacentArticles {...adjacent} />
           </article>
           <aside className="article-aside">
-            <PopularArticles articles={popular} />
-            {!isDraft && <NewsletterBox site={site.name} />}
+            <PopularArticles title={claim(site, 'reader-favorites').popular} articles={popular} />
+            {!isDraft && <NewsletterBox site={site} />}
           </aside>
         </div>
       </div>
@@ -110,7 +111,7 @@ export function ArticleView(props: Props) {
   )
 }
 
-function Related({ category, articles }: { site: SiteConfig; category: string; articles: readonly Card[] }) {
+function Related({ category, articles }: { site: Site; category: string; articles: readonly Card[] }) {
   const more = (
     <a className="link" href={categoryUrl(category)}>
       More in {category}
@@ -160,11 +161,11 @@ function AdjacentArticles({ previous, next }: AdjacentArticlesProps) {
   )
 }
 
-function PopularArticles({ articles }: { articles: readonly Card[] }) {
+function PopularArticles({ title, articles }: { title: string; articles: readonly Card[] }) {
   if (articles.length === 0) return null
   return (
     <section>
-      <h2 className="small-head">Popular This Week</h2>
+      <h2 className="small-head">{title}</h2>
       <ol className="popular-list">
         {articles.map((article, index) => (
           <li key={article.id}>
@@ -207,14 +208,15 @@ function Takeaways({ takeaways }: { takeaways: readonly string[] }) {
 }
 
 /** Stays in view beside a long text. */
-function NewsletterBox({ site }: { site: string }) {
+function NewsletterBox({ site }: { site: Site }) {
+  const { boxTitle, boxText } = claim(site, 'weekly-newsletter')
   return (
     <section className="newsletter-box" aria-labelledby="newsletter-box">
       <Picture src="/art/newsletter.svg" alt="" width={1200} height={800} />
       <div className="newsletter-box__text">
-        <h2 id="newsletter-box">The weekly picks</h2>
-        <p>One tip, one find, one story. Once a week.</p>
-        <Island of={NewsletterForm} when="visible" props={{ note: newsletterCopy(site).note, narrow: true }} />
+        <h2 id="newsletter-box">{boxTitle}</h2>
+        <p>{boxText}</p>
+        <Island of={NewsletterForm} when="visible" props={{ note: newsletterNote, narrow: true }} />
       </div>
     </section>
   )

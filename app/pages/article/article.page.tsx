@@ -12,6 +12,7 @@ import { listRelated, readAdjacentArticles } from '#features/articles/rankings.t
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
 import { findCredits } from '#features/media/queries.ts'
 import type { Illustrator } from '#features/ports.ts'
+import { presentProducts } from '#domain/products/present-products.ts'
 import { listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
 import { ArticleView } from './article-view.tsx'
 import type { Head } from '#app/layout/head.tsx'
@@ -76,8 +77,8 @@ export async function renderArticle(
     heroCredit,
     blocks,
     mentions,
-    products,
-    placed,
+    products: presentProducts(site, products),
+    placed: presentProducts(site, placed),
     figures,
     related,
     adjacent,
@@ -123,7 +124,7 @@ function articleHead(site: SiteConfig, article: Article, { byline, blocks }: Kno
     description: article.meta_description || article.excerpt,
     path: `/article/${article.slug}`,
     canonical: article.canonical_url,
-    noindex: article.noindex,
+    noindex: article.noindex || article.sample === true,
     kind: 'article',
     image: {
       path: article.social_image ?? `/social/${article.slug}.png`,

@@ -5,6 +5,7 @@ import type { PageContext, PageResult } from '#app/route.ts'
 import { adjacentPages, pagePath, parsePage, PageLinks, rangeText, type Pages } from '#app/ui/page-links.tsx'
 import { type Author, isAuthorLink } from '#domain/authors/author.ts'
 import { listPageOf } from '#features/articles/page-lists.ts'
+import { withoutClaims } from '#domain/site/claims.ts'
 import { findAuthor, readAuthorFacts } from '#features/authors/queries.ts'
 import type { ReactNode } from 'react'
 import { ArticleCard } from '#app/ui/article-card.tsx'
@@ -22,8 +23,9 @@ const maxDescription = 155
 
 export async function authorPage({ deps, site, params, query }: PageContext<{ slug: string }>): Promise<PageResult> {
   const page = parsePage(query['page'])
-  const author = page && (await findAuthor(deps.db, { slug: params.slug }))
-  if (!page || !author) return notFoundPage()
+  const found = page && (await findAuthor(deps.db, { slug: params.slug }))
+  if (!page || !found) return notFoundPage()
+  const author = { ...found, bio: withoutClaims(site, found.bio) }
   const offset = (page - 1) * pageSize
   const [facts, articles] = await Promise.all([
     readAuthorFacts(deps.db, author.name),

@@ -3,16 +3,13 @@ import { categories } from '#domain/articles/categories.ts'
 import { readCategoryCounts } from '#features/articles/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { feedUrl } from '#app/contract/blog-url.ts'
-import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
+import { CategoryCards, categoryCounts, showsStatedCounts, type CategoryCounts } from '#app/ui/category-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
 
-export async function categoriesPage({ deps }: PageContext): Promise<PageResult> {
-  const { categoryCounts } = await readSettings(deps)
-  const live = categoryCounts === 'live' ? await readCategoryCounts(deps.db) : undefined
-  const counts = Object.fromEntries(
-    categories.map(({ title, articleCount }) => [title, live ? (live.get(title) ?? 0) : articleCount]),
-  )
+export async function categoriesPage({ deps, site }: PageContext): Promise<PageResult> {
+  const isStated = showsStatedCounts(site, await readSettings(deps))
+  const counts = categoryCounts(isStated ? undefined : await readCategoryCounts(deps.db))
   return {
     head: {
       title: 'Pet Care Categories',

@@ -14,7 +14,9 @@ import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import type { ArticleCard as Card, DatedCard } from '#domain/articles/article.ts'
 import { categories, type Category } from '#domain/articles/categories.ts'
 import type { CategoryPage } from '#domain/articles/category-pages.ts'
-import { educationalNotice, newsletterCopy } from '#domain/site/marketing-copy.ts'
+import { claim } from '#domain/site/claims.ts'
+import type { Site } from '#domain/site/site.ts'
+import { educationalNotice, newsletterNote } from '#domain/site/marketing-copy.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { splitTitle } from '#domain/text/titles.ts'
 
@@ -159,7 +161,7 @@ function AllArticles({ category, articles, pages, listed, offset }: Props) {
   )
 }
 
-type EmptyProps = { category: Category; others: readonly Card[]; site: string }
+type EmptyProps = { category: Category; others: readonly Card[]; site: Site }
 
 export function EmptyCategory({ category, others, site }: EmptyProps) {
   return (
@@ -172,10 +174,10 @@ export function EmptyCategory({ category, others, site }: EmptyProps) {
           </h1>
           <div className="stack">
             <p>
-              The first article in this category has not been published yet. Subscribe, and the weekly email will tell
-              you when it is.
+              The first article in this category has not been published yet.{' '}
+              {claim(site, 'weekly-newsletter').emptyCategory}
             </p>
-            <Island of={NewsletterForm} when="visible" props={{ note: newsletterCopy(site).note }} />
+            <Island of={NewsletterForm} when="visible" props={{ note: newsletterNote }} />
             {allCategories}
           </div>
         </div>

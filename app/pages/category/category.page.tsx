@@ -41,7 +41,7 @@ export async function categoryPage({ deps, site, params, query }: PageContext<{ 
     return {
       head: { ...head, noindex: true },
       newsletter: 'popup',
-      body: <EmptyCategory category={category} others={others} site={site.name} />,
+      body: <EmptyCategory category={category} others={others} site={site} />,
     }
   }
   const offset = (page - 1) * pageSize

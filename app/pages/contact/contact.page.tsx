@@ -8,7 +8,7 @@ import { CenteredPanel } from '#app/ui/centered-panel.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { contactThanks } from '#domain/site/contact-message.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { statedTimes } from '#domain/site/marketing-copy.ts'
+import { claim } from '#domain/site/claims.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 export async function contactPage(context: PageContext): Promise<PageContent> {
@@ -37,7 +37,11 @@ async function formPage({ deps, site }: PageContext, form: ReactNode): Promise<P
       path: '/contact',
     },
     newsletter: 'popup',
-    body: <ContactView contactEmail={contactEmail}>{form}</ContactView>,
+    body: (
+      <ContactView contactEmail={contactEmail} reply={claim(site, 'reply-time').sentence}>
+        {form}
+      </ContactView>
+    ),
   }
 }
 
@@ -52,7 +56,9 @@ function MessageSent() {
   )
 }
 
-function ContactView({ contactEmail, children }: { contactEmail: string; children: ReactNode }) {
+type Props = { contactEmail: string; reply: string; children: ReactNode }
+
+function ContactView({ contactEmail, reply, children }: Props) {
   return (
     <div className="wrap">
       <PageHead
@@ -72,13 +78,12 @@ function ContactView({ contactEmail, children }: { contactEmail: string; childre
           </div>
           <div>
             <h2 className="small-head">Response time</h2>
-            <p>We typically reply within {statedTimes.contactReply}.</p>
+            <p>{reply}</p>
           </div>
           <div>
             <h2 className="small-head">Account deletion</h2>
             <p>
-              Ask here and we will delete your account within {statedTimes.accountDeletion}. You can also do it yourself
-              on{' '}
+              Ask here and we will delete your account within 30 days. You can also do it yourself on{' '}
               <a className="inline-link" href="/account">
                 your account page
               </a>

@@ -2,19 +2,26 @@ import { faqNode } from '#app/json-ld/site-nodes.ts'
 import type { PageResult, PageContext } from '#app/route.ts'
 import { parseFaq, type FaqCategory, type FaqQuestion } from '#domain/site/faq.ts'
 import { fillIn } from '#domain/site/page-text.ts'
-import { statedTimes } from '#domain/site/marketing-copy.ts'
+import { claim, withoutClaims } from '#domain/site/claims.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 export async function faqPage({ deps, site }: PageContext): Promise<PageResult> {
-  const page = fillIn(await deps.starterLibrary.readPage('faq'), { site: site.name })
+  const { fields, text } = await deps.starterLibrary.readPage('faq')
+  const page = fillIn({ fields, text: withoutClaims(site, text) }, { site: site.name })
   const { title = '', description = '', intro = '' } = page.fields
   const categories = parseFaq(page)
   const head = { title, description, path: '/faq', structured: [faqNode(categories)] }
-  return { head, newsletter: 'band', body: <FaqView categories={categories} intro={intro} /> }
+  return {
+    head,
+    newsletter: 'band',
+    body: <FaqView {...{ categories, intro, reply: claim(site, 'reply-time').sentence }} />,
+  }
 }
 
-function FaqView({ categories, intro }: { categories: readonly FaqCategory[]; intro: string }) {
+type Props = { categories: readonly FaqCategory[]; intro: string; reply: string }
+
+function FaqView({ categories, intro, reply }: Props) {
   return (
     <div className="wrap">
       <PageHead title={['Frequently asked questions,', 'answered briefly.']} lede={intro} />
@@ -44,7 +51,7 @@ function FaqView({ categories, intro }: { categories: readonly FaqCategory[]; in
           ))}
           <section className="faq-group stack" aria-labelledby="more-questions">
             <h2 id="more-questions">Still have a question?</h2>
-            <p>Write to us. We typically reply within {statedTimes.contactReply}.</p>
+            <p>Write to us. {reply}</p>
             <p>
               <a className="button button--primary" href="/contact">
                 Contact Us

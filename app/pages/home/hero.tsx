@@ -3,12 +3,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
+import { claim } from '#domain/site/claims.ts'
 import { heroCopy, trustHighlights } from '#domain/site/marketing-copy.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/site.ts'
 
 /** The illustration's ground continues into the trust strip below. */
-export function Hero({ site }: { site: SiteConfig }) {
-  const { badge, title, subtitle } = heroCopy(site.name)
+export function Hero({ site }: { site: Site }) {
+  const { badge, title } = heroCopy(site.name)
   return (
     <>
       <section className="hero">
@@ -21,7 +22,7 @@ export function Hero({ site }: { site: SiteConfig }) {
             <h1>
               <TwoPartTitle halves={title} />
             </h1>
-            <p className="hero__lede">{subtitle}</p>
+            <p className="hero__lede">{claim(site, 'honest-reviews').subtitle}</p>
             <div className="row hero__actions">
               <LinkButton href="#categories" variant="primary">
                 Explore Articles

@@ -8,12 +8,15 @@ import { CategoryCards, type CategoryCounts } from '#app/ui/category-cards.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { compactCardProps } from '#app/ui/product-card-props.ts'
 import { toCardProps, type ArticleCard as Card } from '#domain/articles/article.ts'
-import marketing from '#content/marketing.json' with { type: 'json' }
-import { missionCopy, stats, shopTeaser } from '#domain/site/marketing-copy.ts'
+import { claim } from '#domain/site/claims.ts'
+import { missionCopy, shopTeaser } from '#domain/site/marketing-copy.ts'
+import { presentProducts } from '#domain/products/present-products.ts'
 import { featuredPages, isListable } from '#domain/products/product-display.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import { categories } from '#domain/articles/categories.ts'
+import type { Site } from '#domain/site/site.ts'
+import { shownTestimonials } from '#app/ui/shown-testimonials.ts'
 import { Hero } from './hero.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
@@ -25,7 +28,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { splitTitle } from '#domain/text/titles.ts'
 
 type Props = {
-  site: SiteConfig
+  site: Site
   settings: Settings
   /** A list is undefined if it could not be read. */
   newest: readonly Card[] | undefined
@@ -34,16 +37,19 @@ type Props = {
   mustRead: readonly Card[] | undefined
   gems: readonly Card[] | undefined
   counts: CategoryCounts
+  /** How many there are; only read where a page shows it. */
+  articles: number
   now: number
 }
 
-const { testimonials } = marketing
 const sliderProducts = 10
 
 /** The specification fixes the order of the sections. Sections without content are left out. */
 export function HomeView(props: Props) {
-  const { site, settings, newest, trending, products = [], mustRead, gems, counts, now } = props
+  const { site, settings, newest, trending, mustRead, gems, counts, now } = props
+  const testimonials = shownTestimonials(site, settings)
   const card = (product: Product) => compactCardProps(product, now)
+  const products = presentProducts(site, props.products ?? [])
   const pages = featuredPages(products).map((page) => page.map(card))
   const slider = products.slice(0, sliderProducts).filter(isListable).map(card)
   return (
@@ -51,12 +57,12 @@ export function HomeView(props: Props) {
       <Hero site={site} />
       {pages.length > 0 && <Island of={FeaturedProducts} when="visible" props={{ pages }} />}
       <Stories newest={newest} />
-      <Mission site={site} showStats={settings.showStats} />
+      <Mission site={site} showStats={settings.showStats} articles={props.articles} />
       <CategorySection counts={counts} />
-      {isFull(trending) && <Trending articles={trending} />}
+      {isFull(trending) && <Trending articles={trending} text={claim(site, 'editors').cover} />}
       {slider.length > 0 && <Island of={ProductSlider} when="visible" props={{ products: slider }} />}
-      {settings.showTestimonials && <Island of={Testimonials} when="visible" props={{ testimonials }} />}
-      {isFull(mustRead) && <MustRead articles={mustRead} />}
+      {testimonials.length > 0 && <Island of={Testimonials} when="visible" props={{ testimonials }} />}
+      {isFull(mustRead) && <MustRead articles={mustRead} text={claim(site, 'reader-favorites').mustRead} />}
       {isFull(gems) && <HiddenGems articles={gems} />}
       <ShopBanner />
       <Island of={Recommended} when="near" props={{ repeats: true }} />
@@ -97,8 +103,9 @@ function CategorySection({ counts }: { counts: CategoryCounts }) {
   )
 }
 
-function Mission({ site, showStats }: { site: SiteConfig; showStats: boolean }) {
+function Mission({ site, showStats, articles }: { site: Site; showStats: boolean; articles: number }) {
   const { title, text, disclaimer } = missionCopy(site.name)
+  const live: Readonly<Record<string, number>> = { '{articles}': articles, '{categories}': categories.length }
   return (
     <section className="section tint">
       <div className="wrap mission">
@@ -109,9 +116,9 @@ function Mission({ site, showStats }: { site: SiteConfig; showStats: boolean }) 
         <Note lead={disclaimer.lead}>{disclaimer.text}</Note>
         {showStats && (
           <dl className="stats">
-            {stats.map(({ figure, label }) => (
+            {claim(site, 'stats').map(({ figure, label }) => (
               <div key={label}>
-                <dt>{figure}</dt>
+                <dt>{live[figure] ?? figure}</dt>
                 <dd>{label}</dd>
               </div>
             ))}
@@ -151,10 +158,11 @@ function ShopBanner() {
 }
 
 type ListProps = { articles: readonly Card[] }
+type DescribedList = ListProps & { text: string }
 
-function MustRead({ articles }: ListProps) {
+function MustRead({ articles, text }: DescribedList) {
   return (
-    <PageSection title="Must-Read Pet Care Guides" text="What readers like and come back to." action={allArticles}>
+    <PageSection title="Must-Read Pet Care Guides" text={text} action={allArticles}>
       <Cards articles={articles} variant="feed" className="columns-3" />
     </PageSection>
   )
@@ -185,10 +193,10 @@ const allArticles = (
   </a>
 )
 
-function Trending({ articles: [lead, ...rest] }: { articles: readonly Card[] }) {
+function Trending({ articles: [lead, ...rest], text }: DescribedList) {
   if (!lead) return null
   return (
-    <PageSection title="Trending Now" text="What our editors would put on the cover this week." action={allArticles}>
+    <PageSection title="Trending Now" text={text} action={allArticles}>
       <div className="story-trio">
         <ArticleCard article={lead} variant="lead" halves={splitTitle(lead.title)} />
         {rest.map((article) => (

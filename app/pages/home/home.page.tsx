@@ -2,7 +2,7 @@ import type { PageResult, PageContext } from '#app/route.ts'
 import { GenerateArticles } from '#app/islands/generate-articles.island.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { optionalReads } from '#app/pages/optional-reads.ts'
-import { categories } from '#domain/articles/categories.ts'
+import { categoryCounts, showsStatedCounts } from '#app/ui/category-cards.tsx'
 import { listHiddenGems, listMustRead } from '#features/articles/rankings.ts'
 import { listNewest, listTrending, readCategoryCounts } from '#features/articles/queries.ts'
 import { listProducts } from '#features/products/queries.ts'
@@ -10,8 +10,9 @@ import { readSettings } from '#features/settings/queries.ts'
 import { HomeView } from './home-view.tsx'
 import type { Head } from '#app/layout/head.tsx'
 import { organizationNode, webSiteNode } from '#app/json-ld/site-nodes.ts'
+import { claim, mayClaim } from '#domain/site/claims.ts'
 import { heroCopy } from '#domain/site/marketing-copy.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/site.ts'
 
 const featuredStories = 4
 const newestProducts = 20
@@ -24,14 +25,13 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
     attempt(listNewest(db, featuredStories)),
     attempt(listTrending(db)),
     attempt(listProducts(db, { limit: newestProducts })),
-    settings.categoryCounts === 'live' ? attempt(readCategoryCounts(db)) : undefined,
+    mayClaim(site, 'stats') && showsStatedCounts(site, settings) ? undefined : attempt(readCategoryCounts(db)),
   ])
   const shown = [...(newest ?? []), ...(trending ?? [])].map(({ id }) => id)
   const mustRead = await attempt(listMustRead(db, shown))
   const gems = await attempt(listHiddenGems(db, [...shown, ...(mustRead ?? []).map(({ id }) => id)]))
-  const counts = Object.fromEntries(
-    categories.map(({ title, articleCount }) => [title, live ? (live.get(title) ?? 0) : articleCount]),
-  )
+  const counts = categoryCounts(showsStatedCounts(site, settings) ? undefined : live)
+  const articles = [...(live?.values() ?? [])].reduce((sum, count) => sum + count, 0)
   return {
     ...(failed() && { status: 503 as const }),
     head: homeHead(site, settings.facebookUrl),
@@ -39,15 +39,17 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
     floatingAction: (
       <Island of={GenerateArticles} when="idle" props={{ adminsOnly: settings.seedArticlesBy === 'admins' }} />
     ),
-    body: <HomeView {...{ site, settings, newest, trending, products, mustRead, gems, counts, now: clock() }} />,
+    body: (
+      <HomeView {...{ site, settings, newest, trending, products, mustRead, gems, counts, articles, now: clock() }} />
+    ),
   }
 }
 
-function homeHead(site: SiteConfig, facebookUrl: string): Head {
-  const { title, subtitle } = heroCopy(site.name)
+function homeHead(site: Site, facebookUrl: string): Head {
+  const { title } = heroCopy(site.name)
   return {
     title: `${site.name}: ${title[0]} ${title[1]}`,
-    description: subtitle,
+    description: claim(site, 'honest-reviews').subtitle,
     path: '/',
     structured: [webSiteNode(site), organizationNode(site, [facebookUrl])],
   }

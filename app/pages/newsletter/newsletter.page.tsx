@@ -10,7 +10,9 @@ import {
   type SubscriptionStatus,
 } from '#features/newsletter/unsubscribe.ts'
 import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
-import { newsletterCopy } from '#domain/site/marketing-copy.ts'
+import { claim } from '#domain/site/claims.ts'
+import type { Site } from '#domain/site/site.ts'
+import { newsletterNote } from '#domain/site/marketing-copy.ts'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { PostForm, CenteredPanel } from '#app/ui/centered-panel.tsx'
 
@@ -30,9 +32,7 @@ export async function handleSubscribe(context: PageContext): Promise<PageResult>
     const text = await subscribeVisitor(context, form.body.email)
     return subscriptionPage(path, <Done title="Successfully subscribed!" text={text} />)
   }
-  const failure = (
-    <SubscriptionFailed site={context.site.name} typed={form.typed['email'] ?? ''} error={form.fields['email']} />
-  )
+  const failure = <SubscriptionFailed typed={form.typed['email'] ?? ''} error={form.fields['email']} />
   return { ...subscriptionPage(path, failure), status: 422 }
 }
 
@@ -40,7 +40,7 @@ export async function handleSubscribe(context: PageContext): Promise<PageResult>
 export async function confirmPage(context: PageContext): Promise<PageResult> {
   const { name } = context.site
   const found = await findConfirmation(context.deps, tokenFrom(context))
-  const prompt = <ConfirmPrompt site={name} token={tokenFrom(context)} />
+  const prompt = <ConfirmPrompt site={context.site} token={tokenFrom(context)} />
   return subscriptionPage('/newsletter/confirm', found && (found.state === 'pending' ? prompt : confirmedView(name)))
 }
 
@@ -103,20 +103,22 @@ function Done({ title, text }: { title: string; text: string }) {
   )
 }
 
-function SubscriptionFailed({ site, typed, error }: { site: string; typed: string; error: string | undefined }) {
+function SubscriptionFailed({ typed, error }: { typed: string; error: string | undefined }) {
   const isEmpty = typed.trim() === ''
   return (
     <CenteredPanel title={isEmpty ? 'Email required' : 'Subscription failed'}>
       <p role="alert">{isEmpty ? 'Please enter your email address.' : (error ?? 'Please try again later.')}</p>
-      <NewsletterForm note={newsletterCopy(site).note} email={typed} />
+      <NewsletterForm note={newsletterNote} email={typed} />
     </CenteredPanel>
   )
 }
 
-function ConfirmPrompt({ site, token }: { site: string; token: string }) {
+function ConfirmPrompt({ site, token }: { site: Site; token: string }) {
   return (
     <CenteredPanel title="Confirm your subscription">
-      <p>Confirm that you want the {site} newsletter: one short email a week, and you can unsubscribe at any time.</p>
+      <p>
+        Confirm that you want the {site.name} newsletter: {claim(site, 'weekly-newsletter').confirm}
+      </p>
       <PostForm action={withToken('/newsletter/confirm', token)}>
         <Button variant="primary" type="submit" wide>
           Confirm subscription

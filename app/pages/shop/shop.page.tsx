@@ -1,6 +1,7 @@
 import type { PageResult, PageContext } from '#app/route.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
 import { productCardProps } from '#app/ui/product-card-props.ts'
+import { presentProducts } from '#domain/products/present-products.ts'
 import { isListable } from '#domain/products/product-display.ts'
 import { toPage } from '#features/keyset-pagination.ts'
 import { listProductCategories, listProducts } from '#features/products/queries.ts'
@@ -8,16 +9,18 @@ import { readSettings } from '#features/settings/queries.ts'
 import type { Head } from '#app/layout/head.tsx'
 import { itemListNode } from '#app/json-ld/article-nodes.ts'
 import { storeNode } from '#app/json-ld/site-nodes.ts'
-import { shopRating, shopHighlights, shopTransparency } from '#domain/site/marketing-copy.ts'
+import { claim } from '#domain/site/claims.ts'
+import { shopHighlights, shopTransparency } from '#domain/site/marketing-copy.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import { Island } from '#app/layout/island.tsx'
 import { ShopGrid } from '#app/islands/shop-grid.island.tsx'
 import { ShopHero } from '#app/islands/shop-hero.island.tsx'
 import { Testimonials } from '#app/islands/testimonials.island.tsx'
 import { Highlights } from '#app/ui/highlights.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
+import { shownTestimonials } from '#app/ui/shown-testimonials.ts'
 import { Note } from '#app/ui/note.tsx'
 import type { ProductCardProps } from '#app/ui/product-card.tsx'
 import marketing from '#content/marketing.json' with { type: 'json' }
@@ -34,28 +37,32 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
     attempt(listProducts(db, { category, limit: pageSize + 1, cursor: query['cursor'] })),
   ])
   const { page, next } = toPage(found, pageSize)
-  const products = page.filter(isListable)
+  const products = presentProducts(site, page).filter(isListable)
   const cards = products.map((product) => productCardProps(product, clock()))
   return {
     ...(failed() && { status: 503 as const }),
     head: shopHead(site, settings, products),
     newsletter: 'band',
     noStore: category !== undefined && found.length === 0,
-    body: <ShopView {...{ categories, current: category ?? null, cards, next, settings }} />,
+    body: <ShopView {...{ site, categories, current: category ?? null, cards, next, settings }} />,
   }
 }
 
-function shopHead(site: SiteConfig, settings: Settings, products: readonly Product[]): Head {
+function shopHead(site: Site, settings: Settings, products: readonly Product[]): Head {
   return {
     title: 'Pet Shop',
     description:
       'A short shelf of everyday things for dogs, cats and other pets, each with a plain description and a marked link.',
     path: '/shop',
-    structured: [storeNode(site, settings.showRating ? shopRating : undefined), itemListNode(site, products)],
+    structured: [
+      storeNode(site, settings.showRating ? (claim(site, 'rating') ?? undefined) : undefined),
+      itemListNode(site, products),
+    ],
   }
 }
 
 type Props = {
+  site: Site
   categories: readonly string[]
   current: string | null
   cards: readonly ProductCardProps[]
@@ -63,10 +70,12 @@ type Props = {
   settings: Settings
 }
 
-const { shopSlides, testimonials } = marketing
-
-function ShopView({ categories, current, cards, next, settings }: Props) {
-  const slides = shopSlides.map((slide, index) => ({ ...slide, image: `/art/shop-${index + 1}.svg` }))
+function ShopView({ site, categories, current, cards, next, settings }: Props) {
+  const titles: Readonly<Record<string, string>> = claim(site, 'staff-picks')
+  const slides = marketing.shopSlides.map((slide, index) => {
+    return { ...slide, title: titles[slide.title] ?? slide.title, image: `/art/shop-${index + 1}.svg` }
+  })
+  const testimonials = shownTestimonials(site, settings)
   return (
     <>
       <div className="wrap">
@@ -86,7 +95,7 @@ function ShopView({ categories, current, cards, next, settings }: Props) {
           />
         </div>
       </section>
-      {settings.showTestimonials && <Island of={Testimonials} when="visible" props={{ testimonials }} />}
+      {testimonials.length > 0 && <Island of={Testimonials} when="visible" props={{ testimonials }} />}
       <section className="section">
         <div className="wrap shop-outro">
           <h2>Not sure what you need yet?</h2>

@@ -3,7 +3,7 @@ import { actingUser } from '#app/guards/require-access.ts'
 import { json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
-import { publishArticles } from '#features/articles/bulk-publish.ts'
+import { adoptArticles, publishArticles } from '#features/articles/bulk-publish.ts'
 import { listVersions } from '#features/articles/versions.ts'
 import { readFacts } from '#features/facts/queries.ts'
 import { approveArticle } from '#features/review/commands.ts'
@@ -182,6 +182,13 @@ export const articleReviewRoutes = [
     body: idListBody,
     response: publishResponse,
     handle: async ({ deps, user, body }) => json(await publishArticles(deps, { ids: body.ids, user_id: user.id })),
+  }),
+  adminApi('POST', '/api/admin/articles/adopt', {
+    summary: 'Adopts starter articles, so that search engines may list them.',
+    access: 'editor',
+    body: idListBody,
+    response: z.strictObject({ adopted: z.int() }),
+    handle: async ({ deps, user, body }) => json(await adoptArticles(deps, { ids: body.ids, user_id: user.id })),
   }),
   adminApi('POST', '/api/admin/articles/:id/check', {
     summary: 'What the safety check says about a text that is not saved yet. Stores nothing.',

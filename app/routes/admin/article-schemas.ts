@@ -100,6 +100,8 @@ export const adminArticleSchema = articleSchema.extend({ ...adminFields, updated
 const adminArticleCardSchema = articleCardSchema.extend({
   ...adminFields,
   reviewer_name: z.string().nullable(),
+  /** From the starter library, and not adopted yet. */
+  sample: z.boolean(),
   author: z.string(),
   ...fieldsOf(isoTime, 'published_date', 'created_at', 'updated_at'),
   ...fieldsOf(z.int(), 'likes', 'views', 'comments'),

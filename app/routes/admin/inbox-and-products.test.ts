@@ -206,3 +206,15 @@ test('a point of the launch check is confirmed, unless it can only be done', asy
     expect((await ask(app, 'POST', '/api/admin/launch-check', { key, confirmed: true })).status).toBe(422)
   }
 })
+
+test('the evidence of the launch check is a dated file', async () => {
+  const app = await createTestApp()
+  await ask(app, 'POST', '/api/admin/launch-check', { key: 'stats', confirmed: true, evidence: 'Counted.' })
+  const response = await ask(app, 'GET', '/api/admin/launch-check/evidence.json')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="launch-check-2026-01-15.json"')
+  const { site, exported_at, items } = (await response.json()) as Record<string, unknown>
+  expect([site, exported_at]).toEqual(['http://localhost:3000', '2026-01-15T12:00:00.000Z'])
+  expect(items).toContainEqual(
+    expect.objectContaining({ key: 'stats', confirmation: expect.objectContaining({ evidence: 'Counted.' }) }),
+  )
+})

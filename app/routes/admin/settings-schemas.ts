@@ -13,6 +13,7 @@ const maxLengths = {
   calls: 100_000,
   model: 120,
   styleGuide: 2000,
+  quote: 500,
 } as const
 
 const dailyLimitField = (what: string) =>
@@ -39,6 +40,18 @@ const authors = z
   )
   .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'Each author can be listed only once.')
 
+const testimonials = z
+  .array(
+    z.strictObject({
+      name: requiredLine('The name', maxLengths.author),
+      rating: z.int('The stars must be a number from 1 to 5.').min(1, 'At least 1 star.').max(5, 'At most 5 stars.'),
+      date: z.iso.date('A testimonial needs a date, such as 2026-11-16.'),
+      consent: requiredLine('How the reader agreed', maxLengths.quote),
+      quote: requiredLine('The quote', maxLengths.quote),
+    }),
+  )
+  .max(maxLengths.authors, `At most ${maxLengths.authors} testimonials.`)
+
 const settings = z.strictObject({
   siteName: optionalLine('The name of the site', maxLengths.name, z.string().trim()),
   affiliateTag: z
@@ -61,6 +74,7 @@ const settings = z.strictObject({
   showStats: z.boolean(),
   showTestimonials: z.boolean(),
   showRating: z.boolean(),
+  testimonials,
   seedArticlesBy: z.enum(['anyone', 'admins']),
   newsletterOptIn: z.enum(['single', 'double']),
   weeklyLetter: z.boolean(),

@@ -1,5 +1,6 @@
 import { errorResponse, json } from '#app/responses.ts'
 import { resolveAuthors, applySiteSettings, type Settings } from '#domain/site/settings.ts'
+import { toIsoString } from '#domain/text/dates.ts'
 import type { Deps } from '#features/deps.ts'
 import { applyGenerationSettings } from '#features/generation/settings.ts'
 import { updateSettings } from '#features/settings/commands.ts'
@@ -10,7 +11,7 @@ import { settingsBody, settingsResponse } from './settings-schemas.ts'
 import { z } from 'zod'
 import { confirmCheck } from '#features/launch-check/commands.ts'
 import { readLaunchCheck } from '#features/launch-check/queries.ts'
-import { fieldsOf } from '../field-schemas.ts'
+import { fieldsOf, isoTime, optionalText } from '../field-schemas.ts'
 
 export const settingsRoutes = [
   adminApi('GET', '/api/admin/settings', {
@@ -33,8 +34,9 @@ export const settingsRoutes = [
   }),
 ] as const
 
-async function describeSettings(deps: Deps, settings: Settings) {
-  const { name, affiliateTag } = applySiteSettings(deps.config, settings)
+async function describeSettings(deps: Deps, stored: Settings) {
+  const { confirmations: _, ...settings } = stored
+  const { name, affiliateTag } = applySiteSettings(deps.config, stored)
   const { generation } = await applyGenerationSettings(deps)
   const effective = {
     siteName: name,
@@ -46,8 +48,13 @@ async function describeSettings(deps: Deps, settings: Settings) {
 }
 
 const launchItem = z.strictObject({
-  ...fieldsOf(z.string(), 'key', 'title', 'reason', 'fix'),
-  ...fieldsOf(z.boolean(), 'done', 'confirmable'),
+  ...fieldsOf(z.string(), 'key', 'area', 'title', 'reason', 'fix'),
+  ...fieldsOf(z.boolean(), 'done', 'confirmable', 'needsEvidence'),
+  source: z.strictObject(fieldsOf(z.string(), 'name', 'url', 'looked_up')).nullable(),
+  opens: z.string().nullable(),
+  examples: z.array(z.strictObject(fieldsOf(z.string(), 'label', 'href'))),
+  claim: z.strictObject({ where: z.string(), isShown: z.boolean() }).nullable(),
+  confirmation: z.strictObject({ at: isoTime, ...fieldsOf(z.string(), 'by', 'evidence') }).nullable(),
 })
 const launchCheckResponse = z.strictObject({ items: z.array(launchItem) })
 
@@ -57,16 +64,36 @@ export const launchCheckRoutes = [
     response: launchCheckResponse,
     handle: async ({ deps, caller }) => json({ items: await readLaunchCheck(deps, caller) }),
   }),
+  adminApi('GET', '/api/admin/launch-check/evidence.json', {
+    summary: 'The state of every point with its evidence, as a dated file to download.',
+    response: launchCheckResponse.extend({ ...fieldsOf(z.string(), 'site', 'exported_by'), exported_at: isoTime }),
+    async handle({ deps, user, caller }) {
+      const exported_at = toIsoString(deps.clock())
+      const items = await readLaunchCheck(deps, caller)
+      const file = `launch-check-${exported_at.slice(0, 10)}.json`
+      const headers = { 'content-disposition': `attachment; filename="${file}"` }
+      return json({ site: deps.config.origin, exported_at, exported_by: user.email, items }, { headers, indent: 2 })
+    },
+  }),
   adminApi('POST', '/api/admin/launch-check', {
     summary: 'Confirms one item of the launch check.',
-    body: z.strictObject({ key: z.string().max(64), confirmed: z.boolean() }),
+    body: z.strictObject({
+      key: z.string().max(64),
+      confirmed: z.boolean(),
+      evidence: optionalText('The evidence', 1000, z.string().trim()).optional(),
+    }),
     response: launchCheckResponse,
     async handle({ deps, user, body, caller }) {
       const item = (await readLaunchCheck(deps, caller)).find(({ key }) => key === body.key)
       if (!item) return errorResponse(422, 'invalid', 'Unknown launch check item.')
       if (!item.confirmable)
         return errorResponse(422, 'not_confirmable', `This item cannot be confirmed manually: ${item.fix}`)
-      await confirmCheck(deps, { key: item.key, confirmed: body.confirmed, user_id: user.id })
+      const { confirmed, evidence = '' } = body
+      if (confirmed && item.needsEvidence && evidence === '') {
+        const error = 'Please say what proves this.'
+        return errorResponse(422, 'invalid', error, { fields: { evidence: error } })
+      }
+      await confirmCheck(deps, { key: item.key, confirmed, evidence, user_id: user.id })
       return json({ items: await readLaunchCheck(deps, caller) })
     },
   }),

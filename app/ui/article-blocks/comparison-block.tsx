@@ -80,7 +80,7 @@ function ProductRow({ product, article_id, hasSkip }: RowProps) {
             href={product.href}
             {...productLinkProps(product.id, article_id)}
           >
-            Check price
+            {product.sample ? 'See options' : 'Check price'}
             <span className="visually-hidden">: {title}</span>
             <Glyph d={arrowUpRight} size="small" />
           </a>

@@ -1,3 +1,4 @@
+import type { ClaimSite } from '#domain/site/claims.ts'
 import { escapeXml } from '#domain/text/xml.ts'
 import type { MailContent, Block, Inline } from './blocks.ts'
 import { sanitizeLine, toOwnUrl, sanitizeText } from './sanitize.ts'
@@ -72,7 +73,7 @@ function inline(text: Inline | readonly Inline[], origin: string): string {
     .join('')
 }
 
-export type MailBranding = { name: string; origin: string; operatorName?: string; postalAddress?: string }
+export type MailBranding = ClaimSite & { name: string; origin: string; operatorName?: string; postalAddress?: string }
 
 function renderHtml(plan: MailContent, branding: MailBranding): string {
   const { origin } = branding
