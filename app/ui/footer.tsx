@@ -7,12 +7,14 @@ import { Logo } from './logo.tsx'
 export type FooterProps = {
   site: string
   facebook: string | undefined
+  /** The sentences of affiliate programs besides Amazon's. */
+  disclosures?: string
   /** The link to sign in or to the account. */
   account?: ReactNode
   cookieSettings?: ReactNode
 }
 
-export function Footer({ site, facebook, account, cookieSettings }: FooterProps) {
+export function Footer({ site, facebook, disclosures, account, cookieSettings }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -27,7 +29,7 @@ export function Footer({ site, facebook, account, cookieSettings }: FooterProps)
           <LinkColumn title="Legal" pages={menuPages('legal')} last={cookieSettings} />
           <div>
             <h2>Affiliate notice</h2>
-            <p className="site-footer__notice">{footerAffiliateNotice}</p>
+            <p className="site-footer__notice">{[footerAffiliateNotice, disclosures].join(' ').trim()}</p>
             {facebook && (
               <ul className="site-footer__links">
                 <li>

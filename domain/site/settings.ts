@@ -11,6 +11,8 @@ export type Author = { name: string; weight: number }
 export type Settings = {
   siteName: string
   affiliateTag: string
+  /** Ids or tracking links at other affiliate programs, by their key. */
+  programTags: Readonly<Record<string, string>>
   contactEmail: string
   facebookUrl: string
   operatorName: string
@@ -64,6 +66,7 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
   return {
     siteName: '',
     affiliateTag: '',
+    programTags: {},
     contactEmail: `hello@${new URL(origin).hostname}`,
     facebookUrl: 'https://www.facebook.com/',
     operatorName: '',
@@ -96,15 +99,18 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
   }
 }
 
+type AppliedSettings = Pick<Settings, 'siteName' | 'affiliateTag' | 'programTags' | 'showOrigin'>
+
 /** Empty settings fall back to the config. */
 export function applySiteSettings(
   config: SiteConfig,
-  { siteName, affiliateTag, showOrigin }: Pick<Settings, 'siteName' | 'affiliateTag' | 'showOrigin'>,
+  { siteName, affiliateTag, programTags, showOrigin }: AppliedSettings,
 ): Site {
   return {
     ...config,
     name: siteName || config.name,
     affiliateTag: affiliateTag || config.affiliateTag,
+    programTags,
     hidesOrigin: !showOrigin,
   }
 }

@@ -10,6 +10,8 @@ export type SiteConfig = {
 
 /** The config with name and affiliate tag from the settings. */
 export type Site = SiteConfig & {
+  /** The owner's ids at affiliate programs besides Amazon's, by key. */
+  programTags?: Readonly<Record<string, string>>
   /** Readers are not told that a text was drafted with AI. */
   hidesOrigin?: boolean
 }

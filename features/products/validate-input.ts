@@ -1,9 +1,10 @@
 import { validateProduct, type ProductValidation, type ProductInput } from '#domain/products/validate-product.ts'
 import { isShortLink } from '#domain/affiliate/link-health.ts'
+import type { AffiliateTags } from '#domain/affiliate/programs.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
 
-type TagConfig = { affiliateTag: string }
+type TagConfig = AffiliateTags
 
 export const askForProductId =
   "We couldn't resolve this short link. Please enter the product ID (ASIN): ten letters and digits, listed under product details on the product page."
