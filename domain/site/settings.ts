@@ -22,6 +22,8 @@ export type Settings = {
   showTestimonials: boolean
   showRating: boolean
   seedArticlesBy: 'anyone' | 'admins'
+  /** With readers there, double opt-in is the default. */
+  readersInEu: 'unknown' | 'yes' | 'no'
   newsletterOptIn: 'single' | 'double'
   /** Sends a digest of new articles every week. */
   weeklyLetter: boolean
@@ -76,6 +78,7 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
     showTestimonials: true,
     showRating: true,
     seedArticlesBy: isPublic ? 'admins' : 'anyone',
+    readersInEu: 'unknown',
     newsletterOptIn: 'single',
     weeklyLetter: false,
     weeklyDigestDay: 'tuesday',

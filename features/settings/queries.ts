@@ -5,7 +5,8 @@ import { readSettingRow } from './rows.ts'
 
 export async function readSettings({ db, config }: Needs<'db' | 'config'>): Promise<Settings> {
   const stored = (await readSettingRow(db, 'site')) as Partial<Settings> | undefined
-  return { ...defaultSettings(config), ...stored }
+  const isEu = stored?.readersInEu === 'yes'
+  return { ...defaultSettings(config), ...(isEu && { newsletterOptIn: 'double' }), ...stored }
 }
 
 export async function readSite(deps: Needs<'db' | 'config'>): Promise<Site> {

@@ -67,6 +67,7 @@ const settings = z.strictObject({
   showTestimonials: z.boolean(),
   showRating: z.boolean(),
   seedArticlesBy: z.enum(['anyone', 'admins']),
+  readersInEu: z.enum(['unknown', 'yes', 'no']),
   newsletterOptIn: z.enum(['single', 'double']),
   weeklyLetter: z.boolean(),
   weeklyDigestDay: z.enum(weekdays),
