@@ -38,7 +38,7 @@ export function PageFrame({ page, path, site, settings, assets: common }: Props)
       <Shell
         site={site.name}
         facebook={webLink(settings.facebookUrl)}
-        disclosures={joinedDisclosures(settings)}
+        disclosures={joinedDisclosures(site)}
         path={path}
         admin={<Island of={AdminLinks} when="idle" props={{}} />}
         account={<Island of={AccountLink} when="visible" props={{}} />}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { json } from '#app/responses.ts'
 import { api } from '#app/route.ts'
 import { isProductId } from '#domain/affiliate/affiliate-links.ts'
+import { currentProducts } from '#domain/products/current-products.ts'
 import { toPage } from '#features/keyset-pagination.ts'
 import { listProducts, listProductsMentioned } from '#features/products/queries.ts'
 import { nextCursor, productSchema, withIsoTimes } from './field-schemas.ts'
@@ -13,14 +14,16 @@ export const productsRoute = api('GET', '/api/products', {
   query: ['limit', 'asin', 'category', 'cursor'],
   response: z.strictObject({ products: z.array(productSchema), next: nextCursor }),
   summary: 'Products, newest first; `asin` takes several, separated by commas.',
-  async handle({ deps, query: { asin, category, cursor, limit: wanted = maxLimit } }) {
+  async handle({ deps, site, query: { asin, category, cursor, limit: wanted = maxLimit } }) {
     const limit = Math.min(maxLimit, Math.max(1, Math.trunc(Number(wanted)) || maxLimit))
     const asins = asin?.split(',').filter(isProductId).slice(0, maxLimit)
     const products = asins
       ? await listProductsMentioned(deps.db, { asins, link_keys: [] })
       : await listProducts(deps.db, { limit: limit + 1, category: category || undefined, cursor })
     const { page, next } = toPage(products, limit)
-    const shown = page.map((product) => withIsoTimes(product, 'created_at', 'price_at'))
+    const shown = currentProducts(site, page, deps.clock()).map((product) =>
+      withIsoTimes(product, 'created_at', 'price_at'),
+    )
     return json({ products: shown, next }, { headers: { 'cache-control': 'no-cache' } })
   },
 })

@@ -1,9 +1,8 @@
 import { isAmazonHost, parseAffiliateUrl, parseWebUrl } from './links.ts'
 import {
   findProgram,
-  findRedirect,
   hidesTag,
-  isHostOf,
+  isRedirect,
   otherPrograms,
   tagInUrl,
   type AffiliateProgram,
@@ -34,21 +33,16 @@ function findProductIdInPath(path: string): string | undefined {
   return undefined
 }
 
-function parseRetailerUrl(href: string): URL | undefined {
-  const url = parseAffiliateUrl(href)
-  return url && isAmazonHost(url.hostname) ? url : undefined
-}
-
 /** Exactly ten uppercase letters or digits in the path of a retailer URL. */
 export function parseProductId(href: string): string | undefined {
-  const url = parseRetailerUrl(href)
-  return url && findProductIdInPath(url.pathname)
+  const url = parseAffiliateUrl(href)
+  return url && isAmazonHost(url.hostname) ? findProductIdInPath(url.pathname) : undefined
 }
 
 /** Where a network's link leads, or the URL itself. Undefined if the link does not say. */
 function unwrapRedirect(url: URL): URL | undefined {
-  const redirect = findRedirect(url)
-  return redirect ? parseWebUrl(url.searchParams.get(redirect.target) ?? '') : url
+  if (!isRedirect(url)) return url
+  return parseWebUrl(url.searchParams.get(findProgram(url.hostname)?.target ?? '') ?? '')
 }
 
 /** What the owner entered for this program: an id or, if it redirects, a tracking link. */
@@ -60,21 +54,15 @@ function enteredTag({ key }: AffiliateProgram, tags: Tags): string | undefined {
 /** Whether the owner can use this as their id, or tracking link, at the program. */
 export function isProgramTag(key: string, tag: string): boolean {
   const program = otherPrograms.find((one) => one.key === key)
-  if (program?.tag.kind !== 'redirect') return program !== undefined && /^[\w-]{1,64}$/.test(tag)
-  const url = parseAffiliateUrl(tag)
-  return url !== undefined && findProgram(url.hostname) === program && tagInUrl(url) !== undefined
+  if (!program?.redirectHosts.length) return program !== undefined && /^[\w-]{1,64}$/.test(tag)
+  return parseAffiliateTag(tag) !== undefined && findProgram(new URL(tag).hostname) === program
 }
 
 /** The owner's id in links of the program that this link belongs to. Undefined if they have entered none. */
 export function ownTag(href: string, tags: Tags): string | undefined {
   const program = findProgram(parseAffiliateUrl(href)?.hostname ?? '')
   const entered = program && enteredTag(program, tags)
-  return entered && program.tag.kind === 'redirect' ? parseAffiliateTag(entered) : entered
-}
-
-/** The ids by which programs' reports name the owner. */
-export function listOwnIds({ affiliateTag, programTags = {} }: AffiliateTags): string[] {
-  return [affiliateTag, ...Object.values(programTags).map((tag) => parseAffiliateTag(tag) ?? tag)]
+  return entered && (parseAffiliateTag(entered) ?? entered)
 }
 
 /** Replaces any existing tag. Links that hide their tag behind a redirect stay as they are. */
@@ -83,31 +71,24 @@ export function withAffiliateTag(href: string, tags: Tags): string {
   const program = url && findProgram(url.hostname)
   const entered = program && enteredTag(program, tags)
   if (!url || !entered || hidesTag(url)) return href
-  return program.tag.kind === 'redirect' ? withRedirect(url, program, entered) : withQueryTag(url, program.tag, entered)
-}
-
-function withRedirect(url: URL, { tag, hosts }: AffiliateProgram, trackingLink: string): string {
+  if (program.redirectHosts.length === 0) return withQueryTag(url, program, entered)
   const target = unwrapRedirect(url)
-  const link = parseAffiliateUrl(trackingLink)
+  const link = parseAffiliateUrl(entered)
   // A network's links to other retailers need other tracking links.
-  if (tag.kind !== 'redirect' || !link || !target || !isHostOf(target.hostname, hosts)) return url.href
-  link.searchParams.set(tag.target, target.href)
+  if (!link || !target || findProgram(target.hostname) !== program) return href
+  link.searchParams.set(program.target, target.href)
   return link.href
 }
 
-type QueryRule = Extract<AffiliateProgram['tag'], { kind: 'query' }>
-
-function withQueryTag(url: URL, { name, fixed = {}, perHost }: QueryRule, value: string): string {
+function withQueryTag(url: URL, { id: name, fixed, fixedByHost }: AffiliateProgram, value: string): string {
   const id = parseProductId(url.href)
   // Legacy URLs may contain someone else's tag in the path.
   if (id && legacyPathForms.some((form) => url.pathname.includes(form))) url.pathname = `/dp/${id}`
   for (const given of [...url.searchParams.keys()]) {
     if (given !== name && given.toLowerCase() === name) url.searchParams.delete(given)
   }
-  url.searchParams.set(name, value)
-  for (const [parameter, text] of Object.entries(fixed)) url.searchParams.set(parameter, text)
-  const site = Object.entries(perHost?.values ?? {}).find(([host]) => isHostOf(url.hostname, [host]))
-  if (perHost && site) url.searchParams.set(perHost.name, site[1])
+  const parameters = { [name]: value, ...fixed, ...fixedByHost[url.hostname.replace(/^www\./, '')] }
+  for (const [parameter, text] of Object.entries(parameters)) url.searchParams.set(parameter, text)
   return url.href
 }
 

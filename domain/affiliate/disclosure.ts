@@ -1,6 +1,7 @@
 import type { Product } from '../products/product.ts'
 import { articleDisclosure, associateDisclosure } from '../site/marketing-copy.ts'
-import { findProgram, otherPrograms, type AffiliateTags } from './programs.ts'
+import type { Site } from '../site/site.ts'
+import { findProgram, otherPrograms } from './programs.ts'
 import { findRetailerUrls } from './retailer-mentions.ts'
 
 type Linked = Pick<Product, 'affiliate_link'>
@@ -17,8 +18,12 @@ export function affiliateDisclosure(content: string, products: readonly Linked[]
   return [text, ...found].filter(Boolean).join(' ')
 }
 
-/** The sentences of the programs that the owner has joined besides Amazon's. */
-export function joinedDisclosures({ programTags = {} }: Partial<AffiliateTags>): string {
+/** The retailer's API asks for these words wherever its prices are shown. */
+const priceNotice =
+  'Product prices and availability are accurate as of the date/time indicated and are subject to change. Any price and availability information displayed on Amazon at the time of purchase will apply to the purchase of this product.'
+
+/** The sentences of the programs that the owner has joined besides Amazon's, and of the retailer's API. */
+export function joinedDisclosures({ programTags = {}, usesRetailerApi }: Partial<Site>): string {
   const joined = otherPrograms.filter(({ key }) => programTags[key])
-  return joined.map(({ disclosure }) => disclosure).join(' ')
+  return [...(usesRetailerApi ? [priceNotice] : []), ...joined.map(({ disclosure }) => disclosure)].join(' ')
 }

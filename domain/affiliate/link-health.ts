@@ -25,10 +25,8 @@ export function checkLink({ asin, affiliate_link }: LinkedProduct, tags: Tags): 
   if (!affiliate_link) return { problem: 'no-link', said: "The product has no link, so readers can't buy it." }
   const url = parseAffiliateUrl(affiliate_link)
   if (!url || hidesTag(url)) return undefined
-  return (
-    checkTag(affiliate_link, tags) ??
-    (isAmazonHost(url.hostname) ? checkId(affiliate_link, asin, url.pathname) : undefined)
-  )
+  const issue = checkTag(affiliate_link, tags)
+  return isAmazonHost(url.hostname) ? (issue ?? checkId(affiliate_link, asin, url.pathname)) : issue
 }
 
 /** Checks where a short link leads. `ledTo` is undefined if it could not be resolved. */

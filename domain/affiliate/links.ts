@@ -12,7 +12,7 @@ const maxHostLength = 255
 
 /** One of the retailer's own sites, where links show their tag and product id. */
 export function isAmazonHost(host: string): boolean {
-  return isAffiliateHost(host) && !isShortLinkHost(host) && findProgram(host)?.key === 'amazon'
+  return host.length <= maxHostLength && !isShortLinkHost(host) && findProgram(host)?.key === 'amazon'
 }
 
 /** The short links that the server can follow. */
@@ -49,11 +49,6 @@ function isHostName(host: string): boolean {
   return /^(?:[\w.-]+|\[[\da-f:]+\])$/.test(host)
 }
 
-/** A host of a retailer or network with an affiliate program that we know. */
-export function isAffiliateHost(host: string): boolean {
-  return host.length <= maxHostLength && findProgram(host) !== undefined
-}
-
 function hasDefaultPort(url: URL): boolean {
   return ['', '80', '443'].includes(url.port)
 }
@@ -61,7 +56,7 @@ function hasDefaultPort(url: URL): boolean {
 /** A URL of a retailer or network with a known affiliate program, on a default port. */
 export function parseAffiliateUrl(text: string): URL | undefined {
   const url = parseWebUrl(text)
-  return url && isAffiliateHost(url.hostname) && hasDefaultPort(url) ? url : undefined
+  return url && findProgram(url.hostname) && hasDefaultPort(url) ? url : undefined
 }
 
 /**

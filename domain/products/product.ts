@@ -15,6 +15,12 @@ export type Product = {
   best_for: string | null
   skip_if: string | null
   created_at: number
+  /** When the owner entered the price. */
+  price_typed_at?: number | null | undefined
+  /** From the retailer's API at `retailer_at`. The title is null if the owner's own words stay. */
+  retailer_title?: string | null | undefined
+  retailer_image?: string | null | undefined
+  retailer_at?: number | null | undefined
 }
 
 /** The id of its card in the shop. */

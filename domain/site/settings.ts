@@ -13,6 +13,8 @@ export type Settings = {
   affiliateTag: string
   /** Ids or tracking links at other affiliate programs, by their key. */
   programTags: Readonly<Record<string, string>>
+  /** After this time a public site no longer shows a price that was entered by hand. null: 30. */
+  typedPriceDays: number | null
   contactEmail: string
   facebookUrl: string
   operatorName: string
@@ -69,6 +71,7 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
     siteName: '',
     affiliateTag: '',
     programTags: {},
+    typedPriceDays: null,
     contactEmail: `hello@${new URL(origin).hostname}`,
     facebookUrl: 'https://www.facebook.com/',
     operatorName: '',
@@ -102,18 +105,17 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
   }
 }
 
-type AppliedSettings = Pick<Settings, 'siteName' | 'affiliateTag' | 'programTags' | 'showOrigin'>
-
 /** Empty settings fall back to the config. */
 export function applySiteSettings(
   config: SiteConfig,
-  { siteName, affiliateTag, programTags, showOrigin }: AppliedSettings,
+  { siteName, affiliateTag, programTags, typedPriceDays, showOrigin }: Settings,
 ): Site {
   return {
     ...config,
     name: siteName || config.name,
     affiliateTag: affiliateTag || config.affiliateTag,
     programTags,
+    typedPriceDays,
     hidesOrigin: !showOrigin,
   }
 }

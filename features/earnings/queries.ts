@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { splitByWeight } from '#domain/affiliate/split-by-weight.ts'
-import { listOwnIds, parseItemId } from '#domain/affiliate/affiliate-links.ts'
+import { parseAffiliateTag, parseItemId } from '#domain/affiliate/affiliate-links.ts'
 import type { AffiliateTags } from '#domain/affiliate/programs.ts'
 import type { TimeWindow } from '#features/analytics/time-window.ts'
 import type { Db } from '#features/tables.ts'
@@ -19,7 +19,10 @@ export async function readEarningsOverview(db: Db, site: AffiliateTags, window: 
     listClickData(db, window),
     listImports(db),
   ])
-  const ownIds = listOwnIds(site)
+  const ownIds = [
+    site.affiliateTag,
+    ...Object.values(site.programTags ?? {}).map((tag) => parseAffiliateTag(tag) ?? tag),
+  ]
   const isOurs = ({ tracking_id }: EarningsLine) => tracking_id === null || ownIds.includes(tracking_id)
   const currency = mostUsedCurrency(lines.filter(isOurs)) ?? 'USD'
   const ours = lines.filter((line) => isOurs(line) && line.currency === currency)

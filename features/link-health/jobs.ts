@@ -74,9 +74,9 @@ async function checkBatch(deps: CheckLinksDeps, products: readonly Product[], si
 /** Only discovery with a retailer account can tell; without one, no product is reported. */
 async function listUnknownProducts({ discovery }: Needs<'discovery'>, products: readonly Product[], tag: string) {
   const asins = products.flatMap(({ asin }) => asin ?? [])
-  if (!discovery.findKnownIds || asins.length === 0) return []
-  const known = await discovery.findKnownIds({ asins, affiliateTag: tag }, AbortSignal.timeout(timeoutMs))
-  return known ? products.filter(({ asin }) => asin !== null && !known.has(asin)) : []
+  if (!discovery.lookUp || asins.length === 0) return []
+  const known = await discovery.lookUp({ asins, affiliateTag: tag }, AbortSignal.timeout(timeoutMs))
+  return 'items' in known ? products.filter(({ asin }) => asin !== null && !known.items.has(asin)) : []
 }
 
 type CheckResults = { verdicts: ReadonlyMap<string, LinkIssue>; checked_at: number }

@@ -81,10 +81,11 @@ test('links are checked once a day, again when a product changes, and the rest a
 })
 
 test('a product that the retailer does not know is reported only by a provider that can tell', async () => {
-  const answers: (ReadonlySet<string> | undefined)[] = [undefined, new Set(['B000000001'])]
+  const known = { title: 'Mat', image: undefined, price: undefined }
+  const answers = [{ refusal: 'Not now.' }, { items: new Map([['B000000001', known]]) }]
   const discovery: Deps['discovery'] = {
     search: async () => ({ products: [] }),
-    findKnownIds: async () => answers.shift(),
+    lookUp: async () => answers.shift() ?? { refusal: 'No more.' },
   }
   const app = await createTestApp({ discovery })
   await insertTestProduct(app, { title: 'Known', asin: 'B000000001', affiliate_link: dp('B000000001') })

@@ -4,8 +4,6 @@ import type { AffiliateTags } from '#domain/affiliate/programs.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
 
-type TagConfig = AffiliateTags
-
 export const askForProductId =
   "We couldn't resolve this short link. Please enter the product ID (ASIN): ten letters and digits, listed under product details on the product page."
 
@@ -18,7 +16,7 @@ export function isUnresolvedShortLink(product: Pick<ProductInput, 'affiliate_lin
 export async function validateInput(
   deps: Needs<'fetchRetailerPage'>,
   input: ProductInput,
-  site: TagConfig,
+  site: AffiliateTags,
 ): Promise<ProductValidation> {
   const checked = validateProduct(input, site)
   if (!checked.ok || !isUnresolvedShortLink(checked.product)) return checked

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { createStore } from '#app/client/store.ts'
+import { useStore } from '#app/client/use-store.ts'
 import { ApiError } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
@@ -25,8 +27,16 @@ type EffectiveSettings = SettingsResponse['effective']
 // A test compares the file with the settings that the server knows.
 const settingGroups = settingFields as readonly { title: string; fields: readonly SettingField[] }[]
 
-export function SettingsDialog({ open, onClose }: DialogProps) {
+/** Set by screens that depend on a setting. */
+export const settingsRequested = createStore(false)
+
+export function SettingsDialog({ open: pressed, onClose: release }: DialogProps) {
+  const open = useStore(settingsRequested, false) || pressed
   const query = useQuery('GET /api/admin/settings', open ? {} : 'skip')
+  const onClose = () => {
+    settingsRequested.set(false)
+    release()
+  }
   return (
     <Dialog open={open} onClose={onClose} title="Settings" wide>
       <ListStates query={query} what="the settings">

@@ -42,17 +42,6 @@ function AdminButtons() {
   const { data: counts } = useQuery('GET /api/admin/counts')
   const left = data?.items.filter(({ done }) => !done).length ?? 0
   const close = () => setOpen(undefined)
-  // Other screens link to the settings by the hash.
-  useEffect(() => {
-    const openByHash = () => {
-      if (location.hash !== '#settings') return
-      setOpen('settings')
-      history.replaceState(history.state, '', location.pathname + location.search)
-    }
-    openByHash()
-    addEventListener('hashchange', openByHash)
-    return () => removeEventListener('hashchange', openByHash)
-  }, [])
   return (
     <>
       <div className="row row--close">

@@ -1,5 +1,6 @@
 import type { PageContent, PageContext, PageResult } from '#app/route.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
+import { currentProducts } from '#domain/products/current-products.ts'
 import { findMentions, collectMentionedKeys } from '#domain/products/article-products.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listPlacedProducts, listSources, type Block } from '#domain/articles/blocks.ts'
@@ -59,7 +60,9 @@ export async function renderArticle(
   const read = popular ?? (await attempt(listNewest(db, popularShown + 1))) ?? []
   const others = read.filter(({ id }) => id !== article.id).slice(0, popularShown)
   const figures = drawFigures(deps.illustrator, blocks)
-  const view = { site, article, blocks, mentions, products, placed, figures, related, adjacent, byline, now, isDraft }
+  const current = (found: typeof products) => currentProducts(site, found, now)
+  const shown = { products: current(products), placed: current(placed) }
+  const view = { site, article, blocks, mentions, ...shown, figures, related, adjacent, byline, now, isDraft }
   return {
     ...(failed() && { status: 503 as const }),
     head: articleHead(site, article, { byline, blocks }),

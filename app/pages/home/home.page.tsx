@@ -11,6 +11,7 @@ import { HomeView } from './home-view.tsx'
 import type { Head } from '#app/layout/head.tsx'
 import { organizationNode, webSiteNode } from '#app/json-ld/site-nodes.ts'
 import { heroCopy } from '#domain/site/marketing-copy.ts'
+import { currentProducts } from '#domain/products/current-products.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 
 const featuredStories = 4
@@ -26,6 +27,7 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
     attempt(listProducts(db, { limit: newestProducts })),
     settings.categoryCounts === 'live' ? attempt(readCategoryCounts(db)) : undefined,
   ])
+  const current = products && currentProducts(site, products, clock())
   const shown = [...(newest ?? []), ...(trending ?? [])].map(({ id }) => id)
   const mustRead = await attempt(listMustRead(db, shown))
   const gems = await attempt(listHiddenGems(db, [...shown, ...(mustRead ?? []).map(({ id }) => id)]))
@@ -39,7 +41,9 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
     floatingAction: (
       <Island of={GenerateArticles} when="idle" props={{ adminsOnly: settings.seedArticlesBy === 'admins' }} />
     ),
-    body: <HomeView {...{ site, settings, newest, trending, products, mustRead, gems, counts, now: clock() }} />,
+    body: (
+      <HomeView {...{ site, settings, newest, trending, products: current, mustRead, gems, counts, now: clock() }} />
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PageResult, PageContext } from '#app/route.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
 import { productCardProps } from '#app/ui/product-card-props.ts'
+import { currentProducts } from '#domain/products/current-products.ts'
 import { isListable } from '#domain/products/product-display.ts'
 import { toPage } from '#features/keyset-pagination.ts'
 import { listProductCategories, listProducts } from '#features/products/queries.ts'
@@ -34,7 +35,7 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
     attempt(listProducts(db, { category, limit: pageSize + 1, cursor: query['cursor'] })),
   ])
   const { page, next } = toPage(found, pageSize)
-  const products = page.filter(isListable)
+  const products = currentProducts(site, page, clock()).filter(isListable)
   const cards = products.map((product) => productCardProps(product, clock()))
   return {
     ...(failed() && { status: 503 as const }),

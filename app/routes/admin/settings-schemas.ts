@@ -55,6 +55,7 @@ const settings = z.strictObject({
       (tags) => Object.entries(tags).every(([key, tag]) => tag === '' || isProgramTag(key, tag)),
       'Please check these IDs and tracking links: one does not belong to its program.',
     ),
+  typedPriceDays: z.int('The days must be a whole number.').min(1, 'At least one day.').max(365).nullable(),
   contactEmail: emailAddress(),
   facebookUrl: z
     .string()

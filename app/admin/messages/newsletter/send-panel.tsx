@@ -15,12 +15,17 @@ import type { IssueEdit } from './use-issue-edit.ts'
 import { formValues } from '#app/client/form-values.ts'
 import { type DialogProps, FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
+import { settingsRequested } from '#app/admin/settings/settings-dialog.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
 
 /** Why no issue leaves the site, with a way to the settings. */
 export function SenderProblem({ text }: { text: string }) {
   return (
     <p className="field__error">
-      {text} Scheduled and weekly issues wait until then. <a href="#settings">Open the settings</a>
+      {text} Scheduled and weekly issues wait until then.{' '}
+      <Button variant="quiet" size="small" onClick={() => settingsRequested.set(true)}>
+        Open the settings
+      </Button>
     </p>
   )
 }
