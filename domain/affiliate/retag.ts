@@ -6,7 +6,8 @@ export function replaceTagInText(text: string, from: string, to: string): string
   const parts: string[] = []
   let done = 0
   for (const { url, start, end } of findRetailerRanges(text)) {
-    if (tagInUrl(url) !== from) continue
+    // In running text, punctuation may directly follow a URL.
+    if (tagInUrl(url)?.replace(/[.,;:!?]+$/, '') !== from) continue
     parts.push(text.slice(done, start), text.slice(start, end).replace(`tag=${from}`, `tag=${to}`))
     done = end
   }
