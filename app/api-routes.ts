@@ -24,7 +24,6 @@ import { productImportRoutes } from './routes/admin/product-import.ts'
 import { productRoutes } from './routes/admin/products.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 
-/** The Messages tab with its three views, the outbox, settings, launch check, sessions of other users and the audit log. */
 export const inboxRoutes = [
   countsRoute,
   ...messageRoutes,

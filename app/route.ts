@@ -11,10 +11,7 @@ import type { JsonResponse } from './responses.ts'
 /** A role, or one that includes it. `operator`: an admin, or a program of the owner (`Caller.isOperator`). */
 export type Access = 'anyone' | 'member' | Role | 'operator'
 
-/**
- * `shared`: the same for every visitor, so the whole response is cached. Only the named query parameters are part of
- * the cache key.
- */
+/** `shared`: the same for every visitor, so it is cached whole, by path and the named query parameters. */
 export type CachePolicy<Query extends string = string> = 'never' | { shared: { query: readonly Query[] } }
 
 /** At most `max` calls per client within `seconds`. Routes with the same `name` are counted together. */
@@ -59,9 +56,7 @@ export type PageContent = {
   head: Head
   body: ReactNode
   newsletter?: 'band' | 'bandOnly' | 'popup' | 'none'
-  /**
-   * The dashboard has its own frame and script. `draft`: the site's, without scripts, forms and popups. `bare`: none.
-   */
+  /** `draft`: the site's, without scripts, forms and popups. `bare`: none. */
   frame?: 'site' | 'dashboard' | 'draft' | 'bare'
   /** Loaded instead of the styles of lists and other pages. */
   sheet?: PageSheet

@@ -107,10 +107,7 @@ async function withErrorExtras(response: Response, more: object | undefined): Pr
   return Response.json({ ...more, ...((await response.json()) as object) }, { status, headers })
 }
 
-/**
- * Reads only declared parameters, so that others have no effect. PostgreSQL cannot take NUL: a page ignores a value with
- * one, as it ignores other nonsense in its URL, and an API route has rejected it before.
- */
+/** Only declared parameters count. PostgreSQL cannot take NUL: API routes reject it before, pages ignore it here. */
 function readQuery(route: Route, url: string): Record<string, string> {
   const wanted = [...(route.query ?? []), ...(route.cache === 'never' ? [] : route.cache.shared.query)]
   if (wanted.length === 0) return {}

@@ -24,7 +24,6 @@ export type Deps = {
   imageProcessor: ports.ImageProcessor
   mediaStore: ports.MediaStore
   starterLibrary: ports.StarterLibrary
-  /** Reads a text before it is published. */
   safetyGate: ports.SafetyGate
   views: ViewCollector
   failedSearches: FailedSearchCounter

@@ -24,10 +24,7 @@ export type BusEvent =
   /** Usage of rate limits: key, count and end of the window. */
   | { topic: 'limit'; from: string; uses: readonly (readonly [key: string, used: number, until: number])[] }
 
-/**
- * Delivers events to every process of the site, including this one. Events can get lost, so they may only speed things
- * up.
- */
+/** Includes this process. Events can get lost, so they may only speed things up. */
 export type Bus = {
   publish: (event: BusEvent) => Promise<void>
   /** Returns an unsubscribe function. */
@@ -63,7 +60,6 @@ type Illustration = { svg: string; width: number; height: number; alt: string }
 /** Draws illustrations from a title. Synchronous and deterministic. */
 export type Illustrator = {
   illustrate: (request: IllustrationRequest) => Illustration
-  /** A named scene of the site's own pages. */
   scene: (name: string) => Illustration | undefined
   /** One variant per request, so that neighbors in a list look different. */
   variants: (
@@ -105,7 +101,6 @@ export type MediaStore = {
   get: (name: string) => Promise<Uint8Array | undefined>
   has: (name: string) => Promise<boolean>
   remove: (name: string) => Promise<void>
-  /** All names, for backups. */
   list: () => AsyncIterable<string>
   /** Removes all files of one upload, including incomplete ones. */
   removeAll: (id: string) => Promise<void>
@@ -142,7 +137,6 @@ export type StarterLibrary = {
   readProducts: () => Promise<readonly StarterProduct[]>
   /** The editorial desks that a new site begins with: no invented people, no credentials. */
   readDesks: () => Promise<readonly (AuthorInput & { key: string })[]>
-  /** The built-in text of a page such as the privacy policy. */
   readPage: (name: string) => Promise<PageText>
   readCategoryPages: () => Promise<Readonly<Record<CategoryKey, CategoryPage>>>
   readFacts: () => Promise<readonly StarterFact[]>
@@ -182,11 +176,9 @@ export type Signer = {
   sign: (purpose: TokenPurpose, value: string, until?: number) => string
   /** Undefined if the token is invalid, expired or for another purpose. */
   read: (purpose: TokenPurpose, token: string) => string | undefined
-  /** An unguessable token. */
   newToken: () => string
 }
 
-/** A user with a valid session. */
 export type SignedInUser = {
   id: string
   email: string
@@ -220,18 +212,15 @@ export type SetupLinks = {
   read: (token: string) => SetupToken | undefined
 }
 
-/** A text that is going to be published. */
 export type CheckedText = {
   title?: string
   /** Excerpt, description, search title, takeaways, keywords and alternative texts. */
   fields?: readonly string[]
   content: string
-  /** The species that the article is about. */
   about?: readonly string[]
   affiliateTag: string
   programTags?: Readonly<Record<string, string>> | undefined
   /** The facts that the article's references point to, by number of the reference. */
   facts?: ReadonlyMap<number, { id: string; subject: string; species: readonly string[]; statement: string }>
 }
-/** What a person must look at before the text is published. */
 export type SafetyGate = (text: CheckedText) => Promise<SafetyFinding[]>

@@ -10,10 +10,7 @@ class Placeholder {
   }
 }
 
-/**
- * A query that Kysely compiles once per database, because compiling takes longer than running a short query
- * (docs/performance.md). `build` gets placeholders, so it must pass its values on unchanged.
- */
+/** Compiling takes longer than running a short query (docs/performance.md). `build` must not change its values. */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => CompiledQuery<Row>,
 ): (db: Db, ...values: Values) => CompiledQuery<Row> {

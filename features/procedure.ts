@@ -8,10 +8,7 @@ type QueryRows = readonly (readonly unknown[])[]
 /** Each step yields statements and receives their rows. */
 type ProcedureSteps<Result> = Generator<readonly CompiledQuery[], Result, QueryRows>
 
-/**
- * A transaction that waits for nothing but the database. Input and result must be plain data: on SQLite the whole
- * procedure runs in the writer thread, so that a batch crosses the thread boundary only once.
- */
+/** Input and result are plain data: on SQLite it runs in the writer thread, so a batch crosses threads only once. */
 export type Procedure<Input, Result> = { name: string; steps: (db: Db, input: Input) => ProcedureSteps<Result> }
 
 /** Runs a procedure as a transaction. Must not be called inside another one. */

@@ -27,10 +27,8 @@ type Articles = Omit<Article, keyof ArticleExtras> & {
   version: Generated<number>
   updated_by: Generated<string | null>
   deleted_at: number | null
-  /** Why a person must read the text before it is published. */
   findings: Generated<readonly SafetyFinding[]>
   provenance: Generated<Provenance>
-  /** The account that created the article. */
   owner_id: Generated<string | null>
   visible: Generated<boolean>
   /** The generation item that produced the article. */

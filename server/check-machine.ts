@@ -4,7 +4,6 @@ import { StartupError } from './startup-error.ts'
 /** Each connection needs a file descriptor. With fewer than this, even a small site rejects readers. */
 const minOpenFiles = 256
 
-/** Checks for problems that would otherwise surface only with the first visitor or upload. */
 export function checkMachine(): void {
   const limit = openFilesLimit()
   if (limit < minOpenFiles)

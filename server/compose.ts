@@ -37,7 +37,6 @@ type ComposeOptions = {
   config: Config
   root: string
   onFatal: (error: Error) => void
-  /** How cluster processes on SQLite write and exchange events. */
   ipc?: ClusterIpc
 }
 

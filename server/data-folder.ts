@@ -2,7 +2,6 @@ import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { StartupError } from './startup-error.ts'
 
-/** Creates the data folder if it is missing, or explains why it cannot be used. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
@@ -35,10 +34,7 @@ async function isFolder(path: string): Promise<boolean> {
   )
 }
 
-/**
- * The absolute path of the folder if other users can open it. Windows has no such permissions, and Node.js reports
- * every folder there as open to all.
- */
+/** Undefined unless other users can open it. On Windows Node.js reports every folder as open, so never there. */
 export async function findOpenFolder(folder: string, platform = process.platform): Promise<string | undefined> {
   if (platform === 'win32') return undefined
   const found = await stat(folder).catch(() => undefined)

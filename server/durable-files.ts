@@ -35,7 +35,6 @@ async function withDraft(path: string, contents: string | Uint8Array, publish: (
   await syncFolder(dirname(path))
 }
 
-/** For a file that was written under another name. */
 export async function publishFile(draft: string, path: string): Promise<void> {
   await syncFile(draft)
   await rename(draft, path)

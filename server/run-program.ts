@@ -1,9 +1,6 @@
 import { startFailure } from './startup-error.ts'
 
-/**
- * Runs one of our programs. Everything it creates is private to its owner, whatever the umask: databases, secrets,
- * uploads and backups. An error that a person can fix is printed as one sentence.
- */
+/** Everything it creates is private to its owner, whatever the umask. A fixable error is printed as one sentence. */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
   process.umask(0o077)
   try {

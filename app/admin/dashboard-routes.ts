@@ -39,13 +39,46 @@ export function articleHref(id: string): string {
 }
 
 export const briefsHref = '/admin/briefs'
-export const calendarHref = '/admin/calendar'
-export const factsHref = '/admin/facts'
+const calendarHref = '/admin/calendar'
+const factsHref = '/admin/facts'
 
 /** Views of the Articles tab that authors and editors do not have. */
 export const planningPaths = [briefsHref, calendarHref, factsHref] as const
 
 export const issuesHref = '/admin/messages/issues'
+
+/** Opened over the current view by `?open=`. */
+export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'settings'
+export type Place = { label: string } & ({ href: string } | { opens: PlaceDialog })
+
+/** Dialogs of the Articles tab, which open by `?open=` too. */
+export const articleDialogs = [
+  { label: 'New article', opens: 'new' },
+  { label: 'Generate by category', opens: 'by-category' },
+  { label: 'With affiliate product', opens: 'with-product' },
+  { label: 'IndexNow', opens: 'index-now' },
+  { label: 'Authors', opens: 'authors' },
+  { label: 'Delete all articles', opens: 'delete-all' },
+] as const
+export type ArticleDialog = (typeof articleDialogs)[number]['opens']
+
+export function isArticleDialog(name: string | null): name is ArticleDialog {
+  return articleDialogs.some(({ opens }) => opens === name)
+}
+
+/** What admins reach from every view, beside the tabs. */
+export const dashboardPlaces: readonly Place[] = [
+  { label: 'Briefs', href: briefsHref },
+  { label: 'Calendar', href: calendarHref },
+  { label: 'Facts', href: factsHref },
+  { label: 'Newsletter', href: issuesHref },
+  { label: 'Earnings', href: '/admin/analytics/earnings' },
+  { label: 'Link health', href: '/admin/analytics/links' },
+  { label: 'Launch check', opens: 'launch' },
+  { label: 'Outbox', opens: 'outbox' },
+  { label: 'People', opens: 'people' },
+  { label: 'Settings', opens: 'settings' },
+]
 
 export function issueHref(id: string): string {
   return `${issuesHref}/${encodeURIComponent(id)}`

@@ -7,4 +7,4 @@ import { Dashboard } from './shell/dashboard.tsx'
 const mount = document.getElementById('dashboard')
 if (!mount) throw new Error('The page has no place for the dashboard.')
 installImageFallback()
-createRoot(mount).render(<Dashboard site={mount.dataset['site'] ?? ''} />)
+createRoot(mount).render(<Dashboard />)

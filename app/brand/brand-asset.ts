@@ -1,15 +1,7 @@
 import type { BrandAsset } from '#app/brand/brand-assets.ts'
 import { colors } from './colors.ts'
-import {
-  svgDrawing,
-  logoMark,
-  logoMarkWidth,
-  rectElement,
-  sceneElement,
-  textElement,
-  type Drawing,
-  type Background,
-} from './svg.ts'
+import { svgDrawing, logoMark, logoMarkWidth, rectElement, sceneElement, textElement } from './svg.ts'
+import type { Drawing, Background } from './svg.ts'
 import { fitText, measureText } from './fit-text.ts'
 
 export type Brand = { name: string; motto: string }

@@ -1,7 +1,6 @@
 import { colors } from './colors.ts'
 import { svgDrawing, logoMark, logoMarkWidth, type Drawing } from './svg.ts'
 
-/** The mark centered in a square. */
 export function squareMark(): Drawing {
   const size = 36
   return svgDrawing(size, size, logoMark((size - logoMarkWidth(size)) / 2, 0, size, 'light'))

@@ -2,7 +2,6 @@ import { escapeXml } from '#domain/text/xml.ts'
 import { colors } from './colors.ts'
 import type { Typeface } from './fit-text.ts'
 
-/** An SVG document and its natural size. */
 export type Drawing = { svg: string; width: number; height: number }
 
 export function svgDrawing(width: number, height: number, body: string): Drawing {
@@ -32,7 +31,6 @@ const spacing: Readonly<Record<Typeface, number>> = { serif: -0.018, sans: 0 }
 
 type TextOptions = {
   x: number
-  /** Baseline of the first line. */
   y: number
   lines: readonly string[]
   size: number
@@ -52,7 +50,6 @@ export function textElement({ x, y, lines, size, face, fill, anchor = 'start', l
 
 type Frame = { x: number; y: number; width: number; height: number }
 
-/** A scene scaled to cover its frame; the overflow is cut off at the top or evenly at the sides. */
 export function sceneElement(svg: string, { x, y, width, height }: Frame): string {
   const view = /^<svg\b[^>]*\bviewBox="([^"]*)"[^>]*>/.exec(svg)
   if (!view) return ''

@@ -10,7 +10,6 @@ export function fetchArticles(href: string, signal?: AbortSignal): Promise<Artic
   return fetchJson('GET /api/articles', { query, signal })
 }
 
-/** The list with its next page appended. */
 export async function fetchMoreArticles(href: string, { articles, next }: ArticleList): Promise<ArticleList> {
   const page = await fetchArticles(blogUrl(parseBlogUrl(href), next ?? undefined))
   return { ...page, articles: [...articles, ...page.articles] }

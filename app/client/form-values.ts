@@ -1,4 +1,3 @@
-/** The values of a form's fields by name. */
 export function formValues<Name extends string>(
   form: HTMLFormElement,
   ...names: readonly Name[]

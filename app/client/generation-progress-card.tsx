@@ -6,15 +6,8 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Progress as Bar } from '#app/ui/kit/progress.tsx'
 import { now as browserNow } from './browser-clock.ts'
-import {
-  cancelRun,
-  currentRun,
-  followRun,
-  hideProgress,
-  progress,
-  retryRun,
-  type RunWait,
-} from './generation-progress.ts'
+import { cancelRun, currentRun, followRun, hideProgress, progress, retryRun } from './generation-progress.ts'
+import type { RunWait } from './generation-progress.ts'
 import { showToast } from './toasts.ts'
 import { useStore } from './use-store.ts'
 
@@ -26,20 +19,38 @@ export function mountProgressCard() {
   isMounted = true
   const root = document.createElement('div')
   document.body.append(root)
-  createRoot(root).render(<ProgressCard />)
+  createRoot(root).render(<ProgressCard floating />)
   followRun().catch((error: unknown) => console.error('The run could not be read.', error))
 }
 
-/** Progress of bulk generation, shown to admins on every page. During a run it can be minimized but not closed. */
-function ProgressCard() {
+/** How long a run that went well stays on screen when nobody has opened its details. */
+const goneAfterMs = 8000
+
+/**
+ * Progress of bulk generation, shown to admins on every page. During a run it can be minimized but not closed. If it does
+ * not float, it stands in the page as one line that opens, and covers nothing.
+ */
+export function ProgressCard({ floating = false }: { floating?: boolean }) {
   const { showProgress, isGenerating, currentStatus, ...now } = useStore(progress, emptyProgress)
   const run = useStore(currentRun, undefined)
-  const [small, setSmall] = useState(false)
+  const [chosen, setSmall] = useState<boolean>()
+  // In the page it opens by itself only to list failures.
+  const small = chosen ?? (!floating && (isGenerating || now.errors.length === 0))
+  const isOver = !floating && small && showProgress && !isGenerating && now.errors.length === 0
+  useEffect(() => {
+    if (!isOver) return undefined
+    const timer = setTimeout(() => void hideProgress(), goneAfterMs)
+    return () => clearTimeout(timer)
+  }, [isOver])
   if (!showProgress) return null
   const ended = now.generatedArticles.length + now.errors.length
   const done = isGenerating ? Math.min(ended, now.totalArticles) : now.totalArticles
   return (
-    <aside className="progress-card progress-card--floating" aria-label="Article generation">
+    <aside
+      className={`progress-card progress-card--${floating ? 'floating' : 'page'}`}
+      data-small={small || undefined}
+      aria-label="Article generation"
+    >
       <div className="row row--apart">
         <b>{isGenerating ? 'Generating articles' : 'Article generation'}</b>
         <span className="row row--close">

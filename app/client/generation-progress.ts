@@ -48,7 +48,6 @@ function toCurrentRun({ run, wait }: ResponseOf<'GET /api/admin/runs/current'>):
 
 let watching: EventSource | undefined
 
-/** Follows a run until it has ended, reconnecting when the connection is lost. */
 export function watchRun(): void {
   if (watching) return
   const events = new EventSource(runEventsPath)

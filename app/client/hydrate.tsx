@@ -44,10 +44,7 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
   return children
 }
 
-/**
- * While hydrating, React takes the current value for its own and would miss that it was typed. So the server's value
- * is put back first, and the typed one is applied as an edit afterwards.
- */
+/** React would take a typed value for its own, so the server's is put back first and the typed one applied later. */
 function captureTypedInput(island: HTMLElement) {
   const fields = island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   return [...fields]

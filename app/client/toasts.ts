@@ -14,7 +14,6 @@ export const noToasts: readonly Toast[] = []
 export const toasts = createStore(noToasts)
 let lastId = 0
 
-/** Returns the id, for dismissing the toast early. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   toasts.set([...toasts.get(), { ...toast, id: ++lastId }])
   return lastId

@@ -11,7 +11,6 @@ export type RouteKey = keyof Contract
 export type ApiPath = Contract[RouteKey]['path']
 export type GetRouteKey = Extract<RouteKey, `GET ${string}`>
 
-/** What a route answers when all is well. */
 export type ResponseOf<Key extends RouteKey> = Contract[Key]['response']
 /** The stored version that a route sends with a conflict; `undefined` for routes without versions. */
 export type ConflictOf<Key extends RouteKey> = Contract[Key]['conflict']

@@ -47,7 +47,6 @@ export async function parseForm<Schema extends ZodObject>(
 
 type RawForm = { ok: true; fields: URLSearchParams } | { ok: false; rejection: Response }
 
-/** The fields of a plain HTML form, as they were sent. */
 export async function readForm(request: Request, cap = defaultMaxBytes): Promise<RawForm> {
   const read = await readBytes(request, cap)
   if (!read.ok) return read
@@ -108,7 +107,10 @@ export async function readLimited(request: Request, cap: number): Promise<Uint8A
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > cap) return undefined
   // The HTTP parser enforces a declared length, so the body can be read at once instead of as a stream.
-  if (declared !== null) return withinLimit(new Uint8Array(await request.arrayBuffer()), cap)
+  if (declared !== null) {
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    return bytes.byteLength > cap ? undefined : bytes
+  }
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -118,10 +120,6 @@ export async function readLimited(request: Request, cap: number): Promise<Uint8A
     chunks.push(chunk)
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
-}
-
-function withinLimit(bytes: Uint8Array, cap: number): Uint8Array | undefined {
-  return bytes.byteLength > cap ? undefined : bytes
 }
 
 function isShallow(value: unknown, levels: number): boolean {

@@ -6,14 +6,10 @@ export type SessionState = { user: SignedInUser | undefined; expires_at: number;
 
 /** The HTTP side of accounts. Features use only the other side. */
 export type AccountsHttp = {
-  /** The user whose session cookie is in these headers. */
   findUser: (headers: Headers) => Promise<SignedInUser | undefined>
   /** The same, and extends a session that is due. */
   refresh: (headers: Headers) => Promise<SessionState>
-  /**
-   * Handles /api/auth/…; the route has validated `body`. Attempts are counted by `address`. `user` is the account that
-   * the request was about, even if it failed.
-   */
+  /** The route has validated `body`. `user`: the account that the request was about, even if it failed. */
   handle: (request: Request, body: unknown, address: string) => Promise<{ answer: Response; user: string | undefined }>
   /** The user whose password this reset link may change. */
   findResetUser: (token: string) => Promise<string | undefined>
@@ -29,5 +25,4 @@ export type DashboardFiles = {
   ) => { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | undefined
 }
 
-/** The dependencies of handlers: those of features plus the HTTP ports. */
 export type AppDeps = Deps & { accounts: AccountsHttp; dashboard: DashboardFiles }

@@ -47,12 +47,8 @@ export function createRateLimiter(clock: Clock, factor: RateLimitFactor, others?
     store(key, window)
     window.used++
     shared?.report(key, window.until)
-    return window.used > maxAllowed(limit, factor) ? tooManyRequests(window.until - now) : undefined
+    return window.used > limit.max * factor ? tooManyRequests(window.until - now) : undefined
   }
-}
-
-function maxAllowed(limit: RateLimit, factor: RateLimitFactor): number {
-  return limit.max * factor
 }
 
 function tooManyRequests(milliseconds: number): Response {

@@ -16,7 +16,6 @@ export function findSignedInUser({ request, deps }: RequestContext): Promise<Sig
   return known
 }
 
-/** For routes that require a session. */
 export async function signedInUser(context: RequestContext): Promise<SignedInUser> {
   const user = await findSignedInUser(context)
   if (!user) throw new Error('A route without an access rule asked for the signed-in user.')

@@ -12,7 +12,6 @@ const directives = {
   'frame-ancestors': "'none'",
 }
 
-/** The content security policy of a page, with the directives in which it differs from the others. */
 export function pagePolicy(changes: Partial<typeof directives> = {}): string {
   const all = Object.entries({ ...directives, ...changes })
   return all.map(([name, value]) => `${name} ${value}`).join('; ')

@@ -69,7 +69,6 @@ export function PasswordField({
 
 type CodeProps = { label?: string; inputMode?: 'numeric' | 'text'; autoComplete?: 'one-time-code' | 'off' }
 
-/** A code from the authenticator app, or a backup code. */
 export function CodeField({ label, inputMode = 'text', autoComplete = 'one-time-code' }: CodeProps) {
   return (
     <InputField

@@ -2,7 +2,6 @@ import { fetchJson } from '../client/fetch-json.ts'
 import { EmailField, PasswordField } from './auth-fields.tsx'
 import { AuthForm, finishSignIn } from './auth-form.tsx'
 
-/** Behind the mailed link: creates the account and signs in. */
 export function AuthFinishSignUp({ token, email }: { token: string; email: string }) {
   return (
     <AuthForm

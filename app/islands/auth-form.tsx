@@ -18,9 +18,7 @@ type Props<Name extends string, Answer> = {
   variant?: 'solid' | 'danger'
   disabled?: boolean
   children: ReactNode
-  /** Announced above the button. */
   status?: ReactNode
-  /** Shown below the button. */
   footer?: ReactNode
 }
 

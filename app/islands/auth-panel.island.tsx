@@ -116,7 +116,6 @@ function CredentialsForm({ kind, next, onChallenge }: CredentialsProps) {
   )
 }
 
-/** The second factor, after a correct password. */
 function TwoFactorChallenge({ next }: { next: string }) {
   const [backup, setBackup] = useState(false)
   const [trust, setTrust] = useState(false)

@@ -3,7 +3,6 @@ import { fetchJson } from '../client/fetch-json.ts'
 import { EmailField, PasswordField } from './auth-fields.tsx'
 import { AuthForm, finishSignIn } from './auth-form.tsx'
 
-/** Creates the admin and signs in. */
 export function AuthSetup({ token, email }: { token: string; email?: string | undefined }) {
   return (
     <AuthForm

@@ -19,7 +19,6 @@ type Props = {
   articles: readonly ArticleCardProps[]
   total: number
   next: string | null
-  /** Whether the list could not be loaded. */
   failed?: boolean
 }
 

@@ -14,7 +14,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A page section with carousel controls in its heading row. */
 export function CarouselSection({ carousel, title, text, deep = false, bleed = false, children }: Props) {
   const titleId = useId()
   const controls = <CarouselControls carousel={carousel} of={title.toLowerCase()} />

@@ -12,7 +12,6 @@ import { session, anonymousSession } from '../client/session.ts'
 import { useHydrated } from '../client/use-hydrated.ts'
 import { useStore } from '../client/use-store.ts'
 
-/** The saved articles that are still published. */
 export function FavoritesList() {
   const known = useStore(session, anonymousSession)
   const account = useStore(favoritesSyncStatus, 'asking')

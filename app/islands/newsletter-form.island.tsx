@@ -5,9 +5,7 @@ import { showToast } from '../client/toasts.ts'
 import { useSubscription } from './use-subscription.ts'
 
 type Props = {
-  /** `No spam. Unsubscribe anytime.` */
   note: string
-  /** Stacks the fields, for a narrow column. */
   narrow?: boolean
   /** What was typed before, for the page without script. */
   email?: string

@@ -109,10 +109,7 @@ function usePartialModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (
 /** Whole islands, because the bar inside may appear and disappear. */
 const reachableSelector = '[data-island="cookie-banner"], [data-island="toasts"]'
 
-/**
- * Makes everything except the given elements inert and returns a function that undoes it. `showModal` would make
- * everything outside the dialog inert.
- */
+/** `showModal` would do this for everything outside the dialog. Returns a function that undoes it. */
 function makeOthersInert(reachable: readonly Element[]): () => void {
   const made: HTMLElement[] = []
   makeInert(document.body, reachable, made)

@@ -4,7 +4,6 @@ import { emptyProfile, clearProfile, profile, setRecommendationsOff } from '../c
 import { useHydrated } from '../client/use-hydrated.ts'
 import { useStore } from '../client/use-store.ts'
 
-/** Shows what this device stored for *Recommended for you*, with a switch and a button to clear it. */
 export function RecommendationSwitch() {
   const { off, traces } = useStore(profile, emptyProfile)
   useStore(consent, undefined)

@@ -76,7 +76,6 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Wraps around; undefined for other keys. */
 function nextActiveIndex(key: string, place: number, last: number): number | undefined {
   if (key === 'ArrowDown') return place >= last ? 0 : place + 1
   if (key === 'ArrowUp') return place <= 0 ? last : place - 1
@@ -151,10 +150,7 @@ type SearchResult = { query: string; articles: readonly ArticleCard[]; failed: b
 
 const debounceMs = 120
 
-/**
- * Undefined for a blank query. Articles found for an earlier query stay until the next response; its messages do not.
- * Late responses are dropped.
- */
+/** Undefined for a blank query. Articles of an earlier query stay until the next response; its messages do not. */
 function useSearch(typed: string): SearchResult | undefined {
   const query = typed.trim()
   const [found, setFound] = useState<SearchResult>()

@@ -20,7 +20,6 @@ async function readMoreProducts(href: string, { products, next }: ProductList): 
 type Props = {
   /** Sorted; `All Products` is added here. */
   categories: readonly string[]
-  /** A category's title, or `All Products`. */
   current: string
   products: readonly ProductCardProps[]
   next: string | null

@@ -11,7 +11,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** Shows the key to scan, type or open in an app on this device; the first code confirms that it works. */
 export function TwoFactorSetup({ uri, busy, error, onSubmit, onCancel }: Props) {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const drawing = useQrCode(uri)

@@ -5,10 +5,7 @@ type AutoplayOptions = { every: number; isHeld: boolean; current: number; go: (t
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 export const prefersReducedMotion = () => matchMedia(reducedMotionQuery).matches
 
-/**
- * Resumes after every interaction. Stops only for the pause button, for reduced motion, in a hidden tab, and while a
- * slide is touched or has keyboard focus.
- */
+/** Stops only for the pause button, reduced motion, a hidden tab, and while a slide is touched or has the focus. */
 export function useAutoplay({ every, isHeld, current, go }: AutoplayOptions) {
   const [playing, setPlaying] = useState(true)
   const [hidden, setHidden] = useState(false)

@@ -10,10 +10,7 @@ type Options = {
   single?: boolean
 }
 
-/**
- * A row of slides that can be scrolled without script. With script it loops: CSS `order` moves the current slide to the
- * front, so the elements stay in place in the DOM and keep the focus.
- */
+/** With script it loops: CSS `order` moves the current slide to the front, so that elements keep the focus. */
 export function useCarousel({ count, every = 4000, single = false }: Options) {
   const row = useRef<HTMLDivElement>(null)
   const direction = useRef<-1 | 0 | 1>(0)
@@ -98,13 +95,11 @@ function onScrollSettled(row: HTMLElement, onSlide: (slides: number) => void) {
 const duration = 250
 const nudge = 24
 
-/** The distance between the left edges of two neighboring slides. */
 function slideStep(row: HTMLElement): number {
   const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0
   return (row.firstElementChild?.getBoundingClientRect().width ?? 1) + gap
 }
 
-/** Animates slides that already are in their new order from where they were before. */
 function animateSlides(row: HTMLElement, way: -1 | 1, single: boolean) {
   // A scroll container follows the slide it had snapped to, which has moved.
   row.scrollTo({ left: 0, behavior: 'instant' })

@@ -12,10 +12,7 @@ type ListPlace = { pages?: number; link?: string | null }
 const savedPlace = (): ListPlace => (history.state as ListPlace | null) ?? {}
 const savePlace = (place: ListPlace) => history.replaceState({ ...savedPlace(), ...place }, '')
 
-/**
- * A list with its own URL that is updated in place. `href` was requested last, `shown` is what has arrived. Back and
- * Forward restore earlier lists without a request, so that the scroll position can be restored too.
- */
+/** `href` was requested last, `shown` has arrived. Back restores earlier lists without a request. */
 export function useListing<List extends Paged>(
   initial: ListingState<List>,
   read: FetchList<List>,
@@ -90,11 +87,9 @@ export function useListing<List extends Paged>(
       else history.replaceState(null, '', target)
       void load(target)
     },
-    /** Adds the next page to the current list. */
     more: async () => {
       if (await addPages(shown, 1)) savePlace({ pages: (savedPlace().pages ?? 0) + 1 })
     },
-    /** Called before a link leads away from the list. */
     leave: (link: string | null) => savePlace({ link }),
   }
 }

@@ -8,7 +8,6 @@ type SubscriptionCallbacks = {
   onFailed: () => void
 }
 
-/** Shared by both newsletter forms, which differ only in their texts. */
 export function useSubscription({ onEmpty, onSubscribed, onFailed }: SubscriptionCallbacks) {
   const [busy, run] = useBusy()
 

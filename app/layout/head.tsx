@@ -8,7 +8,6 @@ export type Head = {
   /** Replaces the title where search engines show it. */
   searchTitle?: string | null
   description: string
-  /** Path of the canonical URL. */
   path: string
   /** The canonical URL if the text belongs to another site. */
   canonical?: string | null
@@ -20,7 +19,6 @@ export type Head = {
   structured?: readonly object[]
   /** The feed of what this page lists; every page also links the main feed. */
   feed?: { title: string; path: string }
-  /** The pages before and after this one in a list. */
   adjacent?: { previous?: string; next?: string }
 }
 

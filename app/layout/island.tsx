@@ -14,10 +14,7 @@ const names = new Map(
   ]),
 )
 
-/**
- * Server only. Each island is rendered as its own root, because the browser hydrates it as its own root: inside the
- * page's tree, `useId` would give different ids.
- */
+/** Each island is its own root on the server too: inside the page's tree, `useId` would give different ids. */
 export function Island<P extends Readonly<Record<string, Json | undefined>>>(island: Props<P>) {
   const { of: Component, when, props } = island
   const prefix = useId()

@@ -112,7 +112,6 @@ type ShellProps = FooterProps & {
   path: string
   admin?: ReactNode
   children: ReactNode
-  /** After the footer: cookie bar, toasts, popup, floating buttons. */
   overlays?: ReactNode
 }
 

@@ -14,7 +14,6 @@ const errorSchema = z.looseObject({
   fields: z.record(z.string(), z.string()).optional().describe('What is wrong with each field.'),
 })
 
-/** The route table as OpenAPI 3.1. */
 export function buildOpenApiDocument(routes: readonly Route[], { name, origin, version }: SiteInfo): Json {
   const paths: Record<string, Json> = {}
   for (const route of routes) {

@@ -1,5 +1,6 @@
 import { maxVisitorIdLength, visitorIdPattern } from '#domain/analytics/visitor-id.ts'
 import type { HeaderName, Route } from '#app/route.ts'
+import descriptions from './descriptions.json' with { type: 'json' }
 import { pathTemplate } from './path-template.ts'
 import { toJsonSchema, type Json } from './to-json-schema.ts'
 
@@ -33,21 +34,10 @@ function headerParameters(route: Route): Json[] {
 
 export function requestBodyOf(route: Route): Json | undefined {
   if ('page' in route) return undefined
-  if (route.upload) return { required: true, content: { 'multipart/form-data': uploadContent } }
+  if (route.upload) return { required: true, content: { 'multipart/form-data': descriptions.uploadContent } }
   if (!route.body) return undefined
   return {
     required: !route.body.safeParse(undefined).success,
     content: { 'application/json': { schema: toJsonSchema(route.body) } },
   }
-}
-
-/** See guards/upload.ts. */
-const uploadContent = {
-  schema: {
-    type: 'object',
-    properties: { image: { contentMediaType: 'application/octet-stream' } },
-    required: ['image'],
-    additionalProperties: false,
-  },
-  encoding: { image: { contentType: 'image/jpeg, image/png, image/webp, image/avif' } },
 }

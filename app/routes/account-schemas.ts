@@ -26,6 +26,5 @@ export const profileSchema = z.strictObject({
   created_at: isoTime,
 })
 
-/** One word for what was done. */
 export const statusResponse = <const Status extends string>(status: Status) =>
   z.strictObject({ status: z.literal(status) })

@@ -11,19 +11,11 @@ import { endOwnSessions } from '#features/accounts/end-sessions.ts'
 import { redeemSetupToken } from '#features/accounts/first-admin.ts'
 import { findPasswordProblem } from '#features/accounts/password-rules.ts'
 import { exportAccount } from '#features/accounts/queries.ts'
-import {
-  emailField,
-  existingPassword,
-  newPasswordField,
-  profileSchema,
-  reauthenticationBody,
-  statusResponse,
-  tokenField,
-} from './account-schemas.ts'
+import * as schemas from './account-schemas.ts'
 import { isoTime, fieldsOf, withIsoTimes } from './field-schemas.ts'
 
 const exportResponse = z.strictObject({
-  profile: profileSchema,
+  profile: schemas.profileSchema,
   roles: z.array(z.strictObject({ role: z.string(), created_at: isoTime })),
   sessions: z.array(z.strictObject({ id: z.string(), device: z.string(), created_at: isoTime, expires_at: isoTime })),
   comments: z.array(
@@ -67,8 +59,8 @@ export const accountRoutes = [
     access: 'member',
     rateLimit: perMinute(5),
     /** Without an id: every session but the current one. */
-    body: z.strictObject({ password: existingPassword(), id: z.string().min(1).max(64).optional() }),
-    response: statusResponse('ended'),
+    body: z.strictObject({ password: schemas.existingPassword(), id: z.string().min(1).max(64).optional() }),
+    response: schemas.statusResponse('ended'),
     summary: 'Signs out one device, or all but this one.',
     async handle(context) {
       const outcome = await endOwnSessions(context.deps, { user: await signedInUser(context), ...context.body })
@@ -90,8 +82,8 @@ export const accountRoutes = [
   api('POST', '/api/account/email', {
     access: 'member',
     rateLimit: perMinute(5),
-    body: reauthenticationBody.extend({ email: emailField() }),
-    response: statusResponse('sent'),
+    body: schemas.reauthenticationBody.extend({ email: schemas.emailField() }),
+    response: schemas.statusResponse('sent'),
     summary: 'Emails a confirmation link to the new address.',
     async handle(context) {
       const user = await signedInUser(context)
@@ -106,8 +98,8 @@ export const accountRoutes = [
   api('POST', '/api/account/email/confirm', {
     access: 'anyone',
     rateLimit: perMinute(10),
-    body: z.strictObject({ token: tokenField(2000) }),
-    response: statusResponse('changed'),
+    body: z.strictObject({ token: schemas.tokenField(2000) }),
+    response: schemas.statusResponse('changed'),
     summary: 'Changes the email address with the token of a confirmation link.',
     async handle({ deps, body }) {
       if (await confirmEmailChange(deps, body.token)) return json({ status: 'changed' })
@@ -118,8 +110,8 @@ export const accountRoutes = [
   api('DELETE', '/api/account', {
     access: 'member',
     rateLimit: perMinute(5),
-    body: reauthenticationBody.extend({ confirm: z.literal('delete my account') }),
-    response: statusResponse('deleted'),
+    body: schemas.reauthenticationBody.extend({ confirm: z.literal('delete my account') }),
+    response: schemas.statusResponse('deleted'),
     summary: 'Deletes the account.',
     async handle(context) {
       const user = await signedInUser(context)
@@ -133,11 +125,11 @@ export const accountRoutes = [
     access: 'anyone',
     rateLimit: perMinute(10),
     body: z.strictObject({
-      token: tokenField(),
-      email: emailField(),
-      password: newPasswordField(passwordLengthLimits.minForAdmin),
+      token: schemas.tokenField(),
+      email: schemas.emailField(),
+      password: schemas.newPasswordField(passwordLengthLimits.minForAdmin),
     }),
-    response: statusResponse('ready'),
+    response: schemas.statusResponse('ready'),
     summary: 'Creates the first admin with the token of the setup link.',
     async handle({ deps, body }) {
       const problem = await findPasswordProblem(deps, body.password, body.email)

@@ -17,16 +17,7 @@ import {
   requestSignUp,
 } from '#features/accounts/sign-up.ts'
 import type { SignedInUser } from '#features/ports.ts'
-import {
-  authResponse,
-  emailField,
-  existingPassword,
-  newPasswordField,
-  profileSchema,
-  reauthenticationBody,
-  tokenField,
-  twoFactorCode,
-} from './account-schemas.ts'
+import * as schemas from './account-schemas.ts'
 import { emptyBody, requiredLine } from './field-schemas.ts'
 
 /** better-auth decides what it sends, so the compiler cannot compare it with the schema of the route; tests do. */
@@ -55,15 +46,15 @@ const signInResponse = z.looseObject({
 })
 const backupCodesResponse = z.looseObject({ backupCodes: z.array(z.string()) })
 /** Routes that better-auth handles alone. */
-const forwarded = { access: 'anyone', response: authResponse, handle: forwardToAccounts } as const
+const forwarded = { access: 'anyone', response: schemas.authResponse, handle: forwardToAccounts } as const
 const reauthenticated = {
   access: 'member',
   rateLimit: perMinute(5),
-  body: reauthenticationBody,
-  response: authResponse,
+  body: schemas.reauthenticationBody,
+  response: schemas.authResponse,
   handle: forwardWithReauthentication,
 } as const
-const twoFactorBody = z.strictObject({ code: twoFactorCode(), trustDevice: z.boolean().optional() })
+const twoFactorBody = z.strictObject({ code: schemas.twoFactorCode(), trustDevice: z.boolean().optional() })
 
 /** Only the /api/auth routes listed here reach better-auth, with exactly these bodies. It limits attempts itself. */
 export const authRoutes = [
@@ -72,8 +63,8 @@ export const authRoutes = [
     rateLimit: { max: 10, seconds: 60 * 60 },
     /** Where new accounts are confirmed by mail, the password is chosen behind the link. */
     body: z.strictObject({
-      email: emailField(),
-      password: newPasswordField().optional(),
+      email: schemas.emailField(),
+      password: schemas.newPasswordField().optional(),
       name: z.string().max(100).optional(),
     }),
     response: signInResponse,
@@ -94,8 +85,8 @@ export const authRoutes = [
   api('POST', '/api/account/confirm', {
     access: 'anyone',
     rateLimit: perMinute(10),
-    body: z.strictObject({ token: tokenField(1000), password: newPasswordField() }),
-    response: authResponse,
+    body: z.strictObject({ token: schemas.tokenField(1000), password: schemas.newPasswordField() }),
+    response: schemas.authResponse,
     summary: 'Creates an account with the token of a sign-up link, and signs in.',
     async handle(context) {
       const { deps, body } = context
@@ -110,8 +101,8 @@ export const authRoutes = [
   api('POST', '/api/auth/sign-in/email', {
     ...forwarded,
     body: z.strictObject({
-      email: emailField(),
-      password: existingPassword(),
+      email: schemas.emailField(),
+      password: schemas.existingPassword(),
       rememberMe: z.boolean().optional(),
     }),
     response: signInResponse,
@@ -120,7 +111,7 @@ export const authRoutes = [
   api('POST', '/api/auth/sign-out', { ...forwarded, body: emptyBody, summary: 'Ends the session.' }),
   api('GET', '/api/auth/get-session', {
     access: 'anyone',
-    response: z.strictObject({ user: profileSchema.extend({ session_id: z.string() }) }).nullable(),
+    response: z.strictObject({ user: schemas.profileSchema.extend({ session_id: z.string() }) }).nullable(),
     summary: 'The signed-in user, or null. For clients of better-auth; our own pages use /api/session.',
     async handle(context) {
       const user = await findSignedInUser(context)
@@ -129,13 +120,13 @@ export const authRoutes = [
   }),
   api('POST', '/api/auth/request-password-reset', {
     ...forwarded,
-    body: z.strictObject({ email: emailField() }),
+    body: z.strictObject({ email: schemas.emailField() }),
     summary: 'Emails a link for a new password. The response is the same if there is no such account.',
   }),
   api('POST', '/api/auth/reset-password', {
     access: 'anyone',
-    body: z.strictObject({ token: tokenField(), newPassword: newPasswordField() }),
-    response: authResponse,
+    body: z.strictObject({ token: schemas.tokenField(), newPassword: schemas.newPasswordField() }),
+    response: schemas.authResponse,
     summary: 'Sets a new password with the token of a reset link.',
     async handle(context) {
       const { deps, body } = context
@@ -152,11 +143,11 @@ export const authRoutes = [
     access: 'member',
     rateLimit: perMinute(5),
     body: z.strictObject({
-      currentPassword: existingPassword(),
-      newPassword: newPasswordField(),
-      code: twoFactorCode().optional(),
+      currentPassword: schemas.existingPassword(),
+      newPassword: schemas.newPasswordField(),
+      code: schemas.twoFactorCode().optional(),
     }),
-    response: authResponse,
+    response: schemas.authResponse,
     summary: 'Changes the password and signs out every other session.',
     async handle(context) {
       const { deps } = context
@@ -184,7 +175,7 @@ export const twoFactorRoutes = [
   api('POST', '/api/auth/two-factor/enable', {
     ...forwarded,
     access: 'member',
-    body: z.strictObject({ password: existingPassword() }),
+    body: z.strictObject({ password: schemas.existingPassword() }),
     response: backupCodesResponse.extend({ totpURI: z.string() }),
     summary: 'Starts setting up two-factor sign-in; the first verified code completes it.',
   }),
@@ -240,7 +231,7 @@ async function forwardWithReauthentication(context: ApiContext<unknown, Credenti
   )
 }
 
-type Credentials = z.infer<typeof reauthenticationBody>
+type Credentials = z.infer<typeof schemas.reauthenticationBody>
 
 async function reauthenticate(context: Attempt, user: SignedInUser, given: Credentials) {
   const rejection = await requireReauthentication(context, user, given)

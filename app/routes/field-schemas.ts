@@ -73,7 +73,6 @@ export const articleCardSchema = z.strictObject({
   meta_keywords: z.array(z.string()),
 })
 
-/** A published article as readers get it. */
 export const articleSchema = articleCardSchema.extend({
   ...fieldsOf(z.string(), 'content', 'author', 'image_alt', 'meta_description'),
   ...fieldsOf(isoTime, 'published_date', 'created_at', 'updated_at'),

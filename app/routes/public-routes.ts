@@ -10,7 +10,6 @@ import { seedArticlesRoute } from './seed-articles.ts'
 import { sessionRoute } from './session.ts'
 import { trackingRoutes } from './tracking.ts'
 
-/** What readers' pages call, with or without an account. */
 export const publicRoutes = [
   ...readerArticleRoutes,
   productsRoute,

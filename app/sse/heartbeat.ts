@@ -17,9 +17,7 @@ const heartbeat = new TextEncoder().encode(': \n\n')
 let timer: NodeJS.Timeout | undefined
 let tick = 0
 
-/**
- * One timer serves all streams, and a session is checked once for all its connections. Returns an unregister function.
- */
+/** One timer for all streams; a session is checked once for all its connections. Returns an unregister function. */
 export function registerConnection(member: Connection): () => void {
   const { owner } = member
   const at = tickOfOwner.get(owner) ?? tick % sessionCheckTicks

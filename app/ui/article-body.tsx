@@ -24,7 +24,6 @@ type Props = {
   placed?: { article_id: string; products: ReadonlyMap<string, PlacedProduct> } | undefined
   /** The drawings of the figures in the text, by key. */
   figures?: ReadonlyMap<string, string> | undefined
-  /** The page of the card that prints the first steps. */
   cardHref?: string | undefined
   className?: string
 }
@@ -57,7 +56,6 @@ export function ArticleBody(props: Props) {
   )
 }
 
-/** The place of each block among those of its kind, from 1. */
 function numberBlocks(blocks: readonly Block[]): number[] {
   const counts = new Map<string, number>()
   return blocks.map(({ kind }) => {

@@ -10,7 +10,6 @@ export type ArticleCardProps = {
   article: Pick<Card, 'slug' | 'title' | 'excerpt' | 'category' | 'read_time' | 'image_url' | 'trending'>
   /** `feed` looks like `standard`, but is a row with a small picture on phones. */
   variant?: ArticleCardVariant
-  /** The two halves of the title, for `lead`. */
   halves?: readonly [string, string]
   priority?: boolean
   heading?: 'h2' | 'h3'

@@ -4,7 +4,6 @@ import { formatLongDate, toIsoDate } from '#domain/text/dates.ts'
 import { CategoryBadge, TrendingBadge } from './badge.tsx'
 import { Picture } from './picture.tsx'
 
-/** An article as a wide row with its date. The title's click area covers the row. */
 export function ArticleRow({ article, showCategory = false }: { article: DatedCard; showCategory?: boolean }) {
   const { category, image_url, published_date } = article
   return (

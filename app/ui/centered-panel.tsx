@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A narrow panel on an otherwise empty page. */
 export function CenteredPanel({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap auth">

@@ -9,7 +9,6 @@ export type FooterProps = {
   facebook: string | undefined
   /** The sentences of affiliate programs besides Amazon's. */
   disclosures?: string
-  /** The link to sign in or to the account. */
   account?: ReactNode
   cookieSettings?: ReactNode
 }

@@ -8,7 +8,7 @@ export function Logo({ name }: { name: string }) {
 }
 
 /** A dog tag with a W shaped like a wagging tail. */
-function LogoMark() {
+export function LogoMark() {
   return (
     <svg viewBox="0 0 32 36" width="32" height="36" aria-hidden="true">
       <circle className="logo__ring" cx="16" cy="4" r="3" />

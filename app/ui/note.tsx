@@ -3,7 +3,6 @@ import { Icon, type IconName } from './icon.tsx'
 
 type Props = { lead: string; children: ReactNode; icon?: IconName; className?: string }
 
-/** A disclosure or disclaimer with a bold lead. */
 export function Note({ lead, children, icon = 'info', className }: Props) {
   return (
     <p className={className ? `note ${className}` : 'note'}>

@@ -11,7 +11,6 @@ export type PictureProps = {
   category?: string | undefined
   /** Above the fold: loaded eagerly and with high priority. */
   priority?: boolean
-  /** Used if `src` does not load. */
   fallback?: string | undefined
   /** Shown if nothing loads: a placeholder drawing, or the text "Image unavailable". */
   onFail?: 'placeholder' | 'unavailable'

@@ -9,7 +9,6 @@ import type { Product } from '#domain/products/product.ts'
 import { webLink } from '#domain/text/web-link.ts'
 import type { ProductCardProps } from './product-card.tsx'
 
-/** A product's card: title shortened, defaults filled in, best picture first. */
 export function productCardProps(product: Product, now: number): ProductCardProps {
   const price = displayPrice(product, now)
   const image = preferredImage(product)

@@ -15,7 +15,6 @@ export type ProductCardProps = {
   priceAt?: number | undefined
   category?: string | undefined
   description?: string | undefined
-  /** Only picture, title and price. */
   compact?: boolean
   /** The card's id, where links lead to it. */
   anchor?: string

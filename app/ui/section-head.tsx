@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 type Props = {
   title: ReactNode
   text?: string
-  /** A link, or carousel controls. */
   action?: ReactNode
   /** The action is a row of controls, which gets its own line on phones. */
   controls?: boolean
@@ -22,7 +21,6 @@ export function SectionHead({ title, text, action, controls = false, id }: Props
 
 type SectionProps = Props & { className?: string; category?: string; children: ReactNode }
 
-/** A section of a page that begins with its heading. `category` sets the colors. */
 export function PageSection({ className = 'section', category, children, ...head }: SectionProps) {
   return (
     <section className={className} data-cat={category}>

@@ -4,10 +4,7 @@ const trackedPaths = new Set(sitePages.map(({ path }) => path))
 const listPage = /^\/(?:category|author)\/[a-z0-9-]{1,96}$/
 const maxPathLength = 512
 
-/**
- * The path under which a view is counted, without query and fragment. Whether the article exists is checked later.
- * Private links to drafts are not counted: their path is a secret.
- */
+/** Without query and fragment. Existence is checked later. Links to drafts are not counted: their path is a secret. */
 export function normalizePagePath(path: string): { path: string; slug: string | undefined } | undefined {
   if (!path.startsWith('/') || path.startsWith('//') || path.length > maxPathLength || path.startsWith('/draft/'))
     return undefined

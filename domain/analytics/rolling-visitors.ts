@@ -8,10 +8,7 @@ export function addDays(name: string, days: number): string {
   return toDay(Date.parse(name) + days * day)
 }
 
-/**
- * The days on which one visitor enters (+1) or leaves (-1) the 30-day window. The running total of all visitors'
- * changes is the exact number of visitors in the window on each day.
- */
+/** Days on which a visitor enters (+1) or leaves (-1) the 30-day window. Their running total is the exact count. */
 export function rollingVisitorChanges(visits: readonly string[]): Map<string, number> {
   const changes = new Map<string, number>()
   const add = (name: string, change: number) => changes.set(name, (changes.get(name) ?? 0) + change)

@@ -11,20 +11,14 @@ import { webLink } from '../text/web-link.ts'
 import { escapeXml } from '../text/xml.ts'
 
 type LinkKind = 'own' | 'affiliate' | 'outside'
-/**
- * Where an article is read outside of the site. A link that `href` has no URL for becomes plain text, and an image is
- * left out.
- */
+/** A link that `href` has no URL for becomes plain text, and an image is left out. */
 export type Medium = {
   words: (text: string) => string
   href: (url: string, kind: LinkKind | 'image') => string | undefined
 }
 export type PlacedProducts = ReadonlyMap<string, Product>
 
-/**
- * An article for feed readers: absolute URLs, affiliate links marked and disclosed at the top. `products` may hold
- * more than the article places.
- */
+/** For feed readers: absolute URLs, affiliate links disclosed. `products` may hold more than the article places. */
 export function articleHtml(content: string, origin: string, products: readonly Product[] = []): string {
   const blocks = parseArticleText(content)
   const placed = matchPlacedProducts(listPlacedProducts(blocks), products)

@@ -1,6 +1,5 @@
 import type { Provenance } from './provenance.ts'
 
-/** The fields of an article in lists, named as in the specification. */
 export type ArticleCard = {
   id: string
   slug: string

@@ -147,10 +147,7 @@ export function parseStop(line: string): string | undefined {
   return line.slice(0, 5).toLowerCase() === 'stop:' ? line.slice(5).trim() : undefined
 }
 
-/**
- * `[^1]: Title | Organization | address | 2026-11-16`; address and date may be missing. A link that earns a commission
- * is no source, so only its title is shown.
- */
+/** `[^1]: Title | Organization | address | 2026-11-16`. Of a link that earns a commission only the title is shown. */
 export function parseSourceLine(line: string): Source | undefined {
   if (!line.startsWith('[^')) return undefined
   const end = line.slice(0, maxReferenceLength + 1).indexOf(']:')

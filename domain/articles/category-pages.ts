@@ -1,7 +1,6 @@
 import { slugify } from '#domain/text/slug.ts'
 import { categories, findCategory, type Category, type CategoryKey } from './categories.ts'
 
-/** What a category's own page says; the texts are in content/category-pages.json. */
 export type CategoryPage = {
   /** About 80 words. */
   introduction: string

@@ -1,14 +1,9 @@
 import { lineDiff } from '#domain/text/line-diff.ts'
+import words from './describe-changes.json' with { type: 'json' }
 
 type Versioned = Readonly<Record<string, unknown>> & { content: string }
 
-const fieldNames: Readonly<Record<string, string>> = {
-  image_url: 'hero picture',
-  image_alt: 'hero description',
-  meta_keywords: 'keywords',
-  canonical_url: 'canonical address',
-  social_image: 'social picture',
-}
+const fieldNames: Readonly<Record<string, string>> = words.fieldNames
 
 /** A history of fifty long texts must not block the server. */
 const maxCells = 250_000
@@ -36,23 +31,9 @@ function describeText(before: string, after: string): string[] {
   return [...counts].map(([kind, count]) => `${count} ${count === 1 ? kind : `${kind}s`}`)
 }
 
-const kinds: readonly (readonly [start: string, kind: string])[] = [
-  ['#', 'heading'],
-  ['![', 'picture'],
-  ['- ', 'list item'],
-  ['|', 'table row'],
-  ['>', 'callout'],
-  ['[^', 'source'],
-  ['{product', 'product'],
-  ['{compare', 'comparison'],
-  ['{figure', 'figure'],
-  [':::', 'card'],
-  ['---', 'break'],
-]
-
 function kindOf(line: string): string {
-  const [, kind] = kinds.find(([start]) => line.startsWith(start)) ?? []
-  return kind ?? (isNumbered(line) ? 'list item' : 'paragraph')
+  const found = words.kinds.find(({ start }) => line.startsWith(start))
+  return found?.kind ?? (isNumbered(line) ? 'list item' : 'paragraph')
 }
 
 function isNumbered(line: string): boolean {

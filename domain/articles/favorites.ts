@@ -1,4 +1,3 @@
-/** The last change to one favorite of one user. */
 export type FavoriteMark = { id: string; saved: boolean; at: number }
 
 /** Per user, including removals. */
@@ -28,10 +27,7 @@ export function listSavedIds(marks: readonly FavoriteMark[]): readonly string[] 
   return marks.filter(({ saved }) => saved).map(({ id }) => id)
 }
 
-/**
- * The changes that lead from the marks to `ids`, the articles now saved on the device. Their times are later than any
- * known mark, even if the device's clock is slow.
- */
+/** The changes that lead to `ids`. Their times are later than any known mark, even if the device's clock is slow. */
 export function diffSavedIds(
   marks: readonly FavoriteMark[],
   ids: readonly string[],

@@ -11,7 +11,6 @@ export function formatImageLine({ url, alt }: InlineImage): string {
     .trim()}](${url})`
 }
 
-/** The index of the first line that consists only of this image. */
 function findImageLine(lines: readonly string[], src: string): number {
   return lines.findIndex((line) => isImageLine(line, (shown) => shown === src || line.trim().endsWith(`](${src})`)))
 }
@@ -22,10 +21,12 @@ function isImageLine(line: string, wanted: (src: string) => boolean): boolean {
   return block?.kind === 'image' && wanted(block.src)
 }
 
-export function listInlineImages(content: string): string[] {
+export const listInlineImages = (content: string) => readInlineImages(content).map(({ src }) => src)
+
+export function readInlineImages(content: string): { src: string; alt: string }[] {
   return content.split('\n').flatMap((line) => {
     const [block] = line.trimStart().startsWith('![') ? parseArticleText(line) : []
-    return block?.kind === 'image' ? [block.src] : []
+    return block?.kind === 'image' ? [{ src: block.src, alt: block.alt }] : []
   })
 }
 

@@ -28,10 +28,7 @@ export function headingBlock(line: string, idOf: (text: string) => string): Head
 
 type ImageLine = { alt: string; src: string; title: string }
 
-/**
- * Matches a line that consists only of `![alt](src)` or `![alt](src "Caption | Credit")`. Parentheses need a partner in
- * the source, but not in the caption.
- */
+/** `![alt](src)` or `![alt](src "Caption | Credit")`. Parentheses need a partner in the source only. */
 export function parseImageLine(line: string): ImageLine | undefined {
   const middle = line.startsWith('![') ? line.indexOf('](') : -1
   if (middle < 0) return undefined

@@ -11,7 +11,6 @@ export type Provenance = {
   writer?: Writer
   /** People who changed the text afterwards. */
   editedBy?: readonly string[]
-  /** Ids of facts. */
   facts?: readonly string[]
   mode?: 'careful' | 'quick'
   calls?: number

@@ -1,6 +1,5 @@
 import type { Article } from './article.ts'
 
-/** What an article needs before readers may see it, by field. */
 export function findPublishProblems({
   category,
   excerpt,

@@ -23,7 +23,6 @@ export function addReadingAction(
   return actions === 0 ? others : [[id, category, actions] as const, ...others].slice(0, maxEntries)
 }
 
-/** The strongest categories, strongest first. */
 export function findInterests(entries: readonly ReadingEntry[], max = 2): readonly Interest[] {
   const interests = new Map<string, Interest & { points: number }>()
   for (const [, category, actions] of entries) {

@@ -1,9 +1,7 @@
 import type { Block, Heading } from './blocks.ts'
 import { isTriage } from './triage.ts'
 
-/**
- * Where a reader in an emergency should go: to the first steps, or else to the heading above the first triage table.
- */
+/** Where a reader in an emergency should go: the first steps, or else the heading above the first triage table. */
 export function findUrgentPart(blocks: readonly Block[]): { id: string; title: string } | undefined {
   const steps = blocks.find((block) => block.kind === 'steps')
   if (steps) return { id: steps.id, title: steps.title }
@@ -16,10 +14,7 @@ function isHeading(block: Block): block is Heading {
   return block.kind === 'section' || block.kind === 'subsection'
 }
 
-/**
- * The indexes of the first triage table or steps and of the last steps. In an emergency article nothing is advertised
- * between them.
- */
+/** From the first triage table or steps to the last steps. An emergency article advertises nothing between them. */
 export function findUrgentRange(blocks: readonly Block[]): { from: number; to: number } | undefined {
   const from = blocks.findIndex((block) => block.kind === 'steps' || isTriage(block))
   const to = blocks.findLastIndex((block) => block.kind === 'steps')

@@ -16,7 +16,6 @@ export type Author = {
   version: number
 }
 
-/** What an article needs to name its author. */
 export type Byline = Pick<Author, 'slug' | 'name' | 'kind'>
 
 export type AuthorInput = Pick<Author, 'name' | 'kind' | 'role' | 'bio' | 'image_url' | 'links'>
@@ -29,7 +28,6 @@ export function isAuthorLink(href: string): boolean {
   return /^https?:\/\/[^\s/]\S*$/i.test(href) || /^\/(?!\/)\S*$/.test(href) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href)
 }
 
-/** A sentence for each field that is wrong. */
 export function authorErrors({ name, role, bio, image_url, links }: AuthorInput): Record<string, string> {
   const tooLong = (text: string, most: number) => text.length > most && `Use at most ${most} characters.`
   const isPicture = image_url === '' || /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/i.test(image_url)

@@ -6,7 +6,6 @@ import { isPlainText } from '../text/text-input.ts'
 export const briefStates = ['open', 'running', 'written', 'dropped'] as const
 export const briefOrigins = ['typed', 'csv', 'search', 'refresh'] as const
 
-/** What an owner wants to have written. */
 export type BriefInput = {
   question: string
   angle: string
@@ -15,7 +14,6 @@ export type BriefInput = {
   category: string
   product_type: string
   notes: string
-  /** Ids of facts that the article should rest on. */
   facts: readonly string[]
   planned_for: string | null
   origin: (typeof briefOrigins)[number]
@@ -40,7 +38,6 @@ export const emptyBrief: BriefInput = {
 const limits = { question: 300, angle: 500, readers: 300, product_type: 200, notes: 4000 } as const
 const maxFacts = 20
 
-/** A sentence for each field that is wrong. */
 export function briefErrors(brief: BriefInput): Record<string, string> {
   const found: Record<string, string | false> = {}
   for (const [name, most] of Object.entries(limits)) {

@@ -35,7 +35,6 @@ export type SourceInput = {
 
 export const maxSourceLength = 1_000_000
 
-/** A sentence for each field that is wrong. */
 export function sourceErrors({ kind, title, organization, url, body }: SourceInput): Record<string, string> {
   const found = {
     title: title.trim() === '' ? 'Please enter a title.' : title.length > 300 && 'Use at most 300 characters.',

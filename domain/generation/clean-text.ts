@@ -46,7 +46,6 @@ export function cleanGeneratedText(text: string, rules: LinkRules): CleanedText 
   return broken || foreign ? markSuspicious(cleaned, 'Part of a link was left in the text') : cleaned
 }
 
-/** The targets of links and images as readers will see them. */
 function renderedLinks(text: string): string[] {
   return parseArticleText(text).flatMap((block) => {
     if (block.kind === 'image') return [block.src]
@@ -83,7 +82,8 @@ function cleanOnce(text: string, rules: LinkRules): CleanedText {
     if (image) return ''
     const address = resolveAllowedLink(href, rules, reject)
     if (address === undefined) return words
-    return store(`[${stripUrls(words) || 'this product'}](${escapeParentheses(address)})`)
+    const escaped = address.replaceAll('(', '%28').replaceAll(')', '%29')
+    return store(`[${stripUrls(words) || 'this product'}](${escaped})`)
   })
   const bare = linked.replaceAll(bareUrls, (href) => {
     reject(href, hasOtherTag(href, rules.tag))
@@ -96,10 +96,6 @@ function cleanOnce(text: string, rules: LinkRules): CleanedText {
 /** For link texts and titles, which must not contain a URL. */
 export function stripUrls(words: string): string {
   return words.replaceAll(bareUrls, '').replaceAll(/ {2,}/g, ' ').trim()
-}
-
-function escapeParentheses(address: string): string {
-  return address.replaceAll('(', '%28').replaceAll(')', '%29')
 }
 
 function stripMarkup(text: string): { text: string; foundCode: boolean } {
@@ -121,7 +117,6 @@ function stripMarkup(text: string): { text: string; foundCode: boolean } {
   return { text: bare, foundCode }
 }
 
-/** Removes a code fence around the whole text. */
 export function stripCodeFence(text: string): string {
   const trimmed = text.trim()
   if (!trimmed.startsWith('```') || !trimmed.endsWith('```')) return trimmed
@@ -129,7 +124,6 @@ export function stripCodeFence(text: string): string {
   return firstBreak < 0 ? trimmed : trimmed.slice(firstBreak + 1, -3).trim()
 }
 
-/** For titles, names and keywords. */
 export function toSingleLine(text: string): string {
   return text
     .toWellFormed()

@@ -14,16 +14,12 @@ export const writingModes = ['careful', 'quick'] as const
 export type WritingMode = (typeof writingModes)[number]
 /** The most text calls that one article needs without failures. */
 export const textCallsPerArticle: Readonly<Record<WritingMode, number>> = { careful: 4, quick: 1 }
-/** Over how many days a run can spread its articles. */
 export const spreadDays = [7, 14, 30] as const
 
-/** The number of articles that can be requested. */
 export const runCounts = [5, 10] as const
-/** How many articles about a product are written in parallel. */
 export const productBatchSize = 3
 export const inlineImageCount = 2
 
-/** Articles about a product cycle through these categories. */
 export const generationCategories: readonly string[] = categories
   .map(({ title }) => title)
   .filter((title) => title !== 'Multi-Pet Households' && title !== 'Pet Lifestyle')
@@ -89,7 +85,6 @@ function isInProgress({ state }: ProgressItem): boolean {
   return state !== 'queued' && state !== 'done' && state !== 'failed'
 }
 
-/** The item in progress that was updated last, or the last one that has ended. */
 function currentItem(items: readonly ProgressItem[]): ProgressItem | undefined {
   const working = items.filter(isInProgress)
   if (working.length > 0) return working.reduce((a, b) => (b.updated_at > a.updated_at ? b : a))

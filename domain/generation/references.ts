@@ -11,10 +11,7 @@ const maxSources = 99
 const maxSentence = 300
 const maxFindings = 20
 
-/**
- * Numbers the `[^n]` marks of a text anew and appends a line for each cited source. A mark or a reference without a
- * fact is removed and reported. `listAll`: sources count even if no mark points to them.
- */
+/** A mark or reference without a fact is removed and reported. `listAll`: sources count even without a mark. */
 export function citeFacts(
   text: string,
   references: readonly Reference[],
@@ -68,7 +65,6 @@ function withoutSourceLines(text: string, onLine: (line: string) => void): strin
   return lines.filter((line) => !isSource(line.trim())).join('\n')
 }
 
-/** The sentence before a mark, and its rest after the mark. */
 function sentenceAt(text: string, at: number): string {
   const before = stripReferences(text.slice(Math.max(0, at - maxSentence), at))
   const after = stripReferences(text.slice(at, at + maxSentence))

@@ -16,7 +16,6 @@ export type IssueContent = {
 const issueLimits = { subject: 150, preheader: 200, intro: 5000, articles: 12, products: 8 } as const
 export type IssueErrors = Partial<Record<keyof IssueContent, string>>
 
-/** Errors that prevent saving. */
 export function validateIssue({ subject, preheader, intro, articles, products }: IssueContent): IssueErrors {
   const tooLong = (text: string, most: number, what: string) =>
     countCodePoints(text) > most ? `${what} can have at most ${most} characters.` : undefined

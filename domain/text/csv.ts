@@ -21,10 +21,7 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`).join('')
 }
 
-/**
- * Accepts what spreadsheets save: any line ending, a byte order mark, and semicolons or tabs as separators. Blank
- * lines are skipped.
- */
+/** Accepts what spreadsheets save: any line ending, a byte order mark, semicolons or tabs. Skips blank lines. */
 export function parseCsv(text: string): CsvRecord[] {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   const separator = detectSeparator(source)

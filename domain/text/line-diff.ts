@@ -1,12 +1,8 @@
-/** One row of two texts side by side; a missing side is undefined. */
 export type DiffRow = { left: string | undefined; right: string | undefined; same: boolean }
 
 const defaultMaxCells = 4_000_000
 
-/**
- * Compares two texts line by line: the longest common sequence, with what differs side by side. Texts that differ in
- * more than `maxCells` pairs of lines are only put side by side.
- */
+/** The longest common sequence; beyond `maxCells` pairs of lines, the texts are only put side by side. */
 export function lineDiff(before: string, after: string, maxCells = defaultMaxCells): DiffRow[] {
   return diff(before.split('\n'), after.split('\n'), maxCells)
 }

@@ -7,10 +7,7 @@ export type MergeChoice = 'mine' | 'theirs' | 'both'
 /** A changed stretch of the base: lines `start` to `end` (exclusive) became `lines`. */
 type Hunk = { start: number; end: number; lines: string[]; side: 'mine' | 'theirs' }
 
-/**
- * Merges two texts that were made from the same one. Each line is a block of the article, so changes of neighboring
- * lines do not overlap. Without a base, every difference is a question.
- */
+/** Each line is a block, so neighboring changes do not overlap. Without a base, every difference is a question. */
 export function mergeText(base: string | undefined, mine: string, theirs: string): MergePart[] {
   if (base === undefined) return compareTexts(mine, theirs)
   const lines = base.split('\n')

@@ -22,10 +22,7 @@ function nearest(places: readonly number[], middle: number): number | undefined 
   return best
 }
 
-/**
- * Splits after a colon, dash or question mark near the middle, otherwise between words. The halves joined give the
- * title.
- */
+/** After a colon, dash or question mark near the middle, else between words. Joined, the halves are the title. */
 export function splitTitle(title: string): [string, string] {
   const starts = wordStarts(title)
   const middle = title.length / 2

@@ -9,7 +9,6 @@ const xmlEntities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes text for use in elements and quoted attributes, in XML and HTML. */
 export function escapeXml(text: string): string {
   const valid = text.toWellFormed().replaceAll(invalidXmlChars, '')
   return valid.replaceAll(/[&<>"']/g, (character) => xmlEntities[character] ?? '')

@@ -20,10 +20,7 @@ export async function grantAdmin(deps: Needs<'db' | 'clock' | 'newId'>, user_id:
   })
 }
 
-/**
- * Deletes the account with its sessions, roles, favorites and second factor. Comments stay under the author's name
- * because others may have replied; only the email address and the link to the account are removed.
- */
+/** Comments stay under the author's name, because others may have replied, but lose the address and the account. */
 export async function deleteAccount(deps: Needs<'db' | 'clock' | 'newId'>, user_id: string) {
   const admins = await listUpToTwoAdmins(deps.db)
   if (admins.length === 1 && admins[0] === user_id) return 'only admin'

@@ -12,10 +12,7 @@ const linkTtlMs = 60 * 60 * 1000
 type EmailChangeRequest = { user: { id: string; email: string; session_id: string }; email: string }
 type EmailChangeResult = 'sent' | 'same address'
 
-/**
- * Answers "sent" even if another account has the address, so that nobody can probe for accounts. The current address is
- * always told, so that the owner of a hijacked account can still stop the change.
- */
+/** Answers "sent" even for a taken address, so that nobody can probe. The current address always gets a mail. */
 export async function requestEmailChange(
   deps: Needs<'db' | 'accounts' | 'mailer' | 'signer' | 'clock' | 'newId' | 'config'>,
   { user, email }: EmailChangeRequest,

@@ -7,10 +7,7 @@ import { endOpenLinks, endOpenLinksOfEveryone } from './open-links.ts'
 type EndSessionsRequest = { user: { id: string; session_id: string }; password: string; id?: string | undefined }
 type EndSessionsResult = 'ended' | 'wrong password' | 'no such session'
 
-/**
- * Ends one of the user's own sessions, or all but the current one if `id` is missing. Whoever used them may have asked
- * for links or trusted their device, so those end too.
- */
+/** One session, or all but the current one without `id`. What was asked for or trusted there ends too. */
 export async function endOwnSessions(
   { db, accounts }: Needs<'db' | 'accounts'>,
   { user, password, id }: EndSessionsRequest,

@@ -7,10 +7,7 @@ import { lockSettingRow, readSettingRow } from '#features/settings/rows.ts'
 
 type AdminCredentials = { email: string; password: string }
 
-/**
- * Creates the admin named in the environment. An existing member with that address is not promoted, because nobody has
- * verified that the address is theirs.
- */
+/** A member with that address is not promoted: nobody has verified that the address is theirs. */
 export async function ensureAdmin(deps: Needs<'db' | 'clock' | 'newId' | 'accounts'>, owner: AdminCredentials) {
   const known = await deps.accounts.findByEmail(owner.email)
   if (known) return (await isAdmin(deps.db, known.id)) ? 'already admin' : 'is a member'

@@ -13,10 +13,7 @@ export async function areNewAccountsConfirmed(deps: Needs<'db' | 'config' | 'mai
   return deps.mailTransport.target === 'server' && (await readSettings(deps)).confirmNewAccounts
 }
 
-/**
- * Known and new addresses get a mail each, so that only the owner of the inbox learns which it is. The password is
- * chosen behind the link: otherwise a stranger could prepare an account whose password they know.
- */
+/** Known and new addresses each get a mail. A password chosen before the link could be a stranger's. */
 export async function requestSignUp(
   deps: Needs<'db' | 'accounts' | 'mailer' | 'signer' | 'clock' | 'config'>,
   email: string,

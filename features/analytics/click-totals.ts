@@ -25,7 +25,6 @@ export async function readClickTotals(
   }
 }
 
-/** Clicks for a hundred views, to one decimal. */
 function clickRate(clicks: number, views: number): number {
   return views === 0 ? 0 : Math.round((clicks / views) * 1000) / 10
 }

@@ -4,7 +4,6 @@ import type { Db } from '#features/tables.ts'
 import { directReferrer, addTitles } from './top-lists.ts'
 import { inWindow, type TimeWindow } from './time-window.ts'
 
-/** All pages and referrers of one country; undefined without views. */
 export async function readCountry(db: Db, code: string, window: TimeWindow) {
   const sum = await db
     .selectFrom('country_days')

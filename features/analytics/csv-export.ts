@@ -7,7 +7,6 @@ import type { TimeWindow } from './time-window.ts'
 type CsvRows = readonly (readonly (string | number)[])[]
 const maxRows = 50_000
 
-/** Complete lists with a header row. */
 const tables = {
   async days(db: Db, window: TimeWindow): Promise<CsvRows> {
     const { perDay } = await readOverview(db, window)
@@ -46,7 +45,6 @@ const tables = {
 
 type CsvTableName = keyof typeof tables
 
-/** Undefined when there is no table of that name. */
 export async function readCsvTable(db: Db, name: string, window: TimeWindow): Promise<string[][] | undefined> {
   if (!Object.hasOwn(tables, name)) return undefined
   const rows = await tables[name as CsvTableName](db, window)

@@ -12,7 +12,6 @@ const maxScannedViews = 20_000
 export type LiveView = Awaited<ReturnType<typeof describeViews>>[number]
 type PublishedView = { path: string; country: string; kind: ViewKind; at: number }
 
-/** Distinct visitors in the last five minutes, without crawlers. */
 export async function countVisitorsNow(db: Db, now: number): Promise<number> {
   const row = await db
     .selectFrom((from) =>
@@ -40,7 +39,6 @@ export async function listRecentViews(db: Db) {
   return describeViews(db, rows)
 }
 
-/** Adds article titles and country names. */
 export async function describeViews(db: Db, views: readonly PublishedView[]) {
   const titled = await addTitles(db, views)
   return titled.map(({ path, title, country, kind, at }) => ({

@@ -3,10 +3,7 @@ import type { Db } from '#features/tables.ts'
 import { RollupDeltas, addView } from './rollup-deltas.ts'
 import { addRollingVisitorChange, resolveSessionId } from './visitor-days.ts'
 
-/**
- * Views from an admin's browser before the admin signed in were counted as a visitor's. Moves one day of one browser per
- * transaction, so an interrupted run continues where it stopped.
- */
+/** Views from before an admin signed in. One day of one browser per transaction, so it can be interrupted. */
 export async function reattributeAdminViews(db: Db): Promise<number> {
   for (let moved = 0; ; moved++) {
     const row = await db

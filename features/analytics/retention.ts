@@ -8,11 +8,7 @@ import type { Db } from '#features/tables.ts'
 const defaultDays = 30
 const batchSize = 2000
 
-/**
- * Deletes views older than the owner's limit; daily totals stay. Small batches, so that no request waits, and an
- * interrupted run continues the next time. Visitor-days stay for thirty days, because the 30-day visitor count needs
- * them.
- */
+/** Daily totals stay. Small batches, so that no request waits. The 30-day visitor count needs thirty visitor-days. */
 export async function deleteOldViews(deps: Needs<'db' | 'clock' | 'config'>): Promise<number> {
   const { db, clock } = deps
   const { keepViewsDays } = await readSettings(deps)

@@ -4,39 +4,15 @@ import { preparedStatement } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 import type { Device } from '#domain/analytics/device.ts'
 import { topListEntries } from './top-list-tables.ts'
+import rollups from './rollup-tables.json' with { type: 'json' }
 import type { ViewKind } from './tables.ts'
 
 type RollupKey = Readonly<Record<string, string | number>>
-type RollupTable = keyof typeof rollupKeys
+type RollupTable = keyof typeof rollups
 
-/** The primary key of each table. */
-const rollupKeys = {
-  day_sums: ['day', 'kind'],
-  page_days: ['day', 'page_path', 'kind'],
-  country_days: ['day', 'country', 'kind'],
-  referrer_days: ['day', 'referrer', 'kind'],
-  device_days: ['day', 'device', 'kind'],
-  country_pages: ['country', 'day', 'page_path', 'kind'],
-  country_referrers: ['country', 'day', 'referrer', 'kind'],
-  article_days: ['article_id', 'day'],
-  list_pasts: ['list', 'days', 'name'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-const rollupTables = Object.keys(rollupKeys) as RollupTable[]
-
+const rollupTables = Object.keys(rollups) as RollupTable[]
 /** The columns that are summed. */
-const emptyCounts: Readonly<Record<RollupTable, Readonly<Record<string, number>>>> = {
-  day_sums: { views: 0, article_views: 0, visitors: 0, sessions: 0, reach: 0 },
-  page_days: { views: 0 },
-  country_days: { views: 0, visitors: 0 },
-  referrer_days: { views: 0 },
-  device_days: { views: 0 },
-  country_pages: { views: 0 },
-  country_referrers: { views: 0 },
-  article_days: { views: 0, own: 0 },
-  list_pasts: { person: 0, own: 0, person_visitors: 0, own_visitors: 0 },
-}
-const countColumns = (table: RollupTable) => Object.keys(emptyCounts[table])
+const countColumns = (table: RollupTable) => Object.keys(rollups[table].counts)
 
 type WindowRollupState = { days: number; since: string; until: string }
 export const selectRollupStates = preparedStatement(
@@ -51,9 +27,9 @@ export class RollupDeltas {
     const rows = this.#rows.get(table) ?? new Map<string, Record<string, string | number>>()
     this.#rows.set(table, rows)
     let name = ''
-    for (const column of rollupKeys[table]) name += `${key[column]}\n`
+    for (const column of rollups[table].key) name += `${key[column]}\n`
     let row = rows.get(name)
-    if (!row) rows.set(name, (row = { ...key, ...emptyCounts[table] }))
+    if (!row) rows.set(name, (row = { ...key, ...rollups[table].counts }))
     for (const column in values) row[column] = Number(row[column]) + Number(values[column])
   }
 
@@ -69,7 +45,7 @@ export class RollupDeltas {
       const numbers = countColumns(table)
       const rows = [...(this.#rows.get(table) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
       const changing = rows.filter((row) => numbers.some((column) => row[column] !== 0))
-      const columns = [...rollupKeys[table], ...numbers]
+      const columns = [...rollups[table].key, ...numbers]
       if (changing.length === 0) return []
       return (
         upserts.get(table)?.(trx, toJsonRows(changing.map((row) => columns.map((column) => row[column] ?? null)))) ?? []
@@ -94,13 +70,12 @@ export class RollupDeltas {
     }
   }
 
-  /** Deletes rows whose counts have dropped to zero. */
   async deleteEmptyRows(trx: Db): Promise<void> {
     for (const [table, rows] of this.#rows) {
       for (const row of rows.values()) {
         if (!countColumns(table).some((column) => Number(row[column]) < 0)) continue
         let deleted = trx.deleteFrom(table)
-        for (const column of rollupKeys[table]) deleted = deleted.where(column as never, '=', row[column] as never)
+        for (const column of rollups[table].key) deleted = deleted.where(column as never, '=', row[column] as never)
         for (const column of countColumns(table)) deleted = deleted.where(column as never, '=', 0 as never)
         await deleted.execute()
       }
@@ -111,7 +86,7 @@ export class RollupDeltas {
 /** The tables differ only in their columns, so they share one statement. */
 function prepareUpsert(table: RollupTable) {
   const numbers = countColumns(table)
-  const columns = [...rollupKeys[table], ...numbers]
+  const columns = [...rollups[table].key, ...numbers]
   const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
   const added = numbers.map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
@@ -120,7 +95,7 @@ function prepareUpsert(table: RollupTable) {
     (rows: string) => sql<never>`
       insert into ${sql.table(table)} (${refs(columns)})
       select ${jsonColumns(columns, [...numbers, 'days'])} from ${jsonTable(rows)} where true
-      on conflict (${refs(rollupKeys[table])}) do update set ${sql.join(added)}`,
+      on conflict (${refs(rollups[table].key)}) do update set ${sql.join(added)}`,
   )
 }
 

@@ -6,7 +6,6 @@ import type { ViewKind } from './tables.ts'
 export const windowDays = [7, 30, 90, 365] as const
 export type WindowDays = (typeof windowDays)[number]
 
-/** The days of a report, including today, and the kinds of views it counts. */
 export type TimeWindow = {
   days: WindowDays
   since: string

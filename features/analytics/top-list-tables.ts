@@ -1,6 +1,5 @@
 import type { TopListName } from './tables.ts'
 
-/** The daily rollup of each list and the column it is grouped by. */
 export const topListTables = {
   page: { table: 'page_days', column: 'page_path' },
   country: { table: 'country_days', column: 'country' },

@@ -48,7 +48,6 @@ export async function listReferrers(db: Db, window: TimeWindow, limit: number) {
   return rows.map(({ name, views }) => ({ name: name || directReferrer, views }))
 }
 
-/** Only devices with views, in the usual order. */
 export async function listDevices(db: Db, window: TimeWindow) {
   const rows = await db
     .selectFrom('device_days')
@@ -62,7 +61,6 @@ export async function listDevices(db: Db, window: TimeWindow) {
   })
 }
 
-/** Searches without results, most frequent first. */
 export function listFailedSearches(db: Db, { since, until }: TimeWindow, limit: number) {
   return db
     .selectFrom('search_days')
@@ -81,10 +79,7 @@ type TopListRow = { name: string; views: number; visitors: number }
 type TopListPage = { limit: number; after?: Pick<TopListRow, 'name' | 'views'> | undefined }
 type RollupState = { since: string; until: string }
 
-/**
- * Most viewed first. Starts from the window rollup, adds the days it does not include yet and subtracts those that have
- * left the window.
- */
+/** Starts from the window rollup, adds newer days and subtracts those that have left the window. */
 async function queryTopList(db: Db, list: TopListName, window: TimeWindow, { limit, after }: TopListPage) {
   const { since, until } = window
   const state = await findRollupState(db, window)

@@ -17,7 +17,6 @@ export type PageViewRequest = {
   /** From a trusted proxy's header. */
   country: string | undefined
   host: string
-  /** Whether an admin is signed in. */
   isAdmin: boolean
 }
 

@@ -8,10 +8,7 @@ import { windowDays, type WindowDays } from './time-window.ts'
 /** After midnight, views from yesterday may still be waiting to be written. */
 const graceMs = 10 * 60 * 1000
 
-/**
- * Brings the rollup of every window up to yesterday. Each day is its own transaction, so an interrupted run continues
- * where it stopped and concurrent runs do not count a day twice.
- */
+/** Each day is a transaction, so an interrupted run continues and concurrent runs do not count a day twice. */
 export async function advanceWindowRollups(db: Db, now: number): Promise<number> {
   const yesterday = addDays(toDay(now - graceMs), -1)
   let steps = 0

@@ -20,7 +20,6 @@ export type AdminFilter = {
   cursor?: string | undefined
   /** True lists only trashed articles; otherwise they are left out. */
   trash?: boolean | undefined
-  /** Only the articles that this account created. */
   owner?: string | undefined
 }
 export type AdminList = Awaited<ReturnType<typeof listAdminArticles>>

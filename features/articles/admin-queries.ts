@@ -7,10 +7,7 @@ import type { FindingsFailure } from '#features/review/review-change.ts'
 import type { Db } from '#features/tables.ts'
 import { articleColumns } from './columns.ts'
 
-/**
- * An article as admins see it, including drafts and trash. `updated_by` is an email address, or null for a background
- * job.
- */
+/** As admins see it, with drafts and trash. `updated_by` is an email address, or null for a background job. */
 export type StoredArticle = Article & {
   state: ArticleState
   version: number
@@ -18,7 +15,6 @@ export type StoredArticle = Article & {
   deleted_at: number | null
   findings: readonly SafetyFinding[]
   provenance: Provenance
-  /** The account that created the article. */
   owner_id: string | null
 }
 
@@ -27,7 +23,6 @@ export type UpdateFailure =
   | { ok: false; reason: 'none' | 'in trash' | 'not a draft' }
   | FindingsFailure
   | { ok: false; reason: 'conflict'; article: StoredArticle }
-  /** Generating the illustration failed. */
   | { ok: false; reason: 'daily cap reached' | 'provider failed'; message: string }
   | { ok: false; reason: 'invalid' | 'slug taken' | 'no sections'; fields: Readonly<Record<string, string>> }
 
@@ -48,11 +43,7 @@ export type Actor = { id: string; role: Role }
 /** Undefined also for an author who asks for somebody else's article. */
 export async function findArticleFor(db: Db, id: string, actor: Actor): Promise<StoredArticle | undefined> {
   const article = await findStoredArticle(db, id)
-  return article && isOwn(article, actor) ? article : undefined
-}
-
-function isOwn({ owner_id }: Pick<StoredArticle, 'owner_id'>, { id, role }: Actor): boolean {
-  return role !== 'author' || owner_id === id
+  return article && (actor.role !== 'author' || article.owner_id === actor.id) ? article : undefined
 }
 
 export function emailOf(column: string) {
@@ -65,7 +56,6 @@ export function isVisible({ state, deleted_at }: Pick<StoredArticle, 'state' | '
 
 export type ArticleRef = { id: string; title: string; slug: string }
 
-/** All articles outside the trash, newest first. */
 export async function listTitles(db: Db): Promise<ArticleRef[]> {
   return db
     .selectFrom('articles')

@@ -50,7 +50,6 @@ export async function createDraftLink(
   })
 }
 
-/** Links that still work, newest first. */
 export async function listDraftLinks({ db, clock }: Needs<'db' | 'clock'>, article_id: string, within: Db = db) {
   return within
     .selectFrom('draft_links')
@@ -64,7 +63,6 @@ export async function listDraftLinks({ db, clock }: Needs<'db' | 'clock'>, artic
     .execute()
 }
 
-/** False if there is no such link. */
 export async function revokeDraftLink(
   deps: Needs<'db' | 'clock' | 'newId'>,
   { article_id, id, user_id }: { article_id: string; id: string; user_id: string },
@@ -81,10 +79,7 @@ export async function revokeDraftLink(
   })
 }
 
-/**
- * Undefined if the link is unknown, expired or revoked, or if the article is in the trash. Looked up by hash: how long
- * that takes says nothing about the token.
- */
+/** Undefined if unknown, expired, revoked or in the trash. Looked up by hash: timing says nothing about the token. */
 export async function findLinkedDraft({ db, clock }: Needs<'db' | 'clock'>, token: string) {
   if (token.length !== tokenLength) return undefined
   const link = await db

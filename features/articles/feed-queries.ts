@@ -23,7 +23,6 @@ export async function countPublished(db: Db, category?: string): Promise<number>
   return (await counts.executeTakeFirst())?.total ?? 0
 }
 
-/** When the newest article of each category appeared. */
 export async function readNewestByCategory(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('articles')
@@ -34,10 +33,7 @@ export async function readNewestByCategory(db: Db): Promise<Map<string, number>>
   return new Map(rows.map(({ category, newest }) => [category, newest]))
 }
 
-/**
- * Oldest first, so that a new article changes only the last part. Parts are numbered from 1. Articles that the
- * sitemap leaves out count for the size of a part, or its first article could not be found in the index alone.
- */
+/** Oldest first, so that a new article changes only the last part. Left-out articles count for a part's size. */
 export async function listSitemapArticles(db: Db, part: number, size: number, origin: string) {
   const first = await findFirstOfPart(db, part, size)
   if (!first) return []
@@ -66,7 +62,6 @@ async function findFirstOfPart(db: Db, part: number, size: number) {
     .executeTakeFirst()
 }
 
-/** The data for the social image of an article. */
 export function findSocialArticle(db: Db, slug: string) {
   return db
     .selectFrom('articles')

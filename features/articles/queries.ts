@@ -12,7 +12,6 @@ const bySlugQuery = preparedQuery((db, slug: string) =>
   db.selectFrom('articles').select(articleColumns).where('slug', '=', slug).where('visible', '=', true).compile(),
 )
 
-/** The current slug of a renamed article. */
 export async function findRenamedSlug(db: Db, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('article_slugs')
@@ -28,7 +27,6 @@ export async function isPublished(db: Db, id: string): Promise<boolean> {
   return hasRows(db.selectFrom('articles').where('id', '=', id).where('visible', '=', true))
 }
 
-/** The cards of visible articles, newest first. */
 export function newestCards(db: Db) {
   return db
     .selectFrom('articles')

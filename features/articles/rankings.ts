@@ -48,7 +48,6 @@ export async function listMustRead(db: Db, shown: readonly string[], limit = 6):
   )
 }
 
-/** Fewest views. */
 export async function listHiddenGems(db: Db, shown: readonly string[], limit = 3): Promise<ArticleCard[]> {
   return excludeShown(shown, limit, (without) =>
     rankedQuery(db, without)
@@ -118,7 +117,6 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<Article
 
 type Placed = { id: string; category: string; published_date: number }
 
-/** The articles of the same category published just before and just after this one. */
 export async function readAdjacentArticles(db: Db, { id, category, published_date }: Placed) {
   const [before, after] = await Promise.all([
     db.executeQuery(previousQuery(db, category, published_date, id)),

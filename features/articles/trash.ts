@@ -11,7 +11,6 @@ const trashRetentionDays = 30
 
 type TrashRequest = { id: string; user_id: string } & Pick<UpdateRequest, 'ownOnly'>
 
-/** Likes and comments are preserved. */
 export async function trashArticle(deps: UpdateArticleDeps, { id, user_id, ownOnly = false }: TrashRequest) {
   const found = await deps.db
     .selectFrom('articles')

@@ -8,13 +8,8 @@ import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/com
 import { recordDecision } from '#features/review/decisions.ts'
 import { reviewChange, type Release } from '#features/review/review-change.ts'
 import type { Db } from '#features/tables.ts'
-import {
-  findStoredArticle,
-  isVisible,
-  type UpdateResult,
-  type UpdateFailure,
-  type StoredArticle,
-} from './admin-queries.ts'
+import { findStoredArticle, isVisible } from './admin-queries.ts'
+import type { UpdateResult, UpdateFailure, StoredArticle } from './admin-queries.ts'
 import { removeFromSearch, updateSearch, addToSearch } from './commands.ts'
 import { addSlug, findSlugOwnerMessage } from './slugs.ts'
 import { storeVersion, textFields } from './versions.ts'
@@ -27,17 +22,13 @@ export type UpdateRequest = {
   id: string
   /** For authors: changes only a draft that `user_id` created. */
   ownOnly?: boolean | undefined
-  /** Publishes in spite of findings. */
   release?: Release | undefined
   /** null for background jobs. */
   user_id: string | null
   action: string
   /** The version the edit is based on. Without it, the change applies to the current article. */
   version?: number
-  /**
-   * Whether the stored article is what this save made of it: then its response was lost, and the repetition is no
-   * conflict.
-   */
+  /** The stored article is what this save made: its response was lost, and the repetition is no conflict. */
   isRepeated?: (stored: StoredArticle) => boolean
   /** May be called several times, because concurrent updates are retried. */
   change: (article: StoredArticle) => ChangeDecision
@@ -49,10 +40,7 @@ class ConcurrentUpdate extends Error {
 }
 const maxAttempts = 20
 
-/**
- * The only way to change an existing article: version, slug, search row and audit entry are written in one
- * transaction.
- */
+/** The only way to change an article: version, slug, search row and audit entry are one transaction. */
 export async function updateArticle(deps: UpdateArticleDeps, request: UpdateRequest): Promise<UpdateResult> {
   const done = await retryConcurrent(
     () => deps.db.transaction().execute((trx) => updateArticleIn(deps, trx, request)),
@@ -119,7 +107,8 @@ export async function updateArticleIn(
   const renamed = after.slug !== before.slug
   const fault = renamed ? await findSlugOwnerMessage(trx, after.slug, id) : undefined
   if (fault !== undefined) return { ok: false, reason: 'slug taken', fields: { slug: fault } }
-  if (textFields.some((name) => isDifferent(before[name], after[name]))) await storeVersion(trx, id)
+  const isChanged = textFields.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  if (isChanged) await storeVersion(trx, id)
   const { numUpdatedRows } = await trx
     .updateTable('articles')
     .set({
@@ -160,10 +149,6 @@ async function isOwnRepetition(trx: Db, { id, user_id, version, isRepeated }: Up
   if (version !== stored.version - 1 || stored.deleted_at !== null || !isRepeated?.(stored)) return false
   const row = await trx.selectFrom('articles').select('updated_by').where('id', '=', id).executeTakeFirst()
   return row?.updated_by === user_id
-}
-
-function isDifferent(before: unknown, after: unknown): boolean {
-  return JSON.stringify(before) !== JSON.stringify(after)
 }
 
 async function syncSearch(trx: Db, before: StoredArticle, after: StoredArticle): Promise<void> {

@@ -1,33 +1,16 @@
 import type { Db } from '#features/tables.ts'
 import { describeChanges } from '#domain/articles/describe-changes.ts'
+import { readerTextFields } from '#domain/articles/reader-text.ts'
 import { emailOf, type StoredArticle } from './admin-queries.ts'
 
-export const textFields = [
-  'title',
-  'slug',
-  'excerpt',
-  'category',
-  'content',
-  'author',
-  'image_url',
-  'image_alt',
-  'meta_description',
-  'meta_keywords',
-  'takeaways',
-  'search_title',
-  'canonical_url',
-  'social_image',
-  'noindex',
-  'emergency',
-  'reviewer_name',
-  'reviewer_credential',
-  'reviewed_at',
-] as const
+const imageFields = ['image_url', 'image_alt', 'social_image'] as const
+const listingFields = ['slug', 'category', 'author', 'meta_keywords', 'canonical_url', 'noindex', 'emergency'] as const
+const reviewFields = ['reviewer_name', 'reviewer_credential', 'reviewed_at'] as const
+export const textFields = [...readerTextFields, ...imageFields, ...listingFields, ...reviewFields] as const
 export type ArticleText = Pick<StoredArticle, (typeof textFields)[number]>
 
 /** Copied with the text, but no text. */
 const recordFields = ['findings', 'provenance'] as const
-const reviewFields = ['reviewer_name', 'reviewer_credential', 'reviewed_at'] as const
 
 type VersionRecord = Pick<StoredArticle, (typeof recordFields)[number] | (typeof reviewFields)[number]>
 export type VersionSummary = VersionRecord & {

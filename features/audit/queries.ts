@@ -15,7 +15,6 @@ export async function listAudit(db: Db, cursor: string | undefined) {
   return { entries: page.map(({ facts, ...line }) => ({ ...line, about: titleIn(facts) })), next }
 }
 
-/** The title at the time of the change. */
 function titleIn(facts: object): string | null {
   return 'title' in facts && typeof facts.title === 'string' ? facts.title : null
 }

@@ -22,7 +22,6 @@ const bylineQuery = preparedQuery((db, name: string) =>
 
 export type ListedAuthor = Author & { articles: number }
 
-/** By name, with the number of published articles. */
 export async function listAuthors(db: Db): Promise<ListedAuthor[]> {
   const rows = await db
     .selectFrom('authors')
@@ -40,7 +39,6 @@ export async function listAuthors(db: Db): Promise<ListedAuthor[]> {
   return rows.map((row) => ({ ...row, articles: row.articles ?? 0 }))
 }
 
-/** Authors with published articles, and when the newest of them appeared. */
 export async function listAuthorPages(db: Db): Promise<{ slug: string; newest: number }[]> {
   return db
     .selectFrom('authors')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BriefInput, briefStates } from '#domain/briefs/brief.ts'
+import { emptyBrief, type BriefInput, type briefStates } from '#domain/briefs/brief.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { toDay } from '#domain/text/dates.ts'
@@ -16,24 +16,8 @@ export type Brief = BriefInput & {
   version: number
 }
 
-const columns = [
-  'id',
-  'question',
-  'angle',
-  'readers',
-  'species',
-  'category',
-  'product_type',
-  'notes',
-  'facts',
-  'planned_for',
-  'origin',
-  'refreshes',
-  'state',
-  'article_id',
-  'created_at',
-  'version',
-] as const satisfies readonly (keyof Brief)[]
+const inputColumns = Object.keys(emptyBrief) as (keyof BriefInput)[]
+const columns = ['id', ...inputColumns, 'state', 'article_id', 'created_at', 'version'] as const
 const pageSize = 50
 
 type BriefFilter = { state?: Brief['state'] | undefined; cursor?: string | undefined }
@@ -56,7 +40,6 @@ export async function findBrief(db: Db, id: string): Promise<Brief | undefined> 
   return db.selectFrom('briefs').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Finds an article or another brief that readers could confuse with this question. */
 export async function createSimilarFinder(db: Db): Promise<(question: string, but?: string) => string | undefined> {
   const [articles, briefs] = await Promise.all([
     listTitles(db),
@@ -115,7 +98,6 @@ const day = 24 * 60 * 60 * 1000
 const maxEntries = 1000
 const maxUnplanned = 50
 
-/** Articles that are not deleted, as entries of the calendar. */
 function articleEntries(db: Db) {
   return db
     .selectFrom('articles')
@@ -135,10 +117,7 @@ export async function listUnplannedDrafts(db: Db) {
     .execute()
 }
 
-/**
- * Articles and planned briefs of a month such as `2026-11`, and of the day before and after it, because the browser
- * may be in another time zone.
- */
+/** With the day before and after the month, because the browser may be in another time zone. */
 export async function readCalendar(db: Db, month: string) {
   const begin = Date.parse(`${month}-01T00:00:00Z`)
   const next = new Date(begin)

@@ -16,10 +16,7 @@ type NewComment = {
   fillTimeMs: number | undefined
 }
 
-/**
- * Comments wait for approval unless the owner trusts previously approved commenters. Returns undefined if the article
- * is not published.
- */
+/** Waits for approval, unless the owner trusts approved commenters. Undefined if the article is not published. */
 export async function addComment(
   deps: Needs<'db' | 'clock' | 'newId' | 'config'>,
   { honeypot, fillTimeMs, ...comment }: NewComment,

@@ -8,7 +8,6 @@ export type FoundProduct = {
   price: { text: string; at: number } | null
 }
 
-/** Finds products for a topic, or explains why it cannot. */
 export type ProductDiscovery = {
   search: (
     request: DiscoveryRequest,

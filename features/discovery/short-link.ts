@@ -12,7 +12,6 @@ export async function resolveProductId({ fetchRetailerPage }: Needs<'fetchRetail
   return target === undefined ? undefined : parseProductId(target)
 }
 
-/** Where a short link leads; undefined if it leads nowhere. */
 export async function resolveShortLink({ fetchRetailerPage }: Needs<'fetchRetailerPage'>, link: string) {
   try {
     return (await fetchRetailerPage(link)).url

@@ -24,10 +24,7 @@ type FoundFacts = RawBuilder<{ fact_id: string; place: number }>
 /** Enough for the question and the headings of an article. */
 const maxWords = 40
 
-/**
- * The facts with all of these words, best match first; if there are none, those with any of them. Without words, all
- * facts by subject.
- */
+/** Those with all of the words, else with any of them, best match first. Without words, all facts by subject. */
 export async function searchFacts(db: Db, words: string, filter: FactFilter): Promise<Fact[]> {
   const keywords = [...extractKeywords(words.slice(0, 2000))].slice(0, maxWords)
   if (keywords.length === 0) return words.trim() === '' ? listFacts(db, allFacts, filter) : []

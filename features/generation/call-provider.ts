@@ -6,7 +6,6 @@ import { recordTokens, reserveCall, type ProviderKind } from './usage.ts'
 export type ProviderCall<Answer> = {
   kind: ProviderKind
   isPaid: boolean
-  /** Aborts the call, for example when the run is cancelled. */
   signal: AbortSignal
   call: (signal: AbortSignal) => Promise<Answer>
   counter?: CallCounter | undefined

@@ -14,20 +14,19 @@ const firstDelayMs = 1000
 /** Upper limit, even if the provider asks for a longer pause. */
 const maxDelayMs = 60_000
 
-/** Whether no further attempt at this step would be made. */
 export function isFinalFailure({ attempts }: Pick<LeasedItem, 'attempts'>, error: unknown): boolean {
   if (error instanceof CircuitOpen) return error.isGivenUp
   return error instanceof ProviderError && (!error.retryable || attempts + 1 >= maxAttempts)
 }
 
-/** Reschedules the item, marks it as failed, or stops the run. */
 export async function handleFailure(deps: FailureDeps, breakers: CircuitBreakers, item: LeasedItem, error: unknown) {
   if (error instanceof LeaseLost) return
   try {
     if (error instanceof DailyCapReached) return await stopRun(deps, breakers, item, error.message)
     if (error instanceof ProviderError && error.stopsRun) return await stopRun(deps, breakers, item, error.message)
     if (error instanceof CircuitOpen) {
-      if (error.isGivenUp) return await stopRun(deps, breakers, item, serviceFailedMessage(error.message))
+      const message = `The service kept failing, so the run was stopped. Last error: ${error.message}`
+      if (error.isGivenUp) return await stopRun(deps, breakers, item, message)
       const until = Math.min(error.until, deps.clock() + maxPostponeMs)
       return await reschedule(deps, item, { not_before: until, attempts: item.attempts, error: error.message })
     }
@@ -72,8 +71,4 @@ function reschedule(deps: FailureDeps, item: LeasedItem, change: Parameters<type
 async function stopRun(deps: FailureDeps, breakers: CircuitBreakers, item: LeasedItem, reason: string) {
   await endRun(deps, item.run_id, { state: 'stopped', reason })
   for (const breaker of Object.values(breakers)) breaker.recordSuccess()
-}
-
-function serviceFailedMessage(last: string): string {
-  return `The service kept failing, so the run was stopped. Last error: ${last}`
 }

@@ -3,10 +3,7 @@ import { hasRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { setBriefsOfRun } from './item-brief.ts'
 
-/**
- * Completes a run without open items. Reads first, because idle workers call this often and a write would block busy
- * ones.
- */
+/** Reads first, because idle workers call this often and a write would block busy ones. */
 export async function completeRun({ clock }: Needs<'clock'>, db: Db, run_id: string): Promise<boolean> {
   const items = db.selectFrom('generation_items').where('run_id', '=', run_id)
   if (await hasRows(items.where('state', 'not in', ['done', 'failed']))) return false

@@ -10,7 +10,6 @@ import type { ItemImage, ItemImages } from './tables.ts'
 
 export type ImagesRequest = {
   text: { title: string; category: string; content: string; picture?: Picture | undefined }
-  /** Images generated before a crash. */
   existing: ItemImages
   /** Makes neighboring articles look different. */
   variant: number
@@ -20,10 +19,7 @@ export type ImagesRequest = {
   counter?: CallCounter
 }
 
-/**
- * Generates the hero and a few inline images. Paid images are generated one by one and saved after each, so that a
- * crash never pays twice. Free ones are generated in parallel.
- */
+/** Paid images are generated one by one and saved after each, so that a crash never pays twice. */
 export async function generateImages(
   deps: Needs<'db' | 'clock' | 'config' | 'generation' | 'illustrator'>,
   breakers: CircuitBreakers,

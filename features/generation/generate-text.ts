@@ -19,7 +19,6 @@ export type TextRequest = Omit<WriteRequest, 'existingTitles' | 'affiliateProduc
   refreshes?: string | null | undefined
 }
 
-/** The request as the writer gets it, and the rules for its answer. */
 export type TextTask = {
   request: WriteRequest
   rules: TextRules
@@ -54,7 +53,6 @@ export async function prepareText(
   }
 }
 
-/** Makes one attempt at a draft with references, and checks it. */
 export async function writeDraft(deps: GenerationDeps, breakers: CircuitBreakers, task: TextTask) {
   const { writer } = deps.generation
   const facts = writer.model ? await chooseFacts(deps, task.request) : []

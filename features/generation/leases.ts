@@ -18,7 +18,6 @@ export const maxPostponeMs = 10 * 60_000
 /** A worker whose token differs from the row's has lost the lease. */
 export type LeasedItem = NonNullable<Awaited<ReturnType<typeof leaseItem>>>
 
-/** Leases the next free item of the active run. */
 export async function leaseItem(deps: LeaseDeps) {
   for (let tries = 0; tries < 5; tries++) {
     const found = await findFreeItem(deps)
@@ -31,10 +30,7 @@ export async function leaseItem(deps: LeaseDeps) {
   return undefined
 }
 
-/**
- * A lease that ends later than this was made before the clock was set back. The factor of two allows for the clocks of
- * other machines.
- */
+/** A later end means that the clock was set back. The factor of two allows for the clocks of other machines. */
 const maxLeaseEnd = ({ generation }: Needs<'generation'>, now: number) => now + 2 * generation.timeouts.lease
 
 function findFreeItem(deps: LeaseDeps) {

@@ -28,7 +28,6 @@ type RunPlan = {
 const discoveryTimeoutMs = 30_000
 const tagPattern = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Validates a request and decides what each article is about. */
 export async function planRun(deps: PlanRunDeps, request: RunRequest): Promise<RunPlan | RunRejection> {
   const settings = await readSettings(deps)
   const siteTag = applySiteSettings(deps.config, settings).affiliateTag

@@ -1,7 +1,6 @@
 import type { Fact } from '#domain/facts/fact.ts'
 import type { Picture, ReservedImage } from '#features/ports.ts'
 
-/** What the owner asked for. */
 export type WritingBrief = {
   question: string
   angle: string
@@ -9,7 +8,6 @@ export type WritingBrief = {
   species: string
   productType: string
   notes: string
-  /** Ids of facts that the article should rest on. */
   facts: readonly string[]
 }
 
@@ -34,7 +32,6 @@ export type WriteRequest = {
   brief?: WritingBrief
   outline?: Outline
   facts?: readonly Fact[]
-  /** The owner's style guide. */
   style?: string
 }
 
@@ -50,7 +47,6 @@ export type GeneratedText = {
   /** `[^n]` in the content refers to this fact. */
   references?: readonly { n: number; fact: string }[]
   takeaways?: readonly string[]
-  /** Slugs of articles to read next. */
   links?: readonly string[]
   picture?: Picture | undefined
   usage?: TokenUsage
@@ -88,10 +84,7 @@ type ImageRequest = {
 type GeneratedImage = { url: string; alt: string; usage?: TokenUsage }
 
 export type ArticleIllustrator = {
-  /**
-   * Records the file name before the image is generated, so that a crash leaves no unknown file. Only for illustrators
-   * that store files.
-   */
+  /** Records the file name first, so that a crash leaves no unknown file. Only for illustrators that store files. */
   reserve?: (reserved: ReservedImage) => Promise<void>
   isPaid: boolean
   illustrate: (request: ImageRequest, signal: AbortSignal) => Promise<GeneratedImage>

@@ -1,11 +1,5 @@
-import {
-  computeProgress,
-  emptyProgress,
-  inlineImageCount,
-  textCallsPerArticle,
-  type Progress,
-  type WritingMode,
-} from '#domain/generation/generation.ts'
+import { computeProgress, emptyProgress, inlineImageCount, textCallsPerArticle } from '#domain/generation/generation.ts'
+import type { Progress, WritingMode } from '#domain/generation/generation.ts'
 import { findWait, type Wait } from '#domain/generation/wait.ts'
 import { toZonedDay } from '#domain/text/time-zone.ts'
 import type { Needs } from '#features/deps.ts'
@@ -84,7 +78,6 @@ function describeHidden({ article_state, findings, published_date }: ItemRow, { 
   return article_state === 'scheduled' ? `scheduled for ${toZonedDay(published_date ?? 0, timeZone)}` : ''
 }
 
-/** What the active run is waiting for, if anything. */
 export async function readWait(deps: Needs<'db' | 'clock' | 'config' | 'generation'>): Promise<Wait | undefined> {
   const items = await deps.db
     .selectFrom('generation_items as item')

@@ -1,18 +1,7 @@
 import { parseArticleText, listSections } from '#domain/articles/article-text.ts'
-import {
-  countSections,
-  listInlineImages,
-  insertInlineImages,
-  removeInlineImage,
-  removeInlineImages,
-  replaceInlineImage,
-} from '#domain/articles/inline-images.ts'
-import {
-  findStoredArticle,
-  type UpdateResult,
-  type UpdateFailure,
-  type StoredArticle,
-} from '#features/articles/admin-queries.ts'
+import * as inline from '#domain/articles/inline-images.ts'
+import { findStoredArticle } from '#features/articles/admin-queries.ts'
+import type { UpdateResult, UpdateFailure, StoredArticle } from '#features/articles/admin-queries.ts'
 import type { ImageRequest, InlineImageRequest } from '#features/articles/article-images.ts'
 import { updateArticle, type UpdateArticleDeps } from '#features/articles/update-article.ts'
 import type { Needs } from '#features/deps.ts'
@@ -47,8 +36,8 @@ export async function redrawHero(deps: RedrawDeps, { id, user_id }: ImageRequest
 export async function redrawInline(deps: RedrawDeps, { id, user_id, src }: InlineImageRequest) {
   let drawn = src
   const edited = await withArticle(deps, id, async (article) => {
-    if (removeInlineImage(article.content, src) === undefined) return notFound
-    const variant = await nextVariant(deps.db, listInlineImages(article.content))
+    if (inline.removeInlineImage(article.content, src) === undefined) return notFound
+    const variant = await nextVariant(deps.db, inline.listInlineImages(article.content))
     const about = listSections(parseArticleText(article.content.slice(0, article.content.indexOf(src)))).at(-1)?.text
     const image = await drawImage(deps, article, { kind: 'inline', variant, about: about ?? article.title })
     drawn = image.url
@@ -57,7 +46,7 @@ export async function redrawInline(deps: RedrawDeps, { id, user_id, src }: Inlin
       user_id,
       action: 'article.image_redrawn',
       change(now) {
-        const content = replaceInlineImage(now.content, src, image)
+        const content = inline.replaceInlineImage(now.content, src, image)
         return content === undefined ? notFound : { ok: true, fields: { content } }
       },
     })
@@ -71,7 +60,7 @@ export async function redrawAll(deps: RedrawDeps, { id, user_id }: ImageRequest)
     const sections = listSections(parseArticleText(article.content))
     const noSections = { content: 'Article has no H2 sections to place images after' }
     if (sections.length === 0) return { ok: false, reason: 'no sections', fields: noSections }
-    const former = await filterIllustrations(deps.db, listInlineImages(article.content))
+    const former = await filterIllustrations(deps.db, inline.listInlineImages(article.content))
     const variant = await nextVariant(deps.db, [article.image_url])
     const hero = await drawImage(deps, article, { kind: 'hero', variant, about: article.title })
     const first = await nextVariant(deps.db, [...former])
@@ -87,9 +76,9 @@ export async function redrawAll(deps: RedrawDeps, { id, user_id }: ImageRequest)
       user_id,
       action: 'article.images_redrawn',
       change(now) {
-        if (countSections(now.content) === 0) return { ok: false, reason: 'no sections', fields: noSections }
-        const content = insertInlineImages(
-          removeInlineImages(now.content, (url) => former.has(url)),
+        if (inline.countSections(now.content) === 0) return { ok: false, reason: 'no sections', fields: noSections }
+        const content = inline.insertInlineImages(
+          inline.removeInlineImages(now.content, (url) => former.has(url)),
           images,
         )
         return { ok: true, fields: { content, image_url: hero.url, image_alt: hero.alt } }
@@ -136,7 +125,6 @@ async function drawImage(
   })
 }
 
-/** A variant that none of these images uses. */
 async function nextVariant(db: Db, urls: readonly string[]): Promise<number> {
   let next = 0
   for (const url of urls) next = Math.max(next, ((await findIllustrationRequestByUrl(db, url))?.variant ?? -1) + 1)

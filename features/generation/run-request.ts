@@ -13,12 +13,10 @@ export type RunRequest = {
   publish?: 'at once' | 'draft' | undefined
   /** Ids of the briefs to write, of the kind `category`. */
   briefs?: readonly string[] | undefined
-  /** Write fewer if the writer has fewer topics left. */
   fewer?: boolean | undefined
   /** Of the person who starts the run. An unknown one counts as UTC. */
   timeZone?: string | undefined
   mode?: WritingMode | undefined
-  /** Over how many days the articles are published. */
   spread?: number | undefined
 }
 
@@ -31,7 +29,6 @@ export type RunRejection = {
     | 'titles unreadable'
     | 'discovery failed'
     | 'provider failed'
-  /** Machine-readable, for API clients. */
   code: string
   message: string
   /** The heading of a warning, and the corrected link. */

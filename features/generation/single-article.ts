@@ -46,7 +46,6 @@ export async function writeSingle(deps: PlanRunDeps & Needs<'newId'>, request: S
   })
 }
 
-/** Generates the images of one text and places them. */
 export async function illustrateSingle(
   deps: Needs<'db' | 'clock' | 'config' | 'generation' | 'illustrator'>,
   text: { content: string; title: string; category: string },

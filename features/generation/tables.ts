@@ -33,7 +33,6 @@ export type ValidatedText = {
   meta_keywords: readonly string[]
   findings: readonly SafetyFinding[]
   takeaways?: readonly string[]
-  /** Ids of the facts that it cites. */
   facts?: readonly string[]
   picture?: Picture | undefined
 }

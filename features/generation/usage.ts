@@ -57,7 +57,6 @@ export async function recordTokens({ db, clock }: Needs<'db' | 'clock'>, kind: P
     .execute()
 }
 
-/** The number of calls today. */
 export async function readUsage({ db, clock }: Needs<'db' | 'clock'>): Promise<Record<ProviderKind, number>> {
   const rows = await db.selectFrom('ai_usage').select(['kind', 'calls']).where('day', '=', toDay(clock())).execute()
   const callsOf = (kind: ProviderKind) => rows.find((row) => row.kind === kind)?.calls ?? 0

@@ -33,16 +33,12 @@ const minWords = 120
 export type TextRules = LinkRules & {
   category: string
   existingTitles: readonly string[]
-  /** The facts that the text may cite. */
   facts: readonly Fact[]
   /** The text is our own, so its sources are listed even if no mark points to them. */
   isBuiltin: boolean
 }
 
-/**
- * Turns the provider's text into a publishable one, or throws an error that says what is wrong with it. The safety gate
- * comes after this.
- */
+/** Throws an error that says what is wrong with the text. The safety gate comes after this. */
 export function validateText(given: GeneratedText, rules: TextRules): { text: ValidatedText; rejections: string[] } {
   const parsed = answerSchema.safeParse(given)
   if (!parsed.success) {
@@ -58,10 +54,11 @@ export function validateText(given: GeneratedText, rules: TextRules): { text: Va
     toSingleLine(text),
   )
   if (!cleanTitle) throw unusableText('it has no title')
-  const declined = [cleanTitle, cleanExcerpt, cleanDescription, openingOf(body.text)].map(findRefusal).find(Boolean)
+  const opening = body.text.trim().slice(0, openingLength)
+  const declined = [cleanTitle, cleanExcerpt, cleanDescription, opening].map(findRefusal).find(Boolean)
   if (declined !== undefined) throw unusableText(`the writer declined to write it (“${declined}”)`)
   if (!hasSections(body.text)) throw unusableText('it has no sections')
-  if (countWords(body.text) < minWords) throw unusableText('it is too short')
+  if (body.text.split(/\s+/).filter(Boolean).length < minWords) throw unusableText('it is too short')
   const near = findSimilarTitle(cleanTitle, rules.existingTitles)
   if (near !== undefined)
     throw new ProviderError(`The title “${cleanTitle}” is too close to “${near}”.`, { retryable: true })
@@ -98,12 +95,8 @@ function unusableText(what: string): ProviderError {
   return new ProviderError(`The text could not be used: ${what}.`, { retryable: true })
 }
 
-const openingLength = 160
-
 /** A refusal is the first thing that a writer says. */
-function openingOf(content: string): string {
-  return content.trim().slice(0, openingLength)
-}
+const openingLength = 160
 
 /** A sentence in the middle of a text may be a quotation, so a person decides. */
 function refusalReasons(content: string): string[] {
@@ -114,10 +107,6 @@ function refusalReasons(content: string): string[] {
 /** Models often repeat the title as the first line. */
 function stripTitle(content: string): string {
   return content.startsWith('# ') ? content.slice(content.indexOf('\n') + 1).trim() : content
-}
-
-function countWords(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length
 }
 
 /** Appends a link if the writer did not mention the product. */

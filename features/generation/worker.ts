@@ -78,7 +78,6 @@ async function abortEndedRun(
   for (const controller of controllers.get(run_id) ?? []) controller.abort(new LeaseLost('The run has ended.'))
 }
 
-/** Deletes images whose item has ended without using them. */
 async function deleteOrphanedImages(deps: Needs<'db' | 'mediaStore'>): Promise<void> {
   const rows = await deps.db
     .selectFrom('media')

@@ -101,15 +101,13 @@ async function outline(stage: Stage): Promise<void> {
 async function draft(stage: Stage): Promise<void> {
   const { deps, breakers, item, task } = stage
   if (item.stages.draft) return
-  const written = await writeDraft(deps, breakers, { ...task, request: withOutline(task, item.stages.outline) })
+  const { outline } = item.stages
+  const request = outline ? { ...task.request, outline } : task.request
+  const written = await writeDraft(deps, breakers, { ...task, request })
   const { writer } = deps.generation
   // Nothing follows: the text is stored as the final one.
   if (!writer.critique || item.options.mode === 'quick') item.stages = { ...item.stages, draft: written }
   else await store(stage, { draft: written }, 'draft saved', written.text.title)
-}
-
-function withOutline({ request }: TextTask, planned: Outline | null | undefined) {
-  return planned ? { ...request, outline: planned } : request
 }
 
 function storedDraft({ stages }: LeasedItem): StoredDraft {
@@ -186,7 +184,6 @@ function failedStage(name: string, failure: string): SafetyFinding {
   return { rule: 'critique', reason: `The ${name} failed, so please read the text: ${failure}`, sentence: '' }
 }
 
-/** What is worth knowing about a finished text. */
 export function summarizeStages({ outline: planned, draft: _draft, critique, ...rest }: ItemStages): ItemStages {
   return { ...rest, ...(planned === null && { outline: null }), ...(critique === null && { critique: null }) }
 }

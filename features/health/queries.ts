@@ -6,7 +6,6 @@ import type { Db } from '#features/tables.ts'
 /** Mail that is overdue by more than this counts as late. */
 const lateAfterSeconds = 15 * 60
 
-/** One word per queue, for the health check. */
 export async function readQueueStatus({ db, clock }: Needs<'db' | 'clock'>) {
   const [mails, items] = await Promise.all([readMailQueue(db, clock()), readOpenItems(db)])
   const mail = mails.waiting === 0 ? 'idle' : mails.late > lateAfterSeconds ? 'late' : 'waiting'

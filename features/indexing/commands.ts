@@ -4,16 +4,7 @@ import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
 import { inBatches } from '#features/in-batches.ts'
 import { readIndexNowKey } from './indexnow-key.ts'
-import {
-  listRecentlySent,
-  maxRetryDelayMs,
-  recordResult,
-  retryDelayMs,
-  postpone,
-  enqueueUrls,
-  resubmitAfterMs,
-  maxDue,
-} from './submission-queue.ts'
+import * as queue from './submission-queue.ts'
 import type { IndexResult } from './ports.ts'
 
 export type IndexingDeps = Needs<'db' | 'clock' | 'newId' | 'config' | 'searchEngines' | 'log'>
@@ -23,11 +14,6 @@ const timeoutMs = 10_000
 
 const notPublicMessage =
   "This site isn't public yet, so nothing was sent. Set SITE_URL to its https address (or INDEXNOW_ENDPOINT to your own service) and restart."
-
-/** The URL that is submitted to search engines. */
-function articleUrl(origin: string, slug: string): string {
-  return `${origin}/blog/${encodeURIComponent(slug)}`
-}
 
 /** Without articles that search engines should not list. A slug without an article was removed, which they may know. */
 async function listUrls({ db, config: { origin } }: IndexingDeps, slugs: readonly string[]): Promise<string[]> {
@@ -42,15 +28,15 @@ async function listUrls({ db, config: { origin } }: IndexingDeps, slugs: readonl
       .execute()
     for (const row of rows) if (!isIndexable(row, origin)) listed.delete(row.slug)
   }
-  return Array.from(listed, (slug) => articleUrl(origin, slug))
+  return Array.from(listed, (slug) => `${origin}/blog/${encodeURIComponent(slug)}`)
 }
 
 /** Returns at once; the worker submits later. Does nothing unless the site is public. */
 export async function queueSubmission(deps: IndexingDeps, slugs: readonly string[]): Promise<void> {
   if (!deps.searchEngines.isEnabled || slugs.length === 0) return
   const urls = await listUrls(deps, slugs)
-  const recent = await listRecentlySent(deps, urls)
-  await enqueueUrls(deps, urls, (url) => (recent.get(url) ?? -resubmitAfterMs) + resubmitAfterMs)
+  const recent = await queue.listRecentlySent(deps, urls)
+  await queue.enqueueUrls(deps, urls, (url) => (recent.get(url) ?? -queue.resubmitAfterMs) + queue.resubmitAfterMs)
 }
 
 /** For use after a committed change: an error here is logged and must not undo the change. */
@@ -64,11 +50,11 @@ export type SubmitResult = { submitted: number; recent: number } | { problem: st
 export async function submitNow(deps: IndexingDeps, slugs: readonly string[]): Promise<SubmitResult> {
   if (!deps.searchEngines.isEnabled) return { problem: notPublicMessage }
   const urls = await listUrls(deps, slugs)
-  const recent = await listRecentlySent(deps, urls)
+  const recent = await queue.listRecentlySent(deps, urls)
   const fresh = urls.filter((url) => !recent.has(url))
   // Postpone them first, or the worker would submit them at the same time.
-  await enqueueUrls(deps, fresh, () => deps.clock() + retryDelayMs)
-  await postpone(deps, fresh)
+  await queue.enqueueUrls(deps, fresh, () => deps.clock() + queue.retryDelayMs)
+  await queue.postpone(deps, fresh)
   const problems: string[] = []
   for (const batch of inBatches(fresh, submissionSize)) {
     const answer = await send(deps, batch)
@@ -83,20 +69,20 @@ export async function submitDue(deps: IndexingDeps): Promise<number> {
   if (!deps.searchEngines.isEnabled) return 0
   const now = deps.clock()
   // The upper bound ignores a time from before the clock was set back.
-  const isDue = sql<SqlBool>`(not_before <= ${now} or not_before > ${now + maxRetryDelayMs + resubmitAfterMs})`
+  const isDue = sql<SqlBool>`(not_before <= ${now} or not_before > ${now + queue.maxRetryDelayMs + queue.resubmitAfterMs})`
   const due = await deps.db
     .selectFrom('index_submissions')
     .select('id')
     .where('state', '=', 'waiting')
     .where(isDue)
     .orderBy('not_before')
-    .limit(maxDue)
+    .limit(queue.maxDue)
     .execute()
   if (due.length === 0) return 0
   // Postpone them first, so that no second process picks them up and a crash only delays them.
   const mine = await deps.db
     .updateTable('index_submissions')
-    .set({ not_before: now + retryDelayMs, updated_at: now })
+    .set({ not_before: now + queue.retryDelayMs, updated_at: now })
     .where(
       'id',
       'in',
@@ -126,6 +112,6 @@ async function send(deps: IndexingDeps, urls: readonly string[]): Promise<IndexR
       reason: error instanceof Error ? error.message : 'The service could not be reached.',
     }))
   passCheckpoint('after notify')
-  await recordResult(deps, urls, answer)
+  await queue.recordResult(deps, urls, answer)
   return answer
 }

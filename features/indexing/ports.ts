@@ -5,7 +5,6 @@ export type IndexResult =
   | { outcome: 'later'; reason: string; retryAfter?: number | undefined }
   | { outcome: 'refused'; reason: string }
 
-/** Notifies search engines of changed pages. */
 export type SearchEngines = {
   /** False if the site is not public and no endpoint is configured; then nothing is sent. */
   isEnabled: boolean

@@ -11,7 +11,6 @@ export function listSubmissions(db: Db, limit = 50) {
     .execute()
 }
 
-/** Filters these slugs by visibility. */
 export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const batch of inBatches(slugs)) {

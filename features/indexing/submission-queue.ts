@@ -10,7 +10,6 @@ export const retryDelayMs = 5 * 60_000
 export const maxRetryDelayMs = 60 * 60_000
 const maxAttempts = 3
 
-/** Records the outcome of these submissions: accepted, to be retried, or given up. */
 export async function recordResult(
   { db, clock, log }: Needs<'db' | 'clock' | 'log'>,
   urls: readonly string[],
@@ -83,7 +82,6 @@ export async function postpone({ db, clock }: Needs<'db' | 'clock'>, urls: reado
   }
 }
 
-/** The last submission time of each URL that was submitted recently. */
 export async function listRecentlySent({ db, clock }: Needs<'db' | 'clock'>, urls: readonly string[]) {
   const now = clock()
   const recent = new Map<string, number>()

@@ -1,9 +1,6 @@
 import type { Needs } from '#features/deps.ts'
 
-/**
- * Lets one process run a job per interval. Returns whether this process got the lock. The upper bound ignores a lock
- * that was taken by a clock running far ahead.
- */
+/** True if this process got the lock. The upper bound ignores a lock taken by a clock that runs far ahead. */
 export async function acquireJobLock({ db, clock }: Needs<'db' | 'clock'>, name: string, milliseconds: number) {
   const now = clock()
   const until = now + milliseconds

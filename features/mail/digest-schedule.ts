@@ -3,10 +3,7 @@ import type { Db } from '#features/tables.ts'
 type DigestSchedule = { name: string; intervalMs: number; now: number; firstSince: number }
 type DigestState = { sent_at: number; told_until: number }
 
-/**
- * Returns the time up to which earlier digests reported, or undefined if the next one is not due. `Math.abs` keeps a
- * clock that was set back far from blocking the digest.
- */
+/** The time up to which earlier digests reported; undefined if none is due. `Math.abs`: a clock may be set back. */
 export async function beginDigest(trx: Db, { name, intervalMs, now, firstSince }: DigestSchedule) {
   const { sent_at, told_until } = await lockDigest(trx, name, { sent_at: 0, told_until: firstSince })
   return Math.abs(now - sent_at) < intervalMs ? undefined : told_until

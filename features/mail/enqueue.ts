@@ -34,10 +34,7 @@ export async function storeTemplate({ clock, newId }: Needs<'clock' | 'newId'>, 
   return { template, body_id }
 }
 
-/**
- * Queues a mail for each recipient in the caller's transaction, so that the mail exists exactly if its cause does.
- * Returns the number of new mails. Call `wakeMailWorker` after the commit to send them without delay.
- */
+/** In the caller's transaction, so that the mail exists exactly if its cause does. Call `wakeMailWorker` after it. */
 export async function enqueue(
   deps: Needs<'clock' | 'newId'>,
   trx: Db,

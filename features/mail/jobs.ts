@@ -6,10 +6,7 @@ const retentionMs = 30 * 24 * hour
 /** No mail is postponed longer than this, so a later time means that the clock was set back. */
 const maxDelayMs = 10 * hour
 
-/**
- * Deletes texts and addresses of mails sent a month ago, and mails with expired secret links. Mails of a newsletter
- * issue stay as rows without an address, for the statistics.
- */
+/** Mails of a newsletter issue stay as rows without an address, for the statistics. */
 export async function purgeMails({ db, clock, mailTransport }: Needs<'db' | 'clock' | 'mailTransport'>): Promise<void> {
   const now = clock()
   const old = now - retentionMs

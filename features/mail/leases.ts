@@ -20,16 +20,12 @@ export class MailLeaseLost extends Error {
   override readonly name = 'MailLeaseLost'
 }
 
-/**
- * A worker that does not renew for this long loses the mail. It can no longer hand it over, because that checks the
- * token.
- */
+/** A worker that does not renew for this long loses the mail: handing it over checks the token. */
 export const leaseMs = 10_000
 
 /** Placeholder for the recipient's unsubscribe URL. */
 export const unsubscribePlaceholder = '%%unsubscribe%%'
 
-/** Leases the next due mail of a queue. */
 export async function leaseMail(deps: Needs<'db' | 'clock' | 'newId'>, queue: MailQueue) {
   for (let tries = 0; tries < 20; tries++) {
     const found = await findDue(deps, queue)

@@ -15,7 +15,6 @@ export type MailTransport = {
   /** Without a mail server, mails become files that the owner reads in the dashboard. */
   target: 'server' | 'files'
   send: (mail: OutgoingMail, handOver: () => Promise<void>) => Promise<void>
-  /** Deletes the transport's own copies of older mails. */
   purge: (before: number) => Promise<void>
 }
 

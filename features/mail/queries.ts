@@ -22,11 +22,7 @@ export async function listMails(db: Db, { state, cursor }: MailFilter) {
 
 export type MailPreview = { ok: true; html: string } | { ok: false; reason: 'none' | 'forgotten' | 'secret' }
 
-/**
- * Mails with secret links are shown only in local use without a mail server, where the dashboard is the place to read
- * them. On a public site whoever gets hold of an admin session could take over every account with them; the files in
- * the data folder need access to the machine.
- */
+/** On a public site, whoever gets hold of an admin session could take over every account by these links. */
 export function canShowSecretMails({ mailTransport, config }: Needs<'mailTransport' | 'config'>): boolean {
   return mailTransport.target === 'files' && !config.isPublic
 }
@@ -47,7 +43,6 @@ export async function findMailPreview(
   return { ok: true, html: mail.html.replaceAll(unsubscribePlaceholder, mail.unsubscribe ?? '') }
 }
 
-/** The number of failed or doubtful mails of the last week. */
 export function countProblemMails({ db, clock }: Needs<'db' | 'clock'>): Promise<number> {
   return countRows(
     db

@@ -1,37 +1,20 @@
 import type { Needs } from '#features/deps.ts'
-import {
-  handleDeliveryFailure,
-  finishMail,
-  findReasonNotToSend,
-  maxServerDelayMs,
-  serverRetryDelay,
-  type DeliveryDeps,
-} from './delivery-outcome.ts'
-import {
-  leaseMs,
-  MailLeaseLost,
-  markHandedOver,
-  renewMailLease,
-  leaseMail,
-  type LeasedMail,
-  type MailQueue,
-} from './leases.ts'
+import * as outcomes from './delivery-outcome.ts'
+import { leaseMs, MailLeaseLost, markHandedOver, renewMailLease, leaseMail } from './leases.ts'
+import type { LeasedMail, MailQueue } from './leases.ts'
 
 /** `runOnce` handles one mail and returns false if there was none. */
 export type MailWorker = { runOnce: () => Promise<boolean> }
 
-/**
- * Sends one mail at a time, so that a dying process leaves at most one in doubt. Personal and bulk mail have separate
- * workers.
- */
-export function createMailWorker(deps: DeliveryDeps & Needs<'newId'>, queue: MailQueue): MailWorker {
+/** One mail at a time, so that a dying process leaves at most one in doubt. */
+export function createMailWorker(deps: outcomes.DeliveryDeps & Needs<'newId'>, queue: MailQueue): MailWorker {
   let failures = 0
   let pausedUntil = 0
 
   function isPaused(): boolean {
     const now = deps.clock()
     // The upper bound ignores a time from before the clock was set back.
-    return pausedUntil > now && pausedUntil <= now + maxServerDelayMs
+    return pausedUntil > now && pausedUntil <= now + outcomes.maxServerDelayMs
   }
 
   return {
@@ -41,26 +24,26 @@ export function createMailWorker(deps: DeliveryDeps & Needs<'newId'>, queue: Mai
       if (!mail) return false
       const problem = await deliver(deps, mail)
       failures = problem === 'server' ? failures + 1 : 0
-      pausedUntil = problem === 'server' ? deps.clock() + serverRetryDelay(failures, deps.random()) : 0
+      pausedUntil = problem === 'server' ? deps.clock() + outcomes.serverRetryDelay(failures, deps.random()) : 0
       return problem !== 'server'
     },
   }
 }
 
-async function deliver(deps: DeliveryDeps, mail: LeasedMail): Promise<'server' | 'mail' | undefined> {
-  const skip = await findReasonNotToSend(deps, mail)
+async function deliver(deps: outcomes.DeliveryDeps, mail: LeasedMail): Promise<'server' | 'mail' | undefined> {
+  const skip = await outcomes.findReasonNotToSend(deps, mail)
   if (skip) {
-    await finishMail(deps, mail, skip.state, skip.error)
+    await outcomes.finishMail(deps, mail, skip.state, skip.error)
     return undefined
   }
   const alive = setInterval(() => void renewMailLease(deps, mail).catch(() => undefined), leaseMs / 3)
   try {
     await deps.mailTransport.send(mail, () => markHandedOver(deps, mail))
-    await finishMail(deps, mail, 'sent')
+    await outcomes.finishMail(deps, mail, 'sent')
     return undefined
   } catch (error) {
     if (error instanceof MailLeaseLost) return undefined
-    return await handleDeliveryFailure(deps, mail, error)
+    return await outcomes.handleDeliveryFailure(deps, mail, error)
   } finally {
     clearInterval(alive)
   }

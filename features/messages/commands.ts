@@ -13,10 +13,7 @@ type NewMessage = { name: string; email: string; subject: string; message: strin
 /** Limits mail during a flood of messages; further ones appear only in the dashboard. */
 const maxCopiesPerHour = 20
 
-/**
- * Stores the message and queues a copy to the owner. A filled honeypot only marks it as spam, so that no honest
- * message is lost.
- */
+/** A filled honeypot only marks the message as spam, so that no honest message is lost. */
 export async function addMessage(deps: MessageDeps, { honeypot, ...message }: NewMessage) {
   const { db, clock, newId } = deps
   const suspicions = honeypot.trim() === '' ? [] : ['A hidden field was filled in.']

@@ -8,10 +8,7 @@ import type { Db } from '#features/tables.ts'
 
 export type CheckDeps = Needs<'db' | 'config' | 'safetyGate'>
 
-/**
- * The one place where a text is checked, whoever wrote it and however it becomes public. `facts`: the ids of those that
- * the references of a generated text point to, in order. `tag`: that of a run, if it is not the site's.
- */
+/** The one place where a text is checked. `facts`: ids, in order of the references. `tag`: that of a run. */
 export async function checkArticle(
   deps: CheckDeps,
   { title, excerpt, content, takeaways, meta_description, search_title }: ReaderText,

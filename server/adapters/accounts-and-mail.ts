@@ -21,7 +21,6 @@ type AccountsAndMail = Pick<AppDeps, 'mailer' | 'mailTransport' | 'signer' | 'ac
   close: () => Promise<void>
 }
 
-/** Accounts, outgoing mail, and the signed links sent with it. */
 export async function openAccountsAndMail({ config, database, site, ...deps }: Options): Promise<AccountsAndMail> {
   const secrets = await readSecrets(config.dataDir, config.credentialsDir)
   const { transport, close: closeTransport } = openTransport(config)
@@ -50,7 +49,6 @@ export async function openAccountsAndMail({ config, database, site, ...deps }: O
   }
 }
 
-/** Without a mail server, mails become files. */
 function openTransport({ mail: { smtpUrl, from }, dataDir }: Config): { transport: MailTransport; close: () => void } {
   if (smtpUrl === undefined) {
     return { transport: createFileTransport({ folder: join(dataDir, 'outbox'), from }), close: () => undefined }

@@ -85,7 +85,6 @@ async function loadAiGenerators(
 
 const companies = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google' } as const
 
-/** Names of the text and image providers, shown in the dashboard. */
 export function describeGenerators(config: AiConfig | undefined): Deps['generation']['providerNames'] {
   const image = 'the built-in illustrator'
   if (!config) return { text: 'the built-in writer', image }

@@ -6,10 +6,7 @@ import { createDiskMediaStore } from './disk-media/disk-media-store.ts'
 import { StorageRejected } from './s3-media/s3-client.ts'
 import { createS3MediaStore } from './s3-media/s3-media-store.ts'
 
-/**
- * Storage that rejects our credentials stops the start; storage that is unreachable may come back, so it only logs a
- * warning.
- */
+/** Wrong credentials stop the start; storage that is unreachable may come back, so it is only logged. */
 export async function openMediaStore({ dataDir, storage }: Config, log: Log): Promise<MediaStore> {
   if (!storage) return createDiskMediaStore(join(dataDir, 'media'))
   const store = createS3MediaStore(storage)

@@ -2,24 +2,14 @@ import { createHash, hash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '#server/startup-error.ts'
-import {
-  formatVersion,
-  headSchema,
-  manifestSchema,
-  mediaInName,
-  entryNames,
-  tableInName,
-  type Head,
-  type Manifest,
-} from './manifest.ts'
+import { formatVersion, headSchema, manifestSchema, mediaInName, entryNames, tableInName } from './manifest.ts'
+import type { Head, Manifest } from './manifest.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
 /** Larger than any upload and any chunk of a table. */
 const maxEntryBytes = 64 * 1024 * 1024
 
-/**
- * Receives the contents while the archive is read. Nothing it does may become permanent before `readArchive` returns.
- */
+/** Nothing it does may become permanent before `readArchive` returns. */
 export type ArchiveVisitor = {
   begin?: (head: Head) => Promise<void>
   rows?: (table: string, lines: Buffer) => Promise<void>

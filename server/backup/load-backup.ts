@@ -7,14 +7,10 @@ import type { PortableRow, RowSource } from './portable-rows.ts'
 
 /** An empty database that rows are loaded into. Nobody sees it until the caller publishes it. */
 export type RestoreTarget = {
-  /** The newest schema version this program supports. */
   latest: number
-  /** Creates the schema version the backup was made with. */
   prepare: (version: number) => Promise<void>
   insert: (table: string, rows: readonly PortableRow[]) => Promise<void>
-  /** Reads back what was inserted. */
   source: () => Promise<RowSource>
-  /** Checks the loaded rows and brings them to the newest schema. */
   finish: () => Promise<void>
   abort: () => void
 }
@@ -25,7 +21,6 @@ type LoadOptions = {
   storeMedia: (file: string, bytes: Buffer) => Promise<void>
 }
 
-/** Loads a backup into an empty database, verifies each table by reading it back and brings it to the newest schema. */
 export async function loadBackup(options: LoadOptions): Promise<{ head: Head; manifest: Manifest }> {
   const { path, target, storeMedia } = options
   try {
@@ -67,10 +62,7 @@ function parseRows(lines: Buffer): PortableRow[] {
     .map((line) => JSON.parse(line) as PortableRow)
 }
 
-/**
- * Mail queued at the time of the backup may have been sent since. Nobody may get a mail twice, so an admin decides
- * (docs/decisions: "A mail leaves at most once").
- */
+/** It may have been sent since the backup. Nobody may get it twice, so an admin decides (docs/decisions). */
 export const holdQueuedMailsSql = `update mails set state = 'doubtful', lease_token = null, finished_at = created_at,
   error = 'Restored from a backup while still queued: it may have been sent since.'
   where state = 'queued'`

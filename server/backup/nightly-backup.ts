@@ -42,10 +42,7 @@ export function createNightlyFileName(now: number): string {
   return `wagwise-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 }
 
-/**
- * Deletes all but the newest `retention` backups, and leftovers of interrupted ones. Files with other names belong to
- * the owner.
- */
+/** Also deletes leftovers of interrupted ones. Files with other names belong to the owner. */
 export async function removeOldBackups(folder: string, retention: number): Promise<void> {
   const files = await readdir(folder)
   const ours = files.filter((name) => nightlyFileName.test(name)).toSorted()

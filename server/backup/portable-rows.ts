@@ -7,7 +7,6 @@ export type ColumnKind = 'json' | 'boolean' | 'time' | 'plain'
 export type Column = { name: string; kind: ColumnKind; type: string; key: boolean }
 export type Table = { name: string; columns: readonly Column[] }
 
-/** A consistent snapshot of a database. */
 export type RowSource = {
   engine: Engine
   migrations: readonly { number: number; name: string }[]
@@ -34,9 +33,7 @@ export function toPortableRow(row: Readonly<Record<string, unknown>>, { columns 
   return Object.fromEntries(columns.map(({ name, kind }) => [name, toPortableValue(row[name], kind)]))
 }
 
-/**
- * One line of a table's file. Columns are sorted by name, because the two engines may create them in different orders.
- */
+/** Columns are sorted by name, because the two engines may create them in different orders. */
 export function toJsonLine(row: PortableRow, { columns }: Table): string {
   const sorted = columns.map(({ name }) => name).toSorted()
   return `${JSON.stringify(Object.fromEntries(sorted.map((name) => [name, row[name] ?? null])))}\n`

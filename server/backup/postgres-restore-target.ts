@@ -7,10 +7,7 @@ import { findCurrentSchema } from './restore-rights.ts'
 import { describeTable, createRowSource } from './postgres-row-source.ts'
 import { tablesInMigrations, type PortableRow } from './portable-rows.ts'
 
-/**
- * Loads into a temporary schema within the transaction of `client`: a commit swaps in the new tables, anything else
- * leaves no trace.
- */
+/** Loads into a temporary schema: a commit swaps in the new tables, anything else leaves no trace. */
 export async function createPostgresRestoreTarget(client: Client, folder: string, now: number) {
   const migrations = await readMigrations(folder, 'postgres')
   const schema = quoteIdentifier(await findCurrentSchema(client))
@@ -66,11 +63,7 @@ async function resetSequences(client: Client, tables: readonly string[]) {
   }
 }
 
-/**
- * Created before the temporary schema exists: an ordinary role may create a trusted extension, but its functions belong
- * to a superuser, so the role could not move it to another schema afterwards. Without an extension, a migration does
- * without the index that needs it.
- */
+/** First, because a role may create a trusted extension, but not move its functions, which a superuser owns. */
 async function createExtensions(client: Client, migrations: readonly { sql: string }[]) {
   const names = migrations.flatMap(({ sql }) => [...sql.matchAll(/create extension if not exists (\w+)/gi)])
   for (const name of new Set(names.map(([, found = '']) => found))) {

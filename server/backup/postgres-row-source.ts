@@ -2,14 +2,8 @@ import type { Client } from 'pg'
 import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { connectPostgres } from '#server/db/postgres/connect.ts'
-import {
-  columnKind,
-  toPortableRow,
-  rowsPerChunk,
-  tablesInMigrations,
-  type RowSource,
-  type Table,
-} from './portable-rows.ts'
+import { columnKind, toPortableRow, rowsPerChunk, tablesInMigrations } from './portable-rows.ts'
+import type { RowSource, Table } from './portable-rows.ts'
 
 /** Reads from one repeatable-read transaction on a dedicated connection. */
 export async function openPostgresRowSource(url: string, migrationsFolder: string): Promise<RowSource> {

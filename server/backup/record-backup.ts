@@ -3,10 +3,7 @@ import { lastBackupSetting } from '#features/launch-check/queries.ts'
 import { connectPostgres } from '#server/db/postgres/connect.ts'
 import { databaseFile, type DatabaseLocation } from './open-row-source.ts'
 
-/**
- * Records that a backup was made and verified. This separate process may write the row while the site is running:
- * SQLite makes both wait for each other.
- */
+/** Safe while the site is running: SQLite makes both processes wait for each other. */
 export async function recordBackup({ dataDir, databaseUrl }: DatabaseLocation, now: number): Promise<void> {
   const value = JSON.stringify({ at: now })
   const insert = (a: string, b: string, c: string) =>

@@ -36,10 +36,7 @@ export async function restorePostgres(request: RestoreRequest, url: string): Pro
   }
 }
 
-/**
- * Everything a restore does, ending in a rollback. Where the site's tables exist, they are not replaced: that would make
- * a running site wait.
- */
+/** Ends in a rollback. Existing tables are not replaced, because that would make a running site wait. */
 export async function rehearsePostgresRestore(
   { path, migrations, now }: Pick<RestoreRequest, 'path' | 'migrations' | 'now'>,
   url: string,

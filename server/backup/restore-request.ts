@@ -6,7 +6,6 @@ import type { DatabaseLocation } from './open-row-source.ts'
 export type RestoreRequest = DatabaseLocation & {
   path: string
   media: MediaStore
-  /** Replace existing data. */
   force: boolean
   now: number
 }

@@ -9,10 +9,7 @@ export async function findCurrentSchema(client: Client): Promise<string> {
   return rows[0]?.name ?? 'public'
 }
 
-/**
- * Throws a StartupError that names the first right this role lacks for a restore. Returns the tables of the site that
- * exist already.
- */
+/** Names the first right that this role lacks. Returns the tables of the site that exist already. */
 export async function assertRestoreRights(client: Client, migrations: string): Promise<readonly string[]> {
   const schema = await findCurrentSchema(client)
   const { rows } = await client.query<{ role: string; name: string; database: boolean; schema: boolean }>(

@@ -53,10 +53,7 @@ async function hasRows(file: string, migrations: string): Promise<boolean> {
   }
 }
 
-/**
- * Keeps the old file and, if it is too damaged to be closed cleanly, its write-ahead log: a stale log would corrupt the
- * new file.
- */
+/** With its write-ahead log if it cannot be closed cleanly: a stale log would corrupt the new file. */
 async function keepPreviousFile(file: string): Promise<string> {
   const copy = `${file}.before-restore`
   checkpointFile(file)

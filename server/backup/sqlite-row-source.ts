@@ -1,15 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
-import {
-  columnKind,
-  toPortableRow,
-  rowsPerChunk,
-  tablesInMigrations,
-  type Column,
-  type RowSource,
-  type Table,
-} from './portable-rows.ts'
+import { columnKind, toPortableRow, rowsPerChunk, tablesInMigrations } from './portable-rows.ts'
+import type { Column, RowSource, Table } from './portable-rows.ts'
 
 /** Safe while the site is running: in WAL mode a reader blocks nobody and sees one consistent snapshot. */
 export async function openSqliteRowSource(path: string, migrationsFolder: string): Promise<RowSource> {

@@ -4,10 +4,7 @@ import { toStartupError } from '#server/startup-error.ts'
 import { loadBackup } from './load-backup.ts'
 import { createSqliteRestoreTarget } from './sqlite-restore-target.ts'
 
-/**
- * Restores a new backup into a temporary folder, because a backup that cannot be restored is worthless. PostgreSQL rows
- * also go into a SQLite file, which spares the database server every night; `checkRestore` tries the server itself.
- */
+/** A backup that cannot be restored is worthless. PostgreSQL rows go into a SQLite file, which spares the server. */
 export async function verifyBackup(path: string, { folder, migrations }: { folder: string; migrations: string }) {
   const tempFolder = await mkdtemp(join(folder, '.proof-'))
   try {

@@ -6,10 +6,7 @@ import { build, type Rolldown, type ViteDevServer } from 'vite'
 /** The folders that pages are built from. Nothing else is bundled, and packages stay external. */
 const watchedFolders = ['app', 'features', 'domain', 'content']
 
-/**
- * The site's server code as it is on disk. Bundling its 500 files takes a third of a second; loading them one by one
- * through Vite took two, half of the startup time. Rebuilt on the first request after a change.
- */
+/** Bundling 500 files takes a third of a second; loading them through Vite took two. Rebuilt after a change. */
 export function createDevBundle<Module>(vite: ViteDevServer, entry: string) {
   const { root } = vite.config
   let current: Promise<Module> | undefined

@@ -10,10 +10,7 @@ const channel = 'wagwise'
 
 type OpenBus = { bus: Bus; close: () => Promise<void> }
 
-/**
- * Connects processes through PostgreSQL NOTIFY. The process's own listeners are called directly, so a broken connection
- * only delays the others.
- */
+/** Own listeners are called directly, so a broken connection only delays other processes. */
 export async function openPostgresBus(options: { url: string; db: Db; log: Log }): Promise<OpenBus> {
   const { url, db, log } = options
   const from = randomUUID()

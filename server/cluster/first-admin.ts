@@ -6,7 +6,6 @@ import { findPasswordProblem } from '#features/accounts/password-rules.ts'
 import { StartupError } from '../startup-error.ts'
 import type { FirstAdminConfig } from '../config/accounts-and-mail.ts'
 
-/** Creates the admin named by ADMIN_EMAIL and ADMIN_PASSWORD. */
 export async function ensureFirstAdmin(deps: Deps, admin: FirstAdminConfig | undefined): Promise<void> {
   if (!admin) return
   const problem = (await findPasswordProblem(deps, admin.password, admin.email)) ?? lengthError(deps, admin.password)
@@ -29,7 +28,6 @@ function lengthError({ config: site }: Deps, { length }: string): string | undef
   return site.isPublic && length < minForAdmin ? `It needs at least ${minForAdmin} characters.` : undefined
 }
 
-/** The startup message about signing in. `address` is where the site can be reached. */
 export async function signInInstructions(deps: Deps, address: string) {
   if ((await listUpToTwoAdmins(deps.db)).length > 0)
     return { event: 'sign_in', message: `Admins sign in at ${address}/auth` }

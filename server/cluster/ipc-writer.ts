@@ -19,7 +19,6 @@ export const startWorkerProcessChannel: StartWriterChannel = async () => {
   }
 }
 
-/** The primary's own channel, plus one for each worker. */
 export const startPrimaryChannel: StartWriterChannel = async (path, onClosed) => {
   const writer = await startWorkerChannel(path, onClosed)
   const shared = new SharedWriter(writer)

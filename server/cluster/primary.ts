@@ -17,7 +17,6 @@ const restartDelayMs = 200
 /** More exits than this in a minute are not a coincidence. */
 const maxExitsPerMinute = 20
 
-/** Owns the database, runs the jobs and keeps the workers running. */
 export async function startPrimary(config: Config, root: string): Promise<void> {
   cluster.setupPrimary({ serialization: 'advanced' })
   const app = await compose({ config, root, onFatal: exitOnFatalError, ipc: primaryIpc })

@@ -3,10 +3,7 @@ import type { Log } from '#features/ports.ts'
 /** Longer than all shutdown timeouts together. */
 const forcedExitMs = 30_000
 
-/**
- * Runs the closers in order, once, on a signal or an uncaught exception, then exits. A closer that fails or hangs does
- * not prevent the exit: a process that cannot be stopped is worse than one that stops abruptly.
- */
+/** Runs the closers in order, once. One that fails or hangs does not prevent the exit. */
 export function installShutdown(log: Log, closers: readonly (() => unknown)[]): (code: number) => void {
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {
@@ -41,10 +38,7 @@ async function closeAll(log: Log, closers: readonly (() => unknown)[]): Promise<
   return succeeded
 }
 
-/**
- * The disk failed during a commit. Only a restart can find out which data was saved, so this process must not serve any
- * more.
- */
+/** After a disk error only a restart can find out which data was saved, so this process must not serve any more. */
 export function exitOnFatalError(error: Error) {
   console.error(`The database can no longer be written to (${error.message}). Stopping.`)
   process.exit(1)

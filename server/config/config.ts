@@ -11,10 +11,7 @@ import { readFirstAdmin, readMail } from './accounts-and-mail.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Configuration for a program started by a person in `folder`. Values from `.env` are added to the environment, so that
- * child processes need not read the file again.
- */
+/** Values from `.env` join the environment, so that child processes need not read the file again. */
 export function loadConfig(folder: string, warn: (sentence: string) => void = console.warn): Config {
   for (const [name, value] of Object.entries(readEnvFile(join(folder, '.env')))) process.env[name] ??= value
   for (const sentence of nearMissWarnings(Object.keys(process.env))) warn(sentence)

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { StartupError } from '../startup-error.ts'
 
-/**
- * The variables in a `.env` file, or none if it does not exist. Values may be secret, so error messages do not repeat
- * them.
- */
+/** Empty if there is none. Values may be secret, so error messages do not repeat them. */
 export function readEnvFile(path: string): Readonly<Record<string, string>> {
   const bytes = readBytes(path)
   if (bytes === undefined) return {}

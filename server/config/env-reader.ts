@@ -58,7 +58,6 @@ export function createEnvReader(env: Env) {
           addError(name, 'IP addresses or networks such as 10.0.0.0/8, separated by commas', text)
       return list
     },
-    /** Throws a single error that lists them all. */
     throwIfInvalid() {
       if (errors.length > 0)
         throw new StartupError(

@@ -3,7 +3,6 @@ import { variableNames } from './variables.ts'
 /** Similar to our variables, but used by other programs: cron and start scripts of databases. */
 const otherPrograms = new Set(['MAILFROM', 'DATADIR'])
 
-/** One warning for each name that looks like a misspelled variable of ours. */
 export function nearMissWarnings(names: readonly string[], platform: NodeJS.Platform = process.platform): string[] {
   const known = new Set<string>(variableNames)
   return names.flatMap((name) => {

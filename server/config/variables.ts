@@ -1,9 +1,6 @@
 import variables from './variables.json' with { type: 'json' }
 
-/**
- * Every variable that the configuration reads. The types of env-reader.ts allow no other, and `.env.example` explains
- * each.
- */
+/** The types of env-reader.ts allow no other variable, and `.env.example` explains each. */
 export type VariableName = keyof typeof variables
 
 export const variableNames = Object.keys(variables) as VariableName[]

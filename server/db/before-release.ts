@@ -1,7 +1,4 @@
-/**
- * Numbers of the migrations in the last version before 1.0.0. Together they created the schema that 0001-schema.sql
- * creates now.
- */
+/** The migrations before 1.0.0. Together they created the schema that 0001-schema.sql creates now. */
 const lastNumbers = [1, 2, 3, 4, 5, 6, 10, 20, 21, 22, 30, 31, 32, 33, 40, 41, 42, 45, 50, 60, 65]
 
 type Applied = readonly { number: number; name: string }[]

@@ -12,10 +12,7 @@ import {
   type ValuesNode,
 } from 'kysely'
 
-/**
- * Serializes arrays and plain objects to JSON text when they are inserted or updated, on both engines. Arrays
- * elsewhere, as in `in (...)`, stay arrays.
- */
+/** Serializes arrays and plain objects where they are inserted or updated; those in `in (...)` stay arrays. */
 export class JsonValuesPlugin implements KyselyPlugin {
   readonly #transformer = new JsonValuesTransformer()
 

@@ -21,10 +21,7 @@ export const createMigrationTableSql = `create table if not exists schema_migrat
   applied_at bigint not null
 )`
 
-/**
- * Changes nothing if the database does not match this program. `upTo` stops at an older schema, so that older rows can
- * be loaded.
- */
+/** Changes nothing in a database that does not match. `upTo` stops at an older schema, to load older rows. */
 export async function migrate(target: MigrationTarget, folder: string, upTo = Infinity): Promise<void> {
   const migrations = await readMigrations(folder, target.engine)
   const applied = await target.readApplied()

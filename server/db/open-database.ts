@@ -33,7 +33,6 @@ type DatabaseConfig = {
 
 export type Database = { db: Kysely<Tables>; callProcedure: CallProcedure; engine: Engine; close: () => Promise<void> }
 
-/** Opens and migrates the database; throws a StartupError if that fails. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const engine = config.databaseUrl === undefined ? 'sqlite' : 'postgres'
   const { dialect, callProcedure, release } = await open(config)

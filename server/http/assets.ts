@@ -8,7 +8,6 @@ type Manifest = Readonly<Record<string, Chunk>>
 /** Fonts for the first screen of an English page. */
 const preloadedFonts = /\/(fraunces-(roman|italic)|figtree)-(?!signs|more)/
 
-/** URLs of the built assets for the HTML document. */
 export async function readAssets(dist: string): Promise<SiteAssets> {
   const chunkOf = await readManifest(join(dist, 'client'))
   const dashboardChunkOf = await readManifest(join(dist, 'admin'))

@@ -4,10 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { compressBody, pickEncoding, type Encoding } from './compression.ts'
 import { createLruCache } from './lru-cache.ts'
 
-/**
- * Text is cached in compressed form only: clients without compression are rare, and the plain text would take twice the
- * memory of both others. Recently decompressed bodies have their own small cache.
- */
+/** Compressed only: plain text would take twice the memory, and clients without compression are rare. */
 type CachedBodies = { plain: Buffer } | { br: Buffer; gzip: Buffer; plainLength: number }
 
 const decompressed = createLruCache<Buffer>(8 * 1024 * 1024)

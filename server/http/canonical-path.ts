@@ -9,10 +9,7 @@ const rejected = (status: 400 | 404): ParsedTarget => ({ kind: 'rejected', statu
 const suspiciousEncoding = /%(?:2f|5c|2e|00)|\\|;|[\0-\x20\x7f]/i
 const needlessEncoding = /%(?:2[d]|3[0-9]|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi
 
-/**
- * One canonical spelling per path. Router, guards and page cache all see the result, so none of them can be tricked by
- * a spelling that another reads differently.
- */
+/** One spelling for router, guards and page cache, so that none is tricked by what another reads differently. */
 export function canonicalPath(target: string): ParsedTarget {
   // Browsers never send a fragment: with one, a page would have any number of cache keys.
   if (!target.startsWith('/') || target.includes('#')) return rejected(400)

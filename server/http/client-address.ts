@@ -4,10 +4,7 @@ import { parseCountryCode } from '#domain/analytics/countries.ts'
 import { clientNetwork, normalizeAddress } from './addresses.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-/**
- * The key for rate limits. Forwarding headers count only from trusted proxies, and only the last untrusted hop is used.
- * An IPv6 /64 network counts as one client.
- */
+/** Forwarding headers count only from trusted proxies, and then the last untrusted hop. An IPv6 /64 is one client. */
 export function createClientAddress(isTrusted: IsTrustedProxy) {
   return function clientAddress(request: IncomingMessage): string {
     const peer = normalizeAddress(request.socket.remoteAddress ?? '')

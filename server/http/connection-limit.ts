@@ -7,10 +7,7 @@ const maxPerClient = 100
 /** A client in the local network may be a proxy missing from TRUSTED_PROXIES. */
 const maxPerPrivateClient = 1000
 
-/**
- * Limits connections per client, so that one machine cannot use them all up. Does not apply to trusted proxies, which
- * bundle many clients, or to this machine.
- */
+/** One machine cannot use up all connections. Not for trusted proxies, which bundle clients, or this machine. */
 export function createConnectionLimit(
   isTrusted: IsTrustedProxy,
   onRejected: () => void = () => undefined,

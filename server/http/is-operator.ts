@@ -7,10 +7,7 @@ const digest = (text: string) => hash('sha256', text, 'buffer')
 /** Headers added by proxies: such a request does not come from this machine. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
-/**
- * True for the owner's own programs: requests with the token, or from this machine under its local name. That excludes
- * pages in the owner's browser and visitors behind a proxy on this machine.
- */
+/** Requests with the token, or from this machine under its local name; not pages in the owner's browser. */
 export function createIsOperator(token: string | undefined): (request: IncomingMessage) => boolean {
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
   return ({ socket, headers }) => {

@@ -31,15 +31,11 @@ export type ListenOptions = {
   lowPriorityPaths: ReadonlySet<string>
   /** Undefined: any Host is served (local use). */
   fixedHost: string | undefined
-  /** Called for every connection before its first request. */
   onConnection: (socket: Socket) => void
   onRejected: (reason: 'address' | 'host' | 'busy') => void
 }
 
-/**
- * Node reports a stalled response only after two idle checks, so this timeout is half of the wait we want. Mobile
- * dropouts are usually shorter.
- */
+/** Node reports a stalled response after two idle checks, so this is half of the wait. Mobile dropouts are shorter. */
 const stallTimeoutMs = 12_000
 /** Joined duplicates are visible: Node would otherwise drop a second Host that a proxy in front may have used. */
 const headerRules = { maxHeaderSize: 16 * 1024, joinDuplicateHeaders: true }
@@ -49,7 +45,6 @@ const serverTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connect
 /** Monitoring may use any name for this machine. Each of these routes has its own access rule. */
 const servedOnAnyHost = new Set(['/api/health', '/metrics'])
 
-/** One server per address, all with the same handlers. */
 export async function listen({ port, hosts }: { port: number; hosts: readonly string[] }, handlers: ListenOptions) {
   const answer = createRequestListener(handlers)
   let draining = false
@@ -127,18 +122,12 @@ function createRequestListener(options: ListenOptions) {
   }
 }
 
-/**
- * Rendering a page for one request is the most expensive thing anybody may ask for. Admin pages never wait in the
- * queue. Media does not count as rendering: its storage may be remote and slow.
- */
+/** Rendering is the most expensive request. Admin pages never queue; media may wait for remote storage. */
 function needsRender({ method }: IncomingMessage, path: string): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|admin|media|metrics|setup)(?:\/|$)/.test(path)
 }
 
-/**
- * On Linux each worker has its own socket and the kernel distributes connections. Through the primary, a connection on
- * its way to a dying worker would hang forever.
- */
+/** On Linux each worker has its own socket: through the primary, a connection to a dying worker would hang. */
 const workerListenOptions = cluster.isWorker && process.platform === 'linux' ? { reusePort: true, exclusive: true } : {}
 
 export async function listenOn(server: NetServer, port: number, host: string, optional: boolean) {
@@ -171,10 +160,7 @@ function redirect(response: ServerResponse, to: string, securityHeaders: Readonl
 const graceMs = 300
 const timeoutMs = 8000
 
-/**
- * Accepts no more connections and lets active requests finish. Idle connections stay open a moment longer: a proxy may
- * be sending a request on one of them and would report a closed connection as a failure.
- */
+/** Idle connections stay a moment longer: a proxy may be sending on one and would report it closed as a failure. */
 async function closeServer(server: SiteServer) {
   const closed = once(server, 'close')
   // Not the HTTP server's own close, which ends idle connections immediately.

@@ -5,10 +5,7 @@ const defaultMaxPerTick = 16
 
 type QueuedRequest = { response: ServerResponse; work: () => unknown }
 
-/**
- * For requests whose callers do not wait for a response. However many arrive at once, only a few start per event loop
- * tick, so that readers are served in between.
- */
+/** Only a few start per event loop tick, however many arrive, so that readers are served in between. */
 export function createLowPriorityQueue({ maxPerTick = defaultMaxPerTick }: { maxPerTick?: number } = {}) {
   const waiting: QueuedRequest[] = []
   let started = 0

@@ -1,4 +1,3 @@
-/** Caches the most recently used values, up to a number of bytes. */
 export function createLruCache<Value>(maxBytes: number) {
   const entries = new Map<string, { value: Value; bytes: number }>()
   let total = 0

@@ -12,7 +12,6 @@ type PageCacheOptions = {
   confirmedVersion: () => number
   clock: () => number
   render: (url: string, requestId: string) => Promise<Response>
-  /** Headers for the response when rendering fails. */
   securityHeaders?: Readonly<Record<string, string>>
   maxBytes?: number
 }

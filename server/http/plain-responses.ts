@@ -7,7 +7,6 @@ const messages = {
   503: 'The site is busy. Please try again in a moment.',
 } as const
 
-/** Plain-text responses for requests that do not reach the router. */
 export function createPlainResponses(securityHeaders: Readonly<Record<string, string>>) {
   return function sendPlain(response: ServerResponse, status: keyof typeof messages) {
     const message = messages[status]

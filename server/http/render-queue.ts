@@ -1,28 +1,18 @@
 import type { ServerResponse } from 'node:http'
 
-/**
- * Once the first request in the queue has waited for `slowAfterMs`, fewer may queue behind it: they would wait as long
- * again.
- */
+/** Once the first in the queue has waited for `slowAfterMs`, fewer may queue: they would wait as long again. */
 const maxQueued = 250
 const maxQueuedWhenSlow = 50
 const slowAfterMs = 1000
 /** Concurrent renders wait for the database, so more would only wait there. */
 const maxConcurrent = 50
-/**
- * Time for starting renders per event loop tick. When other work takes longer than that, renders get as much time, up
- * to the maximum.
- */
+/** Per event loop tick, for starting renders. If other work takes longer, renders get as much, up to the maximum. */
 const minSliceMs = 2
 const maxSliceMs = 50
 
 type QueuedRender = { response: ServerResponse; work: () => unknown; queuedAt: number }
 
-/**
- * For pages rendered for a single request. When many arrive at once, only some are rendered per event loop tick, so
- * that everything else (cached pages, the dashboard) gets its share. Requests that would wait too long are rejected
- * immediately instead of making everybody wait longer.
- */
+/** Only some pages are rendered per tick, so that everything else gets its share. A long queue rejects at once. */
 export function createRenderQueue({ maxLength = maxQueued, now = () => performance.now() } = {}) {
   const waiting: QueuedRender[] = []
   let active = 0

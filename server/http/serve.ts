@@ -20,7 +20,6 @@ import { createUntrustedProxyReader } from './untrusted-proxy.ts'
 import { createRequestMetrics } from '../metrics/request-metrics.ts'
 import { servingMetrics } from '../metrics/serving-metrics.ts'
 
-/** Serves static files, then cached pages, then the router. */
 export async function serveSite(config: Config, { deps, metrics }: App, root: string) {
   const client = join(root, 'dist/client')
   const headers = securityHeaders(deps.config)

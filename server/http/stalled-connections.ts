@@ -1,10 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * Closes connections whose client has stopped reading the response; Node would hold it in memory as long as the client
- * likes. Clients that wait for our response are left alone.
- */
+/** Node would hold the response while a client does not read it. Clients that wait for us are left alone. */
 export function closeStalledConnections<Response extends typeof ServerResponse<IncomingMessage>>(
   server: Server<typeof IncomingMessage, Response>,
   timeoutMs: number,

@@ -33,7 +33,6 @@ async function readBuiltFiles(folder: string): Promise<Map<string, BuiltFile>> {
   return files
 }
 
-/** Public files that browsers cache forever. */
 export async function readStaticFiles(client: string, securityHeaders: Readonly<Record<string, string>>) {
   const files = new Map<string, StaticFile>()
   for (const [name, { type, bodies }] of await readBuiltFiles(client)) {

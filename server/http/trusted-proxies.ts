@@ -11,7 +11,6 @@ export function isAddressOrNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
 }
 
-/** Whether an address is one of these or in one of these networks. */
 export function createAddressMatcher(addressesAndNetworks: readonly string[]): (address: string) => boolean {
   if (addressesAndNetworks.length === 0) return () => false
   const list = new BlockList()

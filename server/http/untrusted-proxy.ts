@@ -10,10 +10,7 @@ const reportIntervalMs = 60 * 60 * 1000
 
 type Options = { isTrusted: IsTrustedProxy; isPublicSite: boolean; log: Log; clock: Clock }
 
-/**
- * The address of a proxy whose forwarding headers the site ignores, because TRUSTED_PROXIES does not name it. Then all
- * visitors behind it share one rate limit. Reported in the log once an hour.
- */
+/** TRUSTED_PROXIES does not name it, so its visitors share one rate limit. Logged once an hour. */
 export function createUntrustedProxyReader({ isTrusted, isPublicSite, log, clock }: Options) {
   let nextReportAt = 0
   return function untrustedProxy({ socket, headers }: IncomingMessage): string | undefined {

@@ -7,13 +7,10 @@ import { createMailWorker } from '#features/mail/worker.ts'
 import { advanceIssues } from '#features/newsletter/issue-sending.ts'
 import { WakeableSleep } from './wakeable-sleep.ts'
 
-/** Number of articles generated in parallel. */
 const generationConcurrency = 3
-/** How long shutdown waits for the reply to a mail. */
 const shutdownGraceMs = 5000
 const pollIntervals = { generation: 1000, indexing: 5000, mail: 1000, issues: 2000 }
 
-/** Runs generation, mail and search engine pings independently of requests. */
 export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } = {}) {
   const worker = createGenerationWorker(deps)
   const sleep = new WakeableSleep()

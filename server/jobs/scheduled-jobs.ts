@@ -22,7 +22,6 @@ import { runNightlyBackup } from '../backup/nightly-backup.ts'
 const second = 1000
 const hour = 60 * 60 * second
 const day = 24 * hour
-/** How long shutdown waits for running jobs. */
 const shutdownGraceMs = 5000
 
 /** Each job runs in one process at a time and never overlaps with itself. */

@@ -1,4 +1,3 @@
-/** A sleep that can be ended early, once or for good. */
 export class WakeableSleep {
   #stopped = false
   #wakeCount = 0
@@ -8,15 +7,11 @@ export class WakeableSleep {
     return this.#stopped
   }
 
-  /** Number of `wake` calls so far. */
   get wakeCount(): number {
     return this.#wakeCount
   }
 
-  /**
-   * `wakesSeen` is the `wakeCount` from before the caller looked for work. If it has changed since, this returns
-   * immediately.
-   */
+  /** `wakesSeen`: the `wakeCount` from before the caller looked for work. If it changed since, returns at once. */
   sleep(milliseconds: number, wakesSeen: number): Promise<void> {
     if (this.#stopped || wakesSeen !== this.#wakeCount) return Promise.resolve()
     return new Promise((resolve) => {

@@ -7,10 +7,7 @@ const standardOutput: Output = {
   write: (line) => void process.stdout.write(line),
 }
 
-/**
- * A person at a terminal reads plain sentences. Anywhere else standard output is the log, in which every line is JSON.
- * Printed at every log level and without redaction, because the setup link is a secret that the owner needs.
- */
+/** A terminal gets plain sentences, a log JSON lines. Never redacted: the owner needs the secret setup link. */
 export function printStartupLine({ event, message, link }: StartupLine, output: Output = standardOutput): void {
   const { isTerminal, now, write } = output
   if (isTerminal) return write(link === undefined ? `${message}\n` : `${message}\n${link}\n`)

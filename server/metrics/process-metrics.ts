@@ -33,12 +33,8 @@ export function createProcessMetrics(dataDir: string): () => readonly Metric[] {
 
 function lagMetric(name: string, which: string, nanoseconds: number): Metric {
   const help = `${which} event loop delay since the last scrape, beyond the 20 ms timer resolution.`
-  return createMetric('gauge', name, help, lagSeconds(nanoseconds))
-}
-
-/** The interval of the sampling timer, minus its intended 20 ms. */
-function lagSeconds(nanoseconds: number): number {
-  return Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - 0.02) : 0
+  const seconds = Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - 0.02) : 0
+  return createMetric('gauge', name, help, seconds)
 }
 
 /** Linux only; other systems do not show this in files. */

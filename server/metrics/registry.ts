@@ -2,11 +2,9 @@ import type { Metric } from '#domain/site/metrics.ts'
 import type { Metrics } from '#features/health/ports.ts'
 
 type MetricSource = () => readonly Metric[]
-/** How a cluster process collects the metrics of the others. */
 export type ShareMetrics = (own: MetricSource) => Metrics['collect']
 export type MetricsRegistry = Metrics & { add: (source: MetricSource) => void }
 
-/** Metrics are collected only on request. */
 export function createMetricsRegistry(shareMetrics: ShareMetrics = (own) => async () => own()): MetricsRegistry {
   const sources: MetricSource[] = []
   return {

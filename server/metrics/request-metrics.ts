@@ -13,7 +13,6 @@ type RouteCounts = {
   seconds: number
 }
 
-/** Counts requests per route by status and time to the start of the response. */
 export function createRequestMetrics(): { watch: ObserveRoute; metrics: () => readonly Metric[] } {
   const routes = new Map<string, RouteCounts>()
 

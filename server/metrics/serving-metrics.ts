@@ -3,7 +3,6 @@ import { createMetric, type Metric } from '#domain/site/metrics.ts'
 type PageCacheStats = { entries: number; bytes: number; hits: number; misses: number }
 type RejectedCounts = { address: number; host: number; connection: number; busy: number }
 
-/** Requests answered before routing: cached pages and rejections. */
 export function servingMetrics(pageCache: PageCacheStats, rejected: RejectedCounts): Metric[] {
   return [
     createMetric('gauge', 'wagwise_page_cache_entries', 'Pages in the cache.', pageCache.entries),

@@ -9,10 +9,7 @@ import { createFileAtomically } from '../durable-files.ts'
 const saltFileNameFor = (day: string) => `day-salt-${day}`
 const saltFileName = /^day-salt-(\d{4}-\d\d-\d\d)$/
 
-/**
- * One salt per day, in a file and never in the database: restarts and other processes find it, database backups do not
- * contain it, and it is deleted after the day.
- */
+/** One salt per day, in a file: restarts find it, database backups do not contain it, and it is deleted later. */
 export function createDailyVisitorIds(dataDir: string): DailyVisitorIds {
   let cached: { day: string; salt: Promise<string> } | undefined
 

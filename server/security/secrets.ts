@@ -14,10 +14,7 @@ type MasterSecrets = { master: string; previous: readonly string[] }
 /** The format on disk. Operators edit `former` by hand, see docs/operating.md. */
 type SecretsFile = { master: string; former?: readonly string[] }
 
-/**
- * The file is created on the first start, readable by its owner only. Losing it signs everyone out. A file from a
- * secret manager (`credentials`) takes precedence.
- */
+/** Created on the first start. Losing it signs everyone out. A file from a secret manager takes precedence. */
 export async function readSecrets(dataDir: string, credentials?: string): Promise<Secrets> {
   const { master, previous } = (await readFromCredentialsDir(credentials)) ?? (await readOrCreate(dataDir))
   const keyOf = (from: string, purpose: Purpose) => createHmac('sha256', from).update(purpose).digest('base64url')

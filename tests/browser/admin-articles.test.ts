@@ -101,7 +101,7 @@ test('a deleted article is in the trash and can be restored from there (267)', a
   await button('Delete Plain').click()
   await button('Delete article').click()
   await expectToast(page, 'Article deleted successfully')
-  await chooseFromMenu(page, 'More: authors, trash, delete all', 'View trash')
+  await chooseFromMenu(page, 'More: IndexNow, authors, trash, delete all', 'View trash')
   await page.getByRole('region', { name: 'Articles in the trash' }).getByText('Plain').waitFor()
   await button('Restore Plain').click()
   await expectToast(page, '1 article restored')
@@ -110,7 +110,7 @@ test('a deleted article is in the trash and can be restored from there (267)', a
 
 async function openDeleteAll() {
   await openList()
-  await chooseFromMenu(page, 'More: authors, trash, delete all', 'Delete all articles')
+  await chooseFromMenu(page, 'More: IndexNow, authors, trash, delete all', 'Delete all articles')
   await dialog('Delete all articles').getByText('4 articles').waitFor()
 }
 const left = () => site.sql('select id from articles where deleted_at is null').length

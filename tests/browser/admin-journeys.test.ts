@@ -193,7 +193,7 @@ test('a deleted item can be restored from the trash, and emptying it requires ty
   await button('Delete gone').click()
   await button('Delete article').click()
   await expectToast(page, 'Article deleted successfully')
-  await menu('More: authors, trash, delete all', 'View trash')
+  await menu('More: IndexNow, authors, trash, delete all', 'View trash')
   await button('Restore gone').click()
   await expectToast(page, '1 article restored')
   await page.getByText('The trash is empty.').waitFor()

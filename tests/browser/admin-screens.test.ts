@@ -148,6 +148,7 @@ test.each(['Launch check', 'Outbox', 'Settings'])(
   async (name) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${site.url}/admin`)
+    await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('button', { name }).click()
     const dialog = page.getByRole('dialog', { name })
     const close = dialog.getByRole('button', { name: 'Close' }).first()

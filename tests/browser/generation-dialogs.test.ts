@@ -1,7 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import {
+  chooseFromMenu,
+  expectAccessible,
+  collectPageErrors,
+  newReaderPage,
+  openSharedBrowser,
+} from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -22,10 +28,10 @@ afterAll(async () => {
   await site.stop()
 })
 
-async function openDialog(button: string) {
+async function openDialog(entry: string) {
   const page = await newReaderPage(browser, { storageState })
   await page.goto(`${site.url}/admin`)
-  await page.getByRole('button', { name: button, exact: true }).click()
+  await chooseFromMenu(page, 'Generate', entry)
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   return { page, dialog, start: () => dialog.getByRole('button', { name: 'Generate articles' }).click() }

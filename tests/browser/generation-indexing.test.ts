@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { expectAccessible, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import { chooseFromMenu, expectAccessible, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -25,7 +25,7 @@ afterAll(async () => {
 async function openDialog() {
   const page = await newReaderPage(browser, { storageState })
   await page.goto(`${site.url}/admin`)
-  await page.getByRole('button', { name: 'IndexNow', exact: true }).click()
+  await chooseFromMenu(page, 'More: IndexNow, authors, trash, delete all', 'IndexNow')
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   return { page, dialog }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { computeProgress, type ItemState } from '#domain/generation/generation.ts'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import {
+  chooseFromMenu,
   expectAccessible,
   collectPageErrors,
   newReaderPage,
@@ -52,7 +53,7 @@ const startQuick = (page: Page, category: string, own: PreparedSite) => startByC
 
 async function startByCategory(page: Page, category: string, { url }: PreparedSite, quick = false) {
   await page.goto(`${url}/admin`)
-  await page.getByRole('button', { name: 'Generate by category' }).click()
+  await chooseFromMenu(page, 'Generate', 'Generate by category')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Category').selectOption(category)
   if (quick) {

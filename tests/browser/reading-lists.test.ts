@@ -83,7 +83,7 @@ test('the newsletter box stays in view beside a long article, and subscribes', a
 test('an owner adds a person, whose page then lists the articles with that byline', async () => {
   const page = await openAdmin(browser, site)
   await page.goto(`${site.url}/admin`)
-  await chooseFromMenu(page, 'More: authors, trash, delete all', 'Authors')
+  await chooseFromMenu(page, 'More: IndexNow, authors, trash, delete all', 'Authors')
   await page.getByRole('button', { name: 'Edit Wagwise Behavior Desk' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'New author' }).click()

@@ -111,7 +111,7 @@ async function scrollThrough(page: Page) {
 export async function chooseFromMenu(page: Page, label: string, entry: string) {
   const item = page.getByRole('menuitem', { name: entry })
   for (let attempt = 0; attempt < 3 && !(await item.isVisible()); attempt++) {
-    await page.getByRole('button', { name: label }).click()
+    await page.getByRole('button', { name: label, exact: true }).click()
     await item.waitFor({ timeout: 3000 }).catch(() => undefined)
   }
   await item.click()

@@ -5,11 +5,11 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Switch } from '#app/ui/kit/controls.tsx'
 import { routeUrl } from '#app/contract/route-url.ts'
 import { Menu } from '../kit/menu.tsx'
+import exportTables from './export-tables.json'
 
 export const analyticsPath = '/api/admin/analytics'
 
 const ranges = [7, 30, 90, 365] as const
-/** Applies to every number of the tab. */
 export type AnalyticsFilter = { days: (typeof ranges)[number]; excludeOwn: boolean }
 
 export type Overview = ResponseOf<'GET /api/admin/analytics'>
@@ -35,15 +35,6 @@ export function RangeControl({ days, onChange }: { days: number; onChange: (days
   const options = ranges.map((range) => ({ value: String(range), label: range === 365 ? '1 year' : `${range} days` }))
   return <SegmentedControl label="Range" value={String(days)} options={options} onChange={onChange} />
 }
-
-const exportTables = [
-  { table: 'days', label: 'Days' },
-  { table: 'pages', label: 'Pages' },
-  { table: 'countries', label: 'Countries' },
-  { table: 'referrers', label: 'Referrers' },
-  { table: 'clicks', label: 'Affiliate clicks' },
-  { table: 'searches', label: 'Searches without results' },
-] as const
 
 type Props = { scope: AnalyticsFilter; change: (part: { days?: string; own?: string }) => void }
 

@@ -1,3 +1,4 @@
+import '#app/styles/admin-analytics-tab.css'
 import { EarningsView } from './earnings/earnings-view.tsx'
 import { LinkHealthView } from './link-health/link-health-view.tsx'
 import { SubTabs } from '../kit/sub-tabs.tsx'

@@ -31,7 +31,6 @@ export function linePath(values: readonly number[], { x, y }: ChartScale, from =
   return points.length === 0 ? '' : `M${points.join('L')}`
 }
 
-/** Moves labels apart where they would overlap. */
 export function spreadLabels(wanted: readonly number[], apart: number, lowest: number): readonly number[] {
   const labels = wanted.map((y, index) => ({ y, index })).toSorted((one, other) => one.y - other.y)
   for (const [index, label] of labels.entries()) {

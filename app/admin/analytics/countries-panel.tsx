@@ -62,7 +62,6 @@ function Attribution({ geo: { attribution } }: Pick<Overview, 'geo'>) {
 type CountryDetail = ResponseOf<'GET /api/admin/analytics/countries/:code'>
 type DialogProps = { code: string; name: string | undefined; scope: AnalyticsFilter }
 
-/** All pages and referrers of a country. It has its own URL, so Back closes it too. */
 export function CountryDialog({ code, name, scope }: DialogProps) {
   const open = code !== ''
   const query = useQuery(

@@ -1,7 +1,6 @@
 const base = 0x1f1e6 - 'A'.charCodeAt(0)
 const isCode = (code: string) => /^[A-Z]{2}$/.test(code)
 
-/** The pair of regional indicator symbols that most systems draw as a flag. */
 export function flagEmoji(code: string): string | undefined {
   if (!isCode(code)) return undefined
   return String.fromCodePoint(code.charCodeAt(0) + base, code.charCodeAt(1) + base)

@@ -13,7 +13,6 @@ type Props = {
   className?: string
 }
 
-/** One metric per day, with its sum in the title and a table below. */
 export function DayChart({ title, singular, perDay, metric, height = 140, className = '' }: Props) {
   const values = perDay.map((day) => day[metric])
   const sum = values.reduce((all, value) => all + value, 0)

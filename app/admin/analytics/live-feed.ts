@@ -33,13 +33,9 @@ export function addView(live: LiveState, view: LiveView): LiveState {
   return { ...live, recent: [keyed(view), ...live.recent].slice(0, maxRecentViews), viewCount: live.viewCount + 1 }
 }
 
-/** How long to wait before reconnecting, after the browser has given up. */
 export const retryDelay = (attempt: number) => Math.min(maxRetryMs, 1000 * 2 ** attempt)
 
-/**
- * Page views as they happen. The browser reconnects after a broken connection, but not after a rejected one, so we do. A
- * hidden tab has no connection. The overview is refetched after new views and after every reconnect.
- */
+/** Browsers reconnect after a broken connection, but not after a rejected one, so we do. Hidden tabs disconnect. */
 export function useLiveFeed(paused: boolean): LiveState {
   const [live, setLive] = useState(initialState)
   const pausedRef = useRef(paused)

@@ -18,7 +18,6 @@ type Props = {
   className: string
 }
 
-/** Current visitors and their page views. While paused, nothing changes. */
 export function LivePanel({ live, leaveOut, paused, onPause, className }: Props) {
   const time = useTickingClock(paused)
   const [held, setHeld] = useState<LiveState>()
@@ -99,7 +98,6 @@ function ConnectionStatus({ live, paused }: { live: LiveState; paused: boolean }
 
 const announceIntervalMs = 15_000
 
-/** Announces new views to screen readers, at most every 15 seconds. */
 function Announcer({ live, paused }: { live: LiveState; paused: boolean }) {
   const [message, setMessage] = useState({ seen: live.viewCount, words: '' })
   const latest = useRef(live)

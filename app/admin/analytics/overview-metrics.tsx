@@ -75,7 +75,6 @@ export function OverviewError({ reload, stale = false }: { reload: () => void; s
   )
 }
 
-/** A placeholder, shown once loading takes noticeably long. */
 export function OverviewSkeleton() {
   const isDelayed = useDelayed(true)
   return (
@@ -97,7 +96,6 @@ export function OverviewSkeleton() {
   )
 }
 
-/** Before the first page view: what this tab will show. */
 export function NoViewsYet() {
   return (
     <div className="new-site panel">

@@ -13,12 +13,10 @@ export function referrerName(name: string): string {
   return name.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }
 
-/** An article's title, the name of a page, or the path of anything else. */
 export function pageName({ path, title }: { path: string; title: string | null }): string {
   return title ?? pageNames.get(path) ?? path
 }
 
-/** A page by its name, with the path below if they differ. It opens in a new tab. */
 export function PageLink({ page }: { page: PageViews }) {
   const name = pageName(page)
   return (

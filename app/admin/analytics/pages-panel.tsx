@@ -49,7 +49,6 @@ type ChunkProps = {
   onMore: ((cursor: string) => void) | undefined
 }
 
-/** Up to 50 pages; the next 50 are appended below. */
 function PageOfPages({ scope, cursor, total, onMore }: ChunkProps) {
   const query = useQuery('GET /api/admin/analytics/pages', { query: { ...requestQuery(scope), cursor } })
   const next = query.data?.next

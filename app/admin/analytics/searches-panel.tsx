@@ -11,7 +11,6 @@ import { Link } from '../kit/navigation.tsx'
 import { Panel } from '../kit/panel.tsx'
 import type { Overview } from './analytics-filter.tsx'
 
-/** Searches without results: topics for new articles. */
 export function SearchesPanel({ searches }: Pick<Overview, 'searches'>) {
   const [subject, setSubject] = useState<string>()
   return (
@@ -56,9 +55,11 @@ export function SearchesPanel({ searches }: Pick<Overview, 'searches'>) {
           },
         ]}
       />
-      <NewArticleDialog open={subject !== undefined} onClose={() => setSubject(undefined)} title={toTitle(subject)} />
+      {subject !== undefined && (
+        <NewArticleDialog onClose={() => setSubject(undefined)} suggestedTitle={toTitle(subject)} />
+      )}
     </Panel>
   )
 }
 
-const toTitle = (query = '') => query.charAt(0).toUpperCase() + query.slice(1)
+const toTitle = (query: string) => query.charAt(0).toUpperCase() + query.slice(1)

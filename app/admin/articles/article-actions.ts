@@ -67,6 +67,22 @@ export async function publishSelectedArticles(ids: readonly string[]) {
   })
 }
 
+export type BulkFields = { category?: string; trending?: boolean; state?: 'draft' }
+
+/** One request per article, each with its version, so that nobody's edit is overwritten. */
+export async function changeSelectedArticles(articles: readonly AdminArticleCard[], fields: BulkFields) {
+  const results = await Promise.allSettled(
+    articles.map(({ id, version }) =>
+      fetchJson('PUT /api/admin/articles/:id', { params: { id }, body: { version, ...fields } }),
+    ),
+  )
+  const failed = results.filter((result) => result.status === 'rejected')
+  const changed = results.length - failed.length
+  if (failed[0]) toastError(`Failed to change ${pluralize(failed.length, 'article')}`, failed[0].reason)
+  if (changed > 0) toastSuccess(`${pluralize(changed, 'article')} changed`)
+  invalidate(articlesPath)
+}
+
 export const undoAction = (ids: readonly string[]) => ({ label: 'Undo', press: () => void restoreArticles(ids) })
 
 export async function restoreArticles(ids: readonly string[]): Promise<boolean> {
@@ -94,7 +110,6 @@ export function emptyTrash(total: number) {
   })
 }
 
-/** Updates the list at once, and reverts it if the request fails. */
 export async function setTrending({ id, version }: AdminArticleCard, trending: boolean) {
   const show = (value: boolean) =>
     updateCache('GET /api/admin/articles', (data) => ({

@@ -1,33 +1,10 @@
 import type { ResponseOf } from '#app/contract/contract.ts'
+import fieldLabels from './field-labels.json'
 
 export const articlesPath = '/api/admin/articles'
 
 export type AdminArticle = ResponseOf<'GET /api/admin/articles/:id'>
 export type AdminArticleCard = ResponseOf<'GET /api/admin/articles'>['articles'][number]
-
-/** The fields of the edit form, in its order. */
-export const fieldLabels = {
-  title: 'Title',
-  slug: 'Slug',
-  excerpt: 'Excerpt',
-  category: 'Category',
-  author: 'Author',
-  content: 'Text',
-  meta_description: 'Meta description',
-  meta_keywords: 'Keywords',
-  trending: 'Trending',
-  state: 'State',
-  published_date: 'Published',
-  image_alt: 'Image description',
-  takeaways: 'Takeaways',
-  emergency: 'Emergency article',
-  search_title: 'Search title',
-  canonical_url: 'Canonical address',
-  social_image: 'Social picture',
-  noindex: 'Hidden from search engines',
-  revised: 'Matters to readers',
-  release: 'Reason for publishing',
-} as const satisfies Partial<Record<keyof AdminArticle | 'revised' | 'release', string>>
 
 type FieldName = keyof typeof fieldLabels
 type BlankFields = 'search_title' | 'canonical_url' | 'social_image'
@@ -64,7 +41,6 @@ export function changedFields(one: ArticleFields, other: ArticleFields): FieldNa
   )
 }
 
-/** A field as text, to compare two versions of it. */
 export function formatField(value: ArticleFields[FieldName] | null | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' ? value : (value ?? []).join(', ')

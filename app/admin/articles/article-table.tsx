@@ -33,7 +33,7 @@ function columns(selection: Selection, trashed: boolean, isEditor: boolean): rea
     },
     {
       head: 'Status',
-      className: 'tablet-up',
+      className: 'tablet-up state-column',
       renderCell: (article) => <ArticleStateBadge article={article} />,
     },
     {
@@ -127,11 +127,13 @@ function TitleCell({ article, trashed }: CellProps) {
           </Link>
         )}
         <small>
-          {author} · {read_time} min{comments > 0 && ` · ${pluralize(comments, 'comment')}`}
+          <span className="phone-only">
+            <ArticleStateBadge article={article} />
+          </span>
+          <span>
+            {author} · {read_time} min{comments > 0 && ` · ${pluralize(comments, 'comment')}`}
+          </span>
         </small>
-        <span className="phone-only">
-          <ArticleStateBadge article={article} />
-        </span>
       </span>
     </div>
   )

@@ -1,19 +1,20 @@
-import { arrowLeft, more, plus } from '#app/ui/icons/controls.json'
+import { arrowLeft, chevronDown, more, plus } from '#app/ui/icons/controls.json'
 import { send, trash } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { sparkle, tag, user } from '#app/ui/icons/reading.json'
 import { articleStates } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
+import { articleDialogs, type ArticleDialog } from '../dashboard-routes.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
+import { Filters } from '../kit/filters.tsx'
+import { formatCount } from '../kit/format.ts'
 import { Menu } from '../kit/menu.tsx'
 import { useHasRole } from '../kit/use-role.ts'
 import { ListSearch } from '../kit/search-box.tsx'
 import { emptyTrash } from './article-actions.ts'
 import { stateLabels } from './article-state-badge.tsx'
 import filterOptions from './filter-options.json'
-
-export type ArticleDialog = 'new' | 'delete-all' | 'by-category' | 'with-product' | 'index-now' | 'authors'
 
 type Filter = Record<'q' | 'category' | 'state' | 'trending' | 'sort' | 'trash', string>
 type Props = {
@@ -42,19 +43,26 @@ const selects = [
 ] as const
 
 export function ArticleToolbar({ filter, change, total, onOpen }: Props) {
+  const isTrash = filter.trash === '1'
   return (
     <>
-      <ListSearch singular="article" total={total} value={filter.q} onSearch={(q) => change({ q })} />
-      {selects.map(({ name, ...select }) => (
-        <FilterSelect {...select} value={filter[name]} onChange={(value) => change({ [name]: value })} key={name} />
-      ))}
-      <div className="toolbar__end">
-        {filter.trash === '1' ? (
+      <div className="list-head">
+        <h2>{isTrash ? 'Trash' : 'Articles'}</h2>
+        {total !== undefined && <span className="soft numeric">{formatCount(total)}</span>}
+        {isTrash ? (
           <TrashActions total={total ?? 0} onLeave={() => change({ trash: '' })} />
         ) : (
           <ArticleActions onOpen={onOpen} onTrash={() => change({ trash: '1' })} />
         )}
       </div>
+      <Filters
+        search={<ListSearch singular="article" total={total} value={filter.q} onSearch={(q) => change({ q })} />}
+        count={selects.filter(({ name }) => filter[name] !== '').length}
+      >
+        {selects.map(({ name, ...select }) => (
+          <FilterSelect {...select} value={filter[name]} onChange={(value) => change({ [name]: value })} key={name} />
+        ))}
+      </Filters>
     </>
   )
 }
@@ -63,14 +71,14 @@ function TrashActions({ total, onLeave }: { total: number; onLeave: () => void }
   const isAdmin = useHasRole('admin')
   return (
     <>
-      <ActionButton icon={arrowLeft} onClick={onLeave}>
-        Back to articles
-      </ActionButton>
       {isAdmin && total > 0 && (
         <ActionButton variant="danger-outline" onClick={() => void emptyTrash(total)}>
           Empty trash
         </ActionButton>
       )}
+      <ActionButton icon={arrowLeft} onClick={onLeave}>
+        Back to articles
+      </ActionButton>
     </>
   )
 }
@@ -78,44 +86,43 @@ function TrashActions({ total, onLeave }: { total: number; onLeave: () => void }
 function ArticleActions({ onOpen, onTrash }: Pick<Props, 'onOpen'> & { onTrash: () => void }) {
   const isAdmin = useHasRole('admin')
   const isEditor = useHasRole('editor')
-  const trashIcon = <Glyph d={trash} size="small" />
-  const deleteAll = {
-    label: 'Delete all articles',
-    icon: trashIcon,
-    onSelect: () => onOpen('delete-all'),
-    danger: true,
-  }
+  const entry = (opens: ArticleDialog, icon: string) => ({
+    label: articleDialogs.find((dialog) => dialog.opens === opens)?.label ?? opens,
+    icon: <Glyph d={icon} size="small" />,
+    onSelect: () => onOpen(opens),
+  })
+  const viewTrash = { label: 'View trash', icon: <Glyph d={trash} size="small" />, onSelect: onTrash }
   return (
     <>
       {isAdmin && (
-        <>
-          <ActionButton variant="primary" icon={sparkle} onClick={() => onOpen('by-category')}>
-            Generate by category
-          </ActionButton>
-          <ActionButton icon={tag} onClick={() => onOpen('with-product')}>
-            With affiliate product
-          </ActionButton>
-        </>
-      )}
-      <ActionButton variant={isAdmin ? 'secondary' : 'primary'} icon={plus} onClick={() => onOpen('new')}>
-        New article
-      </ActionButton>
-      {isAdmin && (
-        <ActionButton icon={send} onClick={() => onOpen('index-now')}>
-          IndexNow
-        </ActionButton>
+        <Menu
+          label="Generate"
+          className="button button--secondary"
+          icon={
+            <>
+              <Glyph d={sparkle} size="small" />
+              <span className="menu-word">Generate</span>
+              <Glyph d={chevronDown} size="small" />
+            </>
+          }
+          entries={[entry('by-category', sparkle), entry('with-product', tag)]}
+        />
       )}
       {isEditor && (
         <Menu
-          label={isAdmin ? 'More: authors, trash, delete all' : 'More: authors, trash'}
+          label={isAdmin ? 'More: IndexNow, authors, trash, delete all' : 'More: authors, trash'}
           icon={<Glyph d={more} />}
           entries={[
-            { label: 'Authors', icon: <Glyph d={user} size="small" />, onSelect: () => onOpen('authors') },
-            { label: 'View trash', icon: trashIcon, onSelect: onTrash },
-            ...(isAdmin ? [deleteAll] : []),
+            ...(isAdmin ? [entry('index-now', send)] : []),
+            entry('authors', user),
+            viewTrash,
+            ...(isAdmin ? [{ ...entry('delete-all', trash), danger: true }] : []),
           ]}
         />
       )}
+      <ActionButton variant="primary" icon={plus} onClick={() => onOpen('new')}>
+        New article
+      </ActionButton>
     </>
   )
 }

@@ -1,20 +1,21 @@
-import { lazy, useState } from 'react'
-import { briefsHref, calendarHref, factsHref } from '../dashboard-routes.ts'
+import { lazy, type ComponentType } from 'react'
+import { isArticleDialog, type ArticleDialog } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { EmptyList, NoMatches, ListStates } from '../kit/list-states.tsx'
 import { useHasRole } from '../kit/use-role.ts'
-import { useUrlFilter } from '../kit/navigation.tsx'
-import { SubTabs } from '../kit/sub-tabs.tsx'
+import { useUrlDialog, useUrlFilter } from '../kit/navigation.tsx'
 import {
+  changeSelectedArticles,
   deleteSelectedArticles,
   publishSelectedArticles,
   restoreArticles,
   trashAllText,
   undoAction,
+  type BulkFields,
 } from './article-actions.ts'
 import { ArticleTable } from './article-table.tsx'
-import { ArticleToolbar, type ArticleDialog } from './article-toolbar.tsx'
+import { ArticleToolbar } from './article-toolbar.tsx'
 import { GenerateByCategoryDialog, GenerateWithProductDialog } from './generation/generate-dialogs.tsx'
 import { IndexNowDialog, submitSelected } from './index-now-dialog.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
@@ -23,54 +24,42 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { ApiError } from '#app/client/fetch-json.ts'
 import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
 import { pluralize } from '../kit/format.ts'
-import type { DialogProps } from '../kit/form-dialog.tsx'
+import { Menu } from '../kit/menu.tsx'
+import { categories } from '#domain/articles/categories.ts'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { articlesPath } from './article-fields.ts'
+import { articlesPath, type AdminArticleCard } from './article-fields.ts'
 
 const noFilter = { q: '', category: '', state: '', trending: '' }
 
-const views = [
-  { value: 'articles', label: 'All articles', href: '/admin', View: ArticleList },
-  {
-    value: 'briefs',
-    label: 'Briefs',
-    href: briefsHref,
-    View: lazy(() => import('../planning/briefs-view.tsx').then((module) => ({ default: module.BriefsView }))),
-  },
-  {
-    value: 'calendar',
-    label: 'Calendar',
-    href: calendarHref,
-    View: lazy(() => import('../planning/calendar-view.tsx').then((module) => ({ default: module.CalendarView }))),
-  },
-  {
-    value: 'facts',
-    label: 'Facts',
-    href: factsHref,
-    View: lazy(() => import('../planning/facts-view.tsx').then((module) => ({ default: module.FactsView }))),
-  },
-] as const
+const planningViews: Readonly<Record<string, ComponentType>> = {
+  briefs: lazy(() => import('../planning/briefs-view.tsx').then((module) => ({ default: module.BriefsView }))),
+  calendar: lazy(() => import('../planning/calendar-view.tsx').then((module) => ({ default: module.CalendarView }))),
+  facts: lazy(() => import('../planning/facts-view.tsx').then((module) => ({ default: module.FactsView }))),
+}
 
-export function ArticlesTab({ view }: { view: string | undefined }) {
+export function ArticlesTab({ view = '' }: { view: string | undefined }) {
   const isAdmin = useHasRole('admin')
-  const { value, View } = (isAdmin && views.find((one) => one.value === view)) || views[0]
-  return (
-    <>
-      {isAdmin && <SubTabs label="Articles" current={value} views={views} />}
-      <View />
-    </>
-  )
+  const View = (isAdmin && planningViews[view]) || ArticleList
+  return <View />
+}
+
+const dialogs: Record<ArticleDialog, ComponentType<{ onClose: () => void }>> = {
+  new: NewArticleDialog,
+  'delete-all': DeleteAllDialog,
+  'by-category': GenerateByCategoryDialog,
+  'with-product': GenerateWithProductDialog,
+  'index-now': IndexNowDialog,
+  authors: AuthorsDialog,
 }
 
 function ArticleList() {
   const [filter, change] = useUrlFilter('q', 'category', 'state', 'trending', 'sort', 'trash')
   const query = usePagedQuery('GET /api/admin/articles', filter)
-  const [dialog, setDialog] = useState<ArticleDialog>()
+  const [dialog, setDialog] = useUrlDialog<ArticleDialog>()
+  const OpenDialog = isArticleDialog(dialog) ? dialogs[dialog] : undefined
   const trashed = filter.trash === '1'
   const isAdmin = useHasRole('admin')
   const isEditor = useHasRole('editor')
-
-  const slot = (name: ArticleDialog) => ({ open: dialog === name, onClose: () => setDialog(undefined) })
 
   function renderEmpty() {
     if (filter.q || filter.category || filter.state || filter.trending)
@@ -90,7 +79,7 @@ function ArticleList() {
         what="articles"
         items={({ articles }) => articles}
         total={({ total }) => total}
-        toolbarClass="toolbar toolbar--rows"
+        toolbarClass="toolbar toolbar--still"
         toolbar={<ArticleToolbar filter={filter} change={change} total={query.data?.total} onOpen={setDialog} />}
         empty={renderEmpty()}
         note={trashed && <span>Deleted permanently after 30 days</span>}
@@ -100,6 +89,7 @@ function ArticleList() {
           ) : (
             <>
               {isEditor && <ActionButton onClick={() => void publishSelectedArticles(selected)}>Publish</ActionButton>}
+              {isEditor && <BulkChanges articles={articles} />}
               {isAdmin && (
                 <ActionButton onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
                   Submit to IndexNow
@@ -116,19 +106,41 @@ function ArticleList() {
           <ArticleTable {...{ articles, selection, trashed }} sort={filter.sort} onSort={(sort) => change({ sort })} />
         )}
       </ListPage>
-      <NewArticleDialog {...slot('new')} />
-      <DeleteAllDialog {...slot('delete-all')} />
-      <GenerateByCategoryDialog {...slot('by-category')} />
-      <GenerateWithProductDialog {...slot('with-product')} />
-      <IndexNowDialog {...slot('index-now')} />
-      <AuthorsDialog {...slot('authors')} />
+      {OpenDialog && <OpenDialog onClose={() => setDialog()} />}
+    </>
+  )
+}
+
+function BulkChanges({ articles }: { articles: readonly AdminArticleCard[] }) {
+  const change = (label: string, fields: BulkFields) => ({
+    label,
+    onSelect: () => void changeSelectedArticles(articles, fields),
+  })
+  return (
+    <>
+      <Menu
+        label="Category"
+        className="button button--secondary"
+        icon="Category"
+        entries={categories.map(({ title }) => change(title, { category: title }))}
+      />
+      <Menu
+        label="Change: trending, draft"
+        className="button button--secondary"
+        icon="Change"
+        entries={[
+          change('Make trending', { trending: true }),
+          change('Not trending', { trending: false }),
+          change('Back to draft', { state: 'draft' }),
+        ]}
+      />
     </>
   )
 }
 
 /** Sends the count on screen; if it has changed, the server rejects the request and we show the new one. */
-function DeleteAllDialog({ open, onClose }: DialogProps) {
-  const query = useQuery('GET /api/admin/articles/titles', ...(open ? [] : ['skip' as const]))
+function DeleteAllDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery('GET /api/admin/articles/titles')
   const [busy, act] = useAction()
   const ids = query.data?.titles.map(({ id }) => id) ?? []
   const total = ids.length
@@ -148,7 +160,6 @@ function DeleteAllDialog({ open, onClose }: DialogProps) {
 
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       title="Delete all articles"
       actions={

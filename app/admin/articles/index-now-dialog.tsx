@@ -4,7 +4,6 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import type { BodyOf } from '#app/contract/contract.ts'
 import { submitJson, attempt, toastError, toastInfo, toastSuccess, useAction } from '../kit/actions.ts'
-import type { DialogProps } from '../kit/form-dialog.tsx'
 import { TextField } from '../kit/fields.tsx'
 
 const failure = 'Failed to submit to IndexNow'
@@ -25,7 +24,7 @@ async function submitSeveral(slugs: readonly string[]) {
 export const submitSelected = (slugs: readonly string[]) =>
   attempt(failure, () => (slugs.length === 1 ? submitOne(slugs[0] ?? '') : submitSeveral(slugs)))
 
-export function IndexNowDialog({ open, onClose }: DialogProps) {
+export function IndexNowDialog({ onClose }: { onClose: () => void }) {
   const [slug, setSlug] = useState('')
   const [error, setError] = useState<string>()
   const [busy, act] = useAction()
@@ -47,7 +46,6 @@ export function IndexNowDialog({ open, onClose }: DialogProps) {
     })
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       title="Submit to IndexNow"
       actions={

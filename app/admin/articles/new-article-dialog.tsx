@@ -2,14 +2,16 @@ import { errorMessage, submitJson } from '../kit/actions.ts'
 import { useState } from 'react'
 import { formValues } from '#app/client/form-values.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { type DialogProps, FormDialog } from '../kit/form-dialog.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { SelectField, TextField } from '../kit/fields.tsx'
 import { navigate } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { articleHref } from '../dashboard-routes.ts'
 import { articlesPath } from './article-fields.ts'
 
-export function NewArticleDialog({ title: suggestedTitle = '', ...dialog }: DialogProps & { title?: string }) {
+type Props = { onClose: () => void; suggestedTitle?: string }
+
+export function NewArticleDialog({ onClose, suggestedTitle = '' }: Props) {
   const [error, setError] = useState<string>()
 
   async function create(form: HTMLFormElement) {
@@ -18,8 +20,7 @@ export function NewArticleDialog({ title: suggestedTitle = '', ...dialog }: Dial
     const body = { title: title.trim(), category, state: 'draft' } as const
     try {
       const { article } = await submitJson('POST /api/admin/articles', { body })
-      setError(undefined)
-      dialog.onClose()
+      onClose()
       invalidate(articlesPath)
       return await navigate(articleHref(article.id))
     } catch (rejection) {
@@ -27,7 +28,13 @@ export function NewArticleDialog({ title: suggestedTitle = '', ...dialog }: Dial
     }
   }
   return (
-    <FormDialog {...dialog} title="New article" onSubmit={create} submitLabel="Create draft" busyLabel="Creating...">
+    <FormDialog
+      onClose={onClose}
+      title="New article"
+      onSubmit={create}
+      submitLabel="Create draft"
+      busyLabel="Creating..."
+    >
       <TextField label="Title" error={error} name="title" maxLength={200} defaultValue={suggestedTitle} />
       <SelectField label="Category" name="category" options={categories.map(({ title }) => title)} />
     </FormDialog>

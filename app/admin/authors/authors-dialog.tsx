@@ -8,7 +8,7 @@ import { attemptConfirmed, toastSuccess, submitJson, toastError } from '../kit/a
 import { PictureUpload } from '../articles/edit/picture-upload.tsx'
 import { ActionButton, DeleteButton, IconButton } from '../kit/buttons.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
-import { type DialogProps, DialogForm } from '../kit/form-dialog.tsx'
+import { DialogForm } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
@@ -21,18 +21,14 @@ const authorsPath = '/api/admin/authors'
 
 type ListedAuthor = ResponseOf<'GET /api/admin/authors'>['authors'][number]
 
-export function AuthorsDialog({ open, onClose }: DialogProps) {
-  const query = useQuery('GET /api/admin/authors', open ? {} : 'skip')
+export function AuthorsDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery('GET /api/admin/authors')
   const [edited, setEdited] = useState<AdminAuthor | 'new'>()
   const backToList = () => setEdited(undefined)
-  const close = () => {
-    backToList()
-    onClose()
-  }
   if (edited !== undefined) {
     const author = edited === 'new' ? undefined : edited
     return (
-      <Dialog open={open} onClose={close} title={author ? 'Edit author' : 'New author'} key={author?.id ?? 'new'}>
+      <Dialog onClose={onClose} title={author ? 'Edit author' : 'New author'} key={author?.id ?? 'new'}>
         <AuthorForm author={author} onClose={backToList} />
       </Dialog>
     )
@@ -52,7 +48,7 @@ export function AuthorsDialog({ open, onClose }: DialogProps) {
     },
   ]
   return (
-    <Dialog open={open} onClose={close} title="Authors" wide key="list">
+    <Dialog onClose={onClose} title="Authors" wide key="list">
       <div className="stack">
         <p>
           Every author has a page with a biography and articles. An article whose author is not listed here shows the

@@ -3,7 +3,6 @@ import { createContext } from 'react'
 /** How often the form around a field was submitted. Undefined outside of dialogs, whose forms clear errors themselves. */
 export const SubmitCount = createContext<number | undefined>(undefined)
 
-/** An error whose field was edited after this submit. */
 export type AnsweredError = { error: string; submits: number | undefined }
 
 /** The same error counts again after another submit. */

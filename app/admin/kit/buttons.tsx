@@ -6,7 +6,6 @@ import { Tip } from './tip.tsx'
 
 type ActionProps = ComponentProps<typeof Button> & { icon?: string; busyLabel?: string }
 
-/** A button of the dashboard, with or without an icon before its label. While it is busy, a spinner replaces the icon. */
 export function ActionButton({ icon, busyLabel, children, variant = 'secondary', ...attributes }: ActionProps) {
   return (
     <Button variant={variant} {...attributes}>
@@ -18,7 +17,6 @@ export function ActionButton({ icon, busyLabel, children, variant = 'secondary',
 
 type IconProps = Omit<ComponentProps<typeof Button>, 'children' | 'size'> & {
   icon: string
-  /** The accessible name. */
   label: string
   /** Shown on hover and focus; the name itself if not given. */
   tip?: string

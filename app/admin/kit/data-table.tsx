@@ -81,7 +81,6 @@ function isHidden(head: Column<never>['head']): head is { hidden: string } {
   return typeof head === 'object' && head !== null && 'hidden' in head
 }
 
-/** The first column of a table with bulk actions. */
 export function selectColumn<Row extends { id: string }>(
   selection: Selection,
   name: (row: Row) => string,
@@ -112,7 +111,6 @@ type SortOrder = 'ascending' | 'descending'
 
 type SortableHeadProps = {
   children: ReactNode
-  /** The current sort direction of this column, if any. */
   order?: SortOrder | undefined
   onSort: () => void
   className?: string

@@ -20,7 +20,6 @@ type Props<Item, Fields> = {
   /** A better choice than either version, such as merging them. */
   primary?: ReactNode
   more?: ReactNode
-  /** Differences that need their own view. */
   children?: ReactNode
 }
 

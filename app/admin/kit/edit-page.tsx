@@ -64,7 +64,6 @@ export function BackLink({ href, label }: EditFrame['back']) {
 type Saving = { saving: boolean; dirty: boolean; save: () => void }
 type HeadProps = EditFrame & { badge: ReactNode; edit: Saving; buttons?: ReactNode; children: ReactNode }
 
-/** Title, save state and Save button, or the `buttons` of a page that does more than save. */
 export function EditHead({ title, back, badge, edit, buttons, children }: HeadProps) {
   const { saving, dirty } = edit
   return (

@@ -42,11 +42,9 @@ export function DialogForm({ onClose, onSubmit, submitLabel, busyLabel = submitL
   )
 }
 
-type Props = DialogProps & FormProps & { title: string; wide?: boolean }
-
-export function FormDialog({ open, title, wide = false, ...form }: Props) {
+export function FormDialog({ title, wide = false, ...form }: FormProps & { title: string; wide?: boolean }) {
   return (
-    <Dialog open={open} onClose={form.onClose} title={title} wide={wide}>
+    <Dialog onClose={form.onClose} title={title} wide={wide}>
       <DialogForm {...form} />
     </Dialog>
   )

@@ -8,7 +8,6 @@ import { ActionButton } from './buttons.tsx'
 import { DataTable } from './data-table.tsx'
 import { pluralize } from './format.ts'
 
-/** An import in two steps: choose a file or paste its text, then confirm the preview. */
 export function useImportSteps<Preview>(unreadableText: string) {
   const [text, setText] = useState('')
   const [preview, setPreview] = useState<Preview>()
@@ -97,7 +96,6 @@ type PreviewProps<Row> = Pick<FootProps, 'busy' | 'onBack' | 'onImport'> & {
   renderCell: (row: Row) => ReactNode
 }
 
-/** Every line of a CSV file with what is wrong with it, and how many can be imported. */
 export function ImportPreview<Row extends PreviewRow>(props: PreviewProps<Row>) {
   const { rows, noun, head, renderCell, ...foot } = props
   const count = rows.filter(({ errors }) => errors.length === 0).length

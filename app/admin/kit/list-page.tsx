@@ -18,7 +18,6 @@ type Props<Answer, Item> = {
   toolbarClass?: string
   /** `plain`: without a frame, for cards and for lists in a dialog. */
   layout?: 'panel' | 'plain'
-  /** A sentence, or a whole empty state with an action. */
   empty: ReactNode
   note?: ReactNode
   /** Actions for the selected rows; without them nothing can be selected. */
@@ -26,7 +25,6 @@ type Props<Answer, Item> = {
   children: (items: readonly Item[], selection: Selection, data: Answer) => ReactNode
 }
 
-/** A filtered list in pages: toolbar, loading and error states, bulk actions, rows and pager. */
 export function ListPage<Answer, Item extends { id: string }>({
   query,
   what,
@@ -72,7 +70,7 @@ export function ListPage<Answer, Item extends { id: string }>({
 
 function BulkBar({ selection, what, children }: { selection: Selection; what: string; children: ReactNode }) {
   return (
-    <div className="bulk-bar">
+    <div className={selection.selected.length > 0 ? 'bulk-bar bulk-bar--on' : 'bulk-bar'}>
       <Checkbox
         label={`Select all ${what} on this page`}
         checked={selection.allSelected}
@@ -80,7 +78,7 @@ function BulkBar({ selection, what, children }: { selection: Selection; what: st
         onChange={selection.toggleAll}
       />
       {selection.selected.length === 0 ? (
-        <span className="soft small" aria-hidden="true">
+        <span className="soft small bulk-bar__hint" aria-hidden="true">
           Select all
         </span>
       ) : (
@@ -148,7 +146,6 @@ type PagedQuery<Answer> = Query<Answer> & {
   nextPage: (() => void) | undefined
 }
 
-/** One page of a list at a time. The current page stays on screen until the next one has loaded. */
 export function usePagedQuery<Key extends PagedRouteKey>(
   route: Key,
   filter: FilterOf<Key>,

@@ -15,7 +15,6 @@ type Props<Answer> = {
   children: (data: Answer) => ReactNode
 }
 
-/** Loading, failed, empty or loaded: every list and dialog shows one of the four. */
 export function ListStates<Answer>({ query, what, isEmpty, empty, children }: Props<Answer>) {
   const { data, error, reload } = query
   if (data === undefined)

@@ -33,7 +33,6 @@ export function closeOverlay(below: string) {
   else void navigate(below, 'replace')
 }
 
-/** While `active`, asks before the view or the page is left. */
 export function useLeaveGuard(active: boolean, mayLeave: () => Promise<boolean>) {
   useEffect(() => {
     if (!active) return undefined
@@ -105,4 +104,12 @@ export function useUrlFilter<Name extends string>(...names: readonly Name[]) {
   const change = (part: Partial<Record<Name, string>>) =>
     void navigate(withQuery(pathname, { ...filter, ...part }), 'replace')
   return [filter, change] as const
+}
+
+/** The dialog that the URL names, and a function that opens another one or, without a name, closes it. */
+export function useUrlDialog<Name extends string>() {
+  const { pathname, searchParams } = useCurrentUrl()
+  const show = (name?: Name) =>
+    void navigate(withQuery(pathname, { ...Object.fromEntries(searchParams), open: name ?? '' }), 'replace')
+  return [searchParams.get('open'), show] as const
 }

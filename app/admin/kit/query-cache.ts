@@ -35,7 +35,6 @@ function fetchEntry(url: string, entry: CacheEntry) {
   )
 }
 
-/** A GET route that answers one page of a list and the cursor of the next. */
 export type PagedRouteKey = {
   [Key in GetRouteKey]: ResponseOf<Key> extends Readonly<{ next: string | null }> ? Key : never
 }[GetRouteKey]

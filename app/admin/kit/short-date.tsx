@@ -1,7 +1,6 @@
 import { now } from '#app/client/browser-clock.ts'
 import { formatDateTime, formatShortDate } from './format.ts'
 
-/** `Oct 12`, with the exact time on hover. */
 export function ShortDate({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={formatDateTime(iso)}>

@@ -14,7 +14,6 @@ type Props = {
   error: string | undefined
   onChange: (items: readonly Item[]) => void
   onAdd: () => void
-  /** A control of the item, before the buttons of its row. */
   renderControl?: (item: Item) => ReactNode
 }
 type RowCommand = 'up' | 'down' | 'remove'

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Polls while an interval is given, except in hidden tabs. */
 export function usePolling(intervalMs: number | undefined, poll: () => void) {
   const pollIfVisible = useEffectEvent(() => document.visibilityState === 'visible' && poll())
   useEffect(() => {

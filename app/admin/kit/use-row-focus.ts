@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** The control that had the focus: what it does, and its place among the controls that do the same. */
 type FocusedControl = { element: Element; action: string; place: number }
 
 const controls = 'button, a[href], input, select'
@@ -19,10 +18,7 @@ function listAlike(container: Element, action: string): HTMLElement[] {
   )
 }
 
-/**
- * Deleting a row removes the button that has the focus. Moves the focus to the same button of the next row, or to the
- * list itself if it is empty.
- */
+/** Deleting a row removes the focused button, so the focus moves to the next row's, or to an empty list itself. */
 export function useRowFocus() {
   const container = useRef<HTMLDivElement>(null)
   const focused = useRef<FocusedControl>(undefined)

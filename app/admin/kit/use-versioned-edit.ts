@@ -31,7 +31,6 @@ type Options<Item extends Versioned, Fields extends object> = {
   decidesErrors?: keyof Fields
 }
 
-/** Edits an item that someone else may be editing too: local drafts, field errors and version conflicts. */
 export function useVersionedEdit<Item extends Versioned, Fields extends object>(options: Options<Item, Fields>) {
   const { loaded, draftKey, path, toFields, changedFields } = options
   const [{ base, fields, version }, setEdited] = useState<EditState<Item, Fields>>({

@@ -12,7 +12,6 @@ export const updateMessages = createUpdateAction(path, 'message', (ids, change: 
   fetchJson(`PATCH ${path}`, { body: { ids, ...change } }),
 )
 
-/** Where a message can be moved from its state. */
 export function messageMoves(state: MessageState): readonly { label: string; state: MessageState; done: string }[] {
   if (state !== 'inbox') return [{ label: 'Move to inbox', state: 'inbox', done: 'moved to the inbox' }]
   return [
@@ -23,7 +22,6 @@ export function messageMoves(state: MessageState): readonly { label: string; sta
 
 type Question = Pick<Message, 'name' | 'email' | 'subject' | 'message'>
 
-/** A `mailto:` link with the message quoted below. */
 export function replyHref({ name, email, subject, message }: Question): string {
   const quoted = message.split('\n').map((line) => `> ${line}`)
   const body = [`Hello ${name},`, '', '', '', ...quoted].join('\r\n')

@@ -2,16 +2,8 @@ import { LinkButton } from '#app/ui/kit/button.tsx'
 import { ListPage, type Selection, Checkbox, usePagedQuery } from '../kit/list-page.tsx'
 import { SegmentedControl } from '../kit/segmented-control.tsx'
 import { useUrlFilter } from '../kit/navigation.tsx'
-import {
-  deleteMessages,
-  messageMoves,
-  updateMessages,
-  type MessageChange,
-  type MessageState,
-  replyDeadline,
-  replyHref,
-  type Message,
-} from './message-actions.ts'
+import { deleteMessages, messageMoves, updateMessages, replyDeadline, replyHref } from './message-actions.ts'
+import type { MessageChange, MessageState, Message } from './message-actions.ts'
 import { useId, useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
 import { StateBadge } from '#app/ui/badge.tsx'

@@ -1,6 +1,5 @@
 import { useState, useId } from 'react'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import type { DialogProps } from '../kit/form-dialog.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import type { ResponseOf } from '#app/contract/contract.ts'
@@ -23,49 +22,43 @@ const stateBadges = {
 const filterable = Object.entries(stateBadges).filter(([state]) => state !== 'paused')
 const states = [{ value: '', label: 'Any state' }, ...filterable.map(([value, { label }]) => ({ value, label }))]
 
-export function OutboxDialog({ open, onClose }: DialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Outbox" wide className="outbox">
-      {open && <Outbox />}
-    </Dialog>
-  )
-}
-
-function Outbox() {
+export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState('')
   const query = usePagedQuery('GET /api/admin/mails', { state })
   return (
-    <div className="stack">
-      {query.data?.delivery === 'files' && (
-        <p className="small soft">
-          No mail server is configured, so emails are not delivered. They are stored here and as files in the outbox
-          folder. Set SMTP_URL to send them.
-        </p>
-      )}
-      <ListPage
-        query={query}
-        what="the outbox"
-        items={({ mails }) => mails}
-        total={({ total }) => total}
-        layout="plain"
-        toolbarClass="outbox__bar"
-        toolbar={
-          <>
-            <FilterSelect label="State" value={state} onChange={setState} options={states} />
-            <ActionButton onClick={query.reload}>Reload</ActionButton>
-          </>
-        }
-        empty={<p className="soft">{state === '' ? 'No emails yet.' : 'No emails with this status.'}</p>}
-      >
-        {(mails, _, { delivery }) => (
-          <ul className="outbox__list" aria-label="Mails">
-            {mails.map((mail) => (
-              <OutboxMail mail={mail} delivery={delivery} key={mail.id} />
-            ))}
-          </ul>
+    <Dialog onClose={onClose} title="Outbox" wide className="outbox">
+      <div className="stack">
+        {query.data?.delivery === 'files' && (
+          <p className="small soft">
+            No mail server is configured, so emails are not delivered. They are stored here and as files in the outbox
+            folder. Set SMTP_URL to send them.
+          </p>
         )}
-      </ListPage>
-    </div>
+        <ListPage
+          query={query}
+          what="the outbox"
+          items={({ mails }) => mails}
+          total={({ total }) => total}
+          layout="plain"
+          toolbarClass="outbox__bar"
+          toolbar={
+            <>
+              <FilterSelect label="State" value={state} onChange={setState} options={states} />
+              <ActionButton onClick={query.reload}>Reload</ActionButton>
+            </>
+          }
+          empty={<p className="soft">{state === '' ? 'No emails yet.' : 'No emails with this status.'}</p>}
+        >
+          {(mails, _, { delivery }) => (
+            <ul className="outbox__list" aria-label="Mails">
+              {mails.map((mail) => (
+                <OutboxMail mail={mail} delivery={delivery} key={mail.id} />
+              ))}
+            </ul>
+          )}
+        </ListPage>
+      </div>
+    </Dialog>
   )
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { roles, type Role } from '#domain/accounts/role.ts'
 import { attempt, attemptConfirmed, errorMessage, submitJson, toastSuccess } from '../kit/actions.ts'
 import { FilterSelect, SelectField, TextField } from '../kit/fields.tsx'
-import { DialogForm, type DialogProps } from '../kit/form-dialog.tsx'
+import { DialogForm } from '../kit/form-dialog.tsx'
 import { formatDateTime } from '../kit/format.ts'
 import { LinkToCopy } from '../kit/link-to-copy.tsx'
 import { ListStates } from '../kit/list-states.tsx'
@@ -25,11 +25,10 @@ const roleLabels: Record<Role, string> = {
 }
 const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
 
-/** Who may use the dashboard: people with roles, open invitations and a form for a new one. */
-export function PeopleDialog({ open, onClose }: DialogProps) {
-  const query = useQuery('GET /api/admin/people', open ? {} : 'skip')
+export function PeopleDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery('GET /api/admin/people')
   return (
-    <Dialog open={open} onClose={onClose} title="People" wide>
+    <Dialog onClose={onClose} title="People" wide>
       <ListStates query={query} what="the people">
         {({ people, invitations }) => (
           <>

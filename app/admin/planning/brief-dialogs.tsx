@@ -11,22 +11,14 @@ import { startRun } from '../articles/generation/start-run.ts'
 import { submitJson, toastSuccess } from '../kit/actions.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { SelectField } from '../kit/fields.tsx'
-import { FormDialog, type DialogProps } from '../kit/form-dialog.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'
 import { csvFile, ImportPreview, ImportSource, useImportSteps } from '../kit/import-steps.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { beginFromSearch, plansPaths, today, type AdminBrief } from './brief-form.tsx'
 
-export function ImportBriefsDialog({ open, onClose }: DialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Import briefs" wide>
-      <ImportSteps onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function ImportSteps({ onClose }: { onClose: () => void }) {
+export function ImportBriefsDialog({ onClose }: { onClose: () => void }) {
   const steps = useImportSteps<ResponseOf<'POST /api/admin/briefs/import/preview'>>('The text could not be read.')
   const { text, preview } = steps
   const runImport = () =>
@@ -39,41 +31,43 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       invalidate(...plansPaths)
       onClose()
     })
-  if (!preview)
-    return (
-      <ImportSource
-        steps={steps}
-        onClose={onClose}
-        onPreview={() => steps.showPreview(fetchJson('POST /api/admin/briefs/import/preview', { body: { text } }))}
-        file={csvFile}
-        label="CSV text"
-        hint={briefCsvHint}
-      />
-    )
   return (
-    <ImportPreview
-      rows={preview.rows}
-      noun="brief"
-      head="Question"
-      renderCell={({ brief }) => brief.question || '–'}
-      busy={steps.busy}
-      onBack={steps.back}
-      onImport={runImport}
-    />
+    <Dialog onClose={onClose} title="Import briefs" wide>
+      {preview ? (
+        <ImportPreview
+          rows={preview.rows}
+          noun="brief"
+          head="Question"
+          renderCell={({ brief }) => brief.question || '–'}
+          busy={steps.busy}
+          onBack={steps.back}
+          onImport={runImport}
+        />
+      ) : (
+        <ImportSource
+          steps={steps}
+          onClose={onClose}
+          onPreview={() => steps.showPreview(fetchJson('POST /api/admin/briefs/import/preview', { body: { text } }))}
+          file={csvFile}
+          label="CSV text"
+          hint={briefCsvHint}
+        />
+      )}
+    </Dialog>
   )
 }
 
-type SuggestionsProps = DialogProps & { onChoose: (brief: BriefInput) => void }
+type SuggestionsProps = { onClose: () => void; onChoose: (brief: BriefInput) => void }
 
-export function SuggestionsDialog({ open, onClose, onChoose }: SuggestionsProps) {
-  const query = useQuery('GET /api/admin/briefs/suggestions', open ? {} : 'skip')
+export function SuggestionsDialog({ onClose, onChoose }: SuggestionsProps) {
+  const query = useQuery('GET /api/admin/briefs/suggestions')
   const write = (subject: string, brief: BriefInput): ReactNode => (
     <Button variant="secondary" size="small" aria-label={`Add brief about ${subject}`} onClick={() => onChoose(brief)}>
       Add brief
     </Button>
   )
   return (
-    <Dialog open={open} onClose={onClose} title="Suggestions" wide>
+    <Dialog onClose={onClose} title="Suggestions" wide>
       <ListStates query={query} what="suggestions">
         {({ searches, articles }) => (
           <div className="stack">
@@ -141,7 +135,6 @@ export function GenerateBriefsDialog({ briefs, onClose }: { briefs: readonly Adm
   }
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={`Generate ${pluralize(open.length, 'article')} from briefs`}
       onSubmit={start}

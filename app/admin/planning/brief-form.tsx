@@ -29,11 +29,10 @@ export function beginFromSearch(query: string): BriefInput {
 
 type DialogProps = { id: string; draft: BriefInput; onClose: () => void }
 
-/** The brief with this id, or a new one that begins as the draft. */
 export function BriefDialog({ id, draft, onClose }: DialogProps) {
   const query = useQuery('GET /api/admin/briefs/:id', id === '' ? 'skip' : { params: { id } })
   return (
-    <Dialog open onClose={onClose} title={id === '' ? 'New brief' : 'Edit brief'} wide>
+    <Dialog onClose={onClose} title={id === '' ? 'New brief' : 'Edit brief'} wide>
       {id === '' ? (
         <BriefForm brief={draft} facts={[]} onClose={onClose} />
       ) : (

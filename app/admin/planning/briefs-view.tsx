@@ -121,15 +121,16 @@ export function BriefsView() {
           }}
         />
       )}
-      <ImportBriefsDialog open={dialog === 'import'} onClose={closeDialog} />
-      <SuggestionsDialog
-        open={dialog === 'suggestions'}
-        onClose={closeDialog}
-        onChoose={(brief) => {
-          closeDialog()
-          setDraft(brief)
-        }}
-      />
+      {dialog === 'import' && <ImportBriefsDialog onClose={closeDialog} />}
+      {dialog === 'suggestions' && (
+        <SuggestionsDialog
+          onClose={closeDialog}
+          onChoose={(brief) => {
+            closeDialog()
+            setDraft(brief)
+          }}
+        />
+      )}
       {generated && <GenerateBriefsDialog briefs={generated} onClose={() => setGenerated(undefined)} />}
     </>
   )

@@ -41,7 +41,6 @@ function daysOfMonth(month: string): string[] {
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
 }
 
-/** One month of drafts, articles and briefs. On a phone, a list of the days that have any. */
 export function CalendarView() {
   const [filter, change] = useUrlFilter('month')
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(filter.month) ? filter.month : today().slice(0, 7)
@@ -141,7 +140,7 @@ function MoveDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
     return undefined
   }
   return (
-    <FormDialog open onClose={onClose} title="Move to another day" onSubmit={move} submitLabel="Move">
+    <FormDialog onClose={onClose} title="Move to another day" onSubmit={move} submitLabel="Move">
       <p>{entry.title}</p>
       <TextField label="Day" name="day" type="date" min={today()} defaultValue={first} error={error} />
     </FormDialog>

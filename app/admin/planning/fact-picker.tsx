@@ -9,7 +9,6 @@ export type AdminFact = ResponseOf<'GET /api/admin/facts'>['facts'][number]
 
 type Props = { onChoose: (fact: AdminFact) => void; chosen?: readonly AdminFact[] }
 
-/** Searches the shelf of facts, once there are words to search for. */
 export function FactPicker({ onChoose, chosen = [] }: Props) {
   const [q, setQ] = useState('')
   const found = usePreviousData(useQuery('GET /api/admin/facts', q === '' ? 'skip' : { query: { q } }))

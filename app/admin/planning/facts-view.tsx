@@ -26,7 +26,6 @@ export const speciesOptions = [
   ...species.map((name) => ({ value: name, label: capitalized(name) })),
 ]
 
-/** The shelf: what articles can rest on, with its sources. */
 export function FactsView() {
   const [filter, change] = useUrlFilter('q', 'kind', 'species')
   const query = usePagedQuery('GET /api/admin/facts', filter)

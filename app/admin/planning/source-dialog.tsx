@@ -18,7 +18,7 @@ type Source = ResponseOf<'GET /api/admin/sources/:id'>['source']
 export function SourceDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery('GET /api/admin/sources/:id', id === '' ? 'skip' : { params: { id } })
   return (
-    <Dialog open onClose={onClose} title={id === '' ? 'Add a source' : 'Edit source'} wide>
+    <Dialog onClose={onClose} title={id === '' ? 'Add a source' : 'Edit source'} wide>
       {id === '' ? (
         <SourceForm onClose={onClose} />
       ) : (

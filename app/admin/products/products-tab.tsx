@@ -5,6 +5,8 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { displayCategory, preferredImage, shortTitle } from '#domain/products/product-display.ts'
 import { ActionButton, DeleteButton, IconButton } from '../kit/buttons.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
+import { Filters } from '../kit/filters.tsx'
+import { formatCount } from '../kit/format.ts'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { NoMatches } from '../kit/list-states.tsx'
 import { Menu } from '../kit/menu.tsx'
@@ -42,34 +44,18 @@ export function ProductsTab() {
 
   return (
     <>
-      <div className="tab-head">
-        <h2>Manage Products</h2>
-        {data && data.featurableCount < featuredMinimum && (
-          <p className="soft">
-            Featured needs {featuredMinimum} usable products; you have {data.featurableCount}
-          </p>
-        )}
-      </div>
       <ListPage
         query={query}
         what="products"
         items={({ products }) => products}
         total={({ total }) => total}
         layout="plain"
-        toolbarClass="toolbar"
+        toolbarClass="toolbar toolbar--still"
         toolbar={
           <>
-            <ListSearch singular="product" total={data?.total} value={filter.q} onSearch={(q) => change({ q })} />
-            <FilterSelect
-              label="Category"
-              value={filter.category}
-              onChange={(category) => change({ category })}
-              options={[{ value: '', label: 'All categories' }, ...categories]}
-            />
-            <div className="toolbar__end">
-              <ActionButton variant="primary" icon={plus} onClick={() => setEdited('new')}>
-                New product
-              </ActionButton>
+            <div className="list-head">
+              <h2>Manage Products</h2>
+              <span className="soft numeric">{data && formatCount(data.total)}</span>
               <ActionButton busy={busy} onClick={() => run(extractProducts)}>
                 {busy ? 'Extracting...' : 'Extract from articles'}
               </ActionButton>
@@ -84,7 +70,28 @@ export function ProductsTab() {
                   { label: 'Export as CSV', href: `${productsPath}/export.csv`, download: true },
                 ]}
               />
+              <ActionButton variant="primary" icon={plus} onClick={() => setEdited('new')}>
+                New product
+              </ActionButton>
+              {data && data.featurableCount < featuredMinimum && (
+                <p className="soft">
+                  Featured needs {featuredMinimum} usable products; you have {data.featurableCount}
+                </p>
+              )}
             </div>
+            <Filters
+              search={
+                <ListSearch singular="product" total={data?.total} value={filter.q} onSearch={(q) => change({ q })} />
+              }
+              count={filter.category ? 1 : 0}
+            >
+              <FilterSelect
+                label="Category"
+                value={filter.category}
+                onChange={(category) => change({ category })}
+                options={[{ value: '', label: 'All categories' }, ...categories]}
+              />
+            </Filters>
           </>
         }
         empty={

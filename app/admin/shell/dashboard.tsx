@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { fetchJson, sessionExpired } from '#app/client/fetch-json.ts'
-import { mountProgressCard } from '#app/client/generation-progress-card.tsx'
+import { ProgressCard } from '#app/client/generation-progress-card.tsx'
+import { followRun } from '#app/client/generation-progress.ts'
 import { startSessionMonitor } from '#app/client/session-events.ts'
 import type { Session } from '#app/client/session-monitor.ts'
 import { createStore } from '#app/client/store.ts'
@@ -20,7 +21,7 @@ import { ProductsTab } from '../products/products-tab.tsx'
 import { parseDashboardRoute, type DashboardRoute, type TabName } from '../dashboard-routes.ts'
 import { TipProvider } from '../kit/tip.tsx'
 import { ownRole, useHasRole } from '../kit/use-role.ts'
-import { SiteHeader, AdminTabs, DashboardHeader } from './frame.tsx'
+import { DashboardFrame } from './frame.tsx'
 
 const signedOutSession: Session = { user: null, isAdmin: false }
 const session = createStore(signedOutSession)
@@ -46,7 +47,7 @@ session.subscribe(() => {
 })
 
 /** Shows a spinner until the session has loaded. */
-export function Dashboard({ site }: { site: string }) {
+export function Dashboard() {
   const [email, setEmail] = useState<string>()
   useEffect(() => {
     const load = () => void loadSession().then(setEmail)
@@ -66,7 +67,7 @@ export function Dashboard({ site }: { site: string }) {
   }
   return (
     <TipProvider>
-      <DashboardLayout site={site} email={email} />
+      <DashboardLayout email={email} />
       <div>
         {/* The inner element moves into open dialogs; the outer one keeps its place for React. */}
         <div>
@@ -79,9 +80,11 @@ export function Dashboard({ site }: { site: string }) {
   )
 }
 
-function DashboardLayout({ site, email }: { site: string; email: string }) {
+function DashboardLayout({ email }: { email: string }) {
   const isAdmin = useHasRole('admin')
-  useEffect(() => (isAdmin ? mountProgressCard() : undefined), [isAdmin])
+  useEffect(() => {
+    if (isAdmin) followRun().catch((error: unknown) => console.error('The run could not be read.', error))
+  }, [isAdmin])
   const route = parseDashboardRoute(useCurrentUrl().pathname)
   const editor = editorOf(route)
   return (
@@ -89,17 +92,18 @@ function DashboardLayout({ site, email }: { site: string; email: string }) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <SiteHeader site={site} email={email} />
-      <main id="main" className="wrap" tabIndex={-1}>
-        {editor ?? (
-          <>
-            <DashboardHeader />
-            <AdminTabs tab={route.tab}>
-              <TabContent {...route} />
-            </AdminTabs>
-          </>
-        )}
-      </main>
+      {editor ? (
+        <>
+          <main id="main" className="wrap" tabIndex={-1}>
+            {editor}
+          </main>
+          {isAdmin && <ProgressCard floating />}
+        </>
+      ) : (
+        <DashboardFrame email={email} tab={route.tab}>
+          <TabContent {...route} />
+        </DashboardFrame>
+      )}
     </>
   )
 }

@@ -1,100 +1,117 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { send, settings } from '#app/ui/icons/dashboard.json'
-import { bookCheck } from '#app/ui/icons/trust.json'
-import { ActionButton } from '../kit/buttons.tsx'
-import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
-import { useQuery } from '../kit/query-cache.ts'
-import { useHasRole } from '../kit/use-role.ts'
-import { PeopleDialog } from '../people/people-dialog.tsx'
-import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
-import { SettingsDialog } from '../settings/settings-dialog.tsx'
 import { Tabs } from '@base-ui/react/tabs'
-import { formatCount } from '../kit/format.ts'
-import { navigate, Link } from '../kit/navigation.tsx'
-import { dashboardTabs, type TabName } from '../dashboard-routes.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { ProgressCard } from '#app/client/generation-progress-card.tsx'
 import { removeStorage } from '#app/client/safe-storage.ts'
 import { emitSessionEvent } from '#app/client/session-events.ts'
-import { signOut as signOutIcon } from '#app/ui/icons/controls.json'
+import { close, menu, search, signOut as signOutIcon } from '#app/ui/icons/controls.json'
+import { chart, message, page } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { external, user } from '#app/ui/icons/reading.json'
-import { LinkButton } from '#app/ui/kit/button.tsx'
-import { Logo } from '#app/ui/logo.tsx'
-import { menuPages } from '#domain/site/pages.ts'
+import { bag, external } from '#app/ui/icons/reading.json'
+import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { LogoMark } from '#app/ui/logo.tsx'
+import { dashboardTabs, type TabName } from '../dashboard-routes.ts'
 import { submitJson, useAction } from '../kit/actions.ts'
+import { IconButton } from '../kit/buttons.tsx'
+import { formatCount } from '../kit/format.ts'
+import { navigate, useCurrentUrl } from '../kit/navigation.tsx'
+import { useQuery } from '../kit/query-cache.ts'
+import { useHasRole } from '../kit/use-role.ts'
+import { CommandPalette, usePaletteKey } from './command-palette.tsx'
+import { PlaceDialogs, Places } from './places.tsx'
 
-export function DashboardHeader() {
+const tabIcons: Record<TabName, string> = { articles: page, products: bag, messages: message, analytics: chart }
+
+/** What stays is in the rail, what the user does now is in the bar and below it. */
+export function DashboardFrame({ email, tab, children }: { email: string; tab: TabName; children: ReactNode }) {
   const isAdmin = useHasRole('admin')
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { href } = useCurrentUrl()
+  const [shownAt, setShownAt] = useState(href)
+  if (shownAt !== href) {
+    setShownAt(href)
+    setMenuOpen(false)
+  }
   useEffect(() => void (document.title = 'Admin Dashboard'), [])
-  return (
-    <div className="admin-head">
-      <div>
-        <h1>Admin Dashboard</h1>
-        <p className="soft">Manage your content and track performance</p>
-      </div>
-      {isAdmin && <AdminButtons />}
-    </div>
-  )
-}
-
-function AdminButtons() {
-  const [open, setOpen] = useState<'settings' | 'launch' | 'outbox' | 'people'>()
-  const { data } = useQuery('GET /api/admin/launch-check')
-  const { data: counts } = useQuery('GET /api/admin/counts')
-  const left = data?.items.filter(({ done }) => !done).length ?? 0
-  const close = () => setOpen(undefined)
-  return (
-    <>
-      <div className="row row--close">
-        <ActionButton icon={bookCheck} onClick={() => setOpen('launch')}>
-          Launch check
-          {left > 0 && <span className="badge badge--trending">{left} open</span>}
-        </ActionButton>
-        <ActionButton icon={send} onClick={() => setOpen('outbox')}>
-          Outbox
-          {counts?.mails ? <span className="badge badge--danger">{counts.mails} to check</span> : null}
-        </ActionButton>
-        <ActionButton icon={user} onClick={() => setOpen('people')}>
-          People
-        </ActionButton>
-        <ActionButton icon={settings} onClick={() => setOpen('settings')}>
-          Settings
-        </ActionButton>
-      </div>
-      <LaunchCheckDialog open={open === 'launch'} onClose={close} onSettings={() => setOpen('settings')} />
-      <OutboxDialog open={open === 'outbox'} onClose={close} />
-      <PeopleDialog open={open === 'people'} onClose={close} />
-      <SettingsDialog open={open === 'settings'} onClose={close} />
-    </>
-  )
-}
-
-export function AdminTabs({ tab, children }: { tab: TabName; children: ReactNode }) {
-  const isAdmin = useHasRole('admin')
-  const { data } = useQuery('GET /api/admin/counts', ...(isAdmin ? [] : ['skip' as const]))
-  const tabs = dashboardTabs.filter(({ access }) => isAdmin || access !== 'admin')
-  const waiting = data ? data.messages + data.comments : 0
   const open = (name: TabName) => {
     const next = dashboardTabs.find((other) => other.name === name)
     if (next) void navigate(next.href)
   }
   return (
-    <Tabs.Root value={tab} onValueChange={open}>
-      <Tabs.List className="tabs" aria-label="Dashboard">
-        {tabs.map(({ name, label }) => (
-          <Tabs.Tab className="tab" value={name} key={name}>
-            {label}
-            {name === 'messages' && waiting > 0 && <span className="tab__count numeric">{formatCount(waiting)}</span>}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={tab} tabIndex={-1}>
-        {children}
-      </Tabs.Panel>
+    <Tabs.Root className="shell" value={tab} onValueChange={open} orientation="vertical">
+      <header className="shell__rail" data-open={menuOpen || undefined}>
+        <div className="shell__name">
+          <LogoMark />
+          <h1>Admin Dashboard</h1>
+          <p>Manage your content and track performance</p>
+        </div>
+        <Button
+          size="icon"
+          className="shell__menu"
+          aria-label={menuOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
+          <Glyph d={menuOpen ? close : menu} />
+        </Button>
+        <TabList />
+        <div className="shell__more">
+          {isAdmin && <Places />}
+          <Account email={email} />
+        </div>
+      </header>
+      <div className="shell__main">
+        <Bar />
+        {isAdmin && <ProgressCard />}
+        <main id="main" className="wrap" tabIndex={-1}>
+          <Tabs.Panel value={tab} tabIndex={-1}>
+            {children}
+          </Tabs.Panel>
+        </main>
+      </div>
+      {isAdmin && <PlaceDialogs />}
     </Tabs.Root>
   )
 }
 
-export function SiteHeader({ site, email }: { site: string; email: string }) {
+function TabList() {
+  const isAdmin = useHasRole('admin')
+  const { data } = useQuery('GET /api/admin/counts', ...(isAdmin ? [] : ['skip' as const]))
+  const waiting = data ? data.messages + data.comments : 0
+  return (
+    <Tabs.List className="shell__tabs" aria-label="Dashboard">
+      {dashboardTabs
+        .filter(({ access }) => isAdmin || access !== 'admin')
+        .map(({ name, label }) => (
+          <Tabs.Tab className="shell__tab" value={name} title={label} key={name}>
+            <Glyph d={tabIcons[name]} />
+            <span>{label}</span>
+            {name === 'messages' && waiting > 0 && <span className="shell__count numeric">{formatCount(waiting)}</span>}
+          </Tabs.Tab>
+        ))}
+    </Tabs.List>
+  )
+}
+
+function Bar() {
+  const [searching, setSearching] = useState(false)
+  usePaletteKey(() => setSearching(true))
+  return (
+    <section className="shell__bar" aria-label="Tools">
+      <button type="button" className="shell__find" onClick={() => setSearching(true)}>
+        <Glyph d={search} size="small" />
+        <span>Search or jump to...</span>
+        <kbd>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <LinkButton href="/" target="_blank">
+        View site
+        <Glyph d={external} size="small" />
+      </LinkButton>
+      <CommandPalette open={searching} onClose={() => setSearching(false)} />
+    </section>
+  )
+}
+
+function Account({ email }: { email: string }) {
   const [busy, act] = useAction()
   const signOut = () =>
     act('Could not sign out', async () => {
@@ -104,43 +121,11 @@ export function SiteHeader({ site, email }: { site: string; email: string }) {
       location.assign('/')
     })
   return (
-    <header className="site-header">
-      <div className="wrap site-header__row">
-        <Logo name={site} />
-        <nav className="site-nav" aria-label="Site">
-          <ul>
-            {menuPages('header').map(({ path, headerHref, name }) => (
-              <li key={path}>
-                <a className="nav-link" href={headerHref ?? path}>
-                  {name}
-                </a>
-              </li>
-            ))}
-            <li>
-              <Link className="nav-link" href="/admin" aria-current="page">
-                Admin
-              </Link>
-            </li>
-          </ul>
-        </nav>
-        <div className="site-header__actions">
-          <span className="meta-text soft admin-email" title="Signed in">
-            {email}
-          </span>
-          <LinkButton
-            size="icon"
-            href="/"
-            target="_blank"
-            aria-label="Open the site in a new tab"
-            title="Open the site"
-          >
-            <Glyph d={external} />
-          </LinkButton>
-          <ActionButton icon={signOutIcon} size="small" busy={busy} busyLabel="Signing out..." onClick={signOut}>
-            Sign out
-          </ActionButton>
-        </div>
-      </div>
-    </header>
+    <div className="shell__account">
+      <a href="/account" title="My account">
+        {email}
+      </a>
+      <IconButton icon={signOutIcon} label={busy ? 'Signing out...' : 'Sign out'} tip="Sign out" onClick={signOut} />
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import type { PageResult, PageContext } from '#app/route.ts'
+import type { PageResult } from '#app/route.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 
 /** One page for all dashboard views; the script chooses the view by URL. */
-export function adminPage({ site }: PageContext): PageResult {
+export function adminPage(): PageResult {
   const head = {
     title: 'Admin Dashboard',
     description: 'Manage your content and track performance',
@@ -10,13 +10,13 @@ export function adminPage({ site }: PageContext): PageResult {
     noindex: true,
   }
   // The preview of an article shows its blocks as readers see them.
-  return { head, frame: 'dashboard', sheet: 'article-blocks', body: <AdminView site={site.name} /> }
+  return { head, frame: 'dashboard', sheet: 'article-blocks', body: <AdminView /> }
 }
 
 /** A spinner, until the dashboard's script has loaded and has checked the session. */
-function AdminView({ site }: { site: string }) {
+function AdminView() {
   return (
-    <div className="admin" id="dashboard" data-site={site}>
+    <div className="admin" id="dashboard">
       <main className="wrap">
         <Spinner label="Loading the dashboard" />
         <noscript>The dashboard needs JavaScript.</noscript>

@@ -4,7 +4,6 @@ import type { OptionalSchema, PathParams, Reply } from '#app/route.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import type { SignedInUser } from '#features/ports.ts'
 
-/** `user`: who is signed in. */
 export type AdminContext<Named = unknown, Body = undefined> = ApiContext<Named, Body> & { user: SignedInUser }
 
 /** A JSON route of the dashboard, for admins only unless `access` names a lower role. */

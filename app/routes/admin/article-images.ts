@@ -40,7 +40,6 @@ export const articleImageRoutes = [
     access: 'editor',
     summary: 'Generates one inline image again.',
     body: inlineImageBody,
-    /** `src`: where the new image is. */
     response: savedArticleResponse.extend({ src: z.string() }),
     async handle({ deps, user, params, body }) {
       const { edited, src } = await redrawInline(deps, { id: params.id, user_id: user.id, src: body.src })

@@ -11,13 +11,7 @@ import { isAboutText, listDecisions, type Decision } from '#features/review/deci
 import { reviewChange } from '#features/review/review-change.ts'
 import { isoTime, optionalLine, requiredLine, fieldsOf } from '../field-schemas.ts'
 import { adminApi, type AdminContext } from './admin-api.ts'
-import {
-  articleConflict,
-  articleUpdateBody,
-  findingSchema,
-  savedArticleResponse,
-  versionField,
-} from './article-schemas.ts'
+import * as schemas from './article-schemas.ts'
 import { definedFields, editError, editResponse, findOwnArticle, maxArticleBytes } from './articles.ts'
 import { factSchema } from './facts.ts'
 import { idListBody } from './id-list.ts'
@@ -34,11 +28,11 @@ const checkedFields = {
   state: true,
 } as const
 /** The text in the editor, and the state that it should get. */
-const checkBody = z.strictObject(articleUpdateBody.pick(checkedFields).shape)
+const checkBody = z.strictObject(schemas.articleUpdateBody.pick(checkedFields).shape)
 const factNoteSchema = factSchema.pick({ id: true, statement: true, source_title: true, source_url: true })
 /** `asks`: saving it like this needs a `release`; if it is also `held`, one with a reason. */
 const checkResponse = z.strictObject({
-  findings: z.array(findingSchema),
+  findings: z.array(schemas.findingSchema),
   facts: z.array(factNoteSchema),
   ...fieldsOf(z.boolean(), 'asks', 'held'),
 })
@@ -75,9 +69,7 @@ const decisionSchema = z.strictObject({
 /** `current`: readers get exactly the text that was decided on. */
 const reviewResponse = z.strictObject({
   decisions: z.array(decisionSchema.extend({ current: z.boolean() })),
-  /** What the form for an approval starts with. */
   reviewer: z.strictObject({ name: z.string(), credential: z.string() }),
-  /** What the text was written from. */
   facts: z.array(factNoteSchema),
 })
 
@@ -119,7 +111,7 @@ const decisionJson = ({ kind, version, user_name, credential, note, created_at }
 })
 
 const approvalBody = z.strictObject({
-  version: versionField,
+  version: schemas.versionField,
   name: requiredLine('The name', 120).trim(),
   credential: optionalLine('The credential', 200).trim(),
 })
@@ -149,11 +141,11 @@ const recordResponse = z.strictObject({
       saved_at: isoTime,
       ...fieldsOf(z.string().nullable(), 'saved_by', 'reviewed_by', 'reviewer_credential'),
       provenance: z.looseObject({}),
-      findings: z.array(findingSchema),
+      findings: z.array(schemas.findingSchema),
       reviewed_at: isoTime.nullable(),
     }),
   ),
-  decisions: z.array(decisionSchema.extend({ findings: z.array(findingSchema) })),
+  decisions: z.array(decisionSchema.extend({ findings: z.array(schemas.findingSchema) })),
 })
 
 /** Everything that is known about how an article came about, for whoever has to account for it. */
@@ -210,8 +202,8 @@ export const articleReviewRoutes = [
     summary: 'Approves this version. Readers see the name and the credential until the text changes.',
     access: 'editor',
     body: approvalBody,
-    response: savedArticleResponse,
-    conflict: articleConflict,
+    response: schemas.savedArticleResponse,
+    conflict: schemas.articleConflict,
     handle: postApproval,
   }),
   adminApi('GET', '/api/admin/articles/:id/record.json', {

@@ -6,7 +6,6 @@ import { notFound } from '#app/responses.ts'
 
 const cache = 'never'
 
-/** Every view of the dashboard has its own URL. */
 export const dashboardPageRoutes: readonly Route[] = [
   ...dashboardTabs.flatMap(({ paths, access }) => paths.map((path) => page(path, adminPage, { access, cache }))),
   ...planningPaths.map((path) => page(path, adminPage, { access: 'admin', cache })),

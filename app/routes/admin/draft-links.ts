@@ -2,13 +2,8 @@ import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
 import { draftPath } from '#app/pages/article/draft-path.ts'
 import { errorResponse, json, notFound } from '#app/responses.ts'
-import {
-  createDraftLink,
-  draftLinkHours,
-  listDraftLinks,
-  revokeDraftLink,
-  type DraftLink,
-} from '#features/articles/draft-links.ts'
+import { createDraftLink, draftLinkHours, listDraftLinks, revokeDraftLink } from '#features/articles/draft-links.ts'
+import type { DraftLink } from '#features/articles/draft-links.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { emptyResponse, isoTime, fieldsOf, withIsoTimes } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'

@@ -11,7 +11,6 @@ import { adminApi } from './admin-api.ts'
 const maxReportBytes = 5 * 1024 * 1024
 
 const text = z.string().min(1, 'Please choose a report.').max(4_000_000, 'The report is too large.')
-/** Which column of the report holds which field. */
 const mapping = z.record(z.enum(earningsFields), z.string().max(200).nullable())
 
 const reportRow = z.strictObject({

@@ -13,7 +13,6 @@ const textUpTo = (most: number) => z.string().max(most)
 
 const maxTextBytes = 4 * 1024 * 1024
 
-/** Functions that generate one article at a time. */
 export const generationRoutes = [
   adminApi('POST', '/api/functions/generate-article', {
     summary: 'Generates the text of one article without storing it.',

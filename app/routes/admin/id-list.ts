@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const maxIds = 200
 
-/** The rows that are checked in a list. */
 export const idList = z
   .array(z.string().min(1).max(64))
   .min(1, 'Please choose at least one.')

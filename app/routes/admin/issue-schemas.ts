@@ -11,7 +11,6 @@ export const issueUpdateBody = z.strictObject({
   intro: z.string().transform((text) => text.replaceAll('\r\n', '\n').trim()),
   articles: issueItemIds,
   products: issueItemIds,
-  /** Those of the articles that are sent in full. */
   full_articles: issueItemIds.optional(),
 })
 

@@ -51,7 +51,6 @@ const stepRoute = <const Name extends IssueAction>(name: Name, summary: string) 
       (await applyIssueAction(deps, user.id, id, name)) ? issueResponse(deps, id) : stateConflict(),
   })
 
-/** Newsletter issues: writing, previewing and sending them, and their results. */
 export const issueRoutes = [
   adminApi('GET', '/api/admin/issues', {
     summary: 'Newsletter issues with their results, newest first.',

@@ -18,13 +18,11 @@ const linkProblem = z.strictObject({
     ...fieldsOf(z.string().nullable(), 'asin', 'affiliate_link'),
   }),
   problem: problemField,
-  /** One sentence for the owner. */
   message: z.string(),
   /** In the last 30 days. */
   clicks: z.int(),
   articles: articleRefs,
 })
-/** A link in the text of articles. */
 const articleLink = z.strictObject({
   ...fieldsOf(z.string(), 'link', 'message'),
   problem: problemField,
@@ -44,7 +42,6 @@ const linkHealthResponse = z.strictObject({
 
 let running: Promise<void> | undefined
 
-/** What is wrong with affiliate links, and replacing products whose link is broken. */
 export const linkHealthRoutes = [
   adminApi('GET', '/api/admin/link-health', {
     summary: 'Problems with affiliate links, most clicks first.',

@@ -22,7 +22,6 @@ const newInvitationBody = z.strictObject({ role, email: emailAddress().nullable(
 
 const invitationJson = (invitation: Invitation) => withIsoTimes(invitation, 'created_at', 'expires_at')
 
-/** Who may use the dashboard. */
 export const peopleRoutes = [
   adminApi('GET', '/api/admin/people', {
     summary: 'Everybody with a role, and invitations that still work.',

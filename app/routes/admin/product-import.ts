@@ -30,7 +30,6 @@ const importPreviewResponse = z.strictObject({
   ),
 })
 
-/** Adding products from a file, from links or from the text of articles. */
 export const productImportRoutes = [
   adminApi('POST', '/api/admin/products/import/preview', {
     summary: 'What an import would add, line by line. Changes nothing.',

@@ -8,10 +8,7 @@ const policy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/**
- * A document without scripts or forms, for previews in an iframe. Links open a new tab, because the site refuses to be
- * framed.
- */
+/** No scripts or forms. Links open a new tab, because the site refuses to be framed. */
 export function sandboxedHtml(html: string): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',

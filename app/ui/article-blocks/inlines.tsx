@@ -18,7 +18,6 @@ export function findFirstReferences(blocks: readonly Block[]): ReadonlySet<Inlin
   return new Set(first.values())
 }
 
-/** Running text of a block. */
 export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
   const first = use(FirstReferences)
   return inlines.map((inline, index) =>

@@ -5,7 +5,6 @@ import type { Product } from '#domain/products/product.ts'
 
 export type PlacedProduct = ProductCardProps & { bestFor?: string; skipIf?: string }
 
-/** The products that an article places itself, by the key in its text. */
 export function placedProductCards(
   keys: readonly string[],
   products: readonly Product[],

@@ -18,7 +18,11 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
             {href && (
               <>
                 {' '}
-                <a href={href} target={href.startsWith('/') ? undefined : '_blank'} rel={relOf(href)}>
+                <a
+                  href={href}
+                  target={href.startsWith('/') ? undefined : '_blank'}
+                  rel={linkRel(href.startsWith('/') ? 'own' : 'outside')}
+                >
                   {hostOf(href)}
                   <span className="visually-hidden">: {title}</span>
                 </a>
@@ -38,11 +42,6 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
   )
 }
 
-function relOf(href: string): string | undefined {
-  return linkRel(href.startsWith('/') ? 'own' : 'outside')
-}
-
-/** What a reader recognizes of an address. */
 function hostOf(href: string): string {
   const { hostname = '' } = URL.parse(href) ?? {}
   return (hostname.startsWith('www.') ? hostname.slice(4) : hostname) || href

@@ -11,7 +11,6 @@ type Props = {
   heading: 'h2' | 'h3'
   /** The heading right above already has the title. */
   titled: boolean
-  /** The page of the printable card. */
   cardHref?: string | undefined
 }
 
@@ -50,7 +49,6 @@ export function StepsView({ block, heading: Heading, titled, cardHref }: Props) 
   )
 }
 
-/** Also on the printable card. */
 export function StepList({ block }: { block: StepsBlock }) {
   if (block.steps.length === 0) return null
   return (

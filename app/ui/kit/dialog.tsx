@@ -4,19 +4,19 @@ import { Glyph } from '../icons/glyph.tsx'
 import { Button } from './button.tsx'
 
 type Props = {
-  open: boolean
+  /** A dialog that is mounted only while it is open needs no value. */
+  open?: boolean
   /** Called for Esc, the close button and a click on the backdrop. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** The buttons in the footer. */
   actions?: ReactNode
   wide?: boolean
   className?: string
 }
 
 /** A native modal dialog: focus starts in its first field, stays inside, and returns afterwards. */
-export function Dialog({ open, onClose, title, children, actions, wide = false, className }: Props) {
+export function Dialog({ open = true, onClose, title, children, actions, wide = false, className }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const mouseDownTarget = useRef<EventTarget>(null)
   const titleId = useId()
@@ -77,10 +77,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
 
 let homeParent: Element | null | undefined
 
-/**
- * Everything outside an open modal dialog is inert. So the toast region moves into the newest dialog, before any toast
- * appears, and back when the last dialog closes.
- */
+/** Everything outside a modal dialog is inert, so toasts move into the newest one, and back when the last closes. */
 function moveToastsToTopDialog() {
   // Move the whole island: React listens for events on its root element.
   const toasts = document.querySelector('.toast-region')?.parentElement

@@ -3,7 +3,6 @@ import { alert } from '../icons/states.json'
 import { Glyph } from '../icons/glyph.tsx'
 import { Input } from './controls.tsx'
 
-/** Spread these on the control. */
 type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = {

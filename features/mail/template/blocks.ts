@@ -1,7 +1,6 @@
 import type { PlacedProducts } from '#domain/articles/article-html.ts'
 import type { Block as ArticleBlock } from '#domain/articles/blocks.ts'
 
-/** Text, or a link to a page of the site. */
 export type Inline = string | { text: string; path: string }
 
 type ButtonLink = { label: string; path: string }

@@ -6,7 +6,6 @@ import { toOwnUrl, sanitizeLine, sanitizeText } from './sanitize.ts'
 
 const bodyStyle = `font-family:${sans};font-size:17px;line-height:1.6;color:${light.ink}`
 
-/** Renders a block as one table row. */
 export function renderHtmlBlock(block: Block, origin: string): string {
   const line = (text: string, max?: number) => escapeXml(sanitizeLine(text, origin, max))
   switch (block.kind) {

@@ -12,10 +12,7 @@ const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g // oxlint
 const hostPattern = /(?:[\p{L}\p{N}\p{M}-]+[.\u3002\uff0e\uff61])+[\p{L}\p{M}\p{N}-]{2,}/gu
 const schemePattern = /[a-z][a-z\d+.-]{0,20}:\/{0,3}(?=[^\s/])/i
 
-/**
- * Mail programs turn anything that looks like a URL into a link, so URLs of other sites are removed, whoever wrote
- * them (decision 8).
- */
+/** Mail programs link anything that looks like a URL, so URLs of other sites are removed (decision 8). */
 export function sanitizeText(text: string, origin: string): string {
   return text
     .toWellFormed()
@@ -39,7 +36,9 @@ function isForeignLink(word: string, origin: string): boolean {
   const rest = own ? after : bare
   if (containsRetailerHost(rest)) return true
   if (own) return rest.includes('://')
-  return rest.includes('://') || /^www\./i.test(rest) || hasPath(rest) || containsUnsafeScheme(rest)
+  // Mail programs link `example.com/path`, but not `and/or` or `Ms.Smith`.
+  const hasPath = /[\p{L}\p{N}-]+\.[\p{L}]{2,}[/?#]/u.test(rest)
+  return rest.includes('://') || /^www\./i.test(rest) || hasPath || containsUnsafeScheme(rest)
 }
 
 function containsRetailerHost(word: string): boolean {
@@ -59,11 +58,6 @@ function decodeSafely(word: string): string {
   } catch {
     return word
   }
-}
-
-/** Mail programs link `example.com/path`, but not `and/or` or `Ms.Smith`. */
-function hasPath(word: string): boolean {
-  return /[\p{L}\p{N}-]+\.[\p{L}]{2,}[/?#]/u.test(word)
 }
 
 function containsUnsafeScheme(word: string): boolean {

@@ -17,7 +17,6 @@ type Options = PictureStore & {
   format: PictureFormat
 }
 
-/** Illustrations from an AI provider, saved to our own media store. */
 export function createAiIllustrator({ model, format, store, reserve }: Options): ArticleIllustrator {
   return {
     isPaid: true,

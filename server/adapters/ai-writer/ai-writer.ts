@@ -2,16 +2,7 @@ import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, t
 import { z } from 'zod'
 import { stripCodeFence, toSingleLine } from '#domain/generation/clean-text.ts'
 import { ProviderError, type ArticleWriter, type TokenUsage } from '#features/generation/ports.ts'
-import {
-  buildPrompt,
-  buildReviewPrompt,
-  critiqueInstructions,
-  instructions,
-  outlineInstructions,
-  promptVersion,
-  revisionInstructions,
-  withStyle,
-} from './prompts.ts'
+import * as prompts from './prompts.ts'
 import { toProviderError, toTokenUse } from './provider-error.ts'
 
 const articleSchema = z.object({
@@ -64,11 +55,11 @@ export function createAiWriter(model: LanguageModel, maxTokens: number): Article
   const article = { name: 'article', schema: articleSchema, accepted: looseArticle }
   return {
     isPaid: true,
-    model: { name: typeof model === 'string' ? model : model.modelId, prompt: promptVersion },
+    model: { name: typeof model === 'string' ? model : model.modelId, prompt: prompts.promptVersion },
     async outline(request, signal) {
       const task = 'Plan one article of this category.'
-      const prompt = buildPrompt('outline', task, request)
-      const texts = { instructions: withStyle(outlineInstructions, request.style), prompt }
+      const prompt = prompts.buildPrompt('outline', task, request)
+      const texts = { instructions: prompts.withStyle(prompts.outlineInstructions, request.style), prompt }
       const planned = await call({ name: 'outline', schema: outlineSchema, ...texts }, signal)
       return { ...planned, title: planned.title.slice(0, 160), sections: planned.sections.slice(0, 12) }
     },
@@ -76,19 +67,22 @@ export function createAiWriter(model: LanguageModel, maxTokens: number): Article
       const task = request.outline
         ? 'Write the article of this outline.'
         : 'Write one article of this category on a subject that none of the existing titles covers.'
-      const prompt = buildPrompt('draft', task, request)
-      return call({ ...article, instructions: withStyle(instructions, request.style), prompt }, signal)
+      const prompt = prompts.buildPrompt('draft', task, request)
+      return call({ ...article, instructions: prompts.withStyle(prompts.instructions, request.style), prompt }, signal)
     },
     async critique(request, signal) {
-      const prompt = buildReviewPrompt('critique', 'Check this draft.', request)
-      const asked = { name: 'critique', schema: critiqueSchema, instructions: critiqueInstructions, prompt }
+      const prompt = prompts.buildReviewPrompt('critique', 'Check this draft.', request)
+      const asked = { name: 'critique', schema: critiqueSchema, instructions: prompts.critiqueInstructions, prompt }
       const { problems, suggestions, usage } = await call(asked, signal)
       const cut = problems.map(({ sentence, reason }) => ({ sentence: oneLine(sentence), reason: oneLine(reason) }))
       return { problems: cut.slice(0, 20), suggestions: suggestions.slice(0, 10).map(oneLine), usage }
     },
     async revise(request, signal) {
-      const prompt = buildReviewPrompt('revision', 'Revise this draft.', request)
-      return call({ ...article, instructions: withStyle(revisionInstructions, request.style), prompt }, signal)
+      const prompt = prompts.buildReviewPrompt('revision', 'Revise this draft.', request)
+      return call(
+        { ...article, instructions: prompts.withStyle(prompts.revisionInstructions, request.style), prompt },
+        signal,
+      )
     },
   }
 }

@@ -4,10 +4,7 @@ import { parseRetryAfter } from '../retry-after.ts'
 
 const unreadableResponse = 'The AI provider’s response could not be read.'
 
-/**
- * Converts a provider failure into a message for admins and a retry decision. The message never contains secrets or
- * response bodies.
- */
+/** The message is for admins and never contains secrets or response bodies. */
 export function toProviderError(error: unknown): unknown {
   if (error instanceof ProviderError) return error
   const cause = RetryError.isInstance(error) ? error.lastError : error

@@ -28,10 +28,7 @@ export type AuthOptions = {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/**
- * accounts.ts rebuilds requests before they get here, with our own origin and without an IP address: origin checks and
- * rate limits have already run.
- */
+/** accounts.ts has checked origin and rate limits before, and sends our own origin and no IP address. */
 export function createAuth(options: AuthOptions) {
   const { db, site, mailer, passwords, previousSecrets = [] } = options
   const isSecure = site.origin.startsWith('https:')

@@ -9,10 +9,7 @@ const maxUsers = 5
 const maxAgeSeconds = 365 * 24 * 60 * 60
 const purpose = 'known device'
 
-/**
- * A signed cookie remembers who has signed in with this browser. Their attempts are counted per device, so that guesses
- * from elsewhere cannot lock them out. It proves nothing else.
- */
+/** A signed cookie remembers who has signed in here. Attempts count per device, so nobody can lock them out. */
 export function createKnownDevices({ key, clock, isSecure }: Options) {
   const signer = createSigner({ key, clock })
   const name = isSecure ? '__Host-wagwise.known_device' : 'wagwise.known_device'

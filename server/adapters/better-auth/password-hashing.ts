@@ -6,7 +6,6 @@ type Cost = { N: number; r: number; p: number }
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
   verify: (given: { hash: string; password: string }) => Promise<boolean>
-  /** True when the hash uses outdated parameters. */
   needsRehash: (hash: string) => boolean
 }
 
@@ -14,10 +13,7 @@ export type PasswordHasher = {
 const currentCost: Cost = { N: 2 ** 14, r: 8, p: 5 }
 const keyLength = 32
 
-/**
- * The stored string names its parameters (`scrypt$N$r$p$salt$key`), so they can be raised later: old hashes stay valid
- * and are replaced at the next sign-in. Passwords are not normalized.
- */
+/** The stored string names its parameters, so they can be raised: old hashes are replaced at the next sign-in. */
 export function createPasswordHasher(cost: Cost = currentCost): PasswordHasher {
   const prefix = `scrypt$${cost.N}$${cost.r}$${cost.p}$`
   return {

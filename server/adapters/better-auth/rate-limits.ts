@@ -17,10 +17,7 @@ const byAddress: readonly (readonly [string, RateLimit])[] = [
 ]
 const defaultLimit: RateLimit = { max: 60, seconds: minutes(1) }
 
-/**
- * Per account, from any address. A device that the account has signed in with has a limit of its own, so that nobody
- * can lock another person out.
- */
+/** A device that the account has signed in with has its own limit, so that nobody can lock another person out. */
 const byAccount: Readonly<Record<string, RateLimit>> = {
   '/sign-in/email': { max: 50, seconds: minutes(60) },
   '/request-password-reset': { max: 3, seconds: minutes(60) },
@@ -28,7 +25,6 @@ const byAccount: Readonly<Record<string, RateLimit>> = {
 
 type Attempt = { path: string; address: string; body: unknown; knownDevice: string | undefined }
 
-/** Every rate limit that a request counts against. */
 export function rateLimitsFor({ path, address, body, knownDevice }: Attempt) {
   const [group, limit] = byAddress.find(([start]) => path.startsWith(start)) ?? [path, defaultLimit]
   const account = byAccount[path]
@@ -56,10 +52,7 @@ type RateLimiter = (subject: string, limit: RateLimit) => Promise<number | undef
 const maxWindowMs = 24 * 60 * 60 * 1000
 const sweepEvery = 500
 
-/**
- * Counts attempts in the database, so that all processes share the count and it survives restarts. Returns the seconds
- * to wait once the limit is exceeded. Addresses are stored as keyed hashes only.
- */
+/** All processes share the count, which survives restarts. Returns the seconds to wait. Stores keyed hashes only. */
 export function createDatabaseRateLimiter({ db, clock, newId, key, factor }: Options): RateLimiter {
   let counted = 0
 

@@ -10,10 +10,7 @@ const hashedPrefix = /^sha256:/
 /** Whether this code was already tried for this user in the last minutes. Counts this attempt. */
 export type WasCodeTried = (user_id: string, code: string) => Promise<boolean>
 
-/**
- * Backup codes are stored as hashes. They have 125 random bits, so a fast hash is enough, and the library can compare
- * it once the submitted code is hashed too (`hashBackupCode`).
- */
+/** The codes have 125 random bits, so a fast hash is enough. What is typed is hashed too (`hashBackupCode`). */
 export const twoFactorPlugin = (issuer: string) =>
   twoFactor({
     issuer,

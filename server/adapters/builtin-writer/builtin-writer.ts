@@ -10,9 +10,7 @@ import { nonEmpty, seededRandom, type Random } from './seeded-random.ts'
 import { closestTopics, shuffled, unusedTopics, type ClosestTopics } from './choose-topic.ts'
 import { readNeutralSections, readTopicBank, type Topic, type ProductSection } from './topic-bank.ts'
 
-/**
- * Composes articles from the topics in `folder`, without network access. The same request always gives the same text.
- */
+/** Needs no network. The same request always gives the same text. */
 export function createBuiltinWriter({ folder }: { folder: string }) {
   const library = createStarterLibrary(folder)
   return {
@@ -86,10 +84,7 @@ function noTopicFor(question: string): string {
 const alternatives = /\{([^{}|]*(?:\|[^{}|]*)+)\}/g
 const productLinks = /\[([^\]]+)\]\(product:[^)]+\)/g
 
-/**
- * The article's text. When a product is given, it gets its own section before the last one, and links to our own
- * products are removed.
- */
+/** A product gets its own section before the last one, and links to our own products are removed. */
 function composeContent(
   topic: Topic,
   random: Random,
@@ -125,10 +120,7 @@ function productSection(product: ProductLink, patterns: readonly ProductSection[
 /** Both parts are safe inside `[name](link)`. */
 type ProductLink = { name: string; link: string }
 
-/**
- * The product as it appears in the text: a short plain name and a clean tagged link, or undefined when either is
- * unusable.
- */
+/** A short plain name and a clean tagged link; undefined when either is unusable. */
 function toProductLink({ name, link }: ProductLink, tag: string): ProductLink | undefined {
   const bareName = shortTitle(name)
     .replaceAll(/[[\]*{}|]+/g, ' ')

@@ -18,10 +18,7 @@ const topicBody = ({ sections }: Topic): string => sections.flatMap(({ blocks })
 /** `mentionsProduct`: the topics cover the product, so it may appear among their advice. */
 export type ClosestTopics = { topics: readonly Topic[]; mentionsProduct: boolean }
 
-/**
- * The topics that share the most words with the product's name and are not about another species. Words used by more
- * than half of the topics do not count.
- */
+/** Not about another species. Words used by more than half of the topics do not count. */
 export function closestTopics(topics: readonly Topic[], productName: string): ClosestTopics {
   const species = speciesIn(productName)
   const isAboutOtherAnimals = (topic: Topic) => {

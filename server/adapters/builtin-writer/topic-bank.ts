@@ -15,11 +15,9 @@ export type Topic = {
   openings: readonly (readonly string[])[]
   sections: readonly TopicSection[]
   closings: readonly string[]
-  /** Ids of facts. */
   facts?: readonly string[]
   takeaways?: readonly string[]
   checklist?: readonly string[]
-  /** Slugs of articles to read next. */
   links?: readonly string[]
   picture?: Picture
 }
@@ -33,7 +31,6 @@ export async function readTopicBank(folder: string, categoryKey: string): Promis
   return JSON.parse(await readFile(join(folder, 'topics', `${categoryKey}.json`), 'utf8')) as TopicBank
 }
 
-/** Sections for a product that is unrelated to the article. */
 export async function readNeutralSections(folder: string): Promise<readonly ProductSection[]> {
   return JSON.parse(await readFile(join(folder, 'neutral-products.json'), 'utf8')) as ProductSection[]
 }

@@ -5,10 +5,7 @@ import { Unavailable } from '#features/unavailable.ts'
 import { syncFolder, writeFileAtomically } from '#server/durable-files.ts'
 import { isMediaName, assertMediaName } from '../media-file-name.ts'
 
-/**
- * One folder per upload. A finished `put` survives a power failure, and an interrupted one leaves no file under its
- * final name.
- */
+/** A finished `put` survives a power failure; an interrupted one leaves no file under its final name. */
 export function createDiskMediaStore(folder: string): MediaStore {
   const pathOf = (name: string) => join(folder, assertMediaName(name))
   return {

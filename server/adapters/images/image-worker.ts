@@ -1,9 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ImageFile } from '#features/ports.ts'
 
-/** Sent to the child once. */
 export type ImageJob = { bytes: Uint8Array; format: 'webp' | 'avif'; widths: readonly number[]; cpuMs: number }
-/** Sent back once before the child exits. */
 export type ImageJobResult = { files: readonly ImageFile[] } | { error: 'too many pixels' | 'damaged' }
 
 // Runs as a separate process that handles one image and exits. A compromised decoder finds no secrets and no database,
@@ -33,17 +31,16 @@ process.once('message', (job: ImageJob) => {
   // Decoding runs in other threads, so this timer keeps firing.
   setInterval(() => isOverBudget(job.cpuMs) && process.exit(1), 5).unref()
   void processImage(job)
-    .catch((error: unknown): ImageJobResult => ({ error: toFault(error) }))
+    .catch((error: unknown): ImageJobResult => {
+      const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
+      return { error: isTooLarge ? 'too many pixels' : 'damaged' }
+    })
     .then((answer) => process.send?.(answer, () => process.exit()))
 })
 
 function isOverBudget(cpuMs: number): boolean {
   const { user, system } = process.cpuUsage()
   return process.memoryUsage.rss() > maxMemory || (user + system) / 1000 > cpuMs
-}
-
-function toFault(error: unknown) {
-  return error instanceof Error && /pixel limit/i.test(error.message) ? 'too many pixels' : 'damaged'
 }
 
 async function processImage({ bytes, format, widths }: ImageJob): Promise<ImageJobResult> {

@@ -6,10 +6,7 @@ import { buildMimeMessage, type Sender } from './mime-message.ts'
 
 type Options = { folder: string; from: Sender }
 
-/**
- * Without a mail server, each mail becomes an .eml file that any mail program opens. The file name depends only on the
- * mail, so a retry after a crash replaces the same file.
- */
+/** The name depends only on the mail, so a retry after a crash replaces the same .eml file. */
 export function createFileTransport({ folder, from }: Options): MailTransport {
   const write = async (name: string, bytes: Uint8Array) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -19,7 +16,8 @@ export function createFileTransport({ folder, from }: Options): MailTransport {
     target: 'files',
     async send(mail) {
       const message = await buildMimeMessage(mail, from, 'lf')
-      await write(fileName(mail), message).catch((error: unknown) => {
+      const time = new Date(mail.created_at).toISOString().replaceAll(/[:.]/g, '-')
+      await write(`${time}-${mail.id}.eml`, message).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error)
         throw new TransportError('server', `The file could not be written: ${reason}`, { cause: error })
       })
@@ -32,8 +30,4 @@ export function createFileTransport({ folder, from }: Options): MailTransport {
       }
     },
   }
-}
-
-function fileName({ id, created_at }: OutgoingMail): string {
-  return `${new Date(created_at).toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`
 }

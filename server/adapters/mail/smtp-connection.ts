@@ -6,14 +6,10 @@ import { isLocalHostname } from '#server/http/addresses.ts'
 type Envelope = { from: string; to: string }
 export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number }
 
-/** One SMTP connection, used for one mail after another. */
 export type SmtpSession = {
   isOpen: () => boolean
   mailsSent: () => number
-  /**
-   * `beforeLast` is awaited before the end of the message is sent. If it throws, the message stays incomplete and the
-   * server discards it.
-   */
+  /** `beforeLast` runs before the end of the message. If it throws, the server discards the incomplete message. */
   send: (envelope: Envelope, message: Uint8Array, beforeLast: () => Promise<void>) => Promise<void>
   close: () => void
 }

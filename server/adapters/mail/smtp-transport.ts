@@ -5,9 +5,7 @@ import { openSmtpSession, type SmtpSession, type SmtpTimeouts } from './smtp-con
 type Options = { url: string; from: Sender; timeouts?: SmtpTimeouts }
 
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-/**
- * Idle connections are closed after this time, and any connection after this many mails because some servers demand it.
- */
+/** Idle connections close after this time, and any after this many mails, because some servers demand it. */
 const idleMs = 3000
 const mailsPerConnection = 100
 
@@ -105,10 +103,7 @@ function toTransportError(error: unknown, handedOver: boolean): TransportError {
   return during === 'RCPT TO' && isUnknownMailbox(code, reply) ? toError('no such recipient') : toError('refused')
 }
 
-/**
- * Only errors about the mailbox itself count. Servers also answer 550 when they refuse to relay or suspect spam, and
- * that must not unsubscribe every reader.
- */
+/** Servers also answer 550 to relaying and spam, and that must not unsubscribe every reader. */
 function isUnknownMailbox(code: number, reply: string): boolean {
   const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1]
   if (enhanced !== undefined) return /^5\.(?:1\.(?:0|1|2|3|6|10)|2\.1|4\.4)$/.test(enhanced)

@@ -20,9 +20,7 @@ export class StorageRejected extends Unavailable {}
 /** Not retried: the caller has already waited for the full timeout. */
 class StorageTimeout extends Unavailable {}
 
-/**
- * Signed requests. 2xx and 404 are results; everything else throws an Unavailable whose message names what to check.
- */
+/** 2xx and 404 are results; everything else throws an Unavailable whose message names what to check. */
 export function createS3Client(config: S3Config): S3Request {
   const { accessKeyId, secretAccessKey, sessionToken, region, baseUrl } = config
   const keys = { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) }

@@ -28,12 +28,9 @@ export async function connectPostgres(url: string, settings: ClientConfig = {}):
     await client.connect()
     return client
   } catch (cause) {
-    throw connectionError(url, cause)
+    const sentence = `PostgreSQL at ${describeServer(url)} cannot be used: ${describeReason(cause)}.`
+    throw new StartupError(sentence, { cause })
   }
-}
-
-function connectionError(url: string, cause: unknown): StartupError {
-  return new StartupError(`PostgreSQL at ${describeServer(url)} cannot be used: ${describeReason(cause)}.`, { cause })
 }
 
 function describeServer(url: string): string {

@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import { Unavailable } from '#features/unavailable.ts'
 import { translateError } from '#server/db/translate-error.ts'
 
-/** Kysely's dialect with our own errors for conflicts and outages. */
 export class WagwisePostgresDialect extends PostgresDialect {
   readonly #pool: Pool
   readonly #isDown: () => boolean

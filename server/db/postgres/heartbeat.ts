@@ -7,10 +7,7 @@ const timeoutMs = 1200
 
 export type Heartbeat = { isDown: () => boolean; close: () => Promise<void> }
 
-/**
- * A stopped server closes its connections, but a server behind a broken network just stays silent, and every query
- * would wait for its full timeout. So this pings it twice a second and fails all waiting queries when no reply comes.
- */
+/** A server behind a broken network stays silent, so this pings it and fails waiting queries when no reply comes. */
 export function startHeartbeat(pool: Pool, url: string): Heartbeat {
   const pooled = new Set<PoolClient>()
   pool.on('connect', (client) => void pooled.add(client))

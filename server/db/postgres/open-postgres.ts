@@ -23,7 +23,6 @@ type PostgresOptions = {
 
 const noWait: DatabaseWait = { forMs: 0, onWait: () => undefined }
 
-/** Opens a connection pool to a migrated database; throws a StartupError if that fails. */
 export async function openPostgres({ url, migrations, acquireTimeoutMs, wait = noWait }: PostgresOptions) {
   const client = await connectWhenUp(url, wait)
   try {

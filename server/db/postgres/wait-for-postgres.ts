@@ -9,10 +9,7 @@ export type DatabaseWait = { forMs: number; onWait: (sentence: string) => void }
 
 const retryDelayMs = 1000
 
-/**
- * After a power cut, a database often takes longer to start than the site. A site that gave up at once would use up the
- * restarts that systemd allows. Anything that waiting cannot fix, such as a wrong password, is reported immediately.
- */
+/** After a power cut the database may start last. What waiting cannot fix, such as a wrong password, fails at once. */
 export async function connectWhenUp(url: string, { forMs, onWait }: DatabaseWait): Promise<Client> {
   const deadline = performance.now() + forMs
   for (let attempt = 1; ; attempt++) {

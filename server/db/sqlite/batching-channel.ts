@@ -3,10 +3,7 @@ import { SqliteError, type WriteResponse, type WriteCommand } from './write-prot
 
 type PendingRequest = { resolve: (outcome: StatementResult) => void; reject: (error: Error) => void }
 
-/**
- * Sends commands issued in the same tick as one message, because a message costs more than its contents. Responses
- * arrive in the order of the requests.
- */
+/** A message costs more than its contents, so commands of the same tick share one. Responses come in order. */
 export class BatchingChannel {
   readonly #post: (commands: WriteCommand[]) => void
   readonly #pending: PendingRequest[] = []
@@ -52,7 +49,6 @@ export class BatchingChannel {
     }
   }
 
-  /** Rejects all pending requests. */
   fail(error: Error) {
     this.#failure ??= error
     for (const { reject } of this.#pending.splice(0)) reject(error)

@@ -1,11 +1,5 @@
-import {
-  SqliteAdapter,
-  SqliteIntrospector,
-  type DatabaseIntrospector,
-  type Dialect,
-  type Driver,
-  type Kysely,
-} from 'kysely'
+import { SqliteAdapter, SqliteIntrospector } from 'kysely'
+import type { DatabaseIntrospector, Dialect, Driver, Kysely } from 'kysely'
 import type { CallProcedure } from '#features/procedure.ts'
 import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { translateError } from '#server/db/translate-error.ts'

@@ -2,11 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '#server/startup-error.ts'
 import { primaryErrorName } from './error-codes.ts'
 
-/**
- * Only one process may own a database file. This is an operating system lock on `<file>.lock`, taken through SQLite: it
- * ends with the process in every case, and it works across containers, where process ids mean nothing. The owner's
- * process id is stored only for the error message.
- */
+/** A system lock, taken through SQLite: it ends with the process and works across containers, where pids do not. */
 export function lockFile(path: string): { release: () => void } {
   const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 })
   try {

@@ -4,9 +4,7 @@ import { StartupError } from '#server/startup-error.ts'
 /** Waiting for a lock blocks the thread, so only the write worker may do it. */
 const writerBusyTimeoutMs = 5000
 
-/**
- * Opens a connection for writing whose commits survive a power failure; throws a StartupError if that is impossible.
- */
+/** Commits survive a power failure; throws a StartupError if that is impossible. */
 export function openForWriting(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: writerBusyTimeoutMs, enableForeignKeyConstraints: true })
   try {

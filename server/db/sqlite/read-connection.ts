@@ -7,7 +7,6 @@ import { StatementCache, type StatementResult } from './statement-cache.ts'
 const busyTimeoutMs = 5000
 const retryDelayMs = 5
 
-/** Reads on the main thread through a read-only connection. */
 export class ReadConnection {
   readonly #db
   readonly #statements

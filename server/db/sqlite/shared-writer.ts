@@ -10,10 +10,7 @@ type QueuedCommand = {
   reject?: (error: Error) => void
 }
 
-/**
- * Shares one writer between processes. A channel has the writer to itself from `begin` to `commit`; the others wait in
- * order of arrival.
- */
+/** A channel has the writer to itself from `begin` to `commit`; the others wait in order of arrival. */
 export class SharedWriter {
   readonly #channel: WriterChannel
   readonly #queue: SharedWriterChannel[] = []
@@ -90,7 +87,6 @@ export class SharedWriterChannel implements WriterChannel {
     })
   }
 
-  /** Called when the channel gets the writer. */
   start() {
     this.#holds = true
     while (this.#holds) {

@@ -14,7 +14,6 @@ const castsByType: ReadonlyMap<string, ColumnCast> = new Map<string, ColumnCast>
   ['JSON', (value) => JSON.parse(String(value)) as unknown],
 ])
 
-/** Runs SQL on one connection and caches the most recently used prepared statements. */
 export class StatementCache {
   readonly #db: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()

@@ -3,10 +3,7 @@ import { isFatalError } from './error-codes.ts'
 
 const maxFrames = 1000
 
-/**
- * Checkpoints the write-ahead log after pending requests have been answered. SQLite's automatic checkpoints run inside
- * a commit and hide disk errors; these throw.
- */
+/** After pending requests. SQLite's automatic checkpoints run inside a commit and hide disk errors; these throw. */
 export function createWalCheckpoints(db: DatabaseSync): () => void {
   db.exec('pragma wal_autocheckpoint = 0')
   const readState = db.prepare('pragma wal_checkpoint(noop)')

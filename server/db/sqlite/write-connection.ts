@@ -7,9 +7,7 @@ import { SqliteError, type WriteResponse, type WriteFailure, type WriteCommand }
 
 const emptyResult: StatementResult = { rows: [], changes: 0, lastId: 0 }
 
-/**
- * The only connection that writes. After a failed statement, the group stays failed until its commit has been answered.
- */
+/** After a failed statement, the group stays failed until its commit has been answered. */
 export class WriteConnection {
   readonly #db: DatabaseSync
   readonly #statements: StatementCache

@@ -19,7 +19,6 @@ export type WriteFailure = { message: string; errcode: number }
 
 export type WriteResponse = { result: StatementResult } | { failure: WriteFailure }
 
-/** The worker's first message. */
 export type WriterHandshake = 'ready' | { error: string }
 
 export type WriterChannel = {

@@ -14,10 +14,7 @@ type WriteTask = {
 const maxGroupMs = 10
 const maxGroupSize = 256
 
-/**
- * Group commit: writes that arrive while the writer is busy share one commit and one disk sync. A failing task rolls
- * back only itself, and success is reported only once the commit is on disk.
- */
+/** Group commit: writes that arrive while the writer is busy share one disk sync. A failing task rolls back itself. */
 export class WriteQueue {
   readonly #channel: WriterChannel
   readonly #onFatal: (error: Error) => void
@@ -58,7 +55,6 @@ export class WriteQueue {
     })
   }
 
-  /** Resolves when the transaction can start. */
   beginTransaction(): Promise<WriteTransaction> {
     return new Promise((resolve, reject) => {
       let transaction: WriteTransaction | undefined
@@ -73,7 +69,6 @@ export class WriteQueue {
     })
   }
 
-  /** Rejects all waiting and future writes. */
   stop(error: Error) {
     this.#failure ??= error
     for (const task of this.#waiting.splice(0)) task.settle(this.#failure)

@@ -7,10 +7,7 @@ const maxIdleMs = 10_000
 
 const savepointName = '"wagwise transaction"'
 
-/**
- * An interactive transaction: a savepoint inside the group's transaction. As on PostgreSQL, a failed statement blocks
- * it until it is rolled back, completely or to one of its own savepoints.
- */
+/** A savepoint in the group's transaction. As on PostgreSQL, a failed statement blocks it until it is rolled back. */
 export class WriteTransaction {
   readonly #channel: WriterChannel
   readonly #ended = Promise.withResolvers<void>()
@@ -60,7 +57,6 @@ export class WriteTransaction {
     this.#end('The transaction has been rolled back.')
   }
 
-  /** Called by the group after its commit. */
   settle(failure: Error | undefined) {
     if (failure) this.#committed.reject(failure)
     else this.#committed.resolve()

@@ -32,10 +32,7 @@ try {
   port.close()
 }
 
-/**
- * The operating system lets us keep writing to a deleted or replaced file and discards it all when we exit. So this is
- * checked after every commit, before success is reported.
- */
+/** The system lets us write to a deleted or replaced file and discards it all later, so every commit checks this. */
 function createReplacedFileCheck(path: string): () => WriteFailure | undefined {
   const opened = fileIdentity(path)
   return () => {

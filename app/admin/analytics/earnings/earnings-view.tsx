@@ -160,7 +160,6 @@ function EarningsTable({ singular, rows, currency, href }: TableProps) {
   )
 }
 
-/** What the reports contain that is not in the numbers above. */
 function ExclusionsNote({ earnings: { currency, unattributed, otherTags, otherCurrencies } }: { earnings: Earnings }) {
   const sentences = [
     unattributed.cents !== 0 &&

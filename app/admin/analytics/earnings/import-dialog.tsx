@@ -11,7 +11,6 @@ import type { ResponseOf } from '#app/contract/contract.ts'
 import { formatDayWithYear, formatDayRange } from '../format-days.ts'
 import { formatMoney } from './format-money.ts'
 
-/** Three steps: choose or paste the report, check the columns and the preview, import. */
 export function ImportEarningsDialog({ open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Import an earnings report" wide>

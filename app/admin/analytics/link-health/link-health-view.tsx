@@ -17,7 +17,6 @@ import { withQuery } from '#app/contract/route-url.ts'
 
 const pollIntervalMs = 3000
 
-/** Links that are broken or earn nothing, most clicks first. */
 export function LinkHealthView() {
   const query = useQuery('GET /api/admin/link-health')
   const [replacing, setReplacing] = useState<LinkProblem>()
@@ -117,7 +116,6 @@ function LinkProblemRow({ problem: { product, message, clicks, articles }, onRep
   )
 }
 
-/** A link in the text of articles. It is corrected there. */
 function ArticleLinkRow({ found: { link, message, articles } }: { found: ArticleLink }) {
   return (
     <li className="link-problem">

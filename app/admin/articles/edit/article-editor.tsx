@@ -59,7 +59,7 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
   const { bind } = edit
   const leave = useEditGuard(edit, editFrame.back.href)
 
-  const slot = (name: Dialog) => ({ open: shown === name, onClose: () => setShown(undefined) })
+  const close = () => setShown(undefined)
 
   async function remove() {
     if (!(await deleteArticle(edit.base))) return
@@ -85,9 +85,9 @@ function EditForm({ loaded }: { loaded: AdminArticle }) {
           <SeoPanel edit={edit} />
         </div>
       </div>
-      <PagePreview edit={edit} {...slot('preview')} />
-      <DraftLinksDialog edit={edit} {...slot('links')} />
-      <HistoryDialog edit={edit} {...slot('history')} />
+      {shown === 'preview' && <PagePreview edit={edit} onClose={close} />}
+      {shown === 'links' && <DraftLinksDialog edit={edit} onClose={close} />}
+      {shown === 'history' && <HistoryDialog edit={edit} onClose={close} />}
       <ReleaseDialog />
     </>
   )

@@ -3,7 +3,6 @@ import { fetchJson } from '#app/client/fetch-json.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { attemptConfirmed, submitJson, toastSuccess, useAction } from '#app/admin/kit/actions.ts'
 import { SelectField } from '#app/admin/kit/fields.tsx'
-import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { formatDateTime } from '#app/admin/kit/format.ts'
 import { LinkToCopy } from '#app/admin/kit/link-to-copy.tsx'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
@@ -17,9 +16,11 @@ const durations = [
   { value: '720', label: '30 days', hours: 720 },
 ] as const
 
-export function DraftLinksDialog({ edit, open, onClose }: DialogProps & { edit: ArticleEdit }) {
+type Props = { edit: ArticleEdit; onClose: () => void }
+
+export function DraftLinksDialog({ edit, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Private link">
+    <Dialog onClose={onClose} title="Private link">
       <p>Anyone with a private link can read this draft as it was last saved, until the link expires.</p>
       {edit.base.state === 'published' ? (
         <p role="status">This article is published. Share its address instead.</p>

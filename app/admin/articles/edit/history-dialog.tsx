@@ -5,7 +5,6 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { submitJson, toastSuccess, useAction } from '#app/admin/kit/actions.ts'
 import { confirm } from '#app/admin/kit/confirm.tsx'
-import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { formatDateTime } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
@@ -13,15 +12,16 @@ import type { Check } from '../review/finding-list.tsx'
 import { askRelease } from '../review/release-dialog.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
-import { fieldLabels, formatField, type ArticleFields } from '../article-fields.ts'
+import { formatField, type ArticleFields } from '../article-fields.ts'
+import fieldLabels from '../field-labels.json'
 import { DiffView } from './diff-view.tsx'
 
-type Props = DialogProps & { edit: ArticleEdit }
+type Props = { edit: ArticleEdit; onClose: () => void }
 type Version = ResponseOf<'GET /api/admin/articles/:id/versions'>['versions'][number]
 
-export function HistoryDialog({ edit, open, onClose }: Props) {
+export function HistoryDialog({ edit, onClose }: Props) {
   const { id } = edit.base
-  const query = useQuery('GET /api/admin/articles/:id/versions', open ? { params: { id } } : 'skip')
+  const query = useQuery('GET /api/admin/articles/:id/versions', { params: { id } })
   const [busy, act] = useAction()
 
   const restore = (version: number) =>
@@ -44,7 +44,7 @@ export function HistoryDialog({ edit, open, onClose }: Props) {
     })
 
   return (
-    <Dialog open={open} onClose={onClose} title="Version history" wide>
+    <Dialog onClose={onClose} title="Version history" wide>
       <ListStates
         query={query}
         what="the history"
@@ -133,7 +133,6 @@ const options = [
 
 type VersionDiffProps = { edit: ArticleEdit; version: number; previous: number | undefined }
 
-/** A version beside the text in the editor, or beside the version before it. */
 function VersionDiff({ edit, version, previous }: VersionDiffProps) {
   const [compared, setCompared] = useState<Compared>('editor')
   const { id } = edit.base
@@ -178,7 +177,6 @@ function LoadedVersion({ id, version, children }: LoadedProps) {
 type Text = { [Name in keyof ArticleFields]?: ArticleFields[Name] | null } & { content: string }
 type DifferencesProps = { before: Text; after: Text; beforeName: string; afterName: string }
 
-/** Short fields first, each under its name, then the text. */
 function Differences({ before, after, beforeName, afterName }: DifferencesProps) {
   const names = (Object.keys(fieldLabels) as (keyof ArticleFields)[]).filter(
     (name) =>

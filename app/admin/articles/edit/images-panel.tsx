@@ -8,7 +8,7 @@ import { TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { useHasRole } from '#app/admin/kit/use-role.ts'
 import { acceptedImageTypes, useImageActions } from './use-image-actions.ts'
-import { imagesIn, type InlineImage } from './merge-article.ts'
+import { imagesIn } from './merge-article.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 const maxAltLength = 50
@@ -36,7 +36,7 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
       {inline.length > 0 && (
         <ul className="inline-images" aria-label="Inline images">
           {inline.map((picture, index) => (
-            <InlineImageRow picture={picture} number={index + 1} actions={actions} key={picture.src} />
+            <InlineImageRow {...picture} number={index + 1} actions={actions} key={picture.src} />
           ))}
         </ul>
       )}
@@ -74,8 +74,9 @@ function HeroButtons({ actions: { working, uploadHero, regenerateHero } }: { act
   )
 }
 
-function InlineImageRow({ picture, number, actions }: { picture: InlineImage; number: number; actions: Actions }) {
-  const { src, alt } = picture
+type RowProps = { src: string; alt: string; number: number; actions: Actions }
+
+function InlineImageRow({ src, alt, number, actions }: RowProps) {
   const isEditor = useHasRole('editor')
   const short = Array.from(alt || `Inline image ${number}`)
     .slice(0, maxAltLength)

@@ -1,43 +1,25 @@
 import type { EditState } from '#app/admin/kit/use-versioned-edit.ts'
 import type { AdminArticle, ArticleFields } from '../article-fields.ts'
-import { parseSafeImageUrl } from '#domain/affiliate/links.ts'
-import { insertInlineImages, removeInlineImages } from '#domain/articles/inline-images.ts'
+import { insertInlineImages, readInlineImages, removeInlineImages } from '#domain/articles/inline-images.ts'
 
-const imageLine = /^!\[(.*)\]\((.*)\)$/
-
-export type InlineImage = { src: string; alt: string }
-
-export function imagesIn(text: string): InlineImage[] {
-  const found = new Map<string, InlineImage>()
-  for (const line of text.split('\n')) {
-    const [, alt = '', src = ''] = imageLine.exec(line.trim()) ?? []
-    const url = src.trim()
-    // Readers see other URLs as plain text.
-    if (parseSafeImageUrl(url) !== undefined && !found.has(url)) found.set(url, { src: url, alt: alt.trim() })
-  }
-  return [...found.values()]
+/** Each image once. */
+export function imagesIn(text: string) {
+  const images = readInlineImages(text)
+  return images.filter(({ src }, index) => images.findIndex((other) => other.src === src) === index)
 }
 
 export function replaceImage(text: string, from: string, to: string): string {
-  const lines = text.split('\n')
-  return lines.map((line) => (isImageLine(line, from) ? line.replace(from, () => to) : line)).join('\n')
+  const isShown = (line: string) => readInlineImages(line).some(({ src }) => src === from)
+  const lines = text.split('\n').map((line) => (isShown(line) ? line.replace(from, () => to) : line))
+  return lines.join('\n')
 }
 
-export function removeImage(text: string, src: string): string {
-  const remaining: string[] = []
-  for (const line of text.split('\n')) {
-    if (isImageLine(line, src)) continue
-    // The blank lines around an image become one.
-    if (line.trim() === '' && remaining.at(-1)?.trim() === '') continue
-    remaining.push(line)
-  }
-  return remaining.join('\n')
-}
+export const removeImage = (text: string, src: string) => removeInlineImages(text, (shown) => shown === src)
 
 /** Repeats in an unsaved text what the server did to the images of the stored one. */
 export function swapImages(text: string, before: string, after: string): string {
   const [former, current] = [imagesIn(before), imagesIn(after)]
-  const isIn = (images: readonly InlineImage[], url: string) => images.some(({ src }) => src === url)
+  const isIn = (images: typeof former, url: string) => images.some(({ src }) => src === url)
   const added = current.filter(({ src }) => !isIn(former, src))
   return insertInlineImages(
     removeInlineImages(text, (url) => isIn(former, url) && !isIn(current, url)),
@@ -45,16 +27,9 @@ export function swapImages(text: string, before: string, after: string): string 
   )
 }
 
-function isImageLine(line: string, src: string): boolean {
-  return imageLine.exec(line.trim())?.[2]?.trim() === src
-}
-
 type ArticleEditState = EditState<AdminArticle, ArticleFields>
 
-/**
- * Image actions save at once: this applies their result and keeps unsaved changes.
- * If someone else saved in between, the version stays, so that our next save is a conflict and shows both texts.
- */
+/** Keeps unsaved changes. If someone else saved in between, the version stays, so that our next save conflicts. */
 export function mergeAfterImageAction(
   { base, fields, version }: ArticleEditState,
   article: AdminArticle,

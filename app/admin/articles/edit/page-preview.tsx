@@ -4,7 +4,6 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { articleHref } from '#app/admin/dashboard-routes.ts'
-import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 
@@ -16,16 +15,8 @@ const options = [
 ] as const
 const frameName = 'page-preview'
 
-/** The whole page as readers will see it, with unsaved changes. */
-export function PagePreview({ edit, open, onClose }: DialogProps & { edit: ArticleEdit }) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Page preview" className="page-preview">
-      <PreviewFrame edit={edit} />
-    </Dialog>
-  )
-}
-
-function PreviewFrame({ edit: { base, fields, dirty } }: { edit: ArticleEdit }) {
+export function PagePreview({ edit, onClose }: { edit: ArticleEdit; onClose: () => void }) {
+  const { base, fields, dirty } = edit
   const [width, setWidth] = useState<Width>(() => (matchMedia('(width < 768px)').matches ? 'phone' : 'desktop'))
   const form = useRef<HTMLFormElement>(null)
   // A form can carry any length of text into a frame or a tab, and the page that answers has its own policy.
@@ -37,7 +28,7 @@ function PreviewFrame({ edit: { base, fields, dirty } }: { edit: ArticleEdit }) 
   const showFirst = useEffectEvent(() => showIn(frameName))
   useEffect(() => showFirst(), [])
   return (
-    <>
+    <Dialog onClose={onClose} title="Page preview" className="page-preview">
       <div className="row row--apart">
         <SegmentedControl label="Width of the preview" value={width} options={options} onChange={setWidth} />
         <span className="small soft numeric">
@@ -52,7 +43,7 @@ function PreviewFrame({ edit: { base, fields, dirty } }: { edit: ArticleEdit }) 
         <textarea name="fields" aria-label="Fields" readOnly value={JSON.stringify(fields)} />
       </form>
       <ScaledFrame width={widths[width]} />
-    </>
+    </Dialog>
   )
 }
 

@@ -3,7 +3,6 @@ import { FileButton } from '#app/admin/kit/buttons.tsx'
 import { image } from '#app/ui/icons/reading.json'
 import { acceptedImageTypes, imageForm } from './use-image-actions.ts'
 
-/** Uploads a picture for a field that holds its address. */
 export function PictureUpload({ onUploaded }: { onUploaded: (url: string) => void }) {
   const [busy, act] = useAction()
   const upload = (chosen: File) =>

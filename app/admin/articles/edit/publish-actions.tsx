@@ -13,7 +13,6 @@ import type { ArticleState } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
 
-/** Saving and publishing are two buttons; the sentence says what the second one does. */
 export function PublishActions({ edit }: { edit: ArticleEdit }) {
   const { base, saving } = edit
   const isEditor = useHasRole('editor')

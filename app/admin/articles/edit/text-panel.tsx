@@ -25,7 +25,6 @@ const modes = [
 /** `store`: the visual editor, which outlasts the panel, so that undo survives a conflict. */
 type Props = { edit: ArticleEdit; store: EditorStore | undefined; onStore: (store: EditorStore) => void }
 
-/** The text as readers see it, or as Markdown: both edit the same text. */
 export function TextPanel({ edit, store, onStore }: Props) {
   const { fields, set, errors } = edit
   const [mode, setMode] = useState<Mode>(() => (readStorage('local', modeKey) === 'markdown' ? 'markdown' : 'visual'))

@@ -4,7 +4,6 @@ import type { WritingMode } from '#domain/generation/generation.ts'
 
 type Budget = ResponseOf<'GET /api/admin/runs/current'>['budget']
 
-/** What a run costs at most, compared with what is left today. */
 export function describeCost(count: number, mode: WritingMode, budget: Budget | undefined): string {
   const perArticle = budget?.text.calls[mode] ?? 1
   const calls = count * perArticle

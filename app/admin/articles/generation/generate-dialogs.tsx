@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { categories } from '#domain/articles/categories.ts'
 import { generationMessages } from '#domain/generation/generation.ts'
-import { type DialogProps, FormDialog, DialogForm } from '#app/admin/kit/form-dialog.tsx'
+import { FormDialog, DialogForm } from '#app/admin/kit/form-dialog.tsx'
 import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { toastError, submitJson } from '#app/admin/kit/actions.ts'
@@ -19,7 +19,7 @@ export const categoryOptions = [
   ...categories.map(({ title }) => ({ value: title, label: title })),
 ]
 
-export function GenerateByCategoryDialog({ open, onClose }: DialogProps) {
+export function GenerateByCategoryDialog({ onClose }: { onClose: () => void }) {
   const [category, setCategory] = useState('')
   const { data } = useQuery('GET /api/admin/runs/topics', category === '' ? 'skip' : { query: { category } })
   const topics = category === '' ? undefined : data?.topics
@@ -37,7 +37,7 @@ export function GenerateByCategoryDialog({ open, onClose }: DialogProps) {
     return undefined
   }
   return (
-    <FormDialog open={open} onClose={onClose} title="Generate articles by category" onSubmit={start} {...runFormLabels}>
+    <FormDialog onClose={onClose} title="Generate articles by category" onSubmit={start} {...runFormLabels}>
       <SelectField label="Category" error={error} options={categoryOptions} value={category} onChange={setCategory} />
       {topics && (
         <p className="field__hint" role="status">
@@ -54,9 +54,9 @@ const views = [
   { name: 'discovery', label: 'PA-API auto discovery', Form: ProductDiscoveryForm },
 ]
 
-export function GenerateWithProductDialog({ open, onClose }: DialogProps) {
+export function GenerateWithProductDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Generate with an affiliate product" wide>
+    <Dialog onClose={onClose} title="Generate with an affiliate product" wide>
       <Tabs.Root className="stack" defaultValue="manual">
         <Tabs.List className="tabs" aria-label="How the product is found" activateOnFocus>
           {views.map(({ name, label }) => (

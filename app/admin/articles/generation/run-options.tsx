@@ -17,10 +17,6 @@ const spreadOptions = [
 
 export const runFormLabels = { submitLabel: 'Generate articles', busyLabel: 'Starting...', cancelLabel: 'Close' }
 
-/**
- * The options of every run: how many articles, how they are written and when they are published. `left` topics limit
- * the choice of a number.
- */
 export function useRunOptions(left = Infinity) {
   const [options, setOptions] = useState<ChosenOptions>({ count: 5, publish: 'at once' })
   const counts = [...runCounts.filter((count) => count <= left), ...(left > 0 && isBetween(left) ? [left] : [])]

@@ -5,10 +5,7 @@ import type { RunRequest } from './run-options.tsx'
 
 type Request = Pick<RunRequest, 'category' | 'topic' | 'publish' | 'briefs'>
 
-/**
- * The toast at the end of a run; a cancelled run has none. Only missing articles are failures: the card's errors also
- * contain notes on finished articles, such as a removed link.
- */
+/** No toast for a cancelled run. Only missing articles are failures: `errors` also holds notes on finished ones. */
 export function runResultToast(progress: Progress, request: Request): Omit<Toast, 'id'> | undefined {
   const { isCancelled, generatedArticles, totalArticles } = progress
   if (isCancelled) return undefined

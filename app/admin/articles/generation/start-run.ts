@@ -8,7 +8,6 @@ import { showToast } from '#app/client/toasts.ts'
 import { runResultToast } from './run-result.ts'
 import type { RunRequest } from './run-options.tsx'
 
-/** Starts a run and follows its progress. True when it started. */
 export async function startRun(request: RunRequest): Promise<boolean> {
   try {
     await fetchJson('POST /api/admin/runs', { body: request })

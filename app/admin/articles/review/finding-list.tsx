@@ -4,7 +4,6 @@ import { Button } from '#app/ui/kit/button.tsx'
 export type Check = ResponseOf<'POST /api/admin/articles/:id/check'>
 type Props = Pick<Check, 'findings'> & { facts?: Check['facts']; onShow?: (sentence: string) => void }
 
-/** Each reason with the sentence it is about and, if there is one, the fact that says otherwise. */
 export function FindingList({ findings, facts = [], onShow }: Props) {
   return (
     <ul className="finding-list" aria-label="Findings">

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#app/contract/contract.ts'
 import { formValues } from '#app/client/form-values.ts'
 import { errorMessage, submitJson, toastSuccess } from '#app/admin/kit/actions.ts'
 import { TextField } from '#app/admin/kit/fields.tsx'
-import { FormDialog, type DialogProps } from '#app/admin/kit/form-dialog.tsx'
+import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { formatDateTime, pluralize } from '#app/admin/kit/format.ts'
 import { ListStates } from '#app/admin/kit/list-states.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
@@ -17,7 +17,6 @@ import { FactSource } from './finding-list.tsx'
 
 type Review = ResponseOf<'GET /api/admin/articles/:id/review'>
 
-/** Who approved which version, and the decisions on held texts. */
 export function ReviewPanel({ edit }: { edit: ArticleEdit }) {
   const [open, setOpen] = useState(false)
   const isEditor = useHasRole('editor')
@@ -41,7 +40,7 @@ export function ReviewPanel({ edit }: { edit: ArticleEdit }) {
                 {edit.dirty && (
                   <p className="field__hint">Save your changes first: an approval is for what is saved.</p>
                 )}
-                <ApproveDialog {...{ edit, review, open }} onClose={() => setOpen(false)} />
+                {open && <ApproveDialog edit={edit} review={review} onClose={() => setOpen(false)} />}
               </>
             )}
           </>
@@ -91,9 +90,9 @@ function describeApproval({ name, credential, at, version, current }: Review['de
   return current ? `Approved by ${approved}.` : `Changed since the approval by ${approved}.`
 }
 
-type ApproveProps = DialogProps & { edit: ArticleEdit; review: Review }
+type ApproveProps = { onClose: () => void; edit: ArticleEdit; review: Review }
 
-function ApproveDialog({ edit, review, open, onClose }: ApproveProps) {
+function ApproveDialog({ edit, review, onClose }: ApproveProps) {
   const [error, setError] = useState<string>()
 
   async function approve(form: HTMLFormElement) {
@@ -102,7 +101,6 @@ function ApproveDialog({ edit, review, open, onClose }: ApproveProps) {
     try {
       const body = { version, name, credential }
       const { article } = await submitJson('POST /api/admin/articles/:id/approve', { params: { id }, body })
-      setError(undefined)
       edit.applyStored(article)
       onClose()
       toastSuccess('Version approved')
@@ -112,7 +110,6 @@ function ApproveDialog({ edit, review, open, onClose }: ApproveProps) {
   }
   return (
     <FormDialog
-      open={open}
       onClose={onClose}
       title="Approve this version"
       onSubmit={approve}

@@ -7,7 +7,6 @@ const pause = 1200
 
 type Edited = { base: AdminArticle; fields: ArticleFields }
 
-/** What the safety check says about the text in the editor, soon after every change. */
 export function useCheck({ base, fields }: Edited): Pick<Check, 'findings' | 'facts'> {
   const { id, version, findings } = base
   const [checked, setChecked] = useState<Check>()

@@ -59,8 +59,8 @@ export function IssueContentPanel({ edit: { fields, set, errors } }: { edit: Iss
         }
         onAdd={() => setChoosing('products')}
       />
-      <Dialog open={choosing === 'articles'} onClose={close} title="Add an article">
-        {choosing === 'articles' && (
+      {choosing === 'articles' && (
+        <Dialog onClose={close} title="Add an article">
           <ArticlePicker
             chosen={articles.map(({ id }) => id)}
             onChoose={({ id, title }) => {
@@ -68,10 +68,10 @@ export function IssueContentPanel({ edit: { fields, set, errors } }: { edit: Iss
               close()
             }}
           />
-        )}
-      </Dialog>
-      <Dialog open={choosing === 'products'} onClose={close} title="Add a product">
-        {choosing === 'products' && (
+        </Dialog>
+      )}
+      {choosing === 'products' && (
+        <Dialog onClose={close} title="Add a product">
           <ProductPicker
             disabledReason={disabledReason}
             onChoose={({ id, title }) => {
@@ -79,8 +79,8 @@ export function IssueContentPanel({ edit: { fields, set, errors } }: { edit: Iss
               close()
             }}
           />
-        )}
-      </Dialog>
+        </Dialog>
+      )}
     </>
   )
 }

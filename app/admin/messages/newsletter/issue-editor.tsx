@@ -11,15 +11,8 @@ import {
   DraftNotice,
 } from '#app/admin/kit/edit-page.tsx'
 import { TextareaField, TextField } from '#app/admin/kit/fields.tsx'
-import {
-  canBeEdited,
-  fieldLabels,
-  type Issue,
-  issueFrame,
-  pollInterval,
-  changedFields,
-  type IssueFields,
-} from './issue.ts'
+import { canBeEdited, fieldLabels, issueFrame, pollInterval, changedFields } from './issue.ts'
+import type { Issue, IssueFields } from './issue.ts'
 import { deleteIssue } from './issue-actions.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { IssueContentPanel } from './issue-content-panel.tsx'

@@ -9,7 +9,6 @@ const widths = [
 ] as const
 type Width = (typeof widths)[number]['value']
 
-/** The mail as it was last saved, in a sandboxed frame. */
 export function IssuePreview({ id, version, dirty = false }: { id: string; version: number; dirty?: boolean }) {
   const [width, setWidth] = useState<Width>(() => (matchMedia('(width < 768px)').matches ? 'phone' : 'wide'))
   return (

@@ -82,7 +82,6 @@ export function pollInterval(issues: readonly SchedulableIssue[], now: number): 
   return stages.includes('scheduled') ? scheduledPollMs : undefined
 }
 
-/** The date that matters at an issue's stage, with its label. */
 export function issueDate(issue: IssueRow, now: number): { words: string; iso: string } {
   const { scheduled_at, started_at, finished_at, updated_at } = issue
   switch (stageOf(issue, now)) {

@@ -13,7 +13,7 @@ import { sendNow, sendTest, runIssueStep, sendIssue } from './issue-actions.ts'
 import { type Issue, noMailServerText, stageOf, toRequestFields } from './issue.ts'
 import type { IssueEdit } from './use-issue-edit.ts'
 import { formValues } from '#app/client/form-values.ts'
-import { type DialogProps, FormDialog } from '#app/admin/kit/form-dialog.tsx'
+import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { settingsRequested } from '#app/admin/settings/settings-dialog.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -90,23 +90,29 @@ export function SendPanel({ edit, onSent }: { edit: IssueEdit; onSent: (issue: I
           {busy === 'test' ? 'Sending...' : 'Send me a test'}
         </ActionButton>
       </div>
-      <ScheduleDialog
-        issue={base}
-        warning={data?.delivery === 'files' ? noMailServerText : undefined}
-        open={timing}
-        onClose={() => setTiming(false)}
-        onDone={(issue) => {
-          setTiming(false)
-          edit.applyStored(issue)
-        }}
-      />
+      {timing && (
+        <ScheduleDialog
+          issue={base}
+          warning={data?.delivery === 'files' ? noMailServerText : undefined}
+          onClose={() => setTiming(false)}
+          onDone={(issue) => {
+            setTiming(false)
+            edit.applyStored(issue)
+          }}
+        />
+      )}
     </Panel>
   )
 }
 
-type ScheduleDialogProps = DialogProps & { issue: Issue; warning: string | undefined; onDone: (issue: Issue) => void }
+type ScheduleDialogProps = {
+  issue: Issue
+  warning: string | undefined
+  onClose: () => void
+  onDone: (issue: Issue) => void
+}
 
-function ScheduleDialog({ issue, warning, open, onClose, onDone }: ScheduleDialogProps) {
+function ScheduleDialog({ issue, warning, onClose, onDone }: ScheduleDialogProps) {
   const [error, setError] = useState<string>()
 
   async function schedule(form: HTMLFormElement) {
@@ -115,21 +121,15 @@ function ScheduleDialog({ issue, warning, open, onClose, onDone }: ScheduleDialo
     if (Date.parse(at) <= now()) return setError('This time is in the past. Please choose a later one.')
     try {
       const after = await withMinimumBusy(sendIssue(issue.id, { at }))
-      setError(undefined)
       toastSuccess('Scheduled', `It goes out on ${formatDateTime(at)}.`)
       onDone(after)
     } catch (rejection) {
       setError(errorMessage(rejection) ?? 'The issue could not be scheduled.')
     }
   }
-  const close = () => {
-    setError(undefined)
-    onClose()
-  }
   return (
     <FormDialog
-      open={open}
-      onClose={close}
+      onClose={onClose}
       title="Schedule this issue"
       onSubmit={schedule}
       submitLabel="Schedule"

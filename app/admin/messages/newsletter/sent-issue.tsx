@@ -18,7 +18,6 @@ import { usePolling } from '#app/admin/kit/use-polling.ts'
 
 type Props = { issue: Issue; onChange: (issue: Issue) => void; reload: () => void }
 
-/** An issue that is being sent or has been sent: progress, results and clicks. */
 export function SentIssue({ issue, onChange, reload }: Props) {
   const { metrics, links } = issue
   const { words, iso } = issueDate(issue, now())

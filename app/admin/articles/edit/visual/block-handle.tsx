@@ -8,7 +8,6 @@ import { schema } from './schema.ts'
 
 type Hovered = { element: HTMLElement; top: number }
 
-/** Where the block that this element shows begins. */
 function positionOf(view: EditorView, element: HTMLElement): number | undefined {
   let found: number | undefined
   view.state.doc.forEach((_node, offset) => {

@@ -52,7 +52,6 @@ const blockItems: readonly BlockItem[] = [
   { label: 'Break', note: 'Horizontal line', icon: minus, run: insert(() => nodes.break.create()) },
 ]
 
-/** Items with a word that starts with the query, or that have it anywhere in label or note. */
 export function findBlockItems(query: string): readonly BlockItem[] {
   const wanted = query.trim().toLowerCase()
   if (!wanted) return blockItems

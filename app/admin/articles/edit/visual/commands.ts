@@ -9,7 +9,6 @@ const { nodes, marks } = schema
 
 export const toggleBold = toggleMark(marks.strong)
 
-/** Turns the block into this type, or back into a paragraph. */
 export const toggleBlock =
   (type: NodeType, attrs?: Attrs): Command =>
   (state, dispatch) => {
@@ -24,7 +23,6 @@ const listDepth = ({ selection: { $from } }: EditorState) => {
   return depth
 }
 
-/** Into a list, from one kind of list to the other, or out of it. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -39,7 +37,6 @@ export const toggleList =
 /** Only one level of nesting. */
 const indent: Command = (state, dispatch) => listDepth(state) === 1 && sinkListItem(nodes.list_item)(state, dispatch)
 
-/** Moves the blocks of the selection over their neighbor. */
 export const moveBlock =
   (by: -1 | 1): Command =>
   (state, dispatch) => {
@@ -178,7 +175,6 @@ function liftEmptyItem(...[state, dispatch]: Parameters<Command>): boolean {
   return $from.parent.content.size === 0 && listDepth(state) > 0 && liftListItem(nodes.list_item)(state, dispatch)
 }
 
-/** The top-level block of the selection, for the toolbar. */
 export function currentBlock({ selection }: EditorState): Node | undefined {
   return selection instanceof NodeSelection && selection.$from.depth === 0 ? selection.node : selection.$from.node(1)
 }

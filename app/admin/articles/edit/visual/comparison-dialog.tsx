@@ -2,29 +2,20 @@ import { useState } from 'react'
 import { arrowUp, close as closeIcon } from '#app/ui/icons/controls.json'
 import { IconButton } from '#app/admin/kit/buttons.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
-import { DialogForm, type DialogProps } from '#app/admin/kit/form-dialog.tsx'
+import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { moveItem } from '#app/admin/kit/reorder.ts'
 import { ProductPicker } from '#app/admin/products/product-picker.tsx'
 import { formValues } from '#app/client/form-values.ts'
-import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { maxCompared } from '#domain/articles/block-lines.ts'
 import { shortTitle } from '#domain/products/product-display.ts'
 import { rememberProduct, useProduct } from './product-keys.ts'
 
 export type Comparison = { products: readonly string[]; heading: string; line: string }
-type FormProps = { current: Comparison | undefined; onClose: () => void; onSave: (comparison: Comparison) => void }
+type Props = { current: Comparison | undefined; onClose: () => void; onSave: (comparison: Comparison) => void }
 
 const minCompared = 2
 
-export function ComparisonDialog({ open, ...form }: DialogProps & FormProps) {
-  return (
-    <Dialog open={open} onClose={form.onClose} title={form.current ? 'Change comparison' : 'Insert a comparison'} wide>
-      <ComparisonForm {...form} />
-    </Dialog>
-  )
-}
-
-function ComparisonForm({ current, onClose, onSave }: FormProps) {
+export function ComparisonDialog({ current, onClose, onSave }: Props) {
   const [products, setProducts] = useState(current?.products ?? [])
   const [error, setError] = useState<string>()
   function submit(form: HTMLFormElement) {
@@ -33,7 +24,13 @@ function ComparisonForm({ current, onClose, onSave }: FormProps) {
     onSave({ products, heading: heading.trim(), line: line.trim() })
   }
   return (
-    <DialogForm onClose={onClose} onSubmit={submit} submitLabel={current ? 'Apply' : 'Insert'}>
+    <FormDialog
+      title={current ? 'Change comparison' : 'Insert a comparison'}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={current ? 'Apply' : 'Insert'}
+      wide
+    >
       <TextField label="Heading" name="heading" defaultValue={current?.heading} />
       <TextField label="Line below the heading" name="line" defaultValue={current?.line} />
       <ol className="chosen-list" aria-label="Chosen products">
@@ -59,7 +56,7 @@ function ComparisonForm({ current, onClose, onSave }: FormProps) {
       ) : (
         <p className="soft small">A comparison has at most {maxCompared} products.</p>
       )}
-    </DialogForm>
+    </FormDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formValues } from '#app/client/form-values.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { FormDialog, type DialogProps } from '#app/admin/kit/form-dialog.tsx'
+import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { ItemPicker } from '#app/admin/kit/item-picker.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
@@ -16,33 +16,23 @@ import { submitJson, attempt, toastSuccess } from '#app/admin/kit/actions.ts'
 import { acceptedImageTypes, imageForm } from '../use-image-actions.ts'
 
 export type LinkTarget = { href: string; text: string }
-type LinkProps = DialogProps & {
-  current: LinkTarget
-  /** An empty address removes the link. */
-  onLink: (link: LinkTarget) => void
-}
+/** An empty address removes the link. */
+type LinkProps = { onClose: () => void; current: LinkTarget; onLink: (link: LinkTarget) => void }
 
 const badLinkText = 'This link would be shown as plain text. Use an https URL, or a path like /shop.'
 
-/** An address, or one of the site's own articles. */
-export function LinkDialog({ open, onClose, current, onLink }: LinkProps) {
+export function LinkDialog({ onClose, current, onLink }: LinkProps) {
   const [error, setError] = useState<string>()
   const [q, setQ] = useState('')
-  const close = () => {
-    setError(undefined)
-    setQ('')
-    onClose()
-  }
   function submit(form: HTMLFormElement) {
     const { text, url } = formValues(form, 'text', 'url')
     const link = parseSafeLink(url.trim())
-    if (!link) return setError(badLinkText)
-    close()
-    onLink({ href: link.href, text: text.trim() || url.trim() })
+    if (link) onLink({ href: link.href, text: text.trim() || url.trim() })
+    else setError(badLinkText)
   }
-  const articles = useQuery('GET /api/admin/articles', open ? { query: { q } } : 'skip')
+  const articles = useQuery('GET /api/admin/articles', { query: { q } })
   return (
-    <FormDialog open={open} onClose={close} title="Insert a link" onSubmit={submit} submitLabel="Insert">
+    <FormDialog onClose={onClose} title="Insert a link" onSubmit={submit} submitLabel="Insert">
       <TextField label="Link text" name="text" defaultValue={current.text} />
       <TextField
         label="URL"
@@ -53,13 +43,7 @@ export function LinkDialog({ open, onClose, current, onLink }: LinkProps) {
         defaultValue={current.href}
       />
       {current.href && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            close()
-            onLink({ href: '', text: current.text })
-          }}
-        >
+        <Button variant="quiet" onClick={() => onLink({ href: '', text: current.text })}>
           Remove link
         </Button>
       )}
@@ -78,10 +62,7 @@ export function LinkDialog({ open, onClose, current, onLink }: LinkProps) {
               title,
               note: `/article/${slug}`,
               disabled: false,
-              choose() {
-                close()
-                onLink({ href: `/article/${slug}`, text: current.text || title })
-              },
+              choose: () => onLink({ href: `/article/${slug}`, text: current.text || title }),
               picture: <Picture src={image_url} alt="" width={96} height={72} ratio="4-3" onFail="placeholder" />,
             }))
           }
@@ -91,46 +72,37 @@ export function LinkDialog({ open, onClose, current, onLink }: LinkProps) {
   )
 }
 
-export function ProductDialog({ open, onClose, onChoose }: DialogProps & { onChoose: (key: string) => void }) {
+type ProductProps = { onClose: () => void; onChoose: (key: string) => void }
+
+export function ProductDialog({ onClose, onChoose }: ProductProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Insert a product card">
+    <Dialog onClose={onClose} title="Insert a product card">
       <ProductPicker onChoose={(product) => onChoose(rememberProduct(product))} />
     </Dialog>
   )
 }
 
-export type CiteProps = DialogProps & {
+type CiteProps = {
+  onClose: () => void
   sources: readonly SourceRow[]
   onCite: (number: number) => void
   onNew: (source: Omit<SourceRow, 'number'>) => void
 }
 
-/** Refers to a source of the article, or adds one and refers to it. */
-export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps) {
+export function CiteDialog({ onClose, sources, onCite, onNew }: CiteProps) {
   const [error, setError] = useState<string>()
-  const close = () => {
-    setError(undefined)
-    onClose()
-  }
   function submit(form: HTMLFormElement) {
     const { title, organization, address, checked } = formValues(form, 'title', 'organization', 'address', 'checked')
     if (!title.trim()) return setError('Please enter a title.')
-    close()
     onNew({ title: title.trim(), organization: organization.trim(), address: address.trim(), checked })
   }
   return (
-    <FormDialog open={open} onClose={close} title="Cite a source" onSubmit={submit} submitLabel="Add and cite">
+    <FormDialog onClose={onClose} title="Cite a source" onSubmit={submit} submitLabel="Add and cite">
       {sources.length > 0 && (
         <ul className="choose-list" aria-label="Sources of this article">
           {sources.map(({ number, title, organization }) => (
             <li key={number}>
-              <button
-                type="button"
-                onClick={() => {
-                  close()
-                  onCite(number)
-                }}
-              >
+              <button type="button" onClick={() => onCite(number)}>
                 <span className="sources-form__number numeric">{number}</span>
                 <span>
                   <b>{title || 'Untitled source'}</b>
@@ -141,24 +113,21 @@ export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps)
           ))}
         </ul>
       )}
-      {open && (
-        <div className="stack" role="group" aria-label="Facts">
-          <p className="field__label">Cite the source of a fact</p>
-          <FactPicker
-            onChoose={({ source_title, source_organization, source_url, checked_on }) => {
-              const known = sources.find(({ title, address }) => title === source_title && address === source_url)
-              close()
-              if (known) return onCite(known.number)
-              return onNew({
-                title: source_title,
-                organization: source_organization,
-                address: source_url,
-                checked: checked_on ?? '',
-              })
-            }}
-          />
-        </div>
-      )}
+      <div className="stack" role="group" aria-label="Facts">
+        <p className="field__label">Cite the source of a fact</p>
+        <FactPicker
+          onChoose={({ source_title, source_organization, source_url, checked_on }) => {
+            const known = sources.find(({ title, address }) => title === source_title && address === source_url)
+            if (known) return onCite(known.number)
+            return onNew({
+              title: source_title,
+              organization: source_organization,
+              address: source_url,
+              checked: checked_on ?? '',
+            })
+          }}
+        />
+      </div>
       <p className="field__label">Or add a source</p>
       <TextField label="Title" name="title" error={error} />
       <TextField label="Organization" name="organization" />
@@ -168,9 +137,9 @@ export function CiteDialog({ open, onClose, sources, onCite, onNew }: CiteProps)
   )
 }
 
-type InsertImageProps = DialogProps & { onInsert: (text: string) => void }
+type InsertImageProps = { onClose: () => void; onInsert: (text: string) => void }
 
-export function InsertImageDialog({ open, onClose, onInsert }: InsertImageProps) {
+export function InsertImageDialog({ onClose, onInsert }: InsertImageProps) {
   const [errors, setErrors] = useState<{ image?: string; alt?: string }>({})
 
   async function upload(form: HTMLFormElement) {
@@ -191,14 +160,9 @@ export function InsertImageDialog({ open, onClose, onInsert }: InsertImageProps)
       onInsert(`![${alt}](${url})`)
     })
   }
-  const close = () => {
-    setErrors({})
-    onClose()
-  }
   return (
     <FormDialog
-      open={open}
-      onClose={close}
+      onClose={onClose}
       title="Insert image"
       onSubmit={upload}
       submitLabel="Upload and insert"

@@ -1,5 +1,6 @@
 import { Selection, type EditorState, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import { createStore } from '#app/client/store.ts'
 import { createState, replaceText } from './create-state.ts'
 import { copiedText, insertData, type PasteOptions } from './paste.ts'
 import { PortalStore } from './portal-views.ts'
@@ -17,8 +18,7 @@ const rememberedValues = 30
 /** One article's editor: lives as long as the article is open, so that undo survives a save and a look at the Markdown. */
 export class EditorStore {
   readonly portals = new PortalStore()
-  readonly #listeners = new Set<() => void>()
-  #editor: Editor | undefined
+  readonly #editor = createStore<Editor | undefined>(undefined)
   #state: EditorState
   #ownTexts: string[]
 
@@ -27,23 +27,16 @@ export class EditorStore {
     this.#ownTexts = [text]
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-  readonly current = () => this.#editor
-
-  #show(editor: Editor | undefined) {
-    this.#editor = editor
-    for (const listener of this.#listeners) listener()
-  }
+  readonly subscribe = this.#editor.subscribe
+  readonly current = this.#editor.get
 
   /** Changed from outside: a restored draft or an image. Our own text may come back after the next character was typed. */
   readonly setText = (text: string) => {
     if (this.#ownTexts.includes(text) || formatDocument(this.#state.doc) === text) return
     this.#ownTexts = [text]
     const change = replaceText(this.#state, text)
-    if (this.#editor) this.#editor.view.dispatch(change)
+    const editor = this.current()
+    if (editor) editor.view.dispatch(change)
     else this.#state = this.#state.apply(change)
   }
 
@@ -65,9 +58,9 @@ export class EditorStore {
       handleDrop: (_view, event) => dropData(view, event, events),
       clipboardTextSerializer: copiedText,
     })
-    this.#show({ view, state: view.state })
+    this.#editor.set({ view, state: view.state })
     return () => {
-      this.#show(undefined)
+      this.#editor.set(undefined)
       view.destroy()
     }
   }
@@ -75,7 +68,7 @@ export class EditorStore {
   #apply(view: EditorView, transaction: Transaction, { onChange }: EditorEvents) {
     this.#state = view.state.apply(transaction)
     view.updateState(this.#state)
-    this.#show({ view, state: this.#state })
+    this.#editor.set({ view, state: this.#state })
     if (!transaction.docChanged) return
     const text = formatDocument(this.#state.doc)
     this.#ownTexts = [...this.#ownTexts.slice(1 - rememberedValues), text]

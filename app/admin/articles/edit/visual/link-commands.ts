@@ -5,7 +5,6 @@ import { schema } from './schema.ts'
 
 const linkIn = (marks: readonly Mark[]) => marks.find(({ type }) => type === schema.marks.link)
 
-/** The whole link around the cursor. */
 function linkRange($at: ResolvedPos): { from: number; to: number; mark: Mark } | undefined {
   const { parent, parentOffset } = $at
   const start = $at.start()
@@ -28,7 +27,6 @@ function rangeOf({ selection, doc }: EditorState) {
   return { from, to, mark }
 }
 
-/** What the dialog starts with: the link at the cursor, or the selected text. */
 export function linkAtSelection(state: EditorState): LinkTarget {
   const { from, to, mark } = rangeOf(state)
   return { href: mark ? String(mark.attrs['href']) : '', text: state.doc.textBetween(from, to, ' ') }

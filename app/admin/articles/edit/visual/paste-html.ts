@@ -1,16 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import {
-  containers,
-  ignoredText,
-  innerStyle,
-  isIgnored,
-  plainOf,
-  rowsOf,
-  skipped,
-  styleOf,
-  type HtmlNode,
-  type Marks,
-} from './html-nodes.ts'
+import { containers, ignoredText, innerStyle, isIgnored, plainOf, rowsOf, skipped, styleOf } from './html-nodes.ts'
+import type { HtmlNode, Marks } from './html-nodes.ts'
 import { schema } from './schema.ts'
 
 type Item = { ordered: boolean; level: number; content: readonly Node[] }

@@ -18,7 +18,6 @@ const ownMark = 'data-pm-slice'
 
 export type PasteOptions = { onPictures: (files: readonly File[], at: number) => void }
 
-/** What was pasted, or dropped from elsewhere. */
 export function insertData(view: EditorView, data: DataTransfer | null, { onPictures }: PasteOptions): boolean {
   if (!data) return false
   const text = data.getData('text/plain')
@@ -108,7 +107,6 @@ export function copiedText({ content, openStart, openEnd }: Slice): string {
     .join('\n\n')
 }
 
-/** A part of a list, table or block of steps. */
 function textLines(block: Node): string {
   if (block.isTextblock) return inlineText(block)
   return block.content.content.map(textLines).join('\n')

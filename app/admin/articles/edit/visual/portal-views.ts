@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
+import { createStore } from '#app/client/store.ts'
 
 /** A block that a React component shows, rendered into the element that the editor placed for it. */
 export type Portal = {
@@ -12,20 +13,10 @@ export type Portal = {
 }
 
 export class PortalStore {
-  #portals: readonly Portal[] = []
-  readonly #listeners = new Set<() => void>()
+  readonly #portals = createStore<readonly Portal[]>([])
   #lastKey = 0
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-  readonly list = () => this.#portals
-
-  #set(portals: readonly Portal[]) {
-    this.#portals = portals
-    for (const listener of this.#listeners) listener()
-  }
+  readonly subscribe = this.#portals.subscribe
+  readonly list = this.#portals.get
 
   readonly createView: NodeViewConstructor = (first, view, getPos) => {
     const key = ++this.#lastKey
@@ -33,7 +24,7 @@ export class PortalStore {
     element.className = 'block-widget'
     element.contentEditable = 'false'
     const update = (part: Partial<Portal>) =>
-      this.#set(this.#portals.map((portal) => (portal.key === key ? { ...portal, ...part } : portal)))
+      this.#portals.set(this.list().map((portal) => (portal.key === key ? { ...portal, ...part } : portal)))
     const place = () => blockAt(view, getPos())
     const portal: Portal = {
       key,
@@ -50,7 +41,7 @@ export class PortalStore {
         view.focus()
       },
     }
-    this.#set([...this.#portals, portal])
+    this.#portals.set([...this.list(), portal])
     const nodeView: NodeView = {
       dom: element,
       update(node) {
@@ -64,7 +55,7 @@ export class PortalStore {
       stopEvent: ({ target }) =>
         target instanceof Element && target.closest('input, textarea, button, select') !== null,
       ignoreMutation: () => true,
-      destroy: () => this.#set(this.#portals.filter((each) => each.key !== key)),
+      destroy: () => this.#portals.set(this.list().filter((each) => each.key !== key)),
     }
     return nodeView
   }

@@ -1,10 +1,7 @@
 import { Schema, type DOMOutputSpec, type Node, type NodeSpec } from 'prosemirror-model'
 import { calloutLabels, type CalloutTone } from '#domain/articles/blocks.ts'
 
-/**
- * The lines that a block was parsed from, without those in `gap`, which stand before it. `index` is its place among the
- * blocks of the text, so that a block still standing behind the same neighbor keeps its exact spacing.
- */
+/** The lines that a block was parsed from; `gap` stood before them. `index`: its place, to keep its exact spacing. */
 export type RawLines = { gap: readonly string[]; lines: readonly string[]; index: number }
 export type SourceRow = {
   number: number

@@ -8,7 +8,6 @@ import { findSlash, type SlashQuery } from './slash-query.ts'
 const listId = 'block-menu'
 const optionId = (index: number) => `${listId}-${index}`
 
-/** State and keys of the `/` menu. Focus stays in the text. */
 export function useSlashMenu(state: EditorState | undefined, choose: (item: BlockItem, at: SlashQuery) => void) {
   const [active, setActive] = useState(0)
   const [dismissedAt, setDismissedAt] = useState<number>()

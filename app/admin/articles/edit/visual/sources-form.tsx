@@ -12,7 +12,6 @@ import { maxSources } from './source-rows.ts'
 
 type Props = { state: EditorState; dispatch: (transaction: Transaction) => void }
 
-/** The article's sources as rows. Their numbers are those of the references in the text. */
 export function SourcesForm({ state, dispatch }: Props) {
   const { sources } = docAttrs(state.doc)
   const section = useRef<HTMLElement>(null)

@@ -24,10 +24,8 @@ import { VisualToolbar } from './visual-toolbar.tsx'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** The editor that was shown before the Markdown view. */
   stored: EditorStore | undefined
   onStore: (store: EditorStore) => void
-  /** Shown at the end of the toolbar. */
   children: ReactNode
 }
 
@@ -95,7 +93,6 @@ export function VisualEditor({ value, onChange, stored, onStore, children }: Pro
       editor.view.dispatch(editor.view.state.tr.replaceSelectionWith(nodes.reference.create({ number }), false))
     close()
   }
-  const slot = (kind: DialogKind) => ({ open: dialog === kind, onClose: close })
   return (
     <>
       {editor && (
@@ -123,35 +120,45 @@ export function VisualEditor({ value, onChange, stored, onStore, children }: Pro
       />
       {editor && (
         <>
-          <LinkDialog
-            {...slot('link')}
-            current={linkAtSelection(editor.state)}
-            onLink={(link) => {
-              editor.view.dispatch(applyLink(editor.view.state, link))
-              close()
-            }}
-          />
-          <ProductDialog {...slot('product')} onChoose={(product) => insert(nodes.product.create({ product }))} />
-          <ComparisonDialog
-            {...slot('comparison')}
-            current={edited && (edited.node.attrs as Comparison)}
-            onSave={(comparison) => {
-              if (!edited) return insert(nodes.comparison.create(comparison))
-              edited.change(comparison)
-              close()
-            }}
-          />
-          <InsertImageDialog {...slot('image')} onInsert={(text) => insert(parseDocument(text).child(0))} />
-          <CiteDialog
-            {...slot('source')}
-            sources={docAttrs(editor.state.doc).sources}
-            onCite={cite}
-            onNew={(source) => {
-              const change = addSource(editor.view.state, source)
-              if (change) editor.view.dispatch(change)
-              cite(docAttrs(editor.view.state.doc).sources.at(-1)?.number ?? 1)
-            }}
-          />
+          {dialog === 'link' && (
+            <LinkDialog
+              onClose={close}
+              current={linkAtSelection(editor.state)}
+              onLink={(link) => {
+                editor.view.dispatch(applyLink(editor.view.state, link))
+                close()
+              }}
+            />
+          )}
+          {dialog === 'product' && (
+            <ProductDialog onClose={close} onChoose={(product) => insert(nodes.product.create({ product }))} />
+          )}
+          {dialog === 'comparison' && (
+            <ComparisonDialog
+              onClose={close}
+              current={edited && (edited.node.attrs as Comparison)}
+              onSave={(comparison) => {
+                if (!edited) return insert(nodes.comparison.create(comparison))
+                edited.change(comparison)
+                close()
+              }}
+            />
+          )}
+          {dialog === 'image' && (
+            <InsertImageDialog onClose={close} onInsert={(text) => insert(parseDocument(text).child(0))} />
+          )}
+          {dialog === 'source' && (
+            <CiteDialog
+              onClose={close}
+              sources={docAttrs(editor.state.doc).sources}
+              onCite={cite}
+              onNew={(source) => {
+                const change = addSource(editor.view.state, source)
+                if (change) editor.view.dispatch(change)
+                cite(docAttrs(editor.view.state.doc).sources.at(-1)?.number ?? 1)
+              }}
+            />
+          )}
         </>
       )}
     </>

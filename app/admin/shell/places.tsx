@@ -1,0 +1,77 @@
+import { bookCheck } from '#app/ui/icons/trust.json'
+import { book, calendar, coins, list, mail, send, settings } from '#app/ui/icons/dashboard.json'
+import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { link, user } from '#app/ui/icons/reading.json'
+import { dashboardPlaces, type PlaceDialog } from '../dashboard-routes.ts'
+import { Link, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
+import { useQuery } from '../kit/query-cache.ts'
+import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
+import { PeopleDialog } from '../people/people-dialog.tsx'
+import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
+import { SettingsDialog } from '../settings/settings-dialog.tsx'
+
+const icons: Readonly<Record<string, string>> = {
+  Briefs: list,
+  Calendar: calendar,
+  Facts: book,
+  Newsletter: send,
+  Earnings: coins,
+  'Link health': link,
+  'Launch check': bookCheck,
+  Outbox: mail,
+  People: user,
+  Settings: settings,
+}
+
+export function Places() {
+  const { pathname } = useCurrentUrl()
+  const [, show] = useUrlDialog<PlaceDialog>()
+  const { data: checks } = useQuery('GET /api/admin/launch-check')
+  const { data: counts } = useQuery('GET /api/admin/counts')
+  const open = checks?.items.filter(({ done }) => !done).length ?? 0
+  const due: Readonly<Record<string, string>> = {
+    ...(open > 0 && { 'Launch check': `${open} open` }),
+    ...(counts?.mails && { Outbox: `${counts.mails} to check` }),
+  }
+  return (
+    <nav className="shell__places" aria-label="Places">
+      {dashboardPlaces.map((place) => {
+        const content = (
+          <>
+            <Glyph d={icons[place.label] ?? list} size="small" />
+            <span>{place.label}</span>
+            {due[place.label] && <span className="shell__due numeric">{due[place.label]}</span>}
+          </>
+        )
+        const shared = { className: 'shell__place', title: place.label }
+        return 'href' in place ? (
+          <Link
+            {...shared}
+            key={place.label}
+            href={place.href}
+            aria-current={pathname === place.href ? 'page' : undefined}
+          >
+            {content}
+          </Link>
+        ) : (
+          <button {...shared} key={place.label} type="button" onClick={() => show(place.opens)}>
+            {content}
+          </button>
+        )
+      })}
+    </nav>
+  )
+}
+
+export function PlaceDialogs() {
+  const [current, show] = useUrlDialog<PlaceDialog>()
+  const slot = (name: PlaceDialog) => ({ open: current === name, onClose: () => show() })
+  return (
+    <>
+      <LaunchCheckDialog {...slot('launch')} onSettings={() => show('settings')} />
+      {current === 'outbox' && <OutboxDialog onClose={() => show()} />}
+      {current === 'people' && <PeopleDialog onClose={() => show()} />}
+      <SettingsDialog {...slot('settings')} />
+    </>
+  )
+}
