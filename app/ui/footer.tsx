@@ -7,7 +7,6 @@ import { Logo } from './logo.tsx'
 export type FooterProps = {
   site: string
   facebook: string | undefined
-  /** The sentences of affiliate programs besides Amazon's. */
   disclosures?: string
   account?: ReactNode
   cookieSettings?: ReactNode

@@ -9,7 +9,6 @@ import type { Db } from '#features/tables.ts'
 
 export const productColumns = ['id', 'price_at', 'created_at', ...csvColumns] as const
 
-/** With what `currentProducts` needs. */
 const shownColumns = [...productColumns, 'price_typed_at', 'retailer_title', 'retailer_image', 'retailer_at'] as const
 
 export type ProductFilter = {

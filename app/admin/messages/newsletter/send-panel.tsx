@@ -16,16 +16,15 @@ import { formValues } from '#app/client/form-values.ts'
 import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { settingsRequested } from '#app/admin/settings/settings-dialog.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
 
 /** Why no issue leaves the site, with a way to the settings. */
 export function SenderProblem({ text }: { text: string }) {
   return (
-    <p className="field__error">
+    <p className="field__error sender-problem">
       {text} Scheduled and weekly issues wait until then.{' '}
-      <Button variant="quiet" size="small" onClick={() => settingsRequested.set(true)}>
+      <button type="button" className="link" onClick={() => settingsRequested.set(true)}>
         Open the settings
-      </Button>
+      </button>
     </p>
   )
 }
