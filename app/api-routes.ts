@@ -18,6 +18,7 @@ import { runRoutes } from './routes/admin/runs.ts'
 import { signOutRoute, auditRoute, peopleRoutes } from './routes/admin/people.ts'
 import { commentRoutes, countsRoute, messageRoutes, subscriberRoutes } from './routes/admin/inbox.ts'
 import { launchCheckRoutes, settingsRoutes } from './routes/admin/settings.ts'
+import { mediaRoutes } from './routes/admin/media.ts'
 import { mailRoutes } from './routes/admin/mails.ts'
 import { issueRoutes } from './routes/admin/issues.ts'
 import { productImportRoutes } from './routes/admin/product-import.ts'
@@ -45,6 +46,7 @@ export const apiRoutes = [
   ...articleRoutes,
   ...articleTrashRoutes,
   ...articleImageRoutes,
+  ...mediaRoutes,
   ...articleReviewRoutes,
   ...articleVersionRoutes,
   ...draftLinkRoutes,

@@ -11,11 +11,7 @@ export function failurePage(assets: SiteAssets, { requestId, away }: { requestId
 }
 
 /** Turns the JSON of a guard into a page. Without the page frame, because rejecting a flood must stay cheap. */
-export async function rejectedPage(
-  assets: SiteAssets,
-  rejection: Response,
-  { isForm }: { isForm: boolean },
-): Promise<Response> {
+export async function rejectedPage(assets: SiteAssets, rejection: Response, { isForm }: { isForm: boolean }) {
   const { error } = (await rejection.json()) as { error: string }
   const advice = isForm
     ? '<p>Nothing was sent. The Back button of your browser returns to the form and to what you typed.</p>'

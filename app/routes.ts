@@ -17,6 +17,7 @@ import { getRobots } from './feeds/robots.ts'
 import { getSecurityTxt } from './feeds/security-txt.ts'
 import { getRss } from './feeds/rss.ts'
 import { getSitemap, getSitemapPart } from './feeds/sitemap.ts'
+import { getPictureStyles } from './feeds/picture-styles.ts'
 import { getSocialImage } from './feeds/social-image.ts'
 import { dashboardPageRoutes } from './routes/admin/dashboard-page-routes.ts'
 import { aboutPage } from './pages/about/about.page.tsx'
@@ -134,6 +135,7 @@ export const routes: readonly Route[] = [
   file('/brand/:file', getBrandFile, 'A logo or icon to download.'),
   file('/art/:file', getArt, 'An illustration of the site itself.'),
   file('/media/:file', getMedia, 'An uploaded image, or an illustration of an article.'),
+  file('/pictures.css', getPictureStyles, 'The focal points of pictures.'),
   api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', { handle: getIndexKey, access: 'anyone', summary: 'The IndexNow key.' }),
   api('GET', '/api/openapi.json', {
     ...shared(),

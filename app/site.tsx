@@ -141,7 +141,9 @@ async function renderPage(
       headers: { location: result.location, 'cache-control': 'no-store', ...result.headers },
     })
   }
-  const markup = renderToString(<PageFrame {...{ page: result, path, assets, ...(await identity()) }} />)
+  const { styles, ...site } = await identity()
+  const all = { ...assets, styles: [...assets.styles, ...styles] }
+  const markup = renderToString(<PageFrame {...{ page: result, path, assets: all, ...site }} />)
   // Personal pages must not reappear through the Back button after signing out.
   const cacheControl = result.status || result.noStore || !isCached ? 'no-store' : 'no-cache'
   // Bytes, because a Response made from a string is measured and then encoded.

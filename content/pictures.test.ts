@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
 import type { Picture } from '#features/ports.ts'
 import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
+import { distance, lightnessOf, toNight } from '#illustrator/color.ts'
 import { compositionOf, compositions, describe } from '#illustrator/pictures/picture.ts'
 import { placeWords } from '#illustrator/pictures/place-words.ts'
 import { isAllowed, isProp } from '#illustrator/pictures/props.ts'
 import { knownSpecies } from '#illustrator/pictures/species.ts'
-import { moods } from '#illustrator/pictures/tones.ts'
+import { moods, nightTone } from '#illustrator/pictures/tones.ts'
 import { sharesPalette, sharesScene } from '#illustrator/variants.ts'
 import { readTopicBank } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
@@ -87,14 +88,19 @@ test('what could hurt an animal is not drawn beside it, whatever the topic says'
 })
 
 /** Pairs of neighbors that look alike, as readable lines. */
-function twins(entries: readonly Entry[]): string[] {
+function twins(entries: readonly Entry[], withRelated = false): string[] {
   const numbers = variants(entries)
   const shown = entries.map(({ title, category, picture }, i) => ({
     ...compositionOf(picture, category, title, numbers[i] ?? 0),
     category,
     title,
   }))
-  const lists = [shown, ...categories.map(({ title }) => shown.filter(({ category }) => category === title))]
+  const inCategories = categories.map(({ title }) => shown.filter(({ category }) => category === title))
+  // A related list shows the newest three of the category without the article itself.
+  const related = inCategories.flatMap((list) =>
+    list.slice(-4).map((own) => list.slice(-4).filter((other) => other !== own)),
+  )
+  const lists = [shown, ...inCategories, ...(withRelated ? related : [])]
   return lists.flatMap((list) =>
     list.slice(1).flatMap((one, i) => {
       const before = list[i]
@@ -116,7 +122,17 @@ test('no two neighbors share scene, framing or palette, neither on a fresh insta
   const shuffled = wordings.flatMap((list) => list.map((_, i) => list[(i * 37) % list.length]))
   const generated = shuffled.slice(0, 200).filter((entry) => entry !== undefined)
   expect(generated).toHaveLength(200)
-  expect(twins(generated)).toEqual([])
+  expect(twins(generated, true)).toEqual([])
+})
+
+test('at night the ground is dark, and the animal still stands out from it', () => {
+  for (const { title, category, picture } of all)
+    for (const { tone, subjects } of compositions(picture, category, title)) {
+      const [coat] = subjects[0]?.tones ?? []
+      const { wall } = nightTone(category, tone, coat)
+      expect(lightnessOf(wall), `${title}, ${tone}`).toBeLessThan(0.46)
+      if (coat) expect(distance(toNight(coat), wall), `${title}, ${tone}`).toBeGreaterThan(0.06)
+    }
 })
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -124,11 +140,16 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 test('every picture is light, and its alt text is one plain sentence', () => {
   const numbers = variants(all)
   for (const [i, { title, category, picture }] of all.entries()) {
-    const { svg, alt } = illustrate({ title, category, kind: 'hero', variant: numbers[i] ?? 0, picture })
-    expect(brotliCompressSync(svg, quick).length, title).toBeLessThan(25 * 1024)
-    // The rasterizer aborts the whole process on it inside clipped groups; fill-opacity and stroke-opacity are fine.
-    expect(svg, title).not.toContain(' opacity=')
-    expect(svg, title).not.toMatch(/<(script|style|image|filter)\b|href|url\((?!#)|NaN|undefined|Infinity/)
+    const request = { title, category, kind: 'hero' as const, variant: numbers[i] ?? 0, picture }
+    const { svg, alt } = illustrate(request)
+    const night = illustrate(request, true)
+    for (const drawing of [svg, night.svg]) {
+      expect(brotliCompressSync(drawing, quick).length, title).toBeLessThan(25 * 1024)
+      // The rasterizer aborts the whole process on it inside clipped groups; fill-opacity and stroke-opacity are fine.
+      expect(drawing, title).not.toContain(' opacity=')
+      expect(drawing, title).not.toMatch(/<(script|style|image|filter)\b|href|url\((?!#)|NaN|undefined|Infinity/)
+    }
+    expect(night.alt, title).toBe(alt)
     expect(alt, title).toMatch(/^[A-Z][\w ,'-]+$/)
   }
 })

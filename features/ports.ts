@@ -47,7 +47,14 @@ export type Log = (level: LogLevel, event: string, facts?: Readonly<Record<strin
 export const illustrationKinds = ['hero', 'inline', 'product', 'social'] as const
 export type IllustrationKind = (typeof illustrationKinds)[number]
 /** What a picture shows. `animals` are species, or breeds as in `dog/beagle`. */
-export type Picture = { animals: readonly string[]; scene: string; props: readonly string[]; mood: string }
+export type Picture = {
+  animals: readonly string[]
+  scene: string
+  props: readonly string[]
+  mood: string
+  /** `muzzle`, `paw` or `eye`: a part to look at from near. */
+  detail?: string | undefined
+}
 export type IllustrationRequest = {
   title: string
   category: string
@@ -59,11 +66,12 @@ type Illustration = { svg: string; width: number; height: number; alt: string }
 
 /** Draws illustrations from a title. Synchronous and deterministic. */
 export type Illustrator = {
-  illustrate: (request: IllustrationRequest) => Illustration
-  scene: (name: string) => Illustration | undefined
-  /** One variant per request, so that neighbors in a list look different. */
+  illustrate: (request: IllustrationRequest, night?: boolean) => Illustration
+  scene: (name: string, night?: boolean) => Illustration | undefined
+  /** One variant per request, so that neighbors differ. `lists` are indices of requests that pages show in a row. */
   variants: (
-    requests: readonly { title: string; category: string; picture?: Picture | undefined }[],
+    requests: readonly { title: string; category: string; picture?: Picture | undefined; variant?: number }[],
+    lists?: readonly (readonly number[])[],
   ) => readonly number[]
   /** For a text that does not say what to show. */
   pictureFor: (title: string, category: string) => Picture

@@ -53,7 +53,7 @@ type DraftLinks = {
   expires_at: number
 }
 
-type Products = Product & {
+type Products = Omit<Product, 'image_credit'> & {
   /** The link without its tag, by which articles mention the product. */
   link_key: string | null
   sample: Generated<boolean>
@@ -124,8 +124,15 @@ type Media = {
   alt: string
   avif: Generated<boolean | null>
   made_for: Generated<string | null>
+  credit: Generated<string>
+  focal_x: Generated<number | null>
+  focal_y: Generated<number | null>
+  generated: Generated<boolean>
   created_at: number
 }
+
+/** `trash`: an article in the trash. */
+export type MediaUse = { kind: 'article' | 'trash' | 'product' | 'author'; id: string; title: string }
 
 export type Tables = AnalyticsTables &
   BriefTables &
@@ -158,6 +165,8 @@ export type Tables = AnalyticsTables &
     subscribers: Subscribers
     user_roles: { user_id: string; role: Role; created_at: number }
     media: Media
+    /** A read-only view. */
+    media_uses: MediaUse & { media_id: string }
     settings: { name: string; value: unknown; updated_at: number }
     audit_log: {
       id: string

@@ -61,6 +61,14 @@ export function tune(hex: string, light: string, coat?: Coat): string {
   return labToHex([mix(L, l2), mix(a * calm, a2), mix(b * calm, b2)])
 }
 
+export const lightnessOf = (hex: string) => hexToLab(hex)[0]
+
+/** The same color by moonlight: darker, paler and bluer. */
+export function toNight(hex: string): string {
+  const [L, a, b] = hexToLab(hex)
+  return labToHex([0.03 + L * 0.8, a * 0.9 - 0.004 * L, b * 0.88 - 0.016 * L])
+}
+
 /** How different two colors look. */
 export function distance(one: string, two: string): number {
   const a = hexToLab(one)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { hueByCategory } from './categories.ts'
@@ -63,7 +64,8 @@ test('the same request gives the same picture', () => {
 })
 
 test('every category and kind gives a light, well-formed picture without external references', () => {
-  for (const request of every) expect(problemsOf(illustrate(request).svg)).toEqual([])
+  for (const request of every)
+    for (const night of [false, true]) expect(problemsOf(illustrate(request, night).svg)).toEqual([])
 })
 
 test('every kind has its size, also inside the drawing', () => {
@@ -169,5 +171,12 @@ test('the scenes of the site itself are light, well-formed and the same each tim
     expect(problemsOf(scene.svg)).toEqual([])
     expect(scene.alt).not.toBe('')
     expect(siteScene(name)).toEqual(scene)
+    expect(problemsOf(siteScene(name, true).svg)).toEqual([])
   }
+})
+
+test('a request of an earlier version, without a picture, is still drawn as it was', () => {
+  const hash = createHash('sha256')
+  for (const request of every) hash.update(illustrate(request).svg)
+  expect(hash.digest('hex')).toBe('53ebe2971f9f7867766050be229fad8468b44838c0a0c4ef069d0ad0fcb4b447')
 })

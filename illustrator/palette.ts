@@ -6,7 +6,7 @@ export type Palette = ReturnType<typeof paletteFor>
 
 const neutral = { hue: 85, strength: 0.4 }
 
-const isYellow = (hue: number) => hue > 75 && hue < 125
+export const isYellow = (hue: number) => hue > 75 && hue < 125
 
 /** Yellows and yellow-greens turn khaki when deep, so those categories stay light. */
 export function moodsOf(category: string): readonly [Mood, ...Mood[]] {

@@ -1,5 +1,6 @@
 /** Illustrations of the site itself: home page, shop, categories, desks, newsletter popup, empty states. */
 import type { Illustration } from './types.ts'
+import { atNight } from './night.ts'
 import { homeHero } from './site/home-hero.ts'
 import { about, empty, favoritesEmpty, newsletter, notFound } from './site/quiet-scenes.ts'
 import { isPanorama, panorama, panoramaNames, type PanoramaName } from './site/panoramas.ts'
@@ -46,11 +47,12 @@ const scenes: Readonly<Record<ComposedName, Scene>> = {
   'favorites-empty': { size: [1400, 600], alt: 'A cat beside an empty box', body: favoritesEmpty },
 }
 
-export function siteScene(name: SiteSceneName): Illustration {
+export function siteScene(name: SiteSceneName, night = false): Illustration {
   const { size, alt, body } = isPanorama(name) ? panorama(name) : composed(scenes[name])
   const [width, height] = size
   const head = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  return { svg: `<svg ${head}>${body}</svg>`, width, height, alt }
+  const shown = night ? atNight(body) : body
+  return { svg: `<svg ${head}>${shown}</svg>`, width, height, alt }
 }
 
 const composed = ({ body, ...scene }: Scene) => ({ ...scene, body: body() })

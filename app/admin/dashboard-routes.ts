@@ -41,6 +41,7 @@ export function articleHref(id: string): string {
 export const briefsHref = '/admin/briefs'
 const calendarHref = '/admin/calendar'
 const factsHref = '/admin/facts'
+export const mediaHref = '/admin/media'
 
 /** Views of the Articles tab that authors and editors do not have. */
 export const planningPaths = [briefsHref, calendarHref, factsHref] as const
@@ -49,7 +50,7 @@ export const issuesHref = '/admin/messages/issues'
 
 /** Opened over the current view by `?open=`. */
 export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'settings'
-export type Place = { label: string } & ({ href: string } | { opens: PlaceDialog })
+export type Place = { label: string; access?: 'editor' } & ({ href: string } | { opens: PlaceDialog })
 
 /** Dialogs of the Articles tab, which open by `?open=` too. */
 export const articleDialogs = [
@@ -66,11 +67,12 @@ export function isArticleDialog(name: string | null): name is ArticleDialog {
   return articleDialogs.some(({ opens }) => opens === name)
 }
 
-/** What admins reach from every view, beside the tabs. */
-export const dashboardPlaces: readonly Place[] = [
+/** What admins, and partly editors, reach from every view, beside the tabs. */
+const dashboardPlaces: readonly Place[] = [
   { label: 'Briefs', href: briefsHref },
   { label: 'Calendar', href: calendarHref },
   { label: 'Facts', href: factsHref },
+  { label: 'Media', href: mediaHref, access: 'editor' },
   { label: 'Newsletter', href: issuesHref },
   { label: 'Earnings', href: '/admin/analytics/earnings' },
   { label: 'Link health', href: '/admin/analytics/links' },
@@ -79,6 +81,8 @@ export const dashboardPlaces: readonly Place[] = [
   { label: 'People', opens: 'people' },
   { label: 'Settings', opens: 'settings' },
 ]
+
+export const placesOf = (isAdmin: boolean) => dashboardPlaces.filter(({ access }) => isAdmin || access === 'editor')
 
 export function issueHref(id: string): string {
   return `${issuesHref}/${encodeURIComponent(id)}`

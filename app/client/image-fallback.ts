@@ -1,6 +1,6 @@
 /** A placeholder drawn inline, because another request could fail too. */
 const placeholderImage =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='600' height='600' viewBox='0 0 24 24' fill='none' stroke='%23798a89' stroke-width='.7'%3E%3Crect x='7' y='7' width='10' height='10' rx='1.5'/%3E%3Ccircle cx='10.4' cy='10.4' r='1'/%3E%3Cpath d='m17 14-2.4-2.4L9.6 17'/%3E%3C/svg%3E"
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23888' stroke-width='.7'%3E%3Crect x='7' y='7' width='10' height='10' rx='1.5'/%3E%3Cpath d='M10 10h.5m6.5 4-2.4-2.4L9.6 17'/%3E%3C/svg%3E"
 
 /** Replaces images that fail to load, including those that failed before this ran. */
 export function installImageFallback() {
@@ -17,6 +17,8 @@ export function installImageFallback() {
 
 function replaceBrokenImage(image: HTMLImageElement) {
   const { fallback, onFail } = image.dataset
+  // The source for the dark scheme would win over what replaces the image.
+  image.previousElementSibling?.setAttribute('media', 'none')
   if (fallback) {
     delete image.dataset.fallback
     image.src = fallback

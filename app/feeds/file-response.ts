@@ -1,16 +1,6 @@
-type FileKind = 'xml' | 'rss' | 'text' | 'markdown' | 'manifest' | 'svg' | 'png' | 'ico' | 'zip'
+import contentTypes from './content-types.json' with { type: 'json' }
 
-const contentTypes: Readonly<Record<FileKind, string>> = {
-  xml: 'application/xml; charset=utf-8',
-  rss: 'application/rss+xml; charset=utf-8',
-  text: 'text/plain; charset=utf-8',
-  markdown: 'text/markdown; charset=utf-8',
-  manifest: 'application/manifest+json; charset=utf-8',
-  svg: 'image/svg+xml; charset=utf-8',
-  png: 'image/png',
-  ico: 'image/x-icon',
-  zip: 'application/zip',
-}
+type FileKind = keyof typeof contentTypes
 
 const imageKinds: ReadonlySet<FileKind> = new Set(['svg', 'png', 'ico'])
 

@@ -1,4 +1,4 @@
-import type { Caller, Route, RateLimit } from '#app/route.ts'
+import type { Caller, Route } from '#app/route.ts'
 import { errorResponse } from '#app/responses.ts'
 import type { Bus, Clock } from '#features/ports.ts'
 

@@ -1,16 +1,5 @@
 import type { SiteConfig } from '#domain/site/site.ts'
-
-const directives = {
-  'default-src': "'self'",
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'style-src-attr': "'unsafe-inline'",
-  'img-src': "'self' data: https:",
-  'object-src': "'none'",
-  'base-uri': "'none'",
-  'form-action': "'self'",
-  'frame-ancestors': "'none'",
-}
+import directives from './content-security-policy.json' with { type: 'json' }
 
 export function pagePolicy(changes: Partial<typeof directives> = {}): string {
   const all = Object.entries({ ...directives, ...changes })

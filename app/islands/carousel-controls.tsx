@@ -4,7 +4,7 @@ import type { Carousel } from './use-carousel.ts'
 
 /** `of` names the content in the button labels, for example `featured stories`. */
 export function CarouselControls({ carousel, of }: { carousel: Carousel; of: string }) {
-  const { count, current, playing, toggle, go, next, previous, onKeyDown } = carousel
+  const { count, current, playing, toggle, go, move, onKeyDown } = carousel
   if (count < 2) return null
   return (
     <div className="carousel-controls" role="group" aria-label={`${of} controls`}>
@@ -30,10 +30,10 @@ export function CarouselControls({ carousel, of }: { carousel: Carousel; of: str
           />
         ))}
       </div>
-      <button type="button" className="round-button" aria-label="Previous" onClick={previous}>
+      <button type="button" className="round-button" aria-label="Previous" onClick={() => move(-1)}>
         <Glyph d={arrowLeft} />
       </button>
-      <button type="button" className="round-button" aria-label="Next" onClick={next}>
+      <button type="button" className="round-button" aria-label="Next" onClick={() => move(1)}>
         <Glyph d={arrowRight} />
       </button>
     </div>

@@ -27,8 +27,7 @@ export function useCarousel({ count, every = 4000, single = false }: Options) {
     setFirst(target)
     setScrolled(0)
   }
-  const next = () => go(current + 1)
-  const previous = () => go(current - 1)
+  const move = (steps: number) => go(current + steps)
   const play = useAutoplay({ every, isHeld: held || count < 2, current, go })
 
   useLayoutEffect(() => {
@@ -38,18 +37,17 @@ export function useCarousel({ count, every = 4000, single = false }: Options) {
   useEffect(() => (row.current ? onScrollSettled(row.current, setScrolled) : undefined), [])
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    const steps = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!steps) return
     event.preventDefault()
-    if (event.key === 'ArrowRight') next()
-    else previous()
+    move(steps)
   }
 
   return {
     count,
     current,
     go,
-    next,
-    previous,
+    move,
     ...play,
     onKeyDown,
     rowProps: {

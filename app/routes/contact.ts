@@ -29,9 +29,6 @@ export const contactRoute = api('POST', '/api/functions/submit-contact', {
   },
 })
 
-export async function storeContactMessage(
-  deps: AppDeps,
-  { website = '', ...message }: z.infer<typeof contactBody>,
-): Promise<void> {
+export async function storeContactMessage(deps: AppDeps, { website = '', ...message }: z.infer<typeof contactBody>) {
   await addMessage(deps, { ...message, honeypot: website })
 }

@@ -102,6 +102,7 @@ export const productSchema = z.strictObject({
     'best_for',
     'skip_if',
   ),
+  image_credit: z.string().optional(),
   price_at: isoTime.nullable(),
   created_at: isoTime,
 })

@@ -3,11 +3,7 @@ import { isCrawler } from '#domain/analytics/crawlers.ts'
 import { openIssueLink } from '#features/newsletter/issue-links.ts'
 
 /** Counts a click in a newsletter and redirects. An unknown link redirects to the home page. */
-export async function getIssueLink({
-  deps,
-  params,
-  request,
-}: ApiContext<{ issue: string; place: string }>): Promise<Response> {
+export async function getIssueLink({ deps, params, request }: ApiContext<{ issue: string; place: string }>) {
   const isPerson = request.method === 'GET' && !isCrawler(request.headers.get('user-agent') ?? '', deps.config.isPublic)
   const place = /^\d{1,3}$/.test(params.place) ? Number(params.place) : -1
   const location = await openIssueLink(deps.db, params.issue, place, isPerson)

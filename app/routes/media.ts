@@ -3,19 +3,22 @@ import { notFound } from '#app/responses.ts'
 import { findIllustrationRequest, readUpload } from '#features/media/queries.ts'
 import { thumbnailWidths, uploadFormats, type UploadFormat } from '#features/media/upload-files.ts'
 
-const illustrationName = /^([0-9a-f]{24})\.svg$/
+const illustrationName = /^([0-9a-f]{24})(-night)?\.svg$/
 const photoName = new RegExp(`^([0-9a-f]{24})(?:-(${thumbnailWidths.join('|')}))?\\.(${uploadFormats.join('|')})$`)
 
-/** `<id>.svg` is an illustration; `<id>.webp` and `<id>-800.webp` are uploads. The content of a file never changes. */
+/** `<id>.svg` is an illustration, `<id>-night.svg` the same in the dark; `<id>.webp` and `<id>-800.webp` are uploads. The content of a file never changes. */
 export async function getMedia({ deps, params }: ApiContext<{ file: string }>): Promise<Response> {
   const [, id = '', name = 'full', format = ''] = photoName.exec(params.file) ?? []
   if (id !== '') {
     const bytes = await readUpload(deps, { id, name, form: format as UploadFormat })
     return bytes ? new Response(Buffer.from(bytes), { headers: photoHeaders(format) }) : notFound()
   }
-  const recipe = await findIllustrationRequest(deps.db, illustrationName.exec(params.file)?.[1] ?? '')
+  const [, drawn = '', night] = illustrationName.exec(params.file) ?? []
+  const recipe = await findIllustrationRequest(deps.db, drawn)
   if (!recipe) return notFound()
-  return new Response(deps.illustrator.illustrate(recipe).svg, { headers: svgHeaders(immutableCache) })
+  return new Response(deps.illustrator.illustrate(recipe, night !== undefined).svg, {
+    headers: svgHeaders(immutableCache),
+  })
 }
 
 const immutableCache = 'public, max-age=31536000, immutable'
@@ -32,7 +35,8 @@ function photoHeaders(format: string): Record<string, string> {
 
 /** Illustrations of the site itself, such as heroes and empty states, drawn by the built-in illustrator. */
 export function getArt({ deps, params }: ApiContext<{ file: string }>): Response {
-  const scene = params.file.endsWith('.svg') ? deps.illustrator.scene(params.file.slice(0, -'.svg'.length)) : undefined
+  const [, name = '', night] = /^(.+?)(-night)?\.svg$/.exec(params.file) ?? []
+  const scene = deps.illustrator.scene(name, night !== undefined)
   if (!scene) return notFound()
   return new Response(scene.svg, { headers: svgHeaders('public, max-age=3600') })
 }

@@ -35,6 +35,7 @@ export function InlineProductCard({ product, article_id }: { product: ProductCar
         {/* Not a heading: a card is not a section of the article. */}
         <p className="inline-product__title">{title}</p>
         <p className="inline-product__text">{description}</p>
+        {product.credit && <small className="hint">{product.credit}</small>}
         {href ? (
           <div className="inline-product__foot">
             {price && <span className="product-card__price">{price}</span>}

@@ -17,11 +17,17 @@ export type PictureProps = {
   className?: string
 }
 
+/** Illustrations have a version for the dark scheme, uploads have none. */
+const drawn = /^\/(media|art)\/.+(?=.svg$)/
+
 /** Reserves the picture's space. The loader reads the `data-` attributes if a picture fails to load. */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, priority = false } = props
+  const night = src.replace(drawn, '$&-night')
+  const Frame = night === src ? 'span' : 'picture'
   return (
-    <span className={classesOf(props)} data-cat={props.category}>
+    <Frame className={classesOf(props)} data-cat={props.category}>
+      {night !== src && <source media="(prefers-color-scheme: dark)" srcSet={night} />}
       <img
         src={src || undefined}
         alt={alt}
@@ -34,14 +40,11 @@ export function Picture(props: PictureProps) {
         data-fallback={props.fallback}
         data-on-fail={props.onFail ?? 'unavailable'}
       />
-    </span>
+    </Frame>
   )
 }
 
 function classesOf({ ratio, rounded, className }: PictureProps): string {
-  const classes = ['picture']
-  if (ratio) classes.push(`picture--${ratio}`)
-  if (rounded) classes.push('picture--rounded')
-  if (className) classes.push(className)
-  return classes.join(' ')
+  const classes = ['picture', ratio && `picture--${ratio}`, rounded && 'picture--rounded', className]
+  return classes.filter(Boolean).join(' ')
 }

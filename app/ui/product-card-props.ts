@@ -19,7 +19,7 @@ export function productCardProps(product: Product, now: number): ProductCardProp
     image,
     category: displayCategory(product),
     description: displayDescription(product),
-    ...(image !== product.image_url && { fallback: product.image_url }),
+    ...(image === product.image_url ? { credit: product.image_credit } : { fallback: product.image_url }),
     ...(href !== undefined && { href }),
     ...(price && { price: price.text }),
     ...(price?.at != null && { priceAt: price.at }),

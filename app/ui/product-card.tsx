@@ -9,6 +9,7 @@ export type ProductCardProps = {
   title: string
   image: string
   fallback?: string | undefined
+  credit?: string | undefined
   href?: string | undefined
   price?: string | undefined
   /** When the retailer reported the price; prices entered by hand have no time. */
@@ -45,6 +46,7 @@ export function ProductCard({ compact = false, heading: Heading = 'h3', ...produ
             title
           )}
         </Heading>
+        {product.credit && <small className="hint">{product.credit}</small>}
         {!compact && description && <p className="product-card__text">{description}</p>}
         <p className="product-card__foot">
           {price && (

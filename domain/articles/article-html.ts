@@ -90,12 +90,7 @@ function blockHtml(block: Block, placed: PlacedProducts, medium: Medium): string
 }
 
 /** Without prices: feed readers keep their copy for longer than a price may be shown. */
-function productsHtml(
-  keys: readonly string[],
-  placed: PlacedProducts,
-  medium: Medium,
-  comparison?: ComparisonBlock,
-): string {
+function productsHtml(keys: readonly string[], placed: PlacedProducts, medium: Medium, comparison?: ComparisonBlock) {
   const { words } = medium
   const products = keys.flatMap((key) => placed.get(key) ?? [])
   if (!comparison || products.length < 2)

@@ -106,12 +106,7 @@ function blockText(block: Block, placed: PlacedProducts, medium: Medium): string
 }
 
 /** Without prices, because a copy lasts longer than a price may be shown. */
-function productsText(
-  keys: readonly string[],
-  placed: PlacedProducts,
-  medium: Medium,
-  comparison?: ComparisonBlock,
-): string {
+function productsText(keys: readonly string[], placed: PlacedProducts, medium: Medium, comparison?: ComparisonBlock) {
   const { words } = medium
   const products = keys.flatMap((key) => placed.get(key) ?? [])
   if (!comparison || products.length < 2)

@@ -4,6 +4,7 @@ import type { ProductInput } from './validate-product.ts'
 import { repairTitle } from './product-display.ts'
 import { titleFromLink } from './product-mentions.ts'
 import type { Product } from './product.ts'
+import columnAliases from './column-aliases.json' with { type: 'json' }
 
 type ImportRow = { line: number; product: ProductInput }
 export type ParsedImport = { rows: ImportRow[] } | { fault: string }
@@ -23,21 +24,7 @@ export const csvColumns = [
   'skip_if',
 ] as const satisfies readonly (keyof ProductInput)[]
 type Column = (typeof csvColumns)[number]
-
-/** Alternative column names. */
-const columnAliases: Readonly<Record<string, Column>> = {
-  name: 'title',
-  product: 'title',
-  'product name': 'title',
-  link: 'affiliate_link',
-  url: 'affiliate_link',
-  'affiliate url': 'affiliate_link',
-  image: 'image_url',
-  picture: 'image_url',
-  'sitestripe image': 'sitestripe_image_url',
-  'product id': 'asin',
-  id: 'asin',
-}
+const aliases: Readonly<Record<string, string>> = columnAliases
 
 export const maxImportedProducts = 2000
 const tooManyProducts = {
@@ -46,9 +33,8 @@ const tooManyProducts = {
 
 function matchColumn(header: string): Column | undefined {
   const name = header.trim().toLowerCase()
-  return (
-    csvColumns.find((column) => column === name.replaceAll(/[\s-]+/g, '_')) ?? columnAliases[name.replaceAll('_', ' ')]
-  )
+  const known = aliases[name.replaceAll('_', ' ')] ?? name.replaceAll(/[\s-]+/g, '_')
+  return csvColumns.find((column) => column === known)
 }
 
 /** The first line contains column names in any order. Unknown columns are ignored. */

@@ -8,6 +8,8 @@ export type Product = {
   price: string | null
   price_at: number | null
   image_url: string
+  /** Read together with the product, if its picture is an upload with a credit. */
+  image_credit?: string | undefined
   sitestripe_image_url: string | null
   affiliate_link: string | null
   category: string | null

@@ -114,10 +114,7 @@ function addToRollups(deltas: RollupDeltas, rows: readonly ViewRow[]): [string, 
 type ViewKey = { visitor_id: string | null; kind: ViewKind; created_at: number }
 
 /** Marks views from browsers that an admin has used. `fresh` are the ids to remember as such from now on. */
-function recognizeAdminViews<View extends ViewKey>(
-  views: readonly View[],
-  known: ReadonlySet<string>,
-): { views: readonly View[]; fresh: string | undefined } {
+function recognizeAdminViews<View extends ViewKey>(views: readonly View[], known: ReadonlySet<string>) {
   const used = new Map<string, number>()
   for (const { visitor_id, kind, created_at } of views)
     if (kind === 'own' && visitor_id !== null && !isDayId(visitor_id) && !known.has(visitor_id))

@@ -1,6 +1,8 @@
 import { passCheckpoint } from '#features/checkpoints.ts'
+import { listNewest } from '#features/articles/queries.ts'
 import type { Needs } from '#features/deps.ts'
 import { submitNow, type IndexingDeps } from '#features/indexing/commands.ts'
+import { findIllustrationRequestByUrl } from '#features/media/queries.ts'
 import { createBuiltinArticleIllustrator } from './builtin-illustrator.ts'
 import { CircuitOpen, createCircuitBreakers, type CircuitBreakers } from './call-provider.ts'
 import { isFinalFailure } from './failures.ts'
@@ -104,7 +106,9 @@ function fallbackNote(error: unknown): string {
   return `The image model failed${reason}, so the built-in illustrator drew the images.`
 }
 
-/** Takes the earlier articles of the run into account, so that neighbors look different. */
+const comparedArticles = 24
+
+/** Takes the newest articles and the earlier ones of the run into account, so that neighbors look different. */
 async function chooseVariant(
   { db, illustrator }: Needs<'db' | 'illustrator'>,
   { run_id, ordinal }: LeasedItem,
@@ -118,8 +122,12 @@ async function chooseVariant(
     .where('title', '!=', '')
     .orderBy('ordinal')
     .execute()
-  const before = earlier.map(({ title, category, written }) => ({ title, category, picture: written?.picture }))
-  return illustrator.variants([...before, text]).at(-1) ?? 0
+  const cards = await listNewest(db, comparedArticles)
+  const drawn = await Promise.all(cards.map(({ image_url }) => findIllustrationRequestByUrl(db, image_url)))
+  const newest = drawn.filter((request) => request !== undefined).toReversed()
+  const unpublished = earlier.filter(({ title }) => cards.every((card) => card.title !== title))
+  const before = unpublished.map(({ title, category, written }) => ({ title, category, picture: written?.picture }))
+  return illustrator.variants([...newest, ...before, text]).at(-1) ?? 0
 }
 
 async function readSaved({ db }: Needs<'db'>, item: LeasedItem): Promise<SavedArticle | undefined> {

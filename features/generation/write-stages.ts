@@ -6,7 +6,7 @@ import { isFinalFailure } from './failures.ts'
 import { callWriter, checkDraft, placeProduct, prepareText, writeDraft, type TextTask } from './generate-text.ts'
 import { readBrief } from './item-brief.ts'
 import { saveProgress, type LeasedItem } from './leases.ts'
-import { ProviderError, type ArticleWriter, type Outline } from './ports.ts'
+import { ProviderError, type ArticleWriter } from './ports.ts'
 import type { GenerationDeps } from './settings.ts'
 import type { ItemStages, StoredDraft, ValidatedText } from './tables.ts'
 
@@ -101,8 +101,8 @@ async function outline(stage: Stage): Promise<void> {
 async function draft(stage: Stage): Promise<void> {
   const { deps, breakers, item, task } = stage
   if (item.stages.draft) return
-  const { outline } = item.stages
-  const request = outline ? { ...task.request, outline } : task.request
+  const { outline: planned } = item.stages
+  const request = planned ? { ...task.request, outline: planned } : task.request
   const written = await writeDraft(deps, breakers, { ...task, request })
   const { writer } = deps.generation
   // Nothing follows: the text is stored as the final one.
@@ -168,10 +168,7 @@ async function reviseDraft(
 }
 
 /** The draft is paid for, so a stage that keeps failing must not lose it. A person reads it instead. */
-async function unlessFinal<Value>(
-  item: LeasedItem,
-  work: () => Promise<Value>,
-): Promise<{ value: Value } | { failure: string }> {
+async function unlessFinal<Value>(item: LeasedItem, work: () => Promise<Value>) {
   try {
     return { value: await work() }
   } catch (error) {

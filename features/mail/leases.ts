@@ -54,10 +54,7 @@ function findDue({ db, clock }: Needs<'db' | 'clock'>, queue: MailQueue) {
 }
 
 /** Repeats the conditions of the search, because another worker may have leased the mail since. */
-async function tryLease(
-  { db, clock, newId }: Needs<'db' | 'clock' | 'newId'>,
-  id: string,
-): Promise<LeasedMail | undefined> {
+async function tryLease({ db, clock, newId }: Needs<'db' | 'clock' | 'newId'>, id: string) {
   const now = clock()
   const token = newId()
   const row = await db

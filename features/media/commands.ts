@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { IllustrationRequest } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
@@ -20,8 +21,37 @@ export async function addIllustration(
   const id = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 24)
   await trx
     .insertInto('media')
-    .values({ id, type: 'image/svg+xml', recipe, file: null, width, height, alt, made_for, created_at: clock() })
+    .values({
+      id,
+      type: 'image/svg+xml',
+      recipe,
+      file: null,
+      width,
+      height,
+      alt,
+      generated: true,
+      made_for,
+      created_at: clock(),
+    })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ made_for }).where('media.made_for', 'is not', null))
     .execute()
   return { url: `/media/${id}.svg`, alt, width, height }
+}
+
+type PictureDetails = { alt: string; credit: string; focal_x: number | null; focal_y: number | null }
+type PictureRequest = { id: string; user_id: string }
+type ChangeDeps = Needs<'db' | 'clock' | 'newId' | 'contentVersion'>
+
+export async function updatePicture(deps: ChangeDeps, { id, user_id }: PictureRequest, details: PictureDetails) {
+  await deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('media').set(details).where('id', '=', id).execute()
+    await recordAudit(deps, trx, { user_id, action: 'media.changed', subject: id })
+  })
+  await deps.contentVersion.bump()
+}
+
+export async function deletePicture(deps: ChangeDeps & Needs<'mediaStore'>, { id, user_id }: PictureRequest) {
+  await deps.mediaStore.removeAll(id)
+  await deps.db.deleteFrom('media').where('id', '=', id).execute()
+  await recordAudit(deps, deps.db, { user_id, action: 'media.deleted', subject: id })
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
+import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { IllustrationRequest } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import { mediaFileName, type UploadFormat } from './upload-files.ts'
@@ -21,7 +23,13 @@ const mediaUrlPattern = /^\/media\/([0-9a-f]{24})\.(?:svg|webp)$/
 /** The generated alt text of an illustration. Undefined for uploads. */
 export async function findIllustrationAlt(db: Db, url: string): Promise<string | undefined> {
   const id = mediaUrlPattern.exec(url)?.[1] ?? ''
-  return (await db.selectFrom('media').select('alt').where('id', '=', id).executeTakeFirst())?.alt || undefined
+  const row = await db
+    .selectFrom('media')
+    .select('alt')
+    .where('id', '=', id)
+    .where('generated', '=', true)
+    .executeTakeFirst()
+  return row?.alt
 }
 
 /** The illustrations among these URLs, without images that a person uploaded. */
@@ -59,4 +67,54 @@ export async function listMissingUploads({ db, mediaStore }: Needs<'db' | 'media
   const missing: string[] = []
   for (const { id } of rows) if (!(await mediaStore.has(mediaFileName(id, 'full', 'webp')))) missing.push(id)
   return missing
+}
+
+const pageSize = 48
+const shownColumns = ['id', 'type', 'width', 'height', 'alt', 'credit', 'focal_x', 'focal_y', 'created_at'] as const
+
+type PictureFilter = { q?: string | undefined; unused?: boolean; cursor?: string | undefined }
+
+/** Newest first, with every place that shows them. Without unfinished uploads and images of a run. */
+export async function listPictures(db: Db, { q = '', unused = false, cursor }: PictureFilter) {
+  const words = q.trim().toLowerCase()
+  const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const matching = db
+    .selectFrom('media')
+    .where((row) => row.or([row('file', 'is not', null), row('recipe', 'is not', null)]))
+    .where('made_for', 'is', null)
+    .$if(words !== '', (query) =>
+      query.where(sql<boolean>`lower(alt || ' ' || credit || ' ' || id) like ${like} escape '\\'`),
+    )
+    .$if(unused, (query) => query.where('id', 'not in', db.selectFrom('media_uses').select('media_id')))
+  const [{ page, next }, total] = await Promise.all([
+    readKeysetPage(matching.select(shownColumns), { cursor, size: pageSize }),
+    countRows(matching),
+  ])
+  const ids = page.map(({ id }) => id)
+  const uses =
+    ids.length > 0 ? await db.selectFrom('media_uses').selectAll().where('media_id', 'in', ids).execute() : []
+  const pictures = page.map(({ type, ...picture }) => {
+    const isDrawn = type === 'image/svg+xml'
+    const used_in = uses.filter(({ media_id }) => media_id === picture.id).map(({ media_id: _, ...use }) => use)
+    return { ...picture, url: `/media/${picture.id}.${isDrawn ? 'svg' : 'webp'}`, isDrawn, used_in }
+  })
+  return { pictures, total, next }
+}
+
+export async function findPicture(db: Db, id: string) {
+  return (await listPictures(db, { q: id })).pictures.find((picture) => picture.id === id)
+}
+
+/** Whom to thank for the pictures among these URLs, by URL. Illustrations need no credit. */
+export async function findCredits(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
+  const uploads = new Map(urls.map((url) => [url.endsWith('.webp') ? parseMediaId(url) : undefined, url]))
+  const ids = [...uploads.keys()].filter((id) => id !== undefined)
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('media').select(['id', 'credit']).where('id', 'in', ids).execute()
+  return new Map(rows.filter(({ credit }) => credit !== '').map(({ id, credit }) => [uploads.get(id) ?? '', credit]))
+}
+
+/** The point of a picture that stays visible when it is cropped. Pictures without one are left out. */
+export async function listFocalPoints(db: Db) {
+  return db.selectFrom('media').select(['id', 'focal_x', 'focal_y']).where('focal_x', 'is not', null).execute()
 }

@@ -6,7 +6,7 @@ import type { ProcessedImage, ReservedImage } from '#features/ports.ts'
 import { discardImage } from './delete-image.ts'
 import { mediaFileName, detectImageType } from './upload-files.ts'
 
-export type UploadFailure = 'unknown kind' | Exclude<ProcessedImage, { ok: true }>['reason']
+type UploadFailure = 'unknown kind' | Exclude<ProcessedImage, { ok: true }>['reason']
 export type UploadResult =
   | { ok: true; url: string; width: number; height: number }
   | { ok: false; reason: UploadFailure }
@@ -17,7 +17,7 @@ type UploadOptions = { user_id: string | null; reserved?: ReservedImage | undefi
 
 /**
  * Stores an image decoded and re-encoded. The row is inserted before the files are written, so that a crash leaves no
- * unknown file. A non-empty `alt` marks a generated image; uploads by people have none.
+ * unknown file. An image without a user is a generated one.
  */
 export async function addUpload(
   deps: Needs<'db' | 'clock' | 'newId' | 'imageProcessor' | 'mediaStore'>,
@@ -38,7 +38,7 @@ export async function addUpload(
     await deps.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('media')
-        .set({ file: id, width, height, alt })
+        .set({ file: id, width, height, alt, generated: user_id === null })
         .where('id', '=', id)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new Error('The run this image was made for has ended.')

@@ -4,6 +4,7 @@ import { csvColumns } from '#domain/products/product-import.ts'
 import type { Product } from '#domain/products/product.ts'
 import { jsonTable, toJsonRows } from '#features/json-rows.ts'
 import { afterCursor } from '#features/keyset-pagination.ts'
+import { findCredits } from '#features/media/queries.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -33,7 +34,13 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
     )
   } else if (category !== undefined) query = query.where('category', '=', category)
   if (limit !== undefined) query = query.limit(limit)
-  return query.where(afterCursor(filter.cursor)).execute()
+  return withCredits(db, await query.where(afterCursor(filter.cursor)).execute())
+}
+
+async function withCredits(db: Db, products: readonly Product[]): Promise<Product[]> {
+  const urls = products.map(({ image_url }) => image_url)
+  const credits = await findCredits(db, urls)
+  return products.map((product) => ({ ...product, image_credit: credits.get(product.image_url) }))
 }
 
 /** Distinct and sorted. */
@@ -49,13 +56,13 @@ export async function listProductsMentioned(
 ): Promise<Product[]> {
   const { asins, link_keys } = mentioned
   if (asins.length === 0 && link_keys.length === 0) return []
-  return (await db.executeQuery(mentionedQuery(db, toRows(asins), toRows(link_keys)))).rows
+  return withCredits(db, (await db.executeQuery(mentionedQuery(db, toRows(asins), toRows(link_keys)))).rows)
 }
 
 /** Products that articles place by slug or id. */
 export async function listProductsByKeys(db: Db, keys: readonly string[]): Promise<Product[]> {
   if (keys.length === 0) return []
-  return (await db.executeQuery(placedQuery(db, toRows(keys), toRows(keys)))).rows
+  return withCredits(db, (await db.executeQuery(placedQuery(db, toRows(keys), toRows(keys)))).rows)
 }
 
 /** Each by its own index: with `or` between them, SQLite would read every product. */

@@ -1,7 +1,9 @@
 import { normalizedLinkKey } from '#domain/affiliate/affiliate-links.ts'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
+import { nearestBySubject } from '#domain/articles/nearest-by-subject.ts'
 import { insertArticle } from '#features/articles/commands.ts'
+import { relatedShown } from '#features/articles/rankings.ts'
 import { addDesks } from '#features/authors/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
@@ -112,8 +114,21 @@ type ArticleBatch = {
   dateOf: (article: StarterArticle, index: number) => number
 }
 
+/** What the home page and related lists will show side by side, as indices. */
+function listsOf(articles: readonly StarterArticle[]): number[][] {
+  const newest = articles.toReversed()
+  const related = newest.map((article) => {
+    const [same = [], others = []] = [true, false].map((wanted) =>
+      newest.filter((other) => other !== article && (other.category === article.category) === wanted),
+    )
+    return [...same, ...nearestBySubject(article, others)].slice(0, relatedShown)
+  })
+  const trending = newest.filter((article) => article.trending)
+  return [trending, ...related].map((list) => list.map((article) => articles.indexOf(article)))
+}
+
 async function insertArticles(deps: StarterDeps, trx: Db, { articles, products, affiliateTag, dateOf }: ArticleBatch) {
-  const variants = deps.illustrator.variants(articles)
+  const variants = deps.illustrator.variants(articles, listsOf(articles))
   for (const [index, article] of articles.entries()) {
     const { batch: _batch, days_ago: _days, picture, ...words } = article
     const draw = (kind: IllustrationKind, variant: number) =>

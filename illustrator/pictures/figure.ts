@@ -2,14 +2,23 @@ import { dot, group, line, oval, path, round } from '../shapes.ts'
 import { xy, limb, type Point } from './curves.ts'
 import type { Ink } from './ink.ts'
 
+export type Box = readonly [x: number, y: number, w: number, h: number]
+
 /** A drawing in its own units: feet at y = 0, faces right or the reader. */
 export type Figure = {
   svg: string
-  /** What must stay inside the frame. */
-  box: readonly [x: number, y: number, w: number, h: number]
+  /** Around the whole drawing. */
+  box: Box
+  /** Around the head with its ears, if that is more than the face. */
+  head?: Box
   /** The middle of the face and half its height. */
   face: readonly [x: number, y: number, r: number]
 }
+
+export const headOf = ({ head, face: [x, y, r] }: Figure): Box => head ?? [x - r * 1.2, y - r * 1.2, r * 2.4, r * 2.4]
+
+/** Where a box is after its drawing was moved and scaled. */
+export const placed = ([x, y, w, h]: Box, dx: number, dy: number, k = 1): Box => [dx + x * k, dy + y * k, w * k, h * k]
 
 export type Eyes = 'open' | 'closed' | 'worried'
 

@@ -1,16 +1,19 @@
+import type { Random } from '../seeded-random.ts'
 import { xy, limb, smooth, type Point } from './curves.ts'
-import { line, path } from './figure.ts'
+import { blob, line, path } from './figure.ts'
 import { darker, lighter, type Ink } from './ink.ts'
 
 const skins = ['#f0c9a6', '#d9a577', '#b5794d', '#8a5636', '#63402c'] as const
 
+export const skinTone = (r: Random) => r.pick(skins)
+
 const finger = (ink: Ink, skin: string, points: readonly Point[], width: number) =>
   ink.form(limb(points, [width, width * 0.94, width * 0.8]), skin, '', 6)
 
-/** An open palm that reaches in from the right at (x, y), with something on it. */
-export function openHand(ink: Ink, x: number, y: number, sleeve: string, treat = true): string {
+/** An open palm at (x, y) that reaches in from the right, from above or from below. */
+export function openHand(ink: Ink, x: number, y: number, sleeve: string, treat: boolean): string {
   const skin = ink.r.pick(skins)
-  return (
+  const drawn =
     ink.form(
       limb(xy(`${x + 900} ${y + 210}, ${x + 520} ${y + 120}, ${x + 300} ${y + 70}`), [260, 190, 150]),
       skin,
@@ -37,20 +40,9 @@ export function openHand(ink: Ink, x: number, y: number, sleeve: string, treat =
     finger(ink, skin, xy(`${x + 200} ${y + 76}, ${x + 90} ${y + 74}, ${x} ${y + 56}`), 50) +
     finger(ink, skin, xy(`${x + 200} ${y + 110}, ${x + 100} ${y + 112}, ${x + 20} ${y + 96}`), 48) +
     finger(ink, skin, xy(`${x + 330} ${y + 20}, ${x + 270} ${y - 30}, ${x + 190} ${y - 34}`), 48) +
-    (treat
-      ? ink.form(
-          smooth(
-            xy(
-              `${x + 90} ${y + 40}, ${x + 130} ${y + 16}, ${x + 166} ${y + 36}, ${x + 150} ${y + 66}, ${x + 110} ${y + 68}`,
-            ),
-          ),
-          '#9a6235',
-          '',
-          6,
-        )
-      : '') +
+    (treat ? ink.form(blob(x + 128, y + 42, 40, 27), '#9a6235', '', 6) : '') +
     path(limb(xy(`${x + 2} ${y + 50}, ${x + 16} ${y + 44}`), [14, 10]), lighter(skin, 0.5))
-  )
+  return `<g transform="rotate(${ink.r.pick([0, 22, -13])} ${x + 150} ${y + 60})">${drawn}</g>`
 }
 
 /** Two cupped hands below something small, its feet at (x, y). */

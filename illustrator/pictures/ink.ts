@@ -1,5 +1,6 @@
 import { blend } from '../color.ts'
 import { seededRandom, type Random } from '../seeded-random.ts'
+import { moonlit } from '../night.ts'
 import { group, path, round } from '../shapes.ts'
 
 /** What everything in a picture is drawn with: light falls from the upper left, shade is grain and never a blur. */
@@ -13,6 +14,9 @@ export type Ink = {
   mirror: (x: number, content: (ink: Ink) => string) => string
   grain: (d: string, density?: 'thin' | 'dense' | 'light', more?: string) => string
 }
+
+/** Grain on small shapes costs as much to paint as on large ones, and nobody sees it. */
+const grainedDepth = 12
 
 const everywhere = 'M-2000-2000H4000V3000H-2000Z'
 const patterns = { thin: 'ga', dense: 'gb', light: 'gc' } as const
@@ -32,7 +36,7 @@ function around(d: string): string {
   return `M${left} ${Math.floor(Math.min(...ys)) - 130}H${right}V${Math.ceil(Math.max(...ys)) + 130}H${left}Z`
 }
 
-export function createInk(seed: string): Ink {
+export function createInk(seed: string, night = false): Ink {
   const r = seededRandom(seed)
   let ids = 0
   const make = (side: 1 | -1): Ink => {
@@ -56,10 +60,9 @@ export function createInk(seed: string): Ink {
             content +
             (depth === 0
               ? ''
-              : edge(d, lighter(color, 0.55), depth * 0.6, depth * 0.6, 0.5) +
+              : edge(d, night ? moonlit(color, 0.75) : lighter(color, 0.55), depth * 0.6, depth * 0.6, 0.5) +
                 edge(d, darker(color, 0.45), -depth, -depth, 0.34) +
-                edge(d, `url(#${patterns.dense})`, -depth * 1.8, -depth * 1.9, 0.5) +
-                edge(d, `url(#${patterns.thin})`, -depth * 3.2, -depth * 3.4, 0.55)),
+                (depth < grainedDepth ? '' : edge(d, `url(#${patterns.dense})`, -depth * 2.3, -depth * 2.4, 0.55))),
         ),
       mirror: (x, content) => group(content(make(side === 1 ? -1 : 1)), `translate(${round(2 * x)} 0) scale(-1 1)`),
       grain: (d, density = 'thin', more = '') => path(d, `url(#${patterns[density]})`, more),
@@ -68,7 +71,7 @@ export function createInk(seed: string): Ink {
   return make(1)
 }
 
-const tile = 170
+const tile = 110
 
 function dots(r: Random, count: number): string {
   let d = ''
@@ -83,9 +86,9 @@ export function grainTiles(seed: string): string {
     `<pattern id="${id}" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse">` +
     `<path d="${dots(r, count)}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round"/></pattern>`
   return (
-    pattern(patterns.thin, 120, '#241228', 2.4) +
-    pattern(patterns.dense, 260, '#241228', 2.6) +
-    pattern(patterns.light, 140, '#fff4de', 2.4)
+    pattern(patterns.thin, 50, '#241228', 2.4) +
+    pattern(patterns.dense, 108, '#241228', 2.6) +
+    pattern(patterns.light, 58, '#fff4de', 2.4)
   )
 }
 

@@ -1,14 +1,23 @@
 import { distance } from '../color.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { drawFraming, type Framing } from './framings.ts'
+import type { Box } from './figure.ts'
+import { details, drawFraming, type Detail, type Framing } from './framings.ts'
 import { placeWords, type SceneName } from './place-words.ts'
 import { createInk, flatOpacity, grainTiles } from './ink.ts'
+import { atNight } from '../night.ts'
 import { canStand, isAllowed, isProp, wordsOf } from './props.ts'
 import { findSubject, type Subject } from './species.ts'
-import { moods, toneFor, tonesOf, type Mood, type ToneName } from './tones.ts'
+import { colorsOf, moods, nightTone, toneFor, tonesOf, type Mood, type ToneName } from './tones.ts'
 
 /** What a picture is about, as the article or its topic says. */
-export type Picture = { animals: readonly string[]; scene: string; props: readonly string[]; mood: string }
+export type Picture = {
+  animals: readonly string[]
+  scene: string
+  props: readonly string[]
+  mood: string
+  /** A part of the animal to look at from near. */
+  detail?: string | undefined
+}
 
 export type Composition = {
   framing: Framing
@@ -21,6 +30,7 @@ export type Composition = {
 
 const isScene = (name: string): name is SceneName => Object.hasOwn(placeWords, name)
 const isMood = (name: string): name is Mood => moods.some((mood) => mood === name)
+const isDetail = (name: string | undefined): name is Detail => name !== undefined && Object.hasOwn(details, name)
 const noPlain: readonly SceneName[] = ['tank', 'burrow']
 
 /** The framings that suit a subject, the most telling first. */
@@ -51,10 +61,11 @@ export function compositions(picture: Picture, category: string, seed: string): 
   const mood = isMood(picture.mood) ? picture.mood : 'calm'
   const species = subjects.map((subject) => subject.species)
   const props = picture.props.filter((prop) => isProp(prop) && isAllowed(prop, species, scene))
-  const ways = framingsFor(subjects, props, scene)
+  const [detail] = isDetail(picture.detail) && subjects[0]?.front ? [picture.detail] : []
+  const ways = [...(detail ? [detail] : []), ...framingsFor(subjects, props, scene)]
   const tones = tonesOf[mood].filter((tone) => isClear(subjects[0], toneFor(category, tone).wall))
   const usable = tones.length > 1 ? tones : tonesOf[mood]
-  const start = Math.floor(r.next() * ways.length * usable.length)
+  const start = detail ? 0 : Math.floor(r.next() * ways.length * usable.length)
   return Array.from({ length: ways.length * usable.length }, (_, i) => {
     const n = i + start
     const framing = ways[n % ways.length] ?? 'wide'
@@ -95,6 +106,9 @@ export function describe({ framing, scene, subjects, props }: Composition): stri
     return framing === 'object'
       ? `${upper(hero)} on a table`
       : `${upper(listed(things.slice(0, 3)) || 'a bowl of kibble')} on a table, seen from above`
+  if (framing === 'muzzle') return `The muzzle of ${lower(first.words)}, seen from very near`
+  if (framing === 'eye') return `An eye and an ear of ${lower(first.words)}, seen from very near`
+  if (framing === 'paw') return `The paw of ${lower(first.words)} in a person's hand, one nail in a clipper`
   if (framing === 'closeup') return `The face of ${lower(first.words)}, seen from very near`
   if (framing === 'object') return `${upper(hero)} on a table, and ${lower(first.words)} behind it`
   if (framing === 'hands') return `${first.words} and a person's hand, ${where}`
@@ -114,9 +128,13 @@ export function drawPicture(
   composition: Composition,
   category: string,
   seed: string,
-): { body: string; alt: string; viewBox: string } {
-  const ink = createInk(seed)
-  const t = toneFor(category, composition.tone)
-  const body = grainTiles(seed) + drawFraming[composition.framing]({ ...composition, ink, t })
-  return { body: flatOpacity(body), alt: describe(composition), viewBox: `${(1200 - W) / 2} 0 ${W} 900` }
+  night: boolean,
+): { body: string; alt: string; viewBox: string; keep: readonly Box[] } {
+  const ink = createInk(seed, night)
+  const t = night
+    ? nightTone(category, composition.tone, composition.subjects[0]?.tones[0])
+    : toneFor(category, composition.tone)
+  const { svg, keep } = drawFraming[composition.framing]({ ...composition, ink, t })
+  const body = grainTiles(seed) + (night ? atNight(svg, colorsOf(t)) : svg)
+  return { body: flatOpacity(body), alt: describe(composition), viewBox: `${(1200 - W) / 2} 0 ${W} 900`, keep }
 }

@@ -123,7 +123,7 @@ const fireworks: DrawPlace = (ink, t) => {
       6,
     )
   return {
-    back: back + burst(430, 210, 90, '#f2b45a') + burst(740, 170, 70, '#e88a7a') + burst(800, 340, 50, '#9fc7d8'),
+    back: back + burst(430, 210, 90, '#f2b45a') + burst(740, 170, 70, '#e88a7a') + burst(350, 370, 50, '#9fc7d8'),
     ground,
   }
 }

@@ -1,14 +1,14 @@
 import type { Random } from '../seeded-random.ts'
 import { nonEmpty } from '../seeded-random.ts'
-import type { Eyes, Figure } from './figure.ts'
+import type { Box, Eyes, Figure } from './figure.ts'
 import type { Ink } from './ink.ts'
 import { axolotl, budgie, cockatiel, goldfish, hermitCrab } from './species/birds-and-water.ts'
 import { catCoats, type CatCoat } from './species/cat-coats.ts'
-import { catFront } from './species/cat-heads.ts'
+import { catFront, catFrontBox } from './species/cat-heads.ts'
 import { catBody, type CatPose } from './species/cats.ts'
 import { dogBody, type DogPose } from './species/dog-bodies.ts'
 import { dogBreeds, type DogBreed } from './species/dog-breeds.ts'
-import { dogFront } from './species/dog-heads.ts'
+import { dogFront, dogFrontBox, dogProfile } from './species/dog-heads.ts'
 import { ferret, ferretRun } from './species/ferrets.ts'
 import { beardedDragon, cornSnake, leopardGecko } from './species/reptiles.ts'
 import { sliderTurtle, tortoise } from './species/turtles.ts'
@@ -25,6 +25,12 @@ export type Subject = {
   size: number
   body: (ink: Ink, pose: Pose) => Figure
   front?: (ink: Ink, eyes: Eyes) => string
+  /** The head from the side, facing right, its skull around (0, 0). */
+  profile?: (ink: Ink, eyes: Eyes) => string
+  /** Around `front`. */
+  frontBox?: Box
+  /** From the stop to the nose in profile. */
+  muzzle?: number
   tones: readonly string[]
 }
 
@@ -108,6 +114,9 @@ function dogNamed(name: DogBreed, species: string): Subject {
     body: (ink, own) =>
       dogBody(ink, dog, own.resting || own.asleep ? pose(own) : ink.r.chance(0.5) ? 'sit' : 'stand', own),
     front: (ink, eyes) => dogFront(ink, dog, eyes),
+    frontBox: dogFrontBox(dog),
+    profile: (ink, eyes) => dogProfile(ink, dog, eyes),
+    muzzle: dog.muzzle,
     tones: [dog.base, dog.pale],
   }
 }
@@ -122,6 +131,7 @@ function catNamed(name: CatCoat, species: string): Subject {
     body: (ink, own) =>
       catBody(ink, cat, own.asleep ? 'sleep' : own.resting ? 'loaf' : ink.r.pick(nonEmpty(poses, 'sit')), own.eyes),
     front: (ink, eyes) => catFront(ink, cat, eyes),
+    frontBox: catFrontBox(cat),
     tones: [cat.base, cat.pale],
   }
 }

@@ -1,5 +1,5 @@
-import { oklch } from '../color.ts'
-import { paletteFor, type Palette } from '../palette.ts'
+import { blend, lightnessOf, oklch, toNight } from '../color.ts'
+import { isYellow, paletteFor, type Palette } from '../palette.ts'
 
 export const moods = ['bright', 'calm', 'serious', 'night'] as const
 export type Mood = (typeof moods)[number]
@@ -38,6 +38,41 @@ const steps: Readonly<Record<ToneName, Steps>> = {
   dusk: [0.5, 0.56, 0.42, 0.33, 0.075],
   cold: [0.58, 0.63, 0.48, 0.38, 0.028],
   night: [0.29, 0.345, 0.235, 0.18, 0.045],
+}
+
+/** The same five tones after dark, so that neighbors still differ. */
+const nightSteps: Readonly<Record<ToneName, Steps>> = {
+  day: [0.34, 0.4, 0.29, 0.23, 0.05],
+  paper: [0.4, 0.45, 0.34, 0.27, 0.022],
+  rich: [0.31, 0.37, 0.26, 0.21, 0.065],
+  dusk: [0.28, 0.34, 0.235, 0.19, 0.05],
+  cold: [0.34, 0.38, 0.29, 0.23, 0.015],
+  night: [0.25, 0.3, 0.21, 0.17, 0.04],
+}
+
+export const colorsOf = (t: Tone) => Object.values(t).filter((value) => typeof value === 'string')
+
+/** The tone of a picture in the dark scheme. A black animal gets more moonlight behind it, a brown one less. */
+export function nightTone(category: string, name: ToneName, subject = '#888888'): Tone {
+  const t = toneFor(category, 'night')
+  const [wall, plane, floor, shade, chroma] = nightSteps[name]
+  const coat = lightnessOf(toNight(subject))
+  const moon = coat < 0.31 ? Math.max(0, coat + 0.13 - wall) : Math.min(0, coat - 0.12 - wall)
+  // Dark yellow is olive mud.
+  const muted = isYellow(t.p.hue) ? 0.6 : 1
+  const own = (lightness: number, share = 1) => oklch(lightness + moon, chroma * share * muted, t.p.hue)
+  return {
+    ...t,
+    wall: own(wall),
+    plane: blend(own(plane), t.lamp, 0.07),
+    floor: own(floor, 1.1),
+    shade: own(shade, 1.1),
+    deep: own(shade - 0.03),
+    pale: own(plane + 0.12, 0.5),
+    sky: oklch(0.25 + moon, 0.05, 262),
+    skyLow: oklch(0.36 + moon, 0.055, 272),
+    accent: toNight(toneFor(category, name).accent),
+  }
 }
 
 export function toneFor(category: string, name: ToneName): Tone {

@@ -1,4 +1,5 @@
 import { cloud, flower, roundTree, tuft } from '../furniture/plants.ts'
+import { windowGlass } from '../night.ts'
 import { paletteFor } from '../palette.ts'
 import { at, d, dot, line, repeat, path, rect, shadow } from '../shapes.ts'
 import { stand } from '../staging.ts'
@@ -17,8 +18,8 @@ export function homeHero(): string {
     path('M-104 -108L0 -190L104 -108Z', p.apricot) +
     rect(-18, -64, 36, 64, p.deep, 4) +
     dot(10, -32, 3, p.apricot) +
-    rect(-66, -84, 34, 34, p.sky, 4) +
-    rect(32, -84, 34, 34, p.sky, 4) +
+    rect(-66, -84, 34, 34, windowGlass, 4) +
+    rect(32, -84, 34, 34, windowGlass, 4) +
     line('M-49 -84v34M-66 -67h34M49 -84v34M32 -67h34', p.paper, 4)
   const on = (name: string, x: number, height: number, coat: number, flip: boolean) =>
     stand(name, { x, y: ground - 4, height }, p, { coat, flip })

@@ -39,6 +39,10 @@ const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
     sqlite: '28790982fa5b7641f2a393ac0f54b730c95d3d6ebde8d30d976aa97e0dc050f1',
     postgres: '8f6a247b8df2b81f15800ac75c47073853c4507e0339566d9324d0b0ac301b0f',
   },
+  '7-media-library': {
+    sqlite: 'bdd9ce795fd33ba01917adc68b162b56b7cbf335d6f2a2716e6f25476240e200',
+    postgres: 'c00eeda4bbc0f418307a19caee76257faead8de7e42dfb6afb4b068879db75bb',
+  },
 }
 
 test.each(engines)('no migration of %s is edited after its release, and each is in the list above', async (engine) => {

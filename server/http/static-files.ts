@@ -57,10 +57,7 @@ const immutableCache = (scope: 'public' | 'private') => ({
   vary: 'accept-encoding',
 })
 
-function pickBody(
-  bodies: EncodedBodies,
-  acceptedEncodings: string | undefined,
-): { body: Buffer; headers: Record<string, string> } {
+function pickBody(bodies: EncodedBodies, acceptedEncodings: string | undefined) {
   const encoding = pickEncoding(acceptedEncodings)
   const body = bodies[encoding]
   const isEncoded = body !== bodies.identity

@@ -49,6 +49,7 @@ beforeEach(async () => {
 
 const screens = [
   ['articles', '/admin', 'Dogs in the rain'],
+  ['media', '/admin/media', 'There are no pictures yet.'],
   ['products', '/admin/products', 'Snuffle rug'],
   ['messages', '/admin/messages/contact', 'Do cats swim?'],
   ['comments', '/admin/messages/comments', 'Good.'],

@@ -37,9 +37,12 @@ const planningViews: Readonly<Record<string, ComponentType>> = {
   facts: lazy(() => import('../planning/facts-view.tsx').then((module) => ({ default: module.FactsView }))),
 }
 
+const MediaView = lazy(() => import('../media/media-view.tsx').then((module) => ({ default: module.MediaView })))
+
 export function ArticlesTab({ view = '' }: { view: string | undefined }) {
   const isAdmin = useHasRole('admin')
-  const View = (isAdmin && planningViews[view]) || ArticleList
+  const isEditor = useHasRole('editor')
+  const View = (isAdmin && planningViews[view]) || (isEditor && view === 'media' ? MediaView : ArticleList)
   return <View />
 }
 

@@ -5,7 +5,7 @@ import { plus } from '#app/ui/icons/controls.json'
 import { edit } from '#app/ui/icons/dashboard.json'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { attemptConfirmed, toastSuccess, submitJson, toastError } from '../kit/actions.ts'
-import { PictureUpload } from '../articles/edit/picture-upload.tsx'
+import { PictureField } from '../media/picture-dialog.tsx'
 import { ActionButton, DeleteButton, IconButton } from '../kit/buttons.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
 import { DialogForm } from '../kit/form-dialog.tsx'
@@ -152,14 +152,13 @@ function AuthorForm({ author, onClose }: { author: AdminAuthor | undefined; onCl
       />
       <TextField label="Role" {...common('role')} hint="What a desk covers, or what a person does." />
       <TextareaField label="Biography" {...common('bio')} rows={7} hint="An empty line starts a new paragraph." />
-      <TextField
+      <PictureField
         label="Picture link"
         name="image_url"
         error={fieldErrors['image_url']}
         value={picture}
         onChange={setPicture}
       />
-      <PictureUpload onUploaded={setPicture} />
       <TextareaField
         label="Links"
         name="links"

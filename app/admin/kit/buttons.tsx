@@ -45,10 +45,15 @@ export function DeleteButton({
   return <IconButton icon={trash} label={`Delete ${name}`} tip="Delete" keys={keys} onClick={onClick} />
 }
 
-type FileProps = Omit<ActionProps, 'onClick'> & { accept: string; inputLabel: string; onChoose: (file: File) => void }
+type FileProps = Omit<ActionProps, 'onClick'> & {
+  accept: string
+  inputLabel: string
+  multiple?: boolean
+  onChoose: (file: File, all: readonly File[]) => void
+}
 
 /** Opens the file dialog of the browser. The same file can be chosen again. */
-export function FileButton({ accept, inputLabel, onChoose, ...button }: FileProps) {
+export function FileButton({ accept, inputLabel, multiple, onChoose, ...button }: FileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -56,11 +61,12 @@ export function FileButton({ accept, inputLabel, onChoose, ...button }: FileProp
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple}
         hidden
         aria-label={inputLabel}
         onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? []
-          if (chosen) onChoose(chosen)
+          const all = [...(event.currentTarget.files ?? [])]
+          if (all[0]) onChoose(all[0], all)
           event.currentTarget.value = ''
         }}
       />

@@ -25,32 +25,20 @@ function useFieldError(error: string | undefined, onChange: ((value: string) => 
   }
 }
 
-export function TextField({ label, hint, error, onChange, ...attributes }: ControlOf<typeof Input>) {
-  const { error: shown, ...handler } = useFieldError(error, onChange)
-  return (
-    <Field label={label} hint={hint} error={shown}>
-      {(controlProps) => <Input {...attributes} {...handler} {...controlProps} />}
-    </Field>
-  )
+/** The control with its label, hint and error. */
+function createField<Attributes>(Control: (attributes: Attributes) => ReactNode) {
+  return function LabeledField({ label, hint, error, onChange, ...attributes }: ControlOf<typeof Control>) {
+    const { error: shown, ...handler } = useFieldError(error, onChange)
+    return (
+      <Field label={label} hint={hint} error={shown}>
+        {(controlProps) => <Control {...(attributes as Attributes)} {...handler} {...controlProps} />}
+      </Field>
+    )
+  }
 }
-
-export function TextareaField({ label, hint, error, onChange, ...attributes }: ControlOf<typeof Textarea>) {
-  const { error: shown, ...handler } = useFieldError(error, onChange)
-  return (
-    <Field label={label} hint={hint} error={shown}>
-      {(controlProps) => <Textarea {...attributes} {...handler} {...controlProps} />}
-    </Field>
-  )
-}
-
-export function SelectField({ label, hint, error, onChange, ...attributes }: ControlOf<typeof Select>) {
-  const { error: shown, ...handler } = useFieldError(error, onChange)
-  return (
-    <Field label={label} hint={hint} error={shown}>
-      {(controlProps) => <Select {...attributes} {...handler} {...controlProps} />}
-    </Field>
-  )
-}
+export const TextField = createField(Input)
+export const TextareaField = createField(Textarea)
+export const SelectField = createField(Select)
 
 type FilterProps = Omit<ControlOf<typeof Select>, keyof FieldProps> & { label: string }
 

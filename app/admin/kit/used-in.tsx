@@ -1,17 +1,28 @@
+import { withQuery } from '#app/contract/route-url.ts'
 import { articleHref } from '../dashboard-routes.ts'
 import { pluralize } from './format.ts'
 import { Link } from './navigation.tsx'
 
-export function UsedIn({ articles }: { articles: readonly { id: string; title: string }[] }) {
+/** An article, if it has no kind. */
+type Place = { id: string; title: string; kind?: 'article' | 'trash' | 'product' | 'author' }
+
+export function UsedIn({ places, noun = 'article' }: { places: readonly Place[]; noun?: string }) {
   return (
     <details className="used-in">
-      <summary>Used in {pluralize(articles.length, 'article')}</summary>
+      <summary>Used in {pluralize(places.length, noun)}</summary>
       <ul>
-        {articles.map(({ id, title }) => (
-          <li key={id}>
-            <Link className="inline-link" href={articleHref(id)}>
-              {title}
-            </Link>
+        {places.map(({ id, title, kind = 'article' }) => (
+          <li key={kind + id}>
+            {kind === 'author' ? (
+              `Author: ${title}`
+            ) : (
+              <Link
+                className="inline-link"
+                href={kind === 'product' ? withQuery('/admin/products', { q: title }) : articleHref(id)}
+              >
+                {kind === 'trash' ? `${title} (in the trash)` : title}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -3,28 +3,19 @@ import { formValues } from '#app/client/form-values.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { isProductId } from '#domain/affiliate/affiliate-links.ts'
 import { ApiError, conflictOf } from '#app/client/fetch-json.ts'
-import type { BodyOf } from '#app/contract/contract.ts'
 import { TextareaField, TextField } from '../kit/fields.tsx'
 import { DialogForm } from '../kit/form-dialog.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { submitJson, toastError, toastInfo, toastSuccess } from '../kit/actions.ts'
+import { PictureField } from '../media/picture-dialog.tsx'
 import { linkHint } from './link-hint.ts'
 import { productsPath, type AdminProduct } from './product-actions.ts'
+import productFields from './product-fields.json'
 
-const fieldNames = [
-  'title',
-  'affiliate_link',
-  'asin',
-  'price',
-  'category',
-  'image_url',
-  'sitestripe_image_url',
-  'description',
-  'slug',
-  'best_for',
-  'skip_if',
-] as const satisfies readonly (keyof BodyOf<'POST /api/admin/products'>)[]
-type ProductFields = Record<(typeof fieldNames)[number], string>
+type FieldName = keyof typeof productFields
+type ProductFields = Record<FieldName, string>
+const fieldTexts: Readonly<Record<FieldName, { label: string; hint?: string; rows?: number }>> = productFields
+const fieldNames = Object.keys(productFields) as FieldName[]
 type Props = { product: AdminProduct | 'new' | undefined; onClose: () => void }
 type FieldErrors = Readonly<Record<string, string>>
 
@@ -51,6 +42,7 @@ function saveProduct(fields: ProductFields, current: AdminProduct | undefined) {
 function ProductForm({ product, onClose }: { product: AdminProduct | undefined; onClose: () => void }) {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [link, setLink] = useState(product?.affiliate_link ?? '')
+  const [image, setImage] = useState(product?.image_url ?? '')
   const [current, setCurrent] = useState(product)
 
   async function save(form: HTMLFormElement) {
@@ -74,11 +66,18 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
     }
   }
 
-  const common = (name: keyof ProductFields) => ({
-    name,
-    error: fieldErrors[name],
-    defaultValue: product?.[name] ?? '',
-  })
+  function renderField(name: FieldName) {
+    const { rows, ...texts } = fieldTexts[name]
+    const field = { key: name, name, error: fieldErrors[name], ...texts }
+    if (name === 'image_url') return <PictureField {...field} value={image} onChange={setImage} />
+    const defaultValue = product?.[name] ?? ''
+    if (name === 'affiliate_link')
+      return (
+        <TextField {...field} defaultValue={defaultValue} hint={linkHint(link)} inputMode="url" onChange={setLink} />
+      )
+    const Control = rows ? TextareaField : TextField
+    return <Control {...field} defaultValue={defaultValue} rows={rows} />
+  }
   return (
     <DialogForm
       onClose={onClose}
@@ -91,38 +90,7 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
           Someone else saved this product in the meantime. Save again to replace their version with yours.
         </p>
       )}
-      <TextField label="Title" {...common('title')} />
-      <TextField
-        label="Affiliate link"
-        {...common('affiliate_link')}
-        hint={linkHint(link)}
-        inputMode="url"
-        onChange={setLink}
-      />
-      <div className="field-row">
-        <TextField
-          label="ASIN"
-          {...common('asin')}
-          hint="Ten letters and digits; read from the link when left empty."
-        />
-        <TextField label="Price" {...common('price')} hint="As shown, for example $24.99." />
-      </div>
-      <TextField label="Category" {...common('category')} />
-      <TextField label="Image link" {...common('image_url')} />
-      <TextField
-        label="SiteStripe image link"
-        {...common('sitestripe_image_url')}
-        hint="Shown instead of the image above when filled in."
-      />
-      <TextareaField label="Description" {...common('description')} rows={3} />
-      <TextareaField label="Best for" {...common('best_for')} rows={2} hint="Who should buy it. Shown in articles." />
-      <TextareaField label="Skip it if" {...common('skip_if')} rows={2} hint="Who should not. Shown in articles." />
-      <TextField
-        label="Slug"
-        {...common('slug')}
-        hint="Articles place the product with {product: slug}. Made from the title when left empty."
-        spellCheck={false}
-      />
+      <div className="product-fields">{fieldNames.map(renderField)}</div>
     </DialogForm>
   )
 }

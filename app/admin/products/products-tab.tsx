@@ -164,7 +164,7 @@ function AdminProductCard({ product, onEdit }: { product: AdminProduct; onEdit: 
         {product.used_in.length === 0 ? (
           <p className="admin-product__line">Not used in an article</p>
         ) : (
-          <UsedIn articles={product.used_in} />
+          <UsedIn places={product.used_in} />
         )}
         <div className="row-actions admin-product__actions">
           <IconButton icon={edit} label={`Edit ${title}`} tip="Edit" onClick={onEdit} />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from '
 import { SearchInput } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { withQuery } from '#app/contract/route-url.ts'
-import { articleHref, articleDialogs, dashboardPlaces, dashboardTabs } from '../dashboard-routes.ts'
+import { articleHref, articleDialogs, dashboardTabs, placesOf } from '../dashboard-routes.ts'
 import { stateLabels } from '../articles/article-state-badge.tsx'
 import type { DialogProps } from '../kit/form-dialog.tsx'
 import { navigate } from '../kit/navigation.tsx'
@@ -29,7 +29,7 @@ const adminCommands: readonly Group[] = [
   { title: 'Do', entries: articleDialogs.map(({ label, opens }) => entry(label, opening(opens))) },
   {
     title: 'Go to',
-    entries: dashboardPlaces.map((place) => entry(place.label, 'href' in place ? place.href : opening(place.opens))),
+    entries: placesOf(true).map((place) => entry(place.label, 'href' in place ? place.href : opening(place.opens))),
   },
   {
     title: 'Settings',

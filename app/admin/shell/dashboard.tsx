@@ -13,6 +13,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { ArticlesTab } from '../articles/articles-tab.tsx'
 import { ArticleEditor } from '../articles/edit/article-editor.tsx'
 import { ConfirmDialog } from '../kit/confirm.tsx'
+import { PictureDialog } from '../media/picture-dialog.tsx'
 import { MessagesTab } from '../messages/messages-tab.tsx'
 import { useCurrentUrl } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
@@ -74,6 +75,7 @@ export function Dashboard() {
           <Toasts />
         </div>
       </div>
+      <PictureDialog />
       <ConfirmDialog />
       <SessionExpiredDialog />
     </TipProvider>

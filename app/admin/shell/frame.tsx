@@ -24,6 +24,7 @@ const tabIcons: Record<TabName, string> = { articles: page, products: bag, messa
 /** What stays is in the rail, what the user does now is in the bar and below it. */
 export function DashboardFrame({ email, tab, children }: { email: string; tab: TabName; children: ReactNode }) {
   const isAdmin = useHasRole('admin')
+  const isEditor = useHasRole('editor')
   const [menuOpen, setMenuOpen] = useState(false)
   const { href } = useCurrentUrl()
   const [shownAt, setShownAt] = useState(href)
@@ -55,7 +56,7 @@ export function DashboardFrame({ email, tab, children }: { email: string; tab: T
         </Button>
         <TabList />
         <div className="shell__more">
-          {isAdmin && <Places />}
+          {isEditor && <Places />}
           <Account email={email} />
         </div>
       </header>

@@ -1,10 +1,11 @@
 import { bookCheck } from '#app/ui/icons/trust.json'
 import { book, calendar, coins, list, mail, send, settings } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { link, user } from '#app/ui/icons/reading.json'
-import { dashboardPlaces, type PlaceDialog } from '../dashboard-routes.ts'
+import { image, link, user } from '#app/ui/icons/reading.json'
+import { placesOf, type PlaceDialog } from '../dashboard-routes.ts'
 import { Link, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
+import { useHasRole } from '../kit/use-role.ts'
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
 import { PeopleDialog } from '../people/people-dialog.tsx'
 import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
@@ -14,6 +15,7 @@ const icons: Readonly<Record<string, string>> = {
   Briefs: list,
   Calendar: calendar,
   Facts: book,
+  Media: image,
   Newsletter: send,
   Earnings: coins,
   'Link health': link,
@@ -26,8 +28,10 @@ const icons: Readonly<Record<string, string>> = {
 export function Places() {
   const { pathname } = useCurrentUrl()
   const [, show] = useUrlDialog<PlaceDialog>()
-  const { data: checks } = useQuery('GET /api/admin/launch-check')
-  const { data: counts } = useQuery('GET /api/admin/counts')
+  const isAdmin = useHasRole('admin')
+  const forAdmins = isAdmin ? {} : ('skip' as const)
+  const { data: checks } = useQuery('GET /api/admin/launch-check', forAdmins)
+  const { data: counts } = useQuery('GET /api/admin/counts', forAdmins)
   const open = checks?.items.filter(({ done }) => !done).length ?? 0
   const due: Readonly<Record<string, string>> = {
     ...(open > 0 && { 'Launch check': `${open} open` }),
@@ -35,7 +39,7 @@ export function Places() {
   }
   return (
     <nav className="shell__places" aria-label="Places">
-      {dashboardPlaces.map((place) => {
+      {placesOf(isAdmin).map((place) => {
         const content = (
           <>
             <Glyph d={icons[place.label] ?? list} size="small" />

@@ -29,6 +29,7 @@ import { findUrgentPart } from '#domain/articles/urgent-part.ts'
 type Props = {
   site: SiteConfig
   article: Article
+  heroCredit: string | undefined
   blocks: readonly Block[]
   mentions: readonly BlockMention[]
   products: readonly Product[]
@@ -73,6 +74,7 @@ export function ArticleView(props: Props) {
             category={category}
             priority
           />
+          {props.heroCredit && <figcaption>{props.heroCredit}</figcaption>}
         </figure>
         <Takeaways takeaways={article.takeaways} />
         <div className="article-columns">

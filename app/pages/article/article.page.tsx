@@ -11,6 +11,7 @@ import { findByline } from '#features/authors/queries.ts'
 import { readPopularCached } from '#features/articles/popular-cache.ts'
 import { listRelated, readAdjacentArticles } from '#features/articles/rankings.ts'
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
+import { findCredits } from '#features/media/queries.ts'
 import type { Illustrator } from '#features/ports.ts'
 import { listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
 import { ArticleView } from './article-view.tsx'
@@ -46,23 +47,44 @@ export async function renderArticle(
   const { db, clock } = deps
   const { attempt, failed } = reads
   const article = site.hidesOrigin ? { ...stored, provenance: {} } : stored
-  const blocks = parseArticleText(article.content)
-  const mentions = findMentions(blocks)
+  const parsed = parseArticleText(article.content)
+  const mentions = findMentions(parsed)
   const now = clock()
-  const [products = [], placed = [], related = [], popular, adjacent = noAdjacent, byline] = await Promise.all([
-    attempt(listProductsMentioned(db, collectMentionedKeys(mentions))),
-    attempt(listProductsByKeys(db, listPlacedProducts(blocks))),
-    attempt(listRelated(db, article)),
-    attempt(readPopularCached(deps)),
-    attempt(readAdjacentArticles(db, article)),
-    attempt(findByline(db, article.author)),
-  ])
+  const shown = parsed.flatMap((block) => (block.kind === 'image' ? [block.src] : []))
+  const [products = [], placed = [], related = [], popular, adjacent = noAdjacent, byline, credits] = await Promise.all(
+    [
+      attempt(listProductsMentioned(db, collectMentionedKeys(mentions))),
+      attempt(listProductsByKeys(db, listPlacedProducts(parsed))),
+      attempt(listRelated(db, article)),
+      attempt(readPopularCached(deps)),
+      attempt(readAdjacentArticles(db, article)),
+      attempt(findByline(db, article.author)),
+      attempt(findCredits(db, [article.image_url, ...shown])),
+    ],
+  )
   const read = popular ?? (await attempt(listNewest(db, popularShown + 1))) ?? []
   const others = read.filter(({ id }) => id !== article.id).slice(0, popularShown)
+  // A credit in the text wins over the one in the media library.
+  const blocks = parsed.map((block) =>
+    block.kind === 'image' ? { credit: credits?.get(block.src) ?? '', ...block } : block,
+  )
+  const heroCredit = credits?.get(article.image_url)
   const figures = drawFigures(deps.illustrator, blocks)
-  const current = (found: typeof products) => currentProducts(site, found, now)
-  const shown = { products: current(products), placed: current(placed) }
-  const view = { site, article, blocks, mentions, ...shown, figures, related, adjacent, byline, now, isDraft }
+  const view = {
+    site,
+    article,
+    heroCredit,
+    blocks,
+    mentions,
+    products: currentProducts(site, products, now),
+    placed: currentProducts(site, placed, now),
+    figures,
+    related,
+    adjacent,
+    byline,
+    now,
+    isDraft,
+  }
   return {
     ...(failed() && { status: 503 as const }),
     head: articleHead(site, article, { byline, blocks }),

@@ -58,6 +58,7 @@ export function cockatiel(ink: Ink): Figure {
       toesOn(-10, -14, '#7d6f6a') +
       toesOn(44, -14, '#7d6f6a'),
     box: [-175, -730, 360, 930],
+    head: [-90, -730, 250, 430],
     face: [40, -450, 120],
   }
 }

@@ -1,5 +1,5 @@
 import { xy, limb, mirrored, smooth, symmetric, type Point } from '../curves.ts'
-import { dot, line, oval, path, rose, roseDeep, tufts, turned, whiskers, type Eyes } from '../figure.ts'
+import { dot, line, oval, path, rose, roseDeep, tufts, turned, whiskers, type Box, type Eyes } from '../figure.ts'
 import { darker, lighter, type Ink } from '../ink.ts'
 import type { Cat } from './cat-coats.ts'
 
@@ -44,6 +44,10 @@ function faceMarks({ pattern, pale, dark }: Cat): string {
     return path(symmetric(xy('0 -70, 40 -50, 96 -10, 92 60, 50 120, 0 126')), dark, 'opacity=".88"')
   return path(symmetric(xy('0 20, 40 34, 66 70, 40 120, 0 128')), pale, 'opacity=".5"')
 }
+
+/** Around the head without its whiskers. */
+export const catFrontBox = ({ long, round }: Cat): Box =>
+  long ? [-186, -264, 372, 426] : [-160 * round, -234, 320 * round, 368]
 
 /** Seen from the front, about 320 wide, centered on the face. */
 export function catFront(ink: Ink, cat: Cat, eyes: Eyes = 'open'): string {

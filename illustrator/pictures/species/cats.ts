@@ -1,10 +1,25 @@
 import { xy, limb, smooth, symmetric, type Point } from '../curves.ts'
-import { blob, dot, line, path, pawToes, strokes, tufts, turned, type Eyes, type Figure } from '../figure.ts'
+import {
+  blob,
+  dot,
+  line,
+  path,
+  pawToes,
+  strokes,
+  tufts,
+  turned,
+  placed,
+  type Box,
+  type Eyes,
+  type Figure,
+} from '../figure.ts'
 import { darker, lighter, type Ink } from '../ink.ts'
 import type { Cat } from './cat-coats.ts'
-import { both, catFront } from './cat-heads.ts'
+import { both, catFront, catFrontBox } from './cat-heads.ts'
 
 export type CatPose = 'sit' | 'loaf' | 'walk' | 'sleep'
+
+const headBox = (cat: Cat, x: number, y: number, k = 1): Box => placed(catFrontBox(cat), x, y, k)
 
 function stripes(cat: Cat, lines: readonly (readonly Point[])[]): string {
   return cat.pattern === 'tabby'
@@ -82,7 +97,8 @@ function sitting(ink: Ink, cat: Cat, eyes: Eyes): Figure {
         ? tufts(ink, xy('-60 -230, -20 -210, 30 -214, 64 -236'), [0, -340], 46, 50, lighter(cat.base, 0.25))
         : strokes(ink, 8, [-60, -290, 120, 90], 22, darker(cat.base, 0.3), 0.1)) +
       turned(catFront(ink, cat, eyes), 0, -390),
-    box: [-190, -640, 420, 640],
+    box: [-190, -655, 430, 655],
+    head: headBox(cat, 0, -390),
     face: [0, -390, 150],
   }
 }
@@ -107,7 +123,8 @@ function loafing(ink: Ink, cat: Cat, eyes: Eyes): Figure {
       ink.form(limb(xy('30 -26, 90 -20, 150 -22'), [44, 40, 40]), footColor(cat), '', 6) +
       tailOf(ink, cat, xy('-236 -34, -150 -20, -40 -20'), 40) +
       turned(catFront(ink, cat, eyes), 90, -230, 0.96, 3),
-    box: [-260, -480, 510, 480],
+    box: [-270, -490, 530, 490],
+    head: headBox(cat, 90, -230, 0.96),
     face: [90, -230, 145],
   }
 }
@@ -145,7 +162,8 @@ function walking(ink: Ink, cat: Cat, eyes: Eyes): Figure {
       legOf(xy('-180 -190, -170 -90, -220 -16')) +
       legOf(xy('130 -180, 150 -90, 180 -16')) +
       turned(catFront(ink, cat, eyes), 210, -300, 0.86),
-    box: [-330, -520, 690, 520],
+    box: [-340, -530, 710, 530],
+    head: headBox(cat, 210, -300, 0.86),
     face: [210, -300, 130],
   }
 }
@@ -168,7 +186,8 @@ function curled(ink: Ink, cat: Cat): Figure {
       ) +
       turned(catFront(ink, cat, 'closed'), -110, -104, 0.8, -14) +
       tailOf(ink, cat, xy('224 -70, 150 -26, 20 -24, -90 -28'), 46),
-    box: [-270, -300, 510, 300],
+    box: [-280, -320, 530, 320],
+    head: headBox(cat, -110, -104, 0.8),
     face: [-110, -104, 120],
   }
 }

@@ -13,6 +13,21 @@ function head(ink: Ink, dog: Dog, x: number, y: number, look: Look, turn = 0, k 
   return turned(dogProfile(ink, dog, look.eyes ?? 'open'), x, y, k, turn)
 }
 
+/** How far a tail reaches behind its root. */
+const tailReach = ({ tail: kind, coat }: Pick<Dog, 'tail' | 'coat'>) =>
+  ({ up: 80, down: 165, curl: 85, plume: 220, stub: 50 })[kind] + (coat === 'curly' ? 45 : 0)
+
+/** Around the head at (x, y), and around the dog from `left` to its nose. */
+function boxes({ ears, coat, muzzle }: Dog, x: number, y: number, left: number): Pick<Figure, 'box' | 'head'> {
+  const upright = ears === 'prick' || ears === 'bat'
+  const top = y - (upright ? 210 : coat === 'curly' ? 150 : ears === 'fold' || ears === 'rose' ? 128 : 110)
+  const right = x + 0.92 * (96 + muzzle)
+  return {
+    head: [x - 98, top, right - x + 98, y + (ears === 'long' ? 132 : 108) - top],
+    box: [left, Math.min(top, -210), Math.max(right, 345) - left, Math.max(-top, 210)],
+  }
+}
+
 function standing(ink: Ink, dog: Dog, look: Look): Figure {
   const { legs, body, base, coat } = dog
   const y = -(legs + 84)
@@ -45,7 +60,7 @@ function standing(ink: Ink, dog: Dog, look: Look): Figure {
       ruff(ink, dog, front + 44, y - 60) +
       collarOn([nx - 96, ny + 56], [nx + 4, ny + 98], look.collar) +
       head(ink, dog, nx, ny, look),
-    box: [back - 150, ny - 190, nx + dog.muzzle + 80 - back + 150, -ny + 190],
+    ...boxes(dog, nx, ny, back - 4 - tailReach(dog)),
     face: [nx + 20, ny, 110],
   }
 }
@@ -82,7 +97,7 @@ function sitting(ink: Ink, dog: Dog, look: Look): Figure {
       ruff(ink, dog, 104, top + 10) +
       collarOn([-14, top - 42], [122, top - 14], look.collar) +
       head(ink, dog, 84, top - 122, look),
-    box: [-270, top - 300, 540 + dog.muzzle - 100, -top + 300],
+    ...boxes(dog, 84, top - 122, -130 - tailReach({ ...dog, tail: dog.tail === 'up' ? 'down' : dog.tail })),
     face: [104, top - 112, 110],
   }
 }
@@ -118,7 +133,7 @@ function lying(ink: Ink, dog: Dog, look: Look, asleep: boolean): Figure {
           )) +
       (asleep ? '' : ruff(ink, dog, 196, -190) + collarOn([104, -232], [216, -206], look.collar)) +
       head(ink, dog, hx, hy, asleep ? { ...look, eyes: 'closed' } : look, asleep ? 8 : 0),
-    box: [back - 130, hy - 190, hx + 200 - back + 130, -hy + 190],
+    ...boxes(dog, hx, hy, back + 6 - tailReach({ ...dog, tail: 'down' })),
     face: [hx + 20, hy, 110],
   }
 }

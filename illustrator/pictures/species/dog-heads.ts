@@ -1,5 +1,5 @@
 import { xy, limb, mirrored, smooth, symmetric, type Point } from '../curves.ts'
-import { blob, dot, eye, line, nose, oval, path, rose, tufts, type Eyes } from '../figure.ts'
+import { blob, dot, eye, line, nose, oval, path, rose, tufts, type Box, type Eyes } from '../figure.ts'
 import { darker, lighter, type Ink } from '../ink.ts'
 import type { Dog } from './dog-breeds.ts'
 
@@ -91,6 +91,17 @@ function frontMarks({ marks, pale, dark, base, width }: Dog): string {
 }
 
 const skull: readonly Point[] = xy('0 -176, 74 -168, 132 -122, 152 -40, 132 44, 98 110, 66 168, 0 190')
+
+export function dogFrontBox({ ears, coat }: Dog): Box {
+  const low = coat === 'wire' ? 238 : ears === 'long' ? 214 : 192
+  const [top, half] =
+    coat === 'curly'
+      ? [264, 240]
+      : { prick: [294, 184], bat: [298, 168], fold: [198, 198], rose: [182, 198], drop: [178, 214], long: [178, 214] }[
+          ears
+        ]
+  return [-(half ?? 0), -(top ?? 0), 2 * (half ?? 0), (top ?? 0) + low]
+}
 
 /** Seen from the front, about 400 wide and centered on the face. */
 export function dogFront(ink: Ink, dog: Dog, eyes: Eyes = 'open'): string {

@@ -56,7 +56,17 @@ export function tail(ink: Ink, { tail: kind, base, dark, marks, coat }: Dog, x: 
   const wide =
     kind === 'plume' ? [40, 74, 84, 8] : kind === 'curl' && coat === 'long' ? [44, 66, 70, 50, 14] : [38, 32, 12]
   const pompon =
-    coat === 'curly' ? curls(ink, xy(`${x - 62} ${y - 170}, ${x - 40} ${y - 150}, ${x - 84} ${y - 140}`), 34, base) : ''
+    coat === 'curly'
+      ? curls(
+          ink,
+          xy('0 -20, 22 0, -22 10').map(([dx, dy]): Point => [
+            (center.at(-1)?.[0] ?? 0) + dx,
+            (center.at(-1)?.[1] ?? 0) + dy,
+          ]),
+          34,
+          base,
+        )
+      : ''
   return (
     ink.form(
       limb(center, wide),

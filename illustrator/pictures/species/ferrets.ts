@@ -50,7 +50,7 @@ export function ferret(ink: Ink): Figure {
       ) +
       both((side) => ink.form(blob(68 * side, -30, 44, 30), black, '', 6) + pawToes(68 * side, -16, 52, cream)) +
       turned(face(ink), 0, -440, 1.04),
-    box: [-170, -570, 420, 570],
+    box: [-170, -570, 590, 570],
     face: [0, -440, 120],
   }
 }

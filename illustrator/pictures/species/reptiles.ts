@@ -98,7 +98,7 @@ export function beardedDragon(ink: Ink): Figure {
         8,
         'opacity=".8"',
       ),
-    box: [-430, -350, 780, 350],
+    box: [-535, -350, 885, 350],
     face: [220, -270, 90],
   }
 }
@@ -199,7 +199,7 @@ export function cornSnake(ink: Ink): Figure {
         1.15,
         -28,
       ),
-    box: [-345, -490, 860, 480],
+    box: [-350, -490, 890, 480],
     face: [420, -240, 80],
   }
 }

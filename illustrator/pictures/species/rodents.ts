@@ -38,7 +38,7 @@ export function guineaPig(ink: Ink, [base, pale, dark]: Coat): Figure {
       path(smooth(xy('246 -128, 264 -124, 262 -104, 246 -106')), roseDeep) +
       line('M256 -100q-6 14-22 14', '#4a2c2c', 4) +
       whiskers(236, -112, 70, 1),
-    box: [-265, -270, 540, 270],
+    box: [-275, -270, 575, 275],
     face: [196, -140, 100],
   }
 }
@@ -111,7 +111,7 @@ export function rat(ink: Ink, [base, pale, dark]: Coat): Figure {
       whiskers(250, -78, 70, 1) +
       path(limb(xy('110 -50, 130 -20, 170 -12'), [36, 26, 18]), rose) +
       path(limb(xy('-120 -12, -60 -10, -20 -10'), [30, 24, 16]), rose),
-    box: [-440, -300, 740, 300],
+    box: [-445, -300, 790, 300],
     face: [190, -140, 110],
   }
 }
@@ -148,7 +148,7 @@ export function chinchilla(ink: Ink, [base, pale, dark]: Coat): Figure {
       ink.form(limb(xy('110 -150, 150 -130, 176 -146'), [44, 32, 20]), base, '', 6) +
       dot(182, -148, 12, rose) +
       path(limb(xy('20 -10, 90 -8, 130 -8'), [40, 30, 22]), darker(rose, 0.1)),
-    box: [-330, -455, 600, 455],
+    box: [-350, -455, 655, 460],
     face: [150, -280, 130],
   }
 }
@@ -187,7 +187,7 @@ export function rabbit(ink: Ink, [base, pale, dark]: Coat): Figure {
       line('M236-272q-4 18-24 20', '#4a2c2c', 4) +
       path(limb(xy('120 -262, 160 -246, 196 -252'), [6, 12, 4]), dark, 'opacity=".3"') +
       whiskers(206, -264, 100, 1),
-    box: [-285, -610, 535, 610],
+    box: [-290, -615, 580, 615],
     face: [140, -320, 130],
   }
 }

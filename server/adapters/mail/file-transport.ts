@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TransportError, type MailTransport, type OutgoingMail } from '#features/mail/ports.ts'
+import { TransportError, type MailTransport } from '#features/mail/ports.ts'
 import { writeFileAtomically } from '#server/durable-files.ts'
 import { buildMimeMessage, type Sender } from './mime-message.ts'
 

@@ -56,10 +56,7 @@ function isMissingObject({ status, bytes }: { status: number; bytes: Buffer }): 
   return status === 404 && readErrorCode(bytes) !== 'NoSuchBucket'
 }
 
-function toStatusError(
-  { status, bytes }: { status: number; bytes: Buffer },
-  { baseUrl, bucket }: S3Config,
-): Unavailable {
+function toStatusError({ status, bytes }: { status: number; bytes: Buffer }, { baseUrl, bucket }: S3Config) {
   const code = readErrorCode(bytes)
   const what = `The storage at ${new URL(baseUrl).host} responded with ${status}${code && ` (${code})`}`
   if (status === 403)

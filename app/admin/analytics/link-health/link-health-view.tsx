@@ -95,7 +95,7 @@ function LinkProblemRow({ problem: { product, message, clicks, articles }, onRep
       <div className="link-problem__body">
         <h3 className="list-head">{title}</h3>
         <p className="link-problem__message">{message}</p>
-        {articles.length > 0 && <UsedIn articles={articles} />}
+        {articles.length > 0 && <UsedIn places={articles} />}
       </div>
       <div className="row row--close">
         {product.affiliate_link && (
@@ -123,7 +123,7 @@ function ArticleLinkRow({ found: { link, message, articles } }: { found: Article
       <div className="link-problem__body">
         <h3 className="list-head anywhere">{link}</h3>
         <p className="link-problem__message">{message}</p>
-        <UsedIn articles={articles} />
+        <UsedIn places={articles} />
       </div>
       <div className="row row--close">
         <LinkButton href={link} target="_blank" rel="noreferrer nofollow" size="small">

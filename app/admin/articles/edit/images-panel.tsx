@@ -7,7 +7,9 @@ import { ActionButton, FileButton, IconButton } from '#app/admin/kit/buttons.tsx
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { useHasRole } from '#app/admin/kit/use-role.ts'
-import { acceptedImageTypes, useImageActions } from './use-image-actions.ts'
+import { acceptedImageTypes } from '#app/admin/media/image-form.ts'
+import { PictureButton } from '#app/admin/media/picture-dialog.tsx'
+import { useImageActions } from './use-image-actions.ts'
 import { imagesIn } from './merge-article.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
@@ -31,7 +33,7 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
         onFail="placeholder"
         key={base.image_url}
       />
-      <HeroButtons actions={actions} />
+      <HeroButtons actions={actions} url={base.image_url} />
       <TextField label="Image description" hint="Read aloud by screen readers." {...bind('image_alt')} />
       {inline.length > 0 && (
         <ul className="inline-images" aria-label="Inline images">
@@ -51,7 +53,9 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
 
 type Actions = ReturnType<typeof useImageActions>
 
-function HeroButtons({ actions: { working, uploadHero, regenerateHero } }: { actions: Actions }) {
+type HeroProps = { actions: Actions; url: string }
+
+function HeroButtons({ actions: { working, uploadHero, regenerateHero }, url }: HeroProps) {
   const isEditor = useHasRole('editor')
   return (
     <div className="row row--close">
@@ -70,6 +74,7 @@ function HeroButtons({ actions: { working, uploadHero, regenerateHero } }: { act
           Regenerate hero image
         </ActionButton>
       )}
+      <PictureButton url={url} />
     </div>
   )
 }

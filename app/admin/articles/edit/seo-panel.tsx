@@ -4,7 +4,7 @@ import { Panel } from '#app/admin/kit/panel.tsx'
 import { maxSearchTitleLength, maxTagsShown } from '#domain/articles/article.ts'
 import { slugForTitle } from '#domain/text/slug.ts'
 import { countCodePoints } from '#domain/text/text-input.ts'
-import { PictureUpload } from './picture-upload.tsx'
+import { PictureField } from '#app/admin/media/picture-dialog.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 import { useRef, useState } from 'react'
 import { close } from '#app/ui/icons/controls.json'
@@ -50,14 +50,11 @@ export function SeoPanel({ edit }: { edit: ArticleEdit }) {
         spellCheck={false}
         {...bind('canonical_url')}
       />
-      <TextField
+      <PictureField
         label="Social picture"
         hint="Shown where the article is shared: 1200 × 630 pixels. Left empty, this site draws one."
-        inputMode="url"
-        spellCheck={false}
         {...bind('social_image')}
       />
-      <PictureUpload onUploaded={(social_image) => set({ social_image })} />
       <Switch
         label="Hide from search engines"
         checked={fields.noindex}

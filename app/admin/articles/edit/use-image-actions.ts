@@ -5,18 +5,13 @@ import { ApiError } from '#app/client/fetch-json.ts'
 import { showToast } from '#app/client/toasts.ts'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
 import { submitJson, toastError, toastSuccess } from '#app/admin/kit/actions.ts'
+import { imageForm } from '#app/admin/media/image-form.ts'
 import { articlesPath } from '../article-fields.ts'
 import { removeImage, replaceImage, swapImages } from './merge-article.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 const noSectionsText = 'Article has no H2 sections to place images after'
 const nowLiveText = 'The changes are now live.'
-
-export function imageForm(file: File): FormData {
-  const form = new FormData()
-  form.set('image', file)
-  return form
-}
 
 /** Image actions save at once and keep unsaved changes. `working`: `upload`, `hero`, `all` or the source of an inline image. */
 export function useImageActions(edit: ArticleEdit) {
@@ -82,5 +77,3 @@ export function useImageActions(edit: ArticleEdit) {
       }),
   }
 }
-
-export const acceptedImageTypes = 'image/jpeg,image/png,image/webp,image/avif'

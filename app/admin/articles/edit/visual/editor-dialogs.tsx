@@ -13,7 +13,7 @@ import { parseSafeLink } from '#domain/affiliate/links.ts'
 import type { SourceRow } from './schema.ts'
 import { rememberProduct } from './product-keys.ts'
 import { submitJson, attempt, toastSuccess } from '#app/admin/kit/actions.ts'
-import { acceptedImageTypes, imageForm } from '../use-image-actions.ts'
+import { acceptedImageTypes, imageForm } from '#app/admin/media/image-form.ts'
 
 export type LinkTarget = { href: string; text: string }
 /** An empty address removes the link. */
@@ -155,7 +155,7 @@ export function InsertImageDialog({ onClose, onInsert }: InsertImageProps) {
     })
     if (!hasFile || !alt) return
     await attempt('Failed to upload image', async () => {
-      const { url } = await submitJson('POST /api/admin/media', { form: imageForm(file) })
+      const { url } = await submitJson('POST /api/admin/media', { form: imageForm(file), query: { alt } })
       toastSuccess('Image uploaded successfully')
       onInsert(`![${alt}](${url})`)
     })

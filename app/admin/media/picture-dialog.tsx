@@ -1,0 +1,130 @@
+import { useState, type ComponentProps } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
+import { formValues } from '#app/client/form-values.ts'
+import { createStore } from '#app/client/store.ts'
+import { useStore } from '#app/client/use-store.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { edit, trash } from '#app/ui/icons/dashboard.json'
+import { image } from '#app/ui/icons/reading.json'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { attempt, attemptConfirmed, submitJson, toastSuccess, useAction } from '../kit/actions.ts'
+import { ActionButton, FileButton } from '../kit/buttons.tsx'
+import { TextField } from '../kit/fields.tsx'
+import { DialogForm } from '../kit/form-dialog.tsx'
+import { ListStates } from '../kit/list-states.tsx'
+import { invalidate, useQuery } from '../kit/query-cache.ts'
+import { useHasRole } from '../kit/use-role.ts'
+import { UsedIn } from '../kit/used-in.tsx'
+import { FocalPointField, type FocalPoint } from './focal-point-field.tsx'
+import { acceptedImageTypes, imageForm } from './image-form.ts'
+import { deleteQuestion } from './media-texts.json'
+
+export type Picture = ResponseOf<'GET /api/admin/media'>['pictures'][number]
+
+const editedId = createStore('')
+export const editPicture = (id: string) => editedId.set(id)
+const close = () => editPicture('')
+/** Empty for pictures of other sites. */
+const mediaId = (url: string) => /^\/media\/([0-9a-f]{24})\./.exec(url)?.[1] ?? ''
+
+/** Opened by `editPicture`. It is not inside the form that opens it, because forms cannot be nested. */
+export function PictureDialog() {
+  const id = useStore(editedId, '')
+  const query = useQuery('GET /api/admin/media', id === '' ? 'skip' : { query: { q: id } })
+  return (
+    <Dialog open={id !== ''} onClose={close} title="Picture" wide>
+      <ListStates query={query} what="the picture">
+        {({ pictures }) => pictures.map((picture) => <PictureForm picture={picture} key={picture.id} />)}
+      </ListStates>
+    </Dialog>
+  )
+}
+
+function PictureForm({ picture: { id, url, alt, credit, used_in, focal_x, focal_y } }: { picture: Picture }) {
+  const params = { id }
+  const [point, setPoint] = useState<FocalPoint | undefined>(
+    focal_x === null || focal_y === null ? undefined : [focal_x, focal_y],
+  )
+  const finish = (text: string, next = '') => {
+    toastSuccess(text)
+    invalidate('/api/admin/')
+    editPicture(next)
+  }
+  const save = (form: HTMLFormElement) =>
+    attempt('Failed to save picture', async () => {
+      const body = { ...formValues(form, 'alt', 'credit'), focal_x: point?.[0] ?? null, focal_y: point?.[1] ?? null }
+      await submitJson('PUT /api/admin/media/:id', { params, body })
+      finish('Picture saved')
+    })
+  const replace = async (file: File) => {
+    const by = await submitJson('POST /api/admin/media/:id/replacement', { params, form: imageForm(file) })
+    finish('Picture replaced everywhere', mediaId(by.url))
+  }
+  const remove = () =>
+    attemptConfirmed(deleteQuestion, 'Failed to delete picture', async () => {
+      await fetchJson('DELETE /api/admin/media/:id', { params })
+      finish('Picture deleted')
+    })
+  return (
+    <DialogForm onClose={close} onSubmit={save} submitLabel="Save" busyLabel="Saving...">
+      <FocalPointField src={url} point={point} onChange={setPoint} />
+      <TextField label="Alt text" name="alt" defaultValue={alt} hint="What it shows. Articles keep their own." />
+      <TextField label="Credit" name="credit" defaultValue={credit} hint="Shown with it, such as: Photo: Ann Lee" />
+      {used_in.length > 0 && <UsedIn places={used_in} noun="place" />}
+      <div className="row row--close">
+        <UploadButton label="Replace everywhere" failure="Failed to replace picture" onChoose={replace} />
+        {used_in.length === 0 && (
+          <ActionButton variant="danger-outline" icon={trash} onClick={() => void remove()}>
+            Delete picture
+          </ActionButton>
+        )}
+      </div>
+    </DialogForm>
+  )
+}
+
+type UploadProps = { label: string; failure: string; onChoose: (file: File) => Promise<void> }
+
+function UploadButton({ label, failure, onChoose }: UploadProps) {
+  const [busy, act] = useAction()
+  return (
+    <FileButton
+      icon={image}
+      busy={busy}
+      busyLabel="Uploading..."
+      accept={acceptedImageTypes}
+      inputLabel="Picture file"
+      onChoose={(file) => act(failure, () => onChoose(file))}
+    >
+      {label}
+    </FileButton>
+  )
+}
+
+/** For pictures of this site, which editors can change. */
+export function PictureButton({ url }: { url: string }) {
+  const isEditor = useHasRole('editor')
+  const id = mediaId(url)
+  return isEditor && id ? (
+    <ActionButton icon={edit} onClick={() => editPicture(id)}>
+      Credit and crop
+    </ActionButton>
+  ) : null
+}
+
+type FieldProps = ComponentProps<typeof TextField> & { value: string; onChange: (url: string) => void }
+
+/** The address of a picture, to be typed or uploaded. */
+export function PictureField({ value, onChange, ...field }: FieldProps) {
+  const upload = async (file: File) =>
+    onChange((await submitJson('POST /api/admin/media', { form: imageForm(file) })).url)
+  return (
+    <>
+      <TextField inputMode="url" spellCheck={false} value={value} onChange={onChange} {...field} />
+      <div className="row row--close">
+        <UploadButton label="Upload picture" failure="Failed to upload image" onChoose={upload} />
+        <PictureButton url={value} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { readUpload } from '#app/guards/upload.ts'
+import { errorResponse, json, notFound, type ErrorResponse } from '#app/responses.ts'
+import { perMinute } from '#app/route.ts'
+import { replacePicture } from '#features/articles/replace-picture.ts'
+import { deletePicture, updatePicture } from '#features/media/commands.ts'
+import { findPicture, listPictures } from '#features/media/queries.ts'
+import { addUpload, type UploadResult } from '#features/media/uploads.ts'
+import { emptyResponse, fieldsOf, isoTime, nextCursor, optionalLine, withIsoTimes } from '../field-schemas.ts'
+import { adminApi, type AdminContext } from './admin-api.ts'
+import uploadErrors from './upload-errors.json' with { type: 'json' }
+
+export const uploadRules = { rateLimit: perMinute(60), upload: true } as const
+const maxAltLength = 300
+
+const percent = z.int().min(0).max(100).nullable()
+const pictureBody = z.strictObject({
+  alt: optionalLine('The alt text', maxAltLength).transform((value) => value.trim()),
+  credit: optionalLine('The credit', 200).transform((value) => value.trim()),
+  ...fieldsOf(percent, 'focal_x', 'focal_y'),
+})
+const pictureSchema = z.strictObject({
+  ...fieldsOf(z.string(), 'id', 'url', 'alt', 'credit'),
+  ...fieldsOf(z.int(), 'width', 'height'),
+  ...fieldsOf(percent, 'focal_x', 'focal_y'),
+  isDrawn: z.boolean(),
+  created_at: isoTime,
+  used_in: z.array(
+    z.strictObject({
+      kind: z.enum(['article', 'trash', 'product', 'author']),
+      ...fieldsOf(z.string(), 'id', 'title'),
+    }),
+  ),
+})
+
+export const mediaRoutes = [
+  adminApi('GET', '/api/admin/media', {
+    access: 'editor',
+    summary: 'Pictures, newest first, with where they are used. `unused` lists those that are used nowhere.',
+    query: ['q', 'unused', 'cursor'],
+    response: z.strictObject({ pictures: z.array(pictureSchema), total: z.int(), next: nextCursor }),
+    async handle({ deps, query: { q, unused, cursor } }) {
+      const { pictures, ...rest } = await listPictures(deps.db, { q, unused: unused === '1', cursor })
+      return json({ pictures: pictures.map((picture) => withIsoTimes(picture, 'created_at')), ...rest })
+    },
+  }),
+  adminApi('POST', '/api/admin/media', {
+    access: 'author',
+    summary: 'Uploads an image for use in a text. `alt` describes it.',
+    ...uploadRules,
+    query: ['alt'],
+    status: 201,
+    response: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }),
+    async handle(context) {
+      const stored = await storeUpload(context)
+      if (!stored.ok) return stored.rejection
+      const { url, width, height } = stored
+      return json({ url, width, height }, { status: 201 })
+    },
+  }),
+  adminApi('PUT', '/api/admin/media/:id', {
+    access: 'editor',
+    summary: 'Saves the alt text, the credit and the focal point of a picture, in percent from the top left.',
+    body: pictureBody,
+    response: emptyResponse,
+    async handle({ deps, user, params: { id }, body }) {
+      if (!(await findPicture(deps.db, id))) return notFound()
+      await updatePicture(deps, { id, user_id: user.id }, body)
+      return json({})
+    },
+  }),
+  adminApi('POST', '/api/admin/media/:id/replacement', {
+    access: 'editor',
+    summary: 'Uploads a picture and shows it wherever the other one is used.',
+    ...uploadRules,
+    response: z.strictObject({ url: z.string() }),
+    async handle(context) {
+      const picture = await findPicture(context.deps.db, context.params.id)
+      if (!picture) return notFound()
+      const stored = await storeUpload(context)
+      if (!stored.ok) return stored.rejection
+      await replacePicture(context.deps, { picture, by: stored.url, user_id: context.user.id })
+      return json({ url: stored.url })
+    },
+  }),
+  adminApi('DELETE', '/api/admin/media/:id', {
+    access: 'editor',
+    summary: 'Deletes a picture that is used nowhere.',
+    response: emptyResponse,
+    async handle({ deps, user, params: { id } }) {
+      const picture = await findPicture(deps.db, id)
+      if (!picture) return notFound()
+      if (picture.used_in.length > 0) return errorResponse(409, 'used', 'This picture is in use. Replace it first.')
+      await deletePicture(deps, { id, user_id: user.id })
+      return json({})
+    },
+  }),
+] as const
+
+type StoredUpload = Extract<UploadResult, { ok: true }> | { ok: false; rejection: ErrorResponse }
+
+export async function storeUpload({ deps, request, user, query }: AdminContext): Promise<StoredUpload> {
+  const read = await readUpload(request)
+  if (!read.ok) return read
+  const uploaded = await addUpload(deps, read.bytes, {
+    user_id: user.id,
+    alt: query['alt']?.slice(0, maxAltLength) ?? '',
+  })
+  if (uploaded.ok) return uploaded
+  const headers = uploaded.reason === 'busy' ? { 'retry-after': '10' } : undefined
+  const { status, code, error } = uploadErrors[uploaded.reason]
+  return { ok: false, rejection: errorResponse(status, code, error, headers && { headers }) }
+}
