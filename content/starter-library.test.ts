@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isRetailerHost } from '#domain/affiliate/links.ts'
+import { isAmazonHost } from '#domain/affiliate/links.ts'
 import { parseArticleText, listSections, listSources, listHiddenLines, type Block } from '#domain/articles/article-text.ts'
 import { listPlacedProducts, type CalloutTone } from '#domain/articles/blocks.ts'
 import { figures } from '#domain/articles/figures.ts'
@@ -293,7 +293,7 @@ test('every link to the retailer is the link of a sample product, and no key is 
   for (const { slug, content } of articles) {
     const links = [...withProductLinks(content, products, tag).matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link)
     const outside = links.filter((link) => !link.startsWith('/') && !link.startsWith('#'))
-    const retail = outside.filter((link) => !URL.canParse(link) || isRetailerHost(new URL(link).hostname))
+    const retail = outside.filter((link) => !URL.canParse(link) || isAmazonHost(new URL(link).hostname))
     expect([slug, retail.filter((link) => !stored.has(link))]).toEqual([slug, []])
   }
 })

@@ -228,6 +228,7 @@ export type CheckedText = {
   content: string
   about?: readonly string[]
   affiliateTag: string
+  programTags?: Readonly<Record<string, string>> | undefined
   /** The facts that the article's references point to, by number of the reference. */
   facts?: ReadonlyMap<number, { id: string; subject: string; species: readonly string[]; statement: string }>
 }

@@ -71,6 +71,7 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
     origin: config.origin,
     isPublic: config.isPublic,
     affiliateTag: config.affiliateTag,
+    usesRetailerApi: config.externalServices.creators !== undefined,
     hstsSubdomains: config.hstsSubdomains,
   }
   const basics = { clock, newId, log, bus }

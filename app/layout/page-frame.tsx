@@ -14,6 +14,7 @@ import { NewsletterPopup } from '../islands/newsletter-popup.island.tsx'
 import { SearchDialog } from '../islands/search-dialog.island.tsx'
 import { Toasts } from '../islands/toasts.island.tsx'
 import type { ReactNode } from 'react'
+import { joinedDisclosures } from '#domain/affiliate/disclosure.ts'
 import { Footer, type FooterProps } from '#app/ui/footer.tsx'
 import { Header } from '#app/ui/header.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
@@ -40,6 +41,7 @@ export function PageFrame({ page, path, site, settings, assets: common, year }: 
         motto={claim(site, 'honest-reviews').motto}
         year={year}
         facebook={webLink(settings.facebookUrl)}
+        disclosures={joinedDisclosures(site)}
         path={path}
         admin={<Island of={AdminLinks} when="idle" props={{}} />}
         account={<Island of={AccountLink} when="visible" props={{}} />}

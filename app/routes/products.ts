@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { json } from '#app/responses.ts'
 import { api } from '#app/route.ts'
 import { isProductId } from '#domain/affiliate/affiliate-links.ts'
-import { presentProducts } from '#domain/products/present-products.ts'
+import { currentProducts } from '#domain/products/current-products.ts'
 import { toPage } from '#features/keyset-pagination.ts'
 import { listProducts, listProductsMentioned } from '#features/products/queries.ts'
 import { nextCursor, productSchema, withIsoTimes } from './field-schemas.ts'
@@ -21,7 +21,9 @@ export const productsRoute = api('GET', '/api/products', {
       ? await listProductsMentioned(deps.db, { asins, link_keys: [] })
       : await listProducts(deps.db, { limit: limit + 1, category: category || undefined, cursor })
     const { page, next } = toPage(products, limit)
-    const shown = presentProducts(site, page).map((product) => withIsoTimes(product, 'created_at', 'price_at'))
+    const shown = currentProducts(site, page, deps.clock()).map((product) =>
+      withIsoTimes(product, 'created_at', 'price_at'),
+    )
     return json({ products: shown, next }, { headers: { 'cache-control': 'no-cache' } })
   },
 })

@@ -9,11 +9,12 @@ export type FooterProps = {
   motto: string
   year: number
   facebook: string | undefined
+  disclosures?: string
   account?: ReactNode
   cookieSettings?: ReactNode
 }
 
-export function Footer({ site, motto, year, facebook, account, cookieSettings }: FooterProps) {
+export function Footer({ site, motto, year, facebook, disclosures, account, cookieSettings }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -26,7 +27,7 @@ export function Footer({ site, motto, year, facebook, account, cookieSettings }:
           <LinkColumn title="Legal" pages={menuPages('legal')} last={cookieSettings} />
           <div>
             <h2>Affiliate notice</h2>
-            <p className="site-footer__notice">{footerAffiliateNotice}</p>
+            <p className="site-footer__notice">{[footerAffiliateNotice, disclosures].join(' ').trim()}</p>
             {facebook && (
               <ul className="site-footer__links">
                 <li>

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#domain/text/dates.ts'
+import { formatPriceTime } from '#domain/text/dates.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import type { ProductCardProps } from './product-card.tsx'
@@ -40,7 +40,7 @@ export function InlineProductCard({ product, article_id }: { product: ProductCar
           <div className="inline-product__foot">
             {price && <span className="product-card__price">{price}</span>}
             {price && product.priceAt !== undefined && (
-              <span className="hint">as of {formatLongDate(product.priceAt)}</span>
+              <span className="hint">as of {formatPriceTime(product.priceAt)}</span>
             )}
             <a className="button button--primary button--small" href={href} {...go}>
               {product.sample ? 'See options' : 'Check price'}

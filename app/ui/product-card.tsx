@@ -1,4 +1,4 @@
-import { formatLongDate } from '#domain/text/dates.ts'
+import { formatPriceTime } from '#domain/text/dates.ts'
 import { arrowUpRight } from './icons/controls.json'
 import { Glyph } from './icons/glyph.tsx'
 import { Picture } from './picture.tsx'
@@ -54,7 +54,7 @@ export function ProductCard({ compact = false, heading: Heading = 'h3', ...produ
           {price && (
             <span className="product-card__price">
               {price}
-              {priceAt !== undefined && <span className="hint"> as of {formatLongDate(priceAt)}</span>}
+              {priceAt !== undefined && <span className="hint"> as of {formatPriceTime(priceAt)}</span>}
             </span>
           )}
           {href && (

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  hasAffiliateLinks,
   hasAffiliateTag,
   isProductId,
   normalizedLinkKey,
@@ -15,6 +14,8 @@ import { findMentions } from '../products/article-products.ts'
 import { findRetailerUrls } from './retailer-mentions.ts'
 
 const shop = 'https://www.amazon.com'
+
+const hasAffiliateLinks = (text: string) => [...findRetailerUrls(text)].length > 0
 
 /** Unique, in order of first mention. Of parsed blocks only running text counts. */
 function findProductIds(content: string | readonly Block[]): string[] {

@@ -24,14 +24,27 @@ export type EarningsReport = {
   rows: EarningsRow[]
 }
 
-/** Column names in reports of the retailer, the most specific first. */
+/** Column names in reports of retailers and networks, the most specific first. */
 const columnPatterns: Readonly<Record<EarningsField, readonly RegExp[]>> = {
   day: [/^date shipped/, /^(?:shipped|order|sale) ?date/, /^date/, /\bdate\b/, /^day/],
-  cents: [/^ad fees/, /^(?:total )?earnings/, /^(?:bonus|bounty) ?(?:income|earnings)?/, /commission/, /\bfees?\b/],
-  asin: [/^asin/, /^product ?id/, /^item ?id/],
+  cents: [
+    /^ad fees/,
+    /^payout/,
+    /^total commission/,
+    /^(?:total )?earnings/,
+    /^(?:bonus|bounty) ?(?:income|earnings)?/,
+    /commission/,
+    /\bfees?\b/,
+  ],
+  asin: [/^asin/, /^(?:product )?sku/, /^product ?id/, /^item ?id/],
   title: [/^(?:product |item )?name/, /^title/, /^product/, /^item name/],
-  quantity: [/^items shipped/, /^(?:qty|quantity)/, /^shipped items/, /^items/],
-  trackingId: [/^tracking ?id/, /^(?:store|associate)s? ?(?:id|tag)/, /^tag$/],
+  quantity: [/^items shipped/, /^(?:qty|quantity)/, /^shipped items/, /^(?:# of )?items/],
+  trackingId: [
+    /^tracking ?id/,
+    /^(?:store|associate)s? ?(?:id|tag)/,
+    /^tag$/,
+    /^(?:campaign|publisher|partner|media ?partner) ?id/,
+  ],
 }
 const maxRows = 20_000
 const maxHeaderOffset = 10
@@ -61,7 +74,7 @@ export function parseEarningsReport(text: string, given?: ColumnMapping): Earnin
       line,
       day: parseDay(cell('day'), order) ?? null,
       trackingId: cell('trackingId').slice(0, 64) || null,
-      asin: isProductId(asin) ? asin : null,
+      asin: isProductId(asin) || /^\d{4,20}$/.test(asin) ? asin : null,
       title: cell('title').slice(0, maxTitleLength) || null,
       quantity: /^-?\d{1,6}$/.test(cell('quantity')) ? Number(cell('quantity')) : null,
       cents: parseCents(cell('cents')) ?? null,

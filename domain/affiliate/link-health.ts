@@ -1,5 +1,6 @@
-import { parseProductId, parseAffiliateTag } from './affiliate-links.ts'
-import { isRetailerHost, isShortLinkHost, parseAffiliateUrl } from './links.ts'
+import { ownTag, parseProductId, parseAffiliateTag, type Tags } from './affiliate-links.ts'
+import { isAmazonHost, isShortLinkHost, parseAffiliateUrl } from './links.ts'
+import { hidesTag } from './programs.ts'
 
 export type LinkProblem = 'no-link' | 'no-tag' | 'other-tag' | 'bad-id' | 'dead-short-link' | 'unknown-to-shop'
 export type LinkIssue = { problem: LinkProblem; said: string }
@@ -16,36 +17,36 @@ export function isShortLink(link: string | null): link is string {
 /** A link to the retailer that names no product. Where a short link leads cannot be seen. */
 export function isSearchLink(link: string): boolean {
   const url = parseAffiliateUrl(link)
-  return url !== undefined && isRetailerHost(url.hostname) && parseProductId(link) === undefined
+  return url !== undefined && isAmazonHost(url.hostname) && parseProductId(link) === undefined
 }
 
 /** Checks a link without fetching it. Undefined if it is fine. */
-export function checkLink({ asin, affiliate_link }: LinkedProduct, tag: string): LinkIssue | undefined {
+export function checkLink({ asin, affiliate_link }: LinkedProduct, tags: Tags): LinkIssue | undefined {
   if (!affiliate_link) return { problem: 'no-link', said: "The product has no link, so readers can't buy it." }
   const url = parseAffiliateUrl(affiliate_link)
-  if (!url || !isRetailerHost(url.hostname)) return undefined
-  return checkTag(affiliate_link, tag) ?? checkId(affiliate_link, asin, url.pathname)
+  if (!url || hidesTag(url)) return undefined
+  const issue = checkTag(affiliate_link, tags)
+  return isAmazonHost(url.hostname) ? (issue ?? checkId(affiliate_link, asin, url.pathname)) : issue
 }
 
 /** Checks where a short link leads. `ledTo` is undefined if it could not be resolved. */
-export function checkShortLink(
-  { asin }: LinkedProduct,
-  target: string | undefined,
-  tag: string,
-): LinkIssue | undefined {
+export function checkShortLink({ asin }: LinkedProduct, target: string | undefined, tags: Tags): LinkIssue | undefined {
   const url = target === undefined ? undefined : parseAffiliateUrl(target)
-  if (!target || !url || !isRetailerHost(url.hostname))
+  if (!target || !url || !isAmazonHost(url.hostname))
     return { problem: 'dead-short-link', said: 'The short link did not lead to the retailer when checked.' }
   // The retailer may drop the tag for visitors that are not buyers, so only a different tag is a problem.
   const found = parseAffiliateTag(target)
-  const action = found === undefined ? undefined : checkTag(target, tag)
+  const action = found === undefined ? undefined : checkTag(target, tags)
   return action ?? checkId(target, asin, url.pathname)
 }
 
-function checkTag(link: string, tag: string): LinkIssue | undefined {
+/** A program that the owner has not joined is not checked. */
+function checkTag(link: string, tags: Tags): LinkIssue | undefined {
   const found = parseAffiliateTag(link)
+  const own = ownTag(link, tags)
+  if (own === undefined) return undefined
   if (found === undefined) return { problem: 'no-tag', said: 'The link has no affiliate tag, so it earns nothing.' }
-  if (found !== tag)
+  if (found !== own)
     return { problem: 'other-tag', said: `The link has the tag ${found}, so someone else earns from it.` }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRetailerHost, isShortLinkHost, parseSafeImageUrl, parseSafeLink, linkRel } from './links.ts'
+import { isAmazonHost, isShortLinkHost, parseSafeImageUrl, parseSafeLink, linkRel } from './links.ts'
 
 test.each([
   'https://www.amazon.com/dp/B000000001?tag=x-20',
@@ -16,7 +16,7 @@ test('every marketplace of the retailer is known', () => {
   const endings = 'com ca com.mx com.br co.uk de fr it es nl com.be eg in ie pl sa se com.tr ae co.jp sg com.au'.split(
     ' ',
   )
-  expect(endings.filter((ending) => !isRetailerHost(`www.amazon.${ending}`))).toEqual([])
+  expect(endings.filter((ending) => !isAmazonHost(`www.amazon.${ending}`))).toEqual([])
   expect(endings).toHaveLength(22)
 })
 
@@ -31,7 +31,7 @@ test.each([
   'amazon.com.',
   'amzn.to',
 ])('a host is matched by whole labels only: not %j (115)', (host) => {
-  expect(isRetailerHost(host)).toBe(false)
+  expect(isAmazonHost(host)).toBe(false)
 })
 
 test('a short-link host has no subdomains', () => {

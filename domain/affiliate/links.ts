@@ -1,12 +1,8 @@
+import { findProgram, hidesTag, tagInUrl } from './programs.ts'
+
 export type LinkKind = 'affiliate' | 'outside' | 'own'
 export type SafeLink = { href: string; kind: LinkKind }
 
-const marketplaces = new Set(
-  'com ca com.mx com.br co.uk de fr it es nl com.be eg in ie pl sa se com.tr ae co.jp sg com.au'
-    .split(' ')
-    .map((ending) => `amazon.${ending}`),
-)
-const shortLinkHosts = new Set(['amzn.to', 'a.co'])
 const commonTlds = new Set('com org net edu gov io co uk us ca au de fr eu info me app dev'.split(' '))
 
 const placeholderOrigin = 'https://own.invalid'
@@ -14,18 +10,14 @@ const maxUrlLength = 2048
 // Punycode conversion takes quadratic time, so hosts longer than a real one are not parsed.
 const maxHostLength = 255
 
-/** Compares whole labels: `smile.amazon.com` matches, `amazon.com.evil.example` and `notamazon.com` do not. */
-export function isRetailerHost(host: string): boolean {
-  if (host.length > maxHostLength) return false
-  for (let dot = -1; ;) {
-    if (marketplaces.has(host.slice(dot + 1))) return true
-    dot = host.indexOf('.', dot + 1)
-    if (dot < 0) return false
-  }
+/** One of the retailer's own sites, where links show their tag and product id. */
+export function isAmazonHost(host: string): boolean {
+  return host.length <= maxHostLength && !isShortLinkHost(host) && findProgram(host)?.key === 'amazon'
 }
 
+/** The short links that the server can follow. */
 export function isShortLinkHost(host: string): boolean {
-  return shortLinkHosts.has(host)
+  return host === 'amzn.to' || host === 'a.co'
 }
 
 /**
@@ -57,18 +49,23 @@ function isHostName(host: string): boolean {
   return /^(?:[\w.-]+|\[[\da-f:]+\])$/.test(host)
 }
 
-function isAffiliateHost(host: string): boolean {
-  return isRetailerHost(host) || isShortLinkHost(host)
-}
-
 function hasDefaultPort(url: URL): boolean {
   return ['', '80', '443'].includes(url.port)
 }
 
-/** A URL of the retailer or its short-link hosts, on a default port. */
+/** A URL of a retailer or network with a known affiliate program, on a default port. */
 export function parseAffiliateUrl(text: string): URL | undefined {
   const url = parseWebUrl(text)
-  return url && isAffiliateHost(url.hostname) && hasDefaultPort(url) ? url : undefined
+  return url && findProgram(url.hostname) && hasDefaultPort(url) ? url : undefined
+}
+
+/**
+ * A link from which someone may earn a commission: any to Amazon, and one of another program that carries an id or
+ * hides it. Others are ordinary links.
+ */
+export function parsePaidUrl(text: string): URL | undefined {
+  const url = parseAffiliateUrl(text)
+  return url && (isAmazonHost(url.hostname) || hidesTag(url) || tagInUrl(url) !== undefined) ? url : undefined
 }
 
 function parseOwnPath(text: string): string | undefined {
@@ -91,7 +88,8 @@ export function parseSafeLink(href: string): SafeLink | undefined {
   if (path !== undefined) return { href: path, kind: 'own' }
   const url = parseWebUrl(href)
   if (!url) return undefined
-  if (isAffiliateHost(url.hostname)) return hasDefaultPort(url) ? { href: url.href, kind: 'affiliate' } : undefined
+  if (parsePaidUrl(href)) return { href: url.href, kind: 'affiliate' }
+  if (isAmazonHost(url.hostname) || isShortLinkHost(url.hostname)) return undefined
   return hasCommonTld(url.hostname) ? { href: url.href, kind: 'outside' } : undefined
 }
 

@@ -1,4 +1,4 @@
-import { isRetailerHost, isShortLinkHost, parseAffiliateUrl } from './links.ts'
+import { isAmazonHost, isShortLinkHost, parsePaidUrl } from './links.ts'
 
 const maxUrlTailLength = 2000
 const minHostLength = 'a.co'.length
@@ -31,7 +31,7 @@ function trimDots(word: string): string {
   return word.slice(0, end)
 }
 
-/** Every retailer URL or bare host name in the text. Those inside another site's URL are ignored. */
+/** Every affiliate link in the text, and Amazon's bare host names. Those inside another site's URL are ignored. */
 export function* findRetailerUrls(text: string): Generator<URL> {
   for (const { url } of findRetailerRanges(text)) yield url
 }
@@ -52,19 +52,17 @@ export function* findRetailerRanges(text: string): Generator<{ url: URL; start: 
     const isSecure = word.endsWith('https')
     if (text.startsWith('://', rest) && (isSecure || word.endsWith('http'))) {
       end = findUrlEnd(text, rest)
-      const url = parseAffiliateUrl(
-        (isSecure ? 'https' : 'http') + text.slice(rest, Math.min(end, rest + maxUrlTailLength)),
-      )
+      const url = parsePaidUrl((isSecure ? 'https' : 'http') + text.slice(rest, Math.min(end, rest + maxUrlTailLength)))
       if (url) yield { url, start: rest - (isSecure ? 5 : 4), end }
       continue
     }
     const host = trimDots(word)
-    if (!isRetailerHost(host) && !isShortLinkHost(host)) continue
+    if (!isAmazonHost(host) && !isShortLinkHost(host)) continue
     // Skips email addresses, query values, user names before the real host, and hosts that continue in
     // percent-encoding.
     if (['@', '='].includes(text.charAt(start - 1)) || ['@', '%'].includes(text.charAt(rest))) continue
     if (text.charAt(rest) === '/') end = findUrlEnd(text, rest)
-    const url = parseAffiliateUrl(`https://${host}${text.slice(rest, Math.min(end, rest + maxUrlTailLength))}`)
+    const url = parsePaidUrl(`https://${host}${text.slice(rest, Math.min(end, rest + maxUrlTailLength))}`)
     if (url) yield { url, start, end }
   }
 }

@@ -1,4 +1,4 @@
-import { hasAffiliateLinks } from '../affiliate/affiliate-links.ts'
+import { affiliateDisclosure } from '../affiliate/disclosure.ts'
 import { parseArticleText, type Block, type Inline } from './article-text.ts'
 import { calloutLabels, listPlacedProducts, type ComparisonBlock, type Source, type TableBlock } from './blocks.ts'
 import { figureImage } from './figures.ts'
@@ -20,15 +20,11 @@ export type PlacedProducts = ReadonlyMap<string, Product>
 
 /** For feed readers: absolute URLs, affiliate links disclosed. `products` may hold more than the article places. */
 export function articleHtml(content: string, origin: string, products: readonly Product[] = []): string {
-  const { lead, text } = articleDisclosure
   const blocks = parseArticleText(content)
   const placed = matchPlacedProducts(listPlacedProducts(blocks), products)
-  const disclosure = isAffiliate(content, placed) ? `<p><b>${escapeXml(lead)}</b> ${escapeXml(text)}</p>\n` : ''
+  const text = affiliateDisclosure(content, [...placed.values()])
+  const disclosure = text ? `<p><b>${escapeXml(articleDisclosure.lead)}</b> ${escapeXml(text)}</p>\n` : ''
   return disclosure + blocksHtml(blocks, placed, { words: escapeXml, href: (url) => absolute(url, origin) })
-}
-
-export function isAffiliate(content: string, placed: PlacedProducts): boolean {
-  return placed.size > 0 || hasAffiliateLinks(content)
 }
 
 /** A block without content, such as a deleted product, leaves no empty line. */

@@ -1,11 +1,12 @@
 import { matchPlacedProducts } from '../products/placed-products.ts'
 import { shortTitle } from '../products/product-display.ts'
 import type { Product } from '../products/product.ts'
+import { affiliateDisclosure } from '../affiliate/disclosure.ts'
 import { articleDisclosure } from '../site/marketing-copy.ts'
 import { formatLongDate } from '../text/dates.ts'
 import { escapeMarkdown, markdownHref } from '../text/markdown.ts'
 import { webLink } from '../text/web-link.ts'
-import { absolute, isAffiliate, linkKind, type Medium, type PlacedProducts } from './article-html.ts'
+import { absolute, linkKind, type Medium, type PlacedProducts } from './article-html.ts'
 import { parseArticleText, type Block, type Inline } from './article-text.ts'
 import type { Article } from './article.ts'
 import { figureImage } from './figures.ts'
@@ -18,13 +19,13 @@ type Given = { origin: string; siteName: string; products: readonly Product[] }
 export function articleMarkdown(article: Article, { origin, siteName, products }: Given): string {
   const blocks = parseArticleText(article.content)
   const placed = matchPlacedProducts(listPlacedProducts(blocks), products)
-  const { lead, text } = articleDisclosure
+  const disclosure = affiliateDisclosure(article.content, [...placed.values()])
   const address = `${origin}/article/${encodeURIComponent(article.slug)}`
   const parts = [
     `# ${escapeMarkdown(article.title)}`,
     bylineText(article),
     `[${escapeMarkdown(siteName)}](${article.canonical_url === null ? address : markdownHref(article.canonical_url)})`,
-    ...(isAffiliate(article.content, placed) ? [`**${lead}** ${text}`] : []),
+    ...(disclosure ? [`**${articleDisclosure.lead}** ${disclosure}`] : []),
     ...(article.takeaways.length > 0 ? ['## Key takeaways', listText(article.takeaways.map(escapeMarkdown))] : []),
     blocksMarkdown(blocks, placed, { words: escapeMarkdown, href: (url) => absolute(url, origin) }),
   ]

@@ -1,5 +1,5 @@
 import { calloutLabels, type CalloutTone, type Source } from './blocks.ts'
-import { parseAffiliateUrl, parseWebUrl } from '../affiliate/links.ts'
+import { parsePaidUrl, parseWebUrl } from '../affiliate/links.ts'
 import { isDigit, maxReferenceLength, parseReference } from './reference-mark.ts'
 
 /** `bullet` is empty for a number. */
@@ -158,7 +158,7 @@ export function parseSourceLine(line: string): Source | undefined {
     .split('|')
     .map((part) => part.trim())
   if (!title) return undefined
-  const href = parseAffiliateUrl(address) ? undefined : parseWebUrl(address)?.href
+  const href = parsePaidUrl(address) ? undefined : parseWebUrl(address)?.href
   return { number, title, organization, ...(href && { href }), ...(isDay(checked) && { checked }) }
 }
 

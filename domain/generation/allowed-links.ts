@@ -1,5 +1,5 @@
 import { normalizedLinkKey, parseProductId, withAffiliateTag } from '../affiliate/affiliate-links.ts'
-import { isShortLinkHost, parseAffiliateUrl, parseWebUrl } from '../affiliate/links.ts'
+import { isAmazonHost, isShortLinkHost, parseAffiliateUrl, parseWebUrl } from '../affiliate/links.ts'
 
 /** A writer puts this where the product's link belongs, so that it never handles the URL itself. */
 export const productPlaceholder = 'product:given'
@@ -25,7 +25,8 @@ export function resolveAllowedLink(href: string, { tag, product, isKnown }: Link
   const id = parseProductId(href)
   const isShort = url !== undefined && isShortLinkHost(url.hostname)
   const unknown = (id !== undefined && !isKnown(id)) || (isShort && !isKnown(normalizedLinkKey(href) ?? ''))
-  if (!url || unknown) {
+  // Of other programs, only the given product's own link is sure to be real and ours.
+  if (!url || unknown || !(isShort || isAmazonHost(url.hostname))) {
     // An invented path on our own site is harmless, so it is dropped without a report.
     if (!href.startsWith('/') || href.startsWith('//')) reject(href, foreign || isShort)
     return undefined

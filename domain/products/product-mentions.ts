@@ -1,4 +1,4 @@
-import { normalizedLinkKey, parseProductId } from '../affiliate/affiliate-links.ts'
+import { normalizedLinkKey, parseItemId, parseProductId } from '../affiliate/affiliate-links.ts'
 import { parseArticleText } from '../articles/article-text.ts'
 import { listBlockTexts, listPlacedProducts } from '../articles/blocks.ts'
 import { plainText, type Inline } from '../articles/inline-text.ts'
@@ -56,7 +56,8 @@ function* toMention(href: string, words: string): Generator<ProductMention> {
 /** Whether the URL leads to a single product, by id or short link. A search page does not. */
 export function isSingleProduct({ asin, href }: Pick<ProductMention, 'asin' | 'href'>): boolean {
   const url = parseAffiliateUrl(href)
-  return asin !== null || (url !== undefined && isShortLinkHost(url.hostname) && url.pathname.length > 1)
+  if (asin !== null || parseItemId(href) !== undefined) return true
+  return url !== undefined && isShortLinkHost(url.hostname) && url.pathname.length > 1
 }
 
 /** A title for an unnamed product: the words in its URL, or its id. */

@@ -19,6 +19,12 @@ export type Product = {
   created_at: number
   /** Stands for a kind of product and links to a search. */
   sample?: boolean | undefined
+  /** When the owner entered the price. */
+  price_typed_at?: number | null | undefined
+  /** From the retailer's API at `retailer_at`. The title is null if the owner's own words stay. */
+  retailer_title?: string | null | undefined
+  retailer_image?: string | null | undefined
+  retailer_at?: number | null | undefined
 }
 
 /** The id of its card in the shop. */

@@ -4,9 +4,11 @@ import {
   normalizedLinkKey,
   parseProductId,
   withAffiliateTag,
+  type Tags,
 } from '../affiliate/affiliate-links.ts'
-import { checkLink } from '../affiliate/link-health.ts'
+import { checkLink, isSearchLink, isShortLink } from '../affiliate/link-health.ts'
 import { parseSafeImageUrl, parseAffiliateUrl } from '../affiliate/links.ts'
+import { otherPrograms, type AffiliateTags } from '../affiliate/programs.ts'
 import { isMalformedTitle } from './product-display.ts'
 import type { Product } from './product.ts'
 import { findSlugFault } from '../text/slug.ts'
@@ -36,15 +38,15 @@ export function findHiddenReason(product: Pick<Product, 'image_url' | 'affiliate
 }
 
 /** Why readers cannot buy through this link, or why we earn nothing from it. Without our tag, any tag is fine. */
-export function findLinkProblem(link: string | null, ourTag?: string, asin: string | null = null): string | null {
+export function findLinkProblem(link: string | null, ours?: Tags, asin: string | null = null): string | null {
   if (!link) return 'No affiliate link.'
   if (!parseAffiliateUrl(link)) return "The link doesn't point to the retailer."
   if (!hasAffiliateTag(link)) return 'The link has no affiliate tag, so it earns nothing.'
-  return ourTag === undefined ? null : (checkLink({ asin, affiliate_link: link }, ourTag)?.said ?? null)
+  return ours === undefined ? null : (checkLink({ asin, affiliate_link: link }, ours)?.said ?? null)
 }
 
 /** Returns all errors by field, or the product to store. */
-export function validateProduct(input: ProductInput, site: { affiliateTag: string }): ProductValidation {
+export function validateProduct(input: ProductInput, site: AffiliateTags): ProductValidation {
   const link = input.affiliate_link
   const found = link === null ? undefined : parseProductId(link)
   const asin = input.asin?.toUpperCase() ?? found ?? null
@@ -63,7 +65,7 @@ export function validateProduct(input: ProductInput, site: { affiliateTag: strin
   }).flatMap(([field, fault]) => (fault === undefined ? [] : [[field, fault] as const]))
   if (errors.length > 0) return { ok: false, fields: Object.fromEntries(errors) }
   const product = { ...input, asin, link_key: link === null ? null : (normalizedLinkKey(link) ?? null) }
-  return { ok: true, product, warning: findWarning(product, site.affiliateTag) }
+  return { ok: true, product, warning: findWarning(product, site) }
 }
 
 function validateTitle(title: string): string | undefined {
@@ -86,7 +88,8 @@ function validateImageUrl(src: string | null): string | undefined {
 
 function validateLink(link: string | null): string | undefined {
   if (link === null || parseAffiliateUrl(link)) return undefined
-  return "This link doesn't point to the retailer. Use an Amazon product link, or a short link from amzn.to or a.co."
+  const others = otherPrograms.map(({ name }) => name).join(', ')
+  return `This link doesn't point to the retailer. Use an Amazon product link, or a short link from amzn.to or a.co. Links to ${others} and of affiliate networks work, too.`
 }
 
 function validateProductId(asin: string | null, found: string | undefined): string | undefined {
@@ -95,15 +98,15 @@ function validateProductId(asin: string | null, found: string | undefined): stri
   return found !== undefined && found !== asin ? `The link points to product ${found}, not ${asin}.` : undefined
 }
 
-function findWarning({ affiliate_link, asin }: ProductInput, tag: string): ProductWarning | null {
+function findWarning({ affiliate_link, asin }: ProductInput, site: AffiliateTags): ProductWarning | null {
   if (affiliate_link === null)
     return { title: 'No affiliate link', text: "Without a link, readers can't buy this product." }
   if (!hasAffiliateTag(affiliate_link)) {
     const text =
       "Your link doesn't contain an affiliate tag (for example ?tag=yourname-20). You won't earn commissions without it!"
-    return { title: 'Missing Affiliate Tag', text, link: withAffiliateTag(affiliate_link, tag) }
+    return { title: 'Missing Affiliate Tag', text, link: withAffiliateTag(affiliate_link, site) }
   }
-  if (asin !== null || parseProductId(affiliate_link) !== undefined) return null
+  if (asin !== null || !(isShortLink(affiliate_link) || isSearchLink(affiliate_link))) return null
   return {
     title: 'No product ID',
     text: "This link doesn't identify the product. Add the product ID (ASIN) so that articles linking by ID show it too.",

@@ -62,7 +62,7 @@ export function newsletterCopy(site: ClaimSite & { name: string }): { title: Tit
 }
 
 /** The affiliate program requires this exact wording. */
-const associateDisclosure = 'As an Amazon Associate I earn from qualifying purchases.'
+export const associateDisclosure = 'As an Amazon Associate I earn from qualifying purchases.'
 
 export const footerAffiliateNotice = `Some links on this site are affiliate links. If you buy through them, we may earn a commission at no extra cost to you. ${associateDisclosure}`
 

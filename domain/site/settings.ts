@@ -17,6 +17,10 @@ export type Confirmation = { at: number; by: string; evidence: string }
 export type Settings = {
   siteName: string
   affiliateTag: string
+  /** Ids or tracking links at other affiliate programs, by their key. */
+  programTags: Readonly<Record<string, string>>
+  /** After this time a public site no longer shows a price that was entered by hand. null: 30. */
+  typedPriceDays: number | null
   contactEmail: string
   privacyEmail: string
   facebookUrl: string
@@ -29,6 +33,8 @@ export type Settings = {
   showRating: boolean
   testimonials: readonly Testimonial[]
   seedArticlesBy: 'anyone' | 'admins'
+  /** With readers there, double opt-in is the default. */
+  readersInEu: 'unknown' | 'yes' | 'no'
   newsletterOptIn: 'single' | 'double'
   /** Sends a digest of new articles every week. */
   weeklyLetter: boolean
@@ -75,6 +81,8 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
   return {
     siteName: '',
     affiliateTag: '',
+    programTags: {},
+    typedPriceDays: null,
     contactEmail: `hello@${new URL(origin).hostname}`,
     privacyEmail: '',
     facebookUrl: 'https://www.facebook.com/',
@@ -87,6 +95,7 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
     showRating: true,
     testimonials: [],
     seedArticlesBy: isPublic ? 'admins' : 'anyone',
+    readersInEu: 'unknown',
     newsletterOptIn: 'single',
     weeklyLetter: false,
     weeklyDigestDay: 'tuesday',
@@ -115,16 +124,15 @@ export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' 
 const isSample = (key: string) => key === 'testimonials'
 
 /** Empty settings fall back to the config. */
-export function applySiteSettings(
-  config: SiteConfig,
-  settings: Pick<Settings, 'siteName' | 'affiliateTag' | 'showOrigin' | 'weeklyLetter' | 'confirmations'>,
-): Site {
-  const { siteName, affiliateTag, showOrigin, weeklyLetter, confirmations } = settings
+export function applySiteSettings(config: SiteConfig, settings: Settings): Site {
+  const { siteName, affiliateTag, programTags, typedPriceDays, showOrigin, weeklyLetter, confirmations } = settings
   const confirmed = Object.keys(confirmations).filter((key) => confirmations[key]?.evidence !== '' && !isSample(key))
   return {
     ...config,
     name: siteName || config.name,
     affiliateTag: affiliateTag || config.affiliateTag,
+    programTags,
+    typedPriceDays,
     hidesOrigin: !showOrigin,
     confirmedClaims: [...confirmed, ...(weeklyLetter ? ['weekly-newsletter'] : [])],
   }

@@ -4,6 +4,8 @@ export type SiteConfig = {
   origin: string
   isPublic: boolean
   affiliateTag: string
+  /** Products may show prices from the retailer's API. */
+  usesRetailerApi?: boolean
   /** Browsers use https for all subdomains of the origin, too. */
   hstsSubdomains?: boolean
 }
@@ -12,6 +14,9 @@ export type SiteConfig = {
 export type Site = SiteConfig & {
   /** The claims that the owner has confirmed with evidence. */
   confirmedClaims?: readonly string[]
+  /** The owner's ids at affiliate programs besides Amazon's, by key. */
+  programTags?: Readonly<Record<string, string>>
+  typedPriceDays?: number | null
   /** Readers are not told that a text was drafted with AI. */
   hidesOrigin?: boolean
 }

@@ -18,6 +18,11 @@ export function toIsoDate(ms: number): string {
   return toDay(ms)
 }
 
+/** `October 14, 2025, 09:05 UTC`. */
+export function formatPriceTime(ms: number): string {
+  return `${formatLongDate(ms)}, ${toIsoString(ms).slice(11, 16)} UTC`
+}
+
 /** `October 14, 2025`, always in UTC. */
 export function formatLongDate(ms: number): string {
   const date = new Date(ms)

@@ -6,11 +6,14 @@ import { readProductKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
 import type { FoundProduct } from './ports.ts'
 
-/** Adds products that the site does not have yet and updates prices. Must run in the caller's transaction. */
+/**
+ * Adds products that the site does not have yet and updates prices. The retailer's titles may not be stored for long, so
+ * the products are called by the `topic` of the search. Must run in the caller's transaction.
+ */
 export async function saveFoundProducts(
   deps: Needs<'clock' | 'newId' | 'illustrator'>,
   trx: Db,
-  found: readonly FoundProduct[],
+  { products: found, topic }: { products: readonly FoundProduct[]; topic: string | undefined },
 ): Promise<number> {
   const known = await readProductKeys(trx)
   const fresh = new Map<string, FoundProduct>()
@@ -23,9 +26,11 @@ export async function saveFoundProducts(
     deps,
     trx,
     [...fresh.values()].map(({ name, link, imageUrl, asin, price }) => ({
-      title: repairTitle(name) || 'Product',
+      title: repairTitle(topic ?? name) || 'Product',
+      ...(topic !== undefined && { retailer_title: repairTitle(name), retailer_at: deps.clock() }),
       description: null,
       price: price?.text ?? null,
+      price_at: price?.at ?? null,
       image_url: imageUrl,
       sitestripe_image_url: null,
       affiliate_link: link,
@@ -38,7 +43,7 @@ export async function saveFoundProducts(
     if (asin === null || price === null) continue
     await trx
       .updateTable('products')
-      .set({ price: price.text, price_at: price.at })
+      .set({ price: price.text, price_at: price.at, retailer_at: price.at })
       .where('asin', '=', asin)
       .where('live', '=', true)
       .execute()

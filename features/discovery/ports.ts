@@ -13,12 +13,15 @@ export type ProductDiscovery = {
     request: DiscoveryRequest,
     signal: AbortSignal,
   ) => Promise<{ products: readonly FoundProduct[] } | { refusal: string }>
-  /** Up to ten ids; undefined if the retailer did not answer. Missing without a retailer account. */
-  findKnownIds?: (
+  /** What the retailer says about up to ten product ids: nothing about unknown ones. Missing without an account. */
+  lookUp?: (
     request: { asins: readonly string[]; affiliateTag: string },
     signal: AbortSignal,
-  ) => Promise<ReadonlySet<string> | undefined>
+  ) => Promise<{ items: ReadonlyMap<string, RetailerItem> } | { refusal: string }>
 }
+
+/** Without a price if the product is not available. */
+export type RetailerItem = { title: string; image: string | undefined; price: string | undefined }
 
 /** Fetches a page from a fixed list of hosts. Throws `FetchRefused` for anything else. */
 export type RetailerFetch = (address: string) => Promise<{ url: string; type: string; text: string }>

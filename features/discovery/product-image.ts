@@ -1,4 +1,4 @@
-import { isRetailerHost, parseAffiliateUrl, parseWebUrl } from '#domain/affiliate/links.ts'
+import { isAmazonHost, parseAffiliateUrl, parseWebUrl } from '#domain/affiliate/links.ts'
 import type { Needs } from '#features/deps.ts'
 import { FetchRefused } from './ports.ts'
 
@@ -35,5 +35,5 @@ function findImageUrl(html: string): string | undefined {
 }
 
 function isImageHost(host: string): boolean {
-  return imageHosts.includes(host) || host.endsWith('.media-amazon.com') || isRetailerHost(host)
+  return imageHosts.includes(host) || host.endsWith('.media-amazon.com') || isAmazonHost(host)
 }

@@ -119,3 +119,22 @@ test('amounts in another currency are listed and never added up', async () => {
   })
   expect(await overview(app)).toMatchObject({ currency: 'USD', cents: 650, otherCurrencies: ['EUR'] })
 })
+
+test("another program's report is ours by the id in the settings, and names products by the number in their link", async () => {
+  const app = await createTestApp()
+  const affiliate_link = 'https://www.ebay.com/itm/Mat/123456789012?campid=5338000001'
+  const mat = await insertTestProduct(app, { title: 'Lick mat', asin: null, affiliate_link })
+  const ebay = 'Event Date,Item ID,Item Name,Earnings,Campaign ID\n2026-01-15,123456789012,Mat,$2.00,5338000001\n'
+  const preview = await previewEarnings(app.db, ebay)
+  if ('fault' in preview) throw new Error(preview.fault)
+  expect(preview.mapping).toMatchObject({ asin: 'Item ID', trackingId: 'Campaign ID', cents: 'Earnings' })
+  await importEarnings(app, { text: ebay, mapping: preview.mapping, user_id: 'ann' })
+  const read = (programTags: Record<string, string>) =>
+    readEarningsOverview(app.db, { ...app.config, programTags }, parseWindow(app.clock(), { days: '30' }))
+  expect(await read({})).toMatchObject({ cents: 0, otherTags: { rows: 1, cents: 200 } })
+  expect(await read({ ebay: '5338000001' })).toMatchObject({
+    cents: 200,
+    products: [{ id: mat.id, title: 'Lick mat', cents: 200 }],
+    unmatched: { rows: 0 },
+  })
+})

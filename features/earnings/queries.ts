@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { splitByWeight } from '#domain/affiliate/split-by-weight.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import { parseAffiliateTag, parseItemId } from '#domain/affiliate/affiliate-links.ts'
+import type { AffiliateTags } from '#domain/affiliate/programs.ts'
 import type { TimeWindow } from '#features/analytics/time-window.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -12,17 +13,17 @@ type EarningsLine = Awaited<ReturnType<typeof listLines>>[number]
  * The retailer does not report which page a buyer came from. So a product's earnings of a day are split among articles
  * in proportion to that day's clicks on the product.
  */
-export async function readEarningsOverview(
-  db: Db,
-  { affiliateTag }: Pick<SiteConfig, 'affiliateTag'>,
-  window: TimeWindow,
-) {
+export async function readEarningsOverview(db: Db, site: AffiliateTags, window: TimeWindow) {
   const [lines, clicked, imports] = await Promise.all([
     listLines(db, window),
     listClickData(db, window),
     listImports(db),
   ])
-  const isOurs = ({ tracking_id }: EarningsLine) => tracking_id === null || tracking_id === affiliateTag
+  const ownIds = [
+    site.affiliateTag,
+    ...Object.values(site.programTags ?? {}).map((tag) => parseAffiliateTag(tag) ?? tag),
+  ]
+  const isOurs = ({ tracking_id }: EarningsLine) => tracking_id === null || ownIds.includes(tracking_id)
   const currency = mostUsedCurrency(lines.filter(isOurs)) ?? 'USD'
   const ours = lines.filter((line) => isOurs(line) && line.currency === currency)
   const others = lines.filter((line) => !isOurs(line))
@@ -153,7 +154,7 @@ function listImports(db: Db) {
  * `article_id` is empty for clicks in the shop or on the home page.
  */
 async function listClickData(db: Db, { since, until }: TimeWindow) {
-  const [days, products] = await Promise.all([
+  const [days, rows] = await Promise.all([
     db
       .selectFrom('click_days')
       .select(['day', 'product_id', 'article_id'])
@@ -165,8 +166,10 @@ async function listClickData(db: Db, { since, until }: TimeWindow) {
       .groupBy(['day', 'product_id', 'article_id'])
       .orderBy('article_id')
       .execute(),
-    db.selectFrom('products').select(['id', 'asin', 'title']).where('live', '=', true).execute(),
+    db.selectFrom('products').select(['id', 'asin', 'title', 'affiliate_link']).where('live', '=', true).execute(),
   ])
+  // Other retailers' reports name a product by the number in its URL.
+  const products = rows.map((row) => ({ ...row, asin: row.asin ?? parseItemId(row.affiliate_link ?? '') ?? null }))
   const ids = [...new Set(days.flatMap(({ article_id }) => article_id || []))]
   const articles =
     ids.length === 0

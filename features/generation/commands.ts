@@ -65,7 +65,7 @@ export async function startRun(
           })),
         )
         .execute()
-      await saveFoundProducts(deps, trx, plan.products)
+      await saveFoundProducts(deps, trx, { products: plan.products, topic: plan.options.topic })
       if (request.briefs) await setBriefsOfRun(trx, run_id, 'running', now)
       await recordAudit(deps, trx, {
         user_id,

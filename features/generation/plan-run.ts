@@ -127,7 +127,8 @@ async function planDiscovery(
     return invalidRequest('nothing_found', `No products were found for “${topic}”. Try different words.`)
   const itemOf = (place: number) => {
     const { price: _price, ...product } = products[place % products.length] as FoundProduct
-    return product
+    // The retailer's title may not be stored in an article.
+    return deps.discovery.lookUp ? { ...product, name: topic } : product
   }
   return {
     outcome: 'planned',

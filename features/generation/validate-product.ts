@@ -6,7 +6,7 @@ import {
   withAffiliateTag,
 } from '#domain/affiliate/affiliate-links.ts'
 import { generationMessages } from '#domain/generation/generation.ts'
-import { isShortLinkHost, parseSafeImageUrl, parseAffiliateUrl } from '#domain/affiliate/links.ts'
+import { isAmazonHost, isShortLinkHost, parseSafeImageUrl, parseAffiliateUrl } from '#domain/affiliate/links.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
 import { invalidRequest, type RunRejection, type RunRequest } from './run-request.ts'
@@ -34,7 +34,7 @@ export async function validateAffiliateProduct(
   const image = parseSafeImageUrl(imageUrl.trim())
   if (image === undefined) return invalidRequest('bad_image', 'The image link must start with https://.')
   const id = asin && isProductId(asin) ? asin : ((await resolveProductId(deps, url.href)) ?? null)
-  const tag = parseAffiliateTag(url.href) ?? siteTag
+  const tag = (isAmazonHost(url.hostname) && parseAffiliateTag(url.href)) || siteTag
   const clean = parseProductId(url.href) ? withAffiliateTag(`https://${url.hostname}/dp/${id}`, tag) : url.href
   const isUnknown = id === null && isShortLinkHost(url.hostname)
   const product = { name: name.trim(), link: clean, imageUrl: image, asin: id }

@@ -3,6 +3,7 @@ import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listBlockTexts } from '#domain/articles/blocks.ts'
 import { listHrefs } from '#domain/articles/inline-text.ts'
 import { parseAffiliateUrl } from '#domain/affiliate/links.ts'
+import { programWords, type AffiliateTags } from '#domain/affiliate/programs.ts'
 import type { Needs } from '#features/deps.ts'
 import type { ArticleUse } from '#features/products/mentions.ts'
 import type { Db } from '#features/tables.ts'
@@ -26,11 +27,11 @@ export async function readTextCheck(db: Db): Promise<StoredCheck | undefined> {
  * Checks the links in the texts of all articles outside the trash, without following them, and counts the products
  * that link to search results. The result is stored, because reading every text is too much for a request.
  */
-export async function checkTextLinks(deps: Needs<'db' | 'clock'>, tag: string): Promise<void> {
+export async function checkTextLinks(deps: Needs<'db' | 'clock'>, site: AffiliateTags): Promise<void> {
   const { db } = deps
   const stored = await readTextCheck(db)
-  const fingerprint = `${tag} ${await readFingerprint(db)}`
-  const problems = stored?.fingerprint === fingerprint ? stored.problems : await findProblems(db, tag)
+  const fingerprint = `${site.affiliateTag} ${JSON.stringify(site.programTags ?? {})} ${await readFingerprint(db)}`
+  const problems = stored?.fingerprint === fingerprint ? stored.problems : await findProblems(db, site)
   const result: StoredCheck = { fingerprint, searches: await countSearches(db), problems }
   await writeSettingRow(deps, resultSetting, result)
 }
@@ -49,20 +50,20 @@ async function readFingerprint(db: Db): Promise<string> {
   return `${total} ${versions} ${last}`
 }
 
-async function findProblems(db: Db, tag: string): Promise<ArticleLinkProblem[]> {
+async function findProblems(db: Db, site: AffiliateTags): Promise<ArticleLinkProblem[]> {
   const problems = new Map<string, ArticleLinkProblem>()
   for (let after = ''; ;) {
     const articles = await db
       .selectFrom('articles')
       .select(['id', 'title', 'slug', 'content'])
       .where('deleted_at', 'is', null)
-      .where((row) => row.or(['%amazon.%', '%amzn.to%', '%a.co/%'].map((host) => row('content', 'like', host))))
+      .where((row) => row.or(programWords.map((word) => row('content', 'like', `%${word}%`))))
       .where('id', '>', after)
       .orderBy('id')
       .limit(batchSize)
       .execute()
     for (const { content, ...article } of articles)
-      for (const issue of findIssues(content, tag)) {
+      for (const issue of findIssues(content, site)) {
         const known = problems.get(issue.link)
         if (known) known.articles.push(article)
         else problems.set(issue.link, { ...issue, articles: [article] })
@@ -84,12 +85,12 @@ async function countSearches(db: Db): Promise<number> {
   return links.filter(({ affiliate_link: link }) => link !== null && isSearchLink(link)).length
 }
 
-function findIssues(content: string, tag: string): FoundIssue[] {
+function findIssues(content: string, site: AffiliateTags): FoundIssue[] {
   const hrefs = parseArticleText(content).flatMap((block) =>
     listBlockTexts(block).flatMap((inlines) => listHrefs(inlines).filter((href) => parseAffiliateUrl(href))),
   )
   return [...new Set(hrefs)].flatMap((link) => {
-    const issue = checkLink({ asin: null, affiliate_link: link }, tag)
+    const issue = checkLink({ asin: null, affiliate_link: link }, site)
     return issue ? [{ ...issue, link }] : []
   })
 }

@@ -6,6 +6,7 @@ import {
   unknownToRetailer,
   type LinkIssue,
 } from '#domain/affiliate/link-health.ts'
+import type { AffiliateTags } from '#domain/affiliate/programs.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveShortLink } from '#features/discovery/short-link.ts'
 import { readSite } from '#features/settings/queries.ts'
@@ -23,17 +24,17 @@ type Product = { id: string; asin: string | null; affiliate_link: string | null;
  * batch, so that an interrupted job continues where it stopped. Only short links are fetched.
  */
 export async function checkLinks(deps: CheckLinksDeps, before = deps.clock() - day) {
-  const { affiliateTag } = await readSite(deps)
+  const site = await readSite(deps)
   let checked = 0
   for (;;) {
     const products = await listDue(deps, before)
     if (products.length === 0) break
-    const verdicts = await checkBatch(deps, products, affiliateTag)
+    const verdicts = await checkBatch(deps, products, site)
     // If the clock is set back during the job, the same products must not become due again.
     await saveResults(deps, products, { verdicts, checked_at: Math.max(deps.clock(), before) })
     checked += products.length
   }
-  await checkTextLinks(deps, affiliateTag)
+  await checkTextLinks(deps, site)
   return checked
 }
 
@@ -56,26 +57,26 @@ async function listDue({ db }: Needs<'db'>, before: number): Promise<Product[]> 
     .execute()
 }
 
-async function checkBatch(deps: CheckLinksDeps, products: readonly Product[], tag: string) {
+async function checkBatch(deps: CheckLinksDeps, products: readonly Product[], site: AffiliateTags) {
   const verdicts = new Map<string, LinkIssue>()
   for (const product of products) {
     const { affiliate_link } = product
     const action = isShortLink(affiliate_link)
-      ? checkShortLink(product, await resolveShortLink(deps, affiliate_link), tag)
-      : checkLink(product, tag)
+      ? checkShortLink(product, await resolveShortLink(deps, affiliate_link), site)
+      : checkLink(product, site)
     if (action) verdicts.set(product.id, action)
   }
   const fine = products.filter(({ id, asin }) => !verdicts.has(id) && asin !== null && isProductId(asin))
-  for (const { id } of await listUnknownProducts(deps, fine, tag)) verdicts.set(id, unknownToRetailer)
+  for (const { id } of await listUnknownProducts(deps, fine, site.affiliateTag)) verdicts.set(id, unknownToRetailer)
   return verdicts
 }
 
 /** Only discovery with a retailer account can tell; without one, no product is reported. */
 async function listUnknownProducts({ discovery }: Needs<'discovery'>, products: readonly Product[], tag: string) {
   const asins = products.flatMap(({ asin }) => asin ?? [])
-  if (!discovery.findKnownIds || asins.length === 0) return []
-  const known = await discovery.findKnownIds({ asins, affiliateTag: tag }, AbortSignal.timeout(timeoutMs))
-  return known ? products.filter(({ asin }) => asin !== null && !known.has(asin)) : []
+  if (!discovery.lookUp || asins.length === 0) return []
+  const known = await discovery.lookUp({ asins, affiliateTag: tag }, AbortSignal.timeout(timeoutMs))
+  return 'items' in known ? products.filter(({ asin }) => asin !== null && !known.items.has(asin)) : []
 }
 
 type CheckResults = { verdicts: ReadonlyMap<string, LinkIssue>; checked_at: number }

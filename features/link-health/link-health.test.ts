@@ -6,6 +6,7 @@ import type { Deps } from '#features/deps.ts'
 import { FetchRefused } from '#features/discovery/ports.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { updateSettings } from '#features/settings/commands.ts'
 import { checkLinks } from './jobs.ts'
 import { readLinkHealth } from './queries.ts'
 import { replaceProduct, undoReplacement } from './commands.ts'
@@ -80,10 +81,11 @@ test('links are checked once a day, again when a product changes, and the rest a
 })
 
 test('a product that the retailer does not know is reported only by a provider that can tell', async () => {
-  const answers: (ReadonlySet<string> | undefined)[] = [undefined, new Set(['B000000001'])]
+  const known = { title: 'Mat', image: undefined, price: undefined }
+  const answers = [{ refusal: 'Not now.' }, { items: new Map([['B000000001', known]]) }]
   const discovery: Deps['discovery'] = {
     search: async () => ({ products: [] }),
-    findKnownIds: async () => answers.shift(),
+    lookUp: async () => answers.shift() ?? { refusal: 'No more.' },
   }
   const app = await createTestApp({ discovery })
   await insertTestProduct(app, { title: 'Known', asin: 'B000000001', affiliate_link: dp('B000000001') })
@@ -226,4 +228,20 @@ test('a replacement that is not possible says why', async () => {
     { ok: false, reason: 'no link' },
   ])
   expect(await undoReplacement(app, 'none', 'ann')).toEqual({ ok: false, reason: 'none' })
+})
+
+test('links of other programs are checked in products and texts once the owner has entered their id', async () => {
+  const app = await createTestApp({ fetchRetailerPage: outside })
+  await insertTestProduct(app, { title: 'Mat', affiliate_link: 'https://www.chewy.com/mat/dp/345678' })
+  await insertTestArticle(app, { content: 'See [it](https://www.ebay.com/itm/123456789012?campid=42).' })
+  const problems = async () => {
+    app.advanceClock(2 * day)
+    await checkLinks(app)
+    const { problems: products, articleLinks } = await health(app)
+    return [...products, ...articleLinks].map(({ problem }) => problem)
+  }
+  expect(await problems()).toEqual([])
+  const programTags = { ebay: '5338000001', chewy: 'https://chewy.sjv.io/c/1/2/3' }
+  await updateSettings(app, { programTags }, 'admin')
+  expect(await problems()).toEqual(['no-tag', 'other-tag'])
 })

@@ -8,13 +8,14 @@ import {
   type StoredTemplate,
 } from '#features/mail/enqueue.ts'
 import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import { hasRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { listLinkedPaths, renderIssue } from './issue-template.ts'
 import { findIssue, type Issue } from './issue-queries.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-export type SendIssueDeps = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>
+export type SendIssueDeps = Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus' | 'mailTransport'>
 
 /** Recipients queued per transaction; small, so that a crash loses little and writers are not blocked for long. */
 const batchSize = 500
@@ -39,6 +40,15 @@ export async function sendTest(deps: SendIssueDeps, issue: Issue): Promise<strin
   return to
 }
 
+/** Why a public site may not send newsletters yet. The law asks for a postal address in each of them. */
+export async function findSenderProblem(deps: Needs<'db' | 'config' | 'mailTransport'>): Promise<string | undefined> {
+  if (!deps.config.isPublic) return undefined
+  if (deps.mailTransport.target === 'files')
+    return 'Newsletters need a mail server. Set SMTP_URL and MAIL_FROM, and restart.'
+  const { postalAddress } = await readSettings(deps)
+  return postalAddress.trim() === '' ? 'Newsletters need your postal address. Enter it in the settings.' : undefined
+}
+
 /**
  * Does one step of sending: starts a due issue, queues the next batch of recipients, or marks an issue as sent.
  * Returns false if there was nothing to do. Safe to run in several processes and to be killed at any point, because
@@ -46,11 +56,15 @@ export async function sendTest(deps: SendIssueDeps, issue: Issue): Promise<strin
  */
 export async function advanceIssues(deps: SendIssueDeps): Promise<boolean> {
   const now = deps.clock()
+  const isReady = (await findSenderProblem(deps)) === undefined
   const next = await deps.db
     .selectFrom('issues')
     .select(['id', 'state', 'all_told'])
     .where((row) =>
-      row.or([row('state', '=', 'sending'), row.and({ state: 'scheduled' }).and('scheduled_at', '<=', now)]),
+      row.or([
+        row('state', '=', 'sending'),
+        ...(isReady ? [row.and({ state: 'scheduled' }).and('scheduled_at', '<=', now)] : []),
+      ]),
     )
     .orderBy('all_told')
     .orderBy('created_at')

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { openIssueLink } from './issue-links.ts'
 import { findIssue, listIssues } from './issue-queries.ts'
-import { advanceIssues, renderPreview, sendTest } from './issue-sending.ts'
+import { advanceIssues, findSenderProblem, renderPreview, sendTest } from './issue-sending.ts'
 import { applyIssueAction, scheduleIssue } from './issue-states.ts'
 import { createIssue, deleteIssue, saveIssue } from './issue-commands.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -259,4 +259,41 @@ test('a weekly digest that was turned off for a while waits for its hour', async
   expect(await createWeeklyDigest(app)).toBe(false)
   advanceTo(app, 'tuesday', 14)
   expect(await createWeeklyDigest(app)).toBe(true)
+})
+
+const publicSite = { name: 'Pawprint', origin: 'https://pets.example', isPublic: true, affiliateTag: 'paw-20' }
+
+test('on a public site nothing is sent without a postal address and a mail server; scheduled issues wait', async () => {
+  const app = { ...(await withReaders(1)), config: publicSite }
+  const { id } = await anIssue(app)
+  await scheduleIssue(app, admin, id, app.clock())
+  await updateSettings(app, { weeklyLetter: true }, admin)
+  await createWeeklyDigest(app)
+  app.advanceClock(8 * 24 * 60 * 60 * 1000)
+  await insertTestArticle(app, { published_date: app.clock() })
+  expect(await createWeeklyDigest(app)).toBe(true)
+  expect(await findSenderProblem(app)).toMatch(/postal address.+settings/)
+  await sendAll(app)
+  expect(app.sentMails).toEqual([])
+  await updateSettings(app, { postalAddress: '1 Dog Lane' }, admin)
+  const unsent = { ...app, mailTransport: { ...app.mailTransport, target: 'files' as const } }
+  expect(await findSenderProblem(unsent)).toMatch(/mail server.+SMTP_URL/)
+  await sendAll(unsent)
+  expect(app.sentMails).toEqual([])
+  await sendAll(app)
+  expect(app.sentMails).toHaveLength(2)
+  for (const { text } of app.sentMails) expect(text).toContain('1 Dog Lane')
+})
+
+test('an issue that is being sent goes on while others wait', async () => {
+  const app = { ...(await withReaders(1)), config: publicSite }
+  await updateSettings(app, { postalAddress: '1 Dog Lane' }, admin)
+  const [one, two] = [await anIssue(app), await anIssue(app)]
+  await scheduleIssue(app, admin, two.id, app.clock())
+  expect(await advanceIssues(app)).toBe(true)
+  await scheduleIssue(app, admin, one.id, app.clock())
+  await updateSettings(app, { postalAddress: '' }, admin)
+  await sendAll(app)
+  expect((await findIssue(app.db, two.id))?.state).toBe('sent')
+  expect((await findIssue(app.db, one.id))?.state).toBe('scheduled')
 })

@@ -169,3 +169,14 @@ test('an unconfirmed address is deleted after a month, unless it had unsubscribe
   expect(await stateOf(app)).toBeUndefined()
   expect(await stateOf(app, 'left@example.org')).toBe('pending')
 })
+
+test('with readers in the EU an address is confirmed first, unless the owner chose otherwise', async () => {
+  const app = await createTestApp()
+  expect(await updateSettings(app, { readersInEu: 'yes' }, null)).toMatchObject({ newsletterOptIn: 'double' })
+  await subscribe(app, signUp)
+  expect(await stateOf(app)).toBe('pending')
+  expect(await updateSettings(app, { readersInEu: 'no' }, null)).toMatchObject({ newsletterOptIn: 'single' })
+  await updateSettings(app, { readersInEu: 'yes', newsletterOptIn: 'single' }, null)
+  await subscribe(app, { ...signUp, email: 'bob@example.org' })
+  expect(await stateOf(app, 'bob@example.org')).toBe('subscribed')
+})

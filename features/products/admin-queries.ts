@@ -64,7 +64,7 @@ function filteredProducts(db: Db, { q = '', category }: AdminProductFilter) {
 async function withUses(deps: Needs<'db' | 'config'>, rows: readonly ProductRow[]) {
   const keysOf = ({ id, slug, asin, link_key }: ProductRow) => [id, slug, asin, link_key].filter((key) => key !== null)
   const uses = await listUses(deps.db, rows.flatMap(keysOf))
-  const { affiliateTag } = await readSite(deps)
+  const site = await readSite(deps)
   const checked = await readCheckedProblems(deps.db, rows)
   return rows.map((row) => {
     const used = keysOf(row).flatMap((key) => uses.get(key) ?? [])
@@ -72,7 +72,7 @@ async function withUses(deps: Needs<'db' | 'config'>, rows: readonly ProductRow[
     return {
       ...product,
       hidden_reason: findHiddenReason(row),
-      link_problem: checked.get(row.id) ?? findLinkProblem(row.affiliate_link, affiliateTag, row.asin),
+      link_problem: checked.get(row.id) ?? findLinkProblem(row.affiliate_link, site, row.asin),
       used_in: [...new Map(used.map((article) => [article.id, article])).values()],
     }
   })

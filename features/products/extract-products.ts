@@ -1,6 +1,6 @@
 import type { Needs } from '#features/deps.ts'
 import { isSingleProduct, titleFromLink } from '#domain/products/product-mentions.ts'
-import { hasAffiliateTag, normalizedLinkKey, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { hasAffiliateTag, normalizedLinkKey, withAffiliateTag, type Tags } from '#domain/affiliate/affiliate-links.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { countRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
@@ -16,7 +16,7 @@ export async function extractProducts(
   user_id: string,
 ) {
   await updateMentions(deps.db)
-  const { affiliateTag } = await readSite(deps)
+  const site = await readSite(deps)
   const done = await deps.db.transaction().execute(async (trx) => {
     // A second run waits for the first and sees its products.
     await lockSettingRow(trx, 'extraction', deps.clock())
@@ -25,7 +25,7 @@ export async function extractProducts(
     const known = await readProductKeys(trx)
     const found = mentions.filter((mention) => known.has(mention.product_key) || isSingleProduct(mention))
     const missing = found.filter(({ product_key }) => !known.has(product_key))
-    const products = missing.map((mention) => toNewProduct(mention, affiliateTag))
+    const products = missing.map((mention) => toNewProduct(mention, site))
     const inserted = await insertProducts(deps, trx, products)
     // A product may be mentioned by its id in one article and by its link in another.
     const distinct = new Set(found.map(({ product_key }) => known.get(product_key) ?? product_key))
@@ -60,8 +60,8 @@ async function listMentions(trx: Db): Promise<Mention[]> {
 }
 
 /** Adds the site's tag to links without one; an existing tag stays. */
-function toNewProduct({ asin, href, title, category }: Mention, tag: string): NewProduct {
-  const affiliate_link = hasAffiliateTag(href) ? href : withAffiliateTag(href, tag)
+function toNewProduct({ asin, href, title, category }: Mention, tags: Tags): NewProduct {
+  const affiliate_link = hasAffiliateTag(href) ? href : withAffiliateTag(href, tags)
   return {
     title: title || titleFromLink(href),
     description: null,

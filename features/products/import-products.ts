@@ -25,16 +25,16 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const read = kind === 'csv' ? parseProductCsv(text) : parseProductLinks(text)
   if ('fault' in read) return read
-  const { affiliateTag } = await readSite(deps)
+  const site = await readSite(deps)
   const validateRow = await createRowValidator(deps)
-  const rows = await followShortLinks(deps, read.rows, affiliateTag)
+  const rows = await followShortLinks(deps, read.rows, site.affiliateTag)
   return {
     rows: rows.map(({ line, product, fault, warning }) => {
       if (fault !== undefined) return { line, product, errors: [fault], warnings: [] }
       const checked = validateRow(product)
       if ('errors' in checked) return { line, product, errors: checked.errors, warnings: [] }
       const { link_key: _, ...rest } = checked.product
-      const problem = warning ?? findLinkProblem(rest.affiliate_link, affiliateTag, rest.asin)
+      const problem = warning ?? findLinkProblem(rest.affiliate_link, site, rest.asin)
       return { line, product: rest, errors: [], warnings: problem === null ? [] : [problem] }
     }),
   }

@@ -1,3 +1,4 @@
+import type { Product } from '#domain/products/product.ts'
 import type { ProductInput } from '#domain/products/validate-product.ts'
 import { displayCategory } from '#domain/products/product-display.ts'
 import type { Needs } from '#features/deps.ts'
@@ -7,7 +8,9 @@ import { addIllustration } from '#features/media/commands.ts'
 import { lockSettingRow } from '#features/settings/rows.ts'
 import type { Db } from '#features/tables.ts'
 
-export type NewProduct = ProductInput & { link_key: string | null }
+export type NewProduct = ProductInput & { link_key: string | null } & Partial<
+    Pick<Product, 'price_at' | 'retailer_title' | 'retailer_at'>
+  >
 
 /** Drawing takes time, so beyond this number products of a category share an illustration. */
 const maxOwnIllustrations = 50
@@ -25,6 +28,7 @@ export async function insertProducts(
   for (const [index, product] of products.entries()) {
     rows.push({
       ...product,
+      price_typed_at: now,
       image_url: product.image_url || (await images(product)),
       slug: newSlug(product),
       id: deps.newId(),

@@ -10,6 +10,8 @@ import type { Db } from '#features/tables.ts'
 
 export const productColumns = ['id', 'price_at', 'created_at', 'sample', ...csvColumns] as const
 
+const shownColumns = [...productColumns, 'price_typed_at', 'retailer_title', 'retailer_image', 'retailer_at'] as const
+
 export type ProductFilter = {
   limit?: number | undefined
   /** As shown: products without a category belong to the default one. */
@@ -21,7 +23,7 @@ export type ProductFilter = {
 export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<Product[]> {
   let query = db
     .selectFrom('products')
-    .select(productColumns)
+    .select(shownColumns)
     .where('live', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -69,7 +71,7 @@ const queryByEither = (one: 'asin' | 'slug', other: 'link_key' | 'id') =>
     const valuesOf = (keys: string) => sql<string>`(select value ->> 0 from ${jsonTable(keys)})`
     return db
       .selectFrom('products')
-      .select(productColumns)
+      .select(shownColumns)
       .where('id', 'in', (row) => {
         const live = row.selectFrom('products').select('id').where('deleted_at', 'is', null)
         return live.where(one, 'in', valuesOf(ones)).unionAll(live.where(other, 'in', valuesOf(others)))

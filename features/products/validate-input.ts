@@ -1,9 +1,8 @@
 import { validateProduct, type ProductValidation, type ProductInput } from '#domain/products/validate-product.ts'
 import { isShortLink } from '#domain/affiliate/link-health.ts'
+import type { AffiliateTags } from '#domain/affiliate/programs.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
-
-type TagConfig = { affiliateTag: string }
 
 export const askForProductId =
   "We couldn't resolve this short link. Please enter the product ID (ASIN): ten letters and digits, listed under product details on the product page."
@@ -17,7 +16,7 @@ export function isUnresolvedShortLink(product: Pick<ProductInput, 'affiliate_lin
 export async function validateInput(
   deps: Needs<'fetchRetailerPage'>,
   input: ProductInput,
-  site: TagConfig,
+  site: AffiliateTags,
 ): Promise<ProductValidation> {
   const checked = validateProduct(input, site)
   if (!checked.ok || !isUnresolvedShortLink(checked.product)) return checked

@@ -1,10 +1,9 @@
 import { parseArticleText, listSources } from '#domain/articles/article-text.ts'
 import type { ReaderText } from '#domain/articles/reader-text.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
-import { applySiteSettings } from '#domain/site/settings.ts'
 import type { Needs } from '#features/deps.ts'
 import { readFacts } from '#features/facts/queries.ts'
-import { readSettings } from '#features/settings/queries.ts'
+import { readSite } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 
 export type CheckDeps = Needs<'db' | 'config' | 'safetyGate'>
@@ -15,9 +14,17 @@ export async function checkArticle(
   { title, excerpt, content, takeaways, meta_description, search_title }: ReaderText,
   { facts = [], tag }: { facts?: readonly string[] | undefined; tag?: string } = {},
 ): Promise<SafetyFinding[]> {
-  const affiliateTag = tag ?? applySiteSettings(deps.config, await readSettings(deps)).affiliateTag
+  const site = await readSite(deps)
   const fields = [excerpt, ...takeaways, meta_description, search_title ?? ''].filter((text) => text !== '')
-  return deps.safetyGate({ title, fields, content, affiliateTag, facts: await citedFacts(deps.db, content, facts) })
+  const { programTags, affiliateTag } = site
+  return deps.safetyGate({
+    title,
+    fields,
+    content,
+    affiliateTag: tag ?? affiliateTag,
+    programTags,
+    facts: await citedFacts(deps.db, content, facts),
+  })
 }
 
 /** By number of the reference. An owner may have moved sources, so a fact counts only if its source still has the number. */

@@ -21,7 +21,7 @@ export async function updateSettings(
     const before = await readSettings({ db: trx, config })
     const value = { ...stored, ...change }
     await trx.updateTable('settings').set({ value }).where('name', '=', 'site').execute()
-    const after = { ...before, ...change }
+    const after = await readSettings({ db: trx, config })
     const retagged = await retag(trx, {
       from: applySiteSettings(config, before).affiliateTag,
       to: applySiteSettings(config, after).affiliateTag,

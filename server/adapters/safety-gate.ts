@@ -16,15 +16,15 @@ export function createSafetyGate(folder: string): SafetyGate {
 }
 
 export function checkText(text: CheckedText, lexicon: SafetyLexicon): SafetyFinding[] {
-  const { content, affiliateTag } = text
+  const { content } = text
   const beginning = { ...text, content: content.slice(0, maxLength) }
-  return [...checkSafety(toSafetyText(beginning), lexicon), ...findForeignTags(content, affiliateTag)]
+  return [...checkSafety(toSafetyText(beginning), lexicon), ...findForeignTags(content, text)]
 }
 
 /** Some 15,000 words, more than any writer returns. A megabyte would keep other requests waiting for seconds. */
 const maxLength = 100_000
 
-export function toSafetyText({ affiliateTag: _, ...text }: CheckedText): SafetyText {
+export function toSafetyText({ affiliateTag: _tag, programTags: _tags, ...text }: CheckedText): SafetyText {
   const blocks = parseArticleText(text.content)
   return { ...text, blocks, sources: new Set(listSources(blocks).map(({ number }) => number)) }
 }

@@ -47,6 +47,10 @@ const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
     sqlite: 'dc647a35544dbd8b10fded3eb7e1a68e6233591694bca115767a87187d89100e',
     postgres: 'dc647a35544dbd8b10fded3eb7e1a68e6233591694bca115767a87187d89100e',
   },
+  '9-retailers': {
+    sqlite: '53c402323a3ab3db1c15c295535425e654b2da7db0bf70d6d1737ab420ea8718',
+    postgres: '4564d750846d5d0ac19e67193c98cd51a1912054e8461944f7818d5e7bf8cce1',
+  },
   '10-corrections': {
     sqlite: 'ac6a7939ee9baf615c7cfe87686e8ceb9a4731ac17af5476da9dac4fdd464522',
     postgres: '1abee4f853c1201ef9897f5e209e0be98cf8d712b75425a30eda8579793395bc',

@@ -13,6 +13,7 @@ import { purgeMails } from '#features/mail/jobs.ts'
 import { deleteUnconfirmed } from '#features/newsletter/commands.ts'
 import { deleteUnfinishedUploads } from '#features/media/delete-image.ts'
 import { createWeeklyDigest } from '#features/newsletter/weekly-digest.ts'
+import { refreshRetailerData } from '#features/products/refresh-retailer-data.ts'
 import { reportMissingUploads } from '#features/media/missing-uploads.ts'
 import { createAvifs } from '#features/media/uploads.ts'
 import { acquireJobLock } from '#features/job-locks/commands.ts'
@@ -34,6 +35,7 @@ export function startScheduledJobs(deps: Deps, { backups }: { backups: boolean }
     every(10 * 60 * second, 'update_window_rollups', () => advanceWindowRollups(deps.db, deps.clock())),
     every(hour, 'delete_old_views', () => deleteOldViews(deps)),
     every(hour, 'check_links', () => checkLinks(deps)),
+    every(hour, 'refresh_retailer_data', () => refreshRetailerData(deps)),
     everyProcess(10 * 60 * second, 'delete_old_salts', () => deps.dayIds.deleteOldSalts(deps.clock())),
     every(hour, 'delete_unfinished_uploads', () => deleteUnfinishedUploads(deps)),
     every(day, 'check_uploads', () => reportMissingUploads(deps)),

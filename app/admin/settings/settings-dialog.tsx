@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { otherPrograms } from '#domain/affiliate/programs.ts'
 import type { Settings as StoredSettings } from '#domain/site/settings.ts'
 import { ProviderNote } from '../articles/generation/run-options.tsx'
 import { DialogForm, type DialogProps } from '../kit/form-dialog.tsx'
@@ -95,7 +96,7 @@ type Value = Settings[keyof Settings]
 /** An empty `number` is stored as null, so that the default applies. */
 type SettingField = {
   key: keyof Settings
-  kind: 'text' | 'lines' | 'email' | 'url' | 'number' | 'switch' | 'choice' | 'authors' | 'testimonials'
+  kind: 'text' | 'lines' | 'email' | 'url' | 'number' | 'switch' | 'choice' | 'authors' | 'testimonials' | 'programs'
   label: string
   hint?: string
   options?: Readonly<Record<string, string>>
@@ -145,6 +146,17 @@ function SettingControl({ field, value, error, effectiveValue, onSet }: Props) {
           onChange={(typed) => onSet(parseTestimonials(typed))}
         />
       )
+    case 'programs':
+      return otherPrograms.map((program) => (
+        <TextField
+          label={`${program.name} ${label}`}
+          hint={program.hint}
+          error={error}
+          value={(value as Settings['programTags'])[program.key] ?? ''}
+          onChange={(typed) => onSet({ ...(value as Settings['programTags']), [program.key]: typed })}
+          key={program.key}
+        />
+      ))
     case 'lines':
       return <TextareaField {...shared} rows={3} value={text} onChange={onSet} />
     default: {

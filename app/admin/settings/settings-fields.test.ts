@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settingsBody } from '#app/routes/admin/settings-schemas.ts'
 import settingGroups from './settings-fields.json'
 
-const kinds = ['text', 'lines', 'email', 'url', 'number', 'switch', 'choice', 'authors', 'testimonials']
+const kinds = ['text', 'lines', 'email', 'url', 'number', 'switch', 'choice', 'authors', 'testimonials', 'programs']
 const groups: readonly { fields: readonly { key: string; kind: string; options?: object }[] }[] = settingGroups
 const fields = groups.flatMap((group) => group.fields)
 

@@ -10,9 +10,9 @@ import type { Byline } from '#domain/authors/author.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
 import { splitTitle } from '#domain/text/titles.ts'
 
-type Props = { article: Article; byline: Byline | undefined; affiliate: boolean }
+type Props = { article: Article; byline: Byline | undefined; disclosure: string | undefined }
 
-export function ArticleHeader({ article, byline, affiliate }: Props) {
+export function ArticleHeader({ article, byline, disclosure }: Props) {
   const tags = article.meta_keywords.slice(0, maxTagsShown)
   return (
     <header className={tags.length > 0 ? 'article-head' : 'article-head article-head--untagged'}>
@@ -33,9 +33,9 @@ export function ArticleHeader({ article, byline, affiliate }: Props) {
           <TwoPartTitle halves={splitTitle(article.title)} />
         </h1>
       </div>
-      {affiliate && (
+      {disclosure && (
         <Note lead={articleDisclosure.lead} icon="tag">
-          {articleDisclosure.text} <a href="/affiliate-disclaimer">How this works</a>
+          {disclosure} <a href="/affiliate-disclaimer">How this works</a>
         </Note>
       )}
       <div className="byline">

@@ -6,7 +6,7 @@ import { ArticleCard } from '#app/ui/article-card.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
-import { hasAffiliateLinks } from '#domain/affiliate/affiliate-links.ts'
+import { affiliateDisclosure } from '#domain/affiliate/disclosure.ts'
 import type { BlockMention } from '#domain/products/article-products.ts'
 import { listSections, listSources, type Block } from '#domain/articles/article-text.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
@@ -55,7 +55,6 @@ export function ArticleView(props: Props) {
   if (listSources(blocks).length > 0) sections.push({ kind: 'section', id: 'sources', text: 'Sources' })
   const cards = placedProductCards(listPlacedProducts(blocks), placed, now)
   const placedIds = new Set(Array.from(cards.values(), ({ id }) => id))
-  const affiliate = mentions.length > 0 || cards.size > 0 || hasAffiliateLinks(article.content)
   return (
     <>
       <div className="reading-progress" data-reading-progress aria-hidden="true" />
@@ -64,7 +63,7 @@ export function ArticleView(props: Props) {
           {site.name}
           <span>{`${new URL(site.origin).host}/article/${article.slug}`}</span>
         </p>
-        <ArticleHeader article={article} byline={byline} affiliate={affiliate} />
+        <ArticleHeader article={article} byline={byline} disclosure={affiliateDisclosure(article.content, placed)} />
         <Corrections corrections={article.corrections} />
         {article.emergency && <UrgentLine blocks={blocks} />}
         <figure className="article-hero">

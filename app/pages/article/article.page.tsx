@@ -1,5 +1,6 @@
 import type { PageContent, PageContext, PageResult } from '#app/route.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
+import { currentProducts } from '#domain/products/current-products.ts'
 import { findMentions, collectMentionedKeys } from '#domain/products/article-products.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listPlacedProducts, listSources, type Block } from '#domain/articles/blocks.ts'
@@ -12,7 +13,6 @@ import { listRelated, readAdjacentArticles } from '#features/articles/rankings.t
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
 import { findCredits } from '#features/media/queries.ts'
 import type { Illustrator } from '#features/ports.ts'
-import { presentProducts } from '#domain/products/present-products.ts'
 import { listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
 import { ArticleView } from './article-view.tsx'
 import type { Head } from '#app/layout/head.tsx'
@@ -77,8 +77,8 @@ export async function renderArticle(
     heroCredit,
     blocks,
     mentions,
-    products: presentProducts(site, products),
-    placed: presentProducts(site, placed),
+    products: currentProducts(site, products, now),
+    placed: currentProducts(site, placed, now),
     figures,
     related,
     adjacent,

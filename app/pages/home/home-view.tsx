@@ -10,7 +10,6 @@ import { compactCardProps } from '#app/ui/product-card-props.ts'
 import { toCardProps, type ArticleCard as Card } from '#domain/articles/article.ts'
 import { claim } from '#domain/site/claims.ts'
 import { missionCopy, shopTeaser } from '#domain/site/marketing-copy.ts'
-import { presentProducts } from '#domain/products/present-products.ts'
 import { featuredPages, isListable } from '#domain/products/product-display.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -49,7 +48,7 @@ export function HomeView(props: Props) {
   const { site, settings, newest, trending, mustRead, gems, counts, now } = props
   const testimonials = shownTestimonials(site, settings)
   const card = (product: Product) => compactCardProps(product, now)
-  const products = presentProducts(site, props.products ?? [])
+  const products = props.products ?? []
   const pages = featuredPages(products).map((page) => page.map(card))
   const slider = products.slice(0, sliderProducts).filter(isListable).map(card)
   return (

@@ -12,6 +12,7 @@ import type { Head } from '#app/layout/head.tsx'
 import { organizationNode, webSiteNode } from '#app/json-ld/site-nodes.ts'
 import { claim, mayClaim } from '#domain/site/claims.ts'
 import { heroCopy } from '#domain/site/marketing-copy.ts'
+import { currentProducts } from '#domain/products/current-products.ts'
 import type { Site } from '#domain/site/site.ts'
 
 const featuredStories = 4
@@ -27,6 +28,7 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
     attempt(listProducts(db, { limit: newestProducts })),
     mayClaim(site, 'stats') && showsStatedCounts(site, settings) ? undefined : attempt(readCategoryCounts(db)),
   ])
+  const current = products && currentProducts(site, products, clock())
   const shown = [...(newest ?? []), ...(trending ?? [])].map(({ id }) => id)
   const mustRead = await attempt(listMustRead(db, shown))
   const gems = await attempt(listHiddenGems(db, [...shown, ...(mustRead ?? []).map(({ id }) => id)]))
@@ -40,7 +42,9 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
       <Island of={GenerateArticles} when="idle" props={{ adminsOnly: settings.seedArticlesBy === 'admins' }} />
     ),
     body: (
-      <HomeView {...{ site, settings, newest, trending, products, mustRead, gems, counts, articles, now: clock() }} />
+      <HomeView
+        {...{ site, settings, newest, trending, products: current, mustRead, gems, counts, articles, now: clock() }}
+      />
     ),
   }
 }

@@ -1,7 +1,7 @@
 import type { PageResult, PageContext } from '#app/route.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
 import { productCardProps } from '#app/ui/product-card-props.ts'
-import { presentProducts } from '#domain/products/present-products.ts'
+import { currentProducts } from '#domain/products/current-products.ts'
 import { isListable } from '#domain/products/product-display.ts'
 import { toPage } from '#features/keyset-pagination.ts'
 import { listProductCategories, listProducts } from '#features/products/queries.ts'
@@ -37,7 +37,7 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
     attempt(listProducts(db, { category, limit: pageSize + 1, cursor: query['cursor'] })),
   ])
   const { page, next } = toPage(found, pageSize)
-  const products = presentProducts(site, page).filter(isListable)
+  const products = currentProducts(site, page, clock()).filter(isListable)
   const cards = products.map((product) => productCardProps(product, clock()))
   return {
     ...(failed() && { status: 503 as const }),

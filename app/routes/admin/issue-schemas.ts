@@ -43,5 +43,7 @@ export const issuesResponse = z.strictObject({
   next: nextCursor,
   subscribers: z.int(),
   delivery,
+  /** Why no issue leaves the site for now. */
+  senderProblem: z.string().nullable(),
 })
 export const issueTestResponse = z.strictObject({ to: z.string(), delivery })

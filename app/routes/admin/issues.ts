@@ -4,7 +4,7 @@ import { json, notFound, errorResponse } from '#app/responses.ts'
 import { validateIssue, findSendBlocker } from '#domain/newsletter/issue.ts'
 import type { Deps } from '#features/deps.ts'
 import { findIssue, listIssues, toIssueContent, type Issue } from '#features/newsletter/issue-queries.ts'
-import { renderPreview, sendTest } from '#features/newsletter/issue-sending.ts'
+import { findSenderProblem, renderPreview, sendTest } from '#features/newsletter/issue-sending.ts'
 import { applyIssueAction, scheduleIssue, type IssueAction } from '#features/newsletter/issue-states.ts'
 import { createIssue, deleteIssue, saveIssue } from '#features/newsletter/issue-commands.ts'
 import { countSubscribed } from '#features/newsletter/queries.ts'
@@ -37,7 +37,8 @@ const stateConflict = () =>
 
 async function sendingBlockedBy(deps: Deps, at: number): Promise<string | undefined> {
   if (at < deps.clock() - 60_000) return 'This time is in the past. Please choose a later one.'
-  return (await countSubscribed(deps.db)) === 0 ? 'There are no subscribers yet.' : undefined
+  if ((await countSubscribed(deps.db)) === 0) return 'There are no subscribers yet.'
+  return findSenderProblem(deps)
 }
 
 /** One step of an issue's life: no input, and the issue as it is afterwards. */
@@ -57,7 +58,9 @@ export const issueRoutes = [
     response: schemas.issuesResponse,
     async handle({ deps, query }) {
       const [list, subscribers] = await Promise.all([listIssues(deps.db, query['cursor']), countSubscribed(deps.db)])
-      return json({ ...list, issues: list.issues.map(rowJson), subscribers, delivery: deps.mailTransport.target })
+      const senderProblem = (await findSenderProblem(deps)) ?? null
+      const delivery = deps.mailTransport.target
+      return json({ ...list, issues: list.issues.map(rowJson), subscribers, delivery, senderProblem })
     },
   }),
   adminApi('POST', '/api/admin/issues', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isProgramTag } from '#domain/affiliate/affiliate-links.ts'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
 import { weekdays } from '#domain/newsletter/weekly-slot.ts'
 import { emailAddress, optionalLine, optionalText, requiredLine } from '../field-schemas.ts'
@@ -61,6 +62,13 @@ const settings = z.strictObject({
       (tag) => /^[A-Za-z0-9_-]{0,64}$/.test(tag),
       'A tag can contain only letters, digits, hyphens and underscores, such as yourname-20.',
     ),
+  programTags: z
+    .record(z.string().max(20), z.string().trim().max(500))
+    .refine(
+      (tags) => Object.entries(tags).every(([key, tag]) => tag === '' || isProgramTag(key, tag)),
+      'Please check these IDs and tracking links: one does not belong to its program.',
+    ),
+  typedPriceDays: z.int('The days must be a whole number.').min(1, 'At least one day.').max(365).nullable(),
   contactEmail: emailAddress(),
   privacyEmail: emailAddress().or(z.literal('')),
   facebookUrl: z
@@ -76,6 +84,7 @@ const settings = z.strictObject({
   showRating: z.boolean(),
   testimonials,
   seedArticlesBy: z.enum(['anyone', 'admins']),
+  readersInEu: z.enum(['unknown', 'yes', 'no']),
   newsletterOptIn: z.enum(['single', 'double']),
   weeklyLetter: z.boolean(),
   weeklyDigestDay: z.enum(weekdays),

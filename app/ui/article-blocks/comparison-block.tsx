@@ -2,7 +2,7 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { arrowUpRight, check, close } from '#app/ui/icons/controls.json'
 import { noAffiliateLink, productLinkProps } from '#app/ui/inline-product-card.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { formatLongDate } from '#domain/text/dates.ts'
+import { formatPriceTime } from '#domain/text/dates.ts'
 import type { PlacedProduct } from './placed-products.ts'
 
 type Props = { heading: string; line: string; products: readonly PlacedProduct[]; article_id: string; number: number }
@@ -97,7 +97,7 @@ function Price({ product: { price, priceAt } }: { product: PlacedProduct }) {
   return (
     <span className="comparison__price">
       {price}
-      {priceAt !== undefined && <span className="hint">as of {formatLongDate(priceAt)}</span>}
+      {priceAt !== undefined && <span className="hint">as of {formatPriceTime(priceAt)}</span>}
     </span>
   )
 }

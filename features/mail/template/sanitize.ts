@@ -1,4 +1,5 @@
-import { isRetailerHost, isShortLinkHost, parseSafeLink } from '#domain/affiliate/links.ts'
+import { parseSafeLink } from '#domain/affiliate/links.ts'
+import { findProgram } from '#domain/affiliate/programs.ts'
 import { unsubscribePlaceholder } from '../leases.ts'
 
 const maxWordLength = 1000
@@ -46,7 +47,7 @@ function containsRetailerHost(word: string): boolean {
   return spellings.some((text) =>
     [...text.matchAll(hostPattern)].some(([host]) => {
       const name = URL.parse(`http://${host}/`)?.hostname ?? host.toLowerCase()
-      return isRetailerHost(name) || isShortLinkHost(name)
+      return findProgram(name)?.mail === false
     }),
   )
 }

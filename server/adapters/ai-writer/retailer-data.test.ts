@@ -42,7 +42,8 @@ test.each(providerApis)(
     }
     const made = await app.db.selectFrom('articles').select(['content', 'state', 'findings']).execute()
     expect(made).toMatchObject([{ state: 'published', findings: [] }])
-    expect(made[0]?.content).toContain(`[Zorpaquux Deluxe Wombulator](${link})`)
+    expect(made[0]?.content).toContain(`[slow feeders](${link})`)
+    expect(made[0]?.content, 'its terms allow to store the title for a day only').not.toContain('Zorpaquux')
   },
 )
 

@@ -130,7 +130,8 @@ test('product ids are requested together, and an id is unknown only if the respo
   const ids = { asins: ['B000000001', 'B000000002'], affiliateTag: 'mine-20' }
   const ask = async (answer: Parameters<typeof startFakeCreatorsApi>[0]) => {
     const api = await startFakeCreatorsApi(answer)
-    const known = await createCreatorsApi(config(api.url), hurry()).findKnownIds?.(ids, AbortSignal.timeout(5000))
+    const found = await createCreatorsApi(config(api.url), hurry()).lookUp?.(ids, AbortSignal.timeout(5000))
+    const known = found && 'items' in found ? new Set(found.items.keys()) : undefined
     return { known, asked: api.requests.at(-1) }
   }
   const errors = [{ code: 'ItemNotAccessible', message: 'B000000002 is not accessible.' }]

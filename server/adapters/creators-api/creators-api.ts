@@ -1,8 +1,7 @@
 import { isProductId, productLink, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
 import { parseAffiliateUrl } from '#domain/affiliate/links.ts'
-import { repairTitle } from '#domain/products/product-display.ts'
 import type { ProductDiscovery, FoundProduct } from '#features/discovery/ports.ts'
-import { readItems, readKnownIds, readErrorMessage, type Item } from './responses.ts'
+import { readItems, readErrorMessage, type Item } from './responses.ts'
 import type { CreatorsConfig } from '#server/config/external-services.ts'
 import { createAuthorization, TokenRejected } from './access-token.ts'
 
@@ -12,6 +11,7 @@ const resources = [
   'images.primary.large',
   'offersV2.listings.price',
   'offersV2.listings.isBuyBoxWinner',
+  'offersV2.listings.availability',
 ]
 const maxItems = 10
 const callIntervalMs = 1000
@@ -49,37 +49,37 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
     return call()
   }
 
+  const request = async (...call: Parameters<typeof callApi>): Promise<{ items: Item[] } | { refusal: string }> => {
+    try {
+      const answer = await callApi(...call)
+      return answer.ok ? { items: await readItems(answer) } : { refusal: await readErrorMessage(answer) }
+    } catch (error) {
+      if (error instanceof TokenRejected)
+        return { refusal: `${error.message} Check CREATORS_API_ID, CREATORS_API_SECRET and CREATORS_API_VERSION.` }
+      return { refusal: 'The Creators API sent an unexpected response. Please try again later.' }
+    }
+  }
+
   return {
     async search({ topic, count, affiliateTag }, signal) {
       const itemCount = Math.min(Math.max(count, 1), maxItems)
       const body = { keywords: topic, partnerTag: affiliateTag, searchIndex: 'PetSupplies', itemCount, resources }
-      try {
-        const answer = await callApi('searchItems', body, signal)
-        if (!answer.ok) return { refusal: await readErrorMessage(answer) }
-        const items = await readItems(answer)
-        return { products: items.flatMap((item) => toProduct(item, affiliateTag, clock()) ?? []) }
-      } catch (error) {
-        if (error instanceof TokenRejected)
-          return { refusal: `${error.message} Check CREATORS_API_ID, CREATORS_API_SECRET and CREATORS_API_VERSION.` }
-        return { refusal: 'The Creators API sent an unexpected response. Please try again later.' }
-      }
+      const found = await request('searchItems', body, signal)
+      if ('refusal' in found) return found
+      return { products: found.items.flatMap((item) => toProduct(item, affiliateTag, clock()) ?? []) }
     },
 
-    async findKnownIds({ asins, affiliateTag }, signal) {
-      const body = { partnerTag: affiliateTag, itemIds: asins.slice(0, maxItems), resources: ['itemInfo.title'] }
-      try {
-        const answer = await callApi('getItems', body, signal)
-        return answer.ok ? await readKnownIds(answer) : undefined
-      } catch {
-        return undefined
-      }
+    async lookUp({ asins, affiliateTag }, signal) {
+      const body = { partnerTag: affiliateTag, itemIds: asins.slice(0, maxItems), resources }
+      const found = await request('getItems', body, signal)
+      return 'refusal' in found ? found : { items: new Map(found.items.map((item) => [item.asin, item])) }
     },
   }
 }
 
 /** Amazon's terms do not allow us to store its photos, so the image URL stays empty. */
 function toProduct(item: Item, tag: string, now: number): FoundProduct | undefined {
-  const name = repairTitle(item.title)
+  const { title: name } = item
   if (!isProductId(item.asin) || !name) return undefined
   const url = parseAffiliateUrl(item.url)
   const link = url ? withAffiliateTag(`https://${url.hostname}/dp/${item.asin}`, tag) : productLink(item.asin, tag)

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { parseWebUrl } from '#domain/affiliate/links.ts'
+import { repairTitle } from '#domain/products/product-display.ts'
+import type { RetailerItem } from '#features/discovery/ports.ts'
 import errorTexts from './known-errors.json' with { type: 'json' }
 
 const money = z.object({ money: z.object({ displayAmount: z.string().optional() }).optional() })
@@ -6,48 +9,46 @@ const listing = z.object({
   isBuyBoxWinner: z.boolean().optional(),
   violatesMAP: z.boolean().optional(),
   price: money.optional(),
+  availability: z.object({ type: z.string().optional() }).optional(),
 })
+const picture = z.object({ large: z.object({ url: z.string().optional() }).optional() })
 const item = z.object({
   asin: z.string(),
   detailPageURL: z.string().optional(),
+  images: z.object({ primary: picture.optional() }).optional(),
   itemInfo: z.object({ title: z.object({ displayValue: z.string().optional() }).optional() }).optional(),
   offersV2: z.object({ listings: z.array(listing).optional() }).optional(),
 })
-const searchResponse = z.object({ searchResult: z.object({ items: z.array(z.unknown()).optional() }).optional() })
+const result = z.object({ items: z.array(z.unknown()).optional() })
+const itemsResponse = z
+  .object({ searchResult: result.optional(), itemsResult: result.optional(), errors: z.array(z.unknown()).optional() })
+  .refine(({ searchResult, itemsResult, errors }) => searchResult ?? itemsResult ?? errors?.length)
 const errorResponse = z.object({
   message: z.string().optional(),
   reason: z.string().optional(),
   type: z.string().optional(),
 })
 
-export type Item = { asin: string; title: string; url: string; price: string | undefined }
+export type Item = RetailerItem & { asin: string; url: string }
 
-/** Every field is optional; unreadable items are skipped. */
+/** Every field is optional; unreadable items are skipped. Throws if the response names neither items nor errors. */
 export async function readItems(answer: Response): Promise<Item[]> {
-  const { searchResult } = searchResponse.parse(await answer.json())
-  return (searchResult?.items ?? []).flatMap((raw) => {
+  const { searchResult, itemsResult } = itemsResponse.parse(await answer.json())
+  return ((searchResult ?? itemsResult)?.items ?? []).flatMap((raw) => {
     const { data } = item.safeParse(raw)
     if (!data) return []
     const listings = data.offersV2?.listings ?? []
     const offer = listings.find(({ isBuyBoxWinner }) => isBuyBoxWinner) ?? listings[0]
+    const isHidden = offer?.violatesMAP || /^(?:OUT_OF_STOCK|UNAVAILABLE)$/i.test(offer?.availability?.type ?? '')
+    const image = parseWebUrl(data.images?.primary?.large?.url ?? '')
     return {
       asin: data.asin,
-      title: data.itemInfo?.title?.displayValue ?? '',
+      title: repairTitle(data.itemInfo?.title?.displayValue ?? ''),
       url: data.detailPageURL ?? '',
-      price: offer?.violatesMAP ? undefined : offer?.price?.money?.displayAmount,
+      image: image?.protocol === 'https:' ? image.href : undefined,
+      price: isHidden ? undefined : offer?.price?.money?.displayAmount,
     }
   })
-}
-
-const itemsResponse = z.object({
-  itemsResult: z.object({ items: z.array(z.object({ asin: z.string() })) }).optional(),
-  errors: z.array(z.unknown()).optional(),
-})
-
-/** Undefined when the response names neither items nor errors: then nothing is known about the ids. */
-export async function readKnownIds(answer: Response): Promise<ReadonlySet<string> | undefined> {
-  const { itemsResult, errors } = itemsResponse.parse(await answer.json())
-  return itemsResult || errors?.length ? new Set(itemsResult?.items.map(({ asin }) => asin)) : undefined
 }
 
 const knownErrors: Readonly<Record<string, string>> = errorTexts

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isRetailerHost, isShortLinkHost, parseWebUrl } from '#domain/affiliate/links.ts'
+import { isAmazonHost, isShortLinkHost, parseWebUrl } from '#domain/affiliate/links.ts'
 import { FetchRefused, type RetailerFetch } from '#features/discovery/ports.ts'
 import { requestCheckedAddress, type AddressCheck } from './checked-request.ts'
 
@@ -45,7 +45,7 @@ function allowedUrl(text: string): URL {
 
 function isAllowedHost(host: string): boolean {
   return (
-    isRetailerHost(host) || isShortLinkHost(host) || host === 'media-amazon.com' || host.endsWith('.media-amazon.com')
+    isAmazonHost(host) || isShortLinkHost(host) || host === 'media-amazon.com' || host.endsWith('.media-amazon.com')
   )
 }
 

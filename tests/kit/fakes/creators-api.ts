@@ -26,3 +26,41 @@ export function startFakeCreatorsApi(
     return /^\/catalog\/v1\/(?:searchItems|getItems)$/.test(request.path) ? respond(request) : jsonResponse({}, 404)
   })
 }
+
+type Shop = { clock: () => number; quota: number }
+
+/**
+ * The same with a catalog of its own and the limits of a new account: ten ids per call, one call per second and `quota`
+ * calls per day, or 429. `refuse` makes it answer with another error.
+ */
+export async function startFakeCreatorsShop({ clock, quota }: Shop) {
+  const items = new Map<string, object>()
+  const batches: number[] = []
+  const refused: number[] = []
+  let refusal: number | undefined
+  let last = -Infinity
+  const usedOn = new Map<number, number>()
+  const fail = (status: number, body: object) => {
+    refused.push(status)
+    return jsonResponse(body, status)
+  }
+  const service = await startFakeCreatorsApi(({ body }) => {
+    const now = clock()
+    const day = Math.floor(now / (24 * 60 * 60 * 1000))
+    if (refusal === 403)
+      return fail(403, { type: 'AccessDeniedException', reason: 'AssociateNotEligible', message: 'Not eligible.' })
+    if (refusal !== undefined) return fail(refusal, {})
+    const used = usedOn.get(day) ?? 0
+    if (now - last < 1000 || used >= quota)
+      return fail(429, { type: 'ThrottleException', message: 'Too many requests.', serviceCode: 'x', quotaCode: 'y' })
+    last = now
+    usedOn.set(day, used + 1)
+    const { itemIds, partnerTag } = JSON.parse(body) as { itemIds: string[]; partnerTag?: string }
+    if (itemIds.length > 10 || !partnerTag)
+      return fail(400, { type: 'ValidationException', reason: 'FieldValidationFailed' })
+    batches.push(itemIds.length)
+    const errors = itemIds.filter((id) => !items.has(id)).map((id) => ({ code: 'ItemNotAccessible', message: id }))
+    return jsonResponse({ itemsResult: { items: itemIds.flatMap((id) => items.get(id) ?? []) }, errors })
+  })
+  return { ...service, items, batches, refused, refuse: (status: number | undefined) => (refusal = status) }
+}

@@ -16,6 +16,7 @@ import { StateBadge } from '#app/ui/badge.tsx'
 import { edit } from '#app/ui/icons/dashboard.json'
 import { IssueBadge } from './issue-badge.tsx'
 import { IssueProgress } from './issue-progress.tsx'
+import { SenderProblem } from './send-panel.tsx'
 
 export function IssueList() {
   const query = usePagedQuery('GET /api/admin/issues', {})
@@ -41,7 +42,12 @@ export function IssueList() {
       }
       empty={<NoIssues subscribers={data?.subscribers ?? 0} />}
     >
-      {(issues) => <IssueTable issues={issues} />}
+      {(issues) => (
+        <>
+          {data?.senderProblem && <SenderProblem text={data.senderProblem} />}
+          <IssueTable issues={issues} />
+        </>
+      )}
     </ListPage>
   )
 }

@@ -16,6 +16,18 @@ import { formValues } from '#app/client/form-values.ts'
 import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
 import { TextField } from '#app/admin/kit/fields.tsx'
 
+/** Why no issue leaves the site, with a way to the settings. */
+export function SenderProblem({ text }: { text: string }) {
+  return (
+    <p className="field__error sender-problem">
+      {text} Scheduled and weekly issues wait until then.{' '}
+      <a className="link" href="/admin?open=settings&setting=postalAddress" target="_blank">
+        Open the settings
+      </a>
+    </p>
+  )
+}
+
 /** Every action saves first, because the server sends the stored version. */
 export function SendPanel({ edit, onSent }: { edit: IssueEdit; onSent: (issue: Issue) => void }) {
   const { base } = edit
@@ -47,7 +59,11 @@ export function SendPanel({ edit, onSent }: { edit: IssueEdit; onSent: (issue: I
   }
   return (
     <Panel title="Sending" heading="h2" aside={people} bodyClass="stack">
-      {data?.delivery === 'files' && <p className="field__error">{noMailServerText}</p>}
+      {data?.senderProblem ? (
+        <SenderProblem text={data.senderProblem} />
+      ) : (
+        data?.delivery === 'files' && <p className="field__error">{noMailServerText}</p>
+      )}
       {scheduled && base.scheduled_at ? (
         <p>
           Scheduled for <b>{formatDateTime(base.scheduled_at)}</b>. You can edit it until then.

@@ -1,0 +1,35 @@
+import { claim, mayClaim, type ClaimSite } from '../site/claims.ts'
+import { formatLongDate } from '../text/dates.ts'
+import type { Product } from './product.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+type PriceRules = ClaimSite & { typedPriceDays?: number | null }
+
+/**
+ * As readers see them at this time: with what the retailer's API said in the last day. On a public site samples have no
+ * price, no description claims too much, and a typed price says when it was entered and is gone after some days.
+ */
+export function currentProducts(rules: PriceRules, products: readonly Product[], now: number): Product[] {
+  return modestProducts(rules, products).map(
+    ({ price_typed_at, retailer_title, retailer_image, retailer_at, ...product }) => {
+      const isFresh = retailer_title && now - (retailer_at ?? 0) < dayMs
+      const shown = isFresh
+        ? { ...product, title: retailer_title, sitestripe_image_url: retailer_image ?? product.sitestripe_image_url }
+        : product
+      if (!rules.isPublic || !product.price?.trim() || product.price_at !== null) return shown
+      const typedAt = price_typed_at ?? product.created_at
+      const isCurrent = now - typedAt < (rules.typedPriceDays ?? 30) * dayMs
+      return { ...shown, price: isCurrent ? `${product.price} (entered ${formatLongDate(typedAt)})` : null }
+    },
+  )
+}
+
+function modestProducts(site: ClaimSite, products: readonly Product[]): Product[] {
+  const isNeutral = !mayClaim(site, 'product-description')
+  return products.map(({ sample = false, ...product }) => ({
+    ...product,
+    ...(isNeutral && { description: product.description?.trim() || claim(site, 'product-description').text }),
+    ...(sample && site.isPublic && { sample, price: null, price_at: null }),
+  }))
+}
