@@ -1,16 +1,13 @@
+import { addClauseFeatures } from './clause-features.ts'
 import type { Finding } from './finding.ts'
-import type { SafetyLexicon, Substance } from './lexicon.ts'
+import type { SafetyLexicon } from './lexicon.ts'
 import { judgeClauses } from './polarity.ts'
-import { speciesIn } from './reading.ts'
 import type { Sentence } from './sentences.ts'
+import { marks, negations, readSymbols, type Symbol } from './symbols.ts'
 
-type Symbol = { name: string; words: string }
 /** What is counted of a text, with the words that it stands for. */
 export type Features = ReadonlyMap<string, string>
 
-const negations: ReadonlySet<string> = new Set(
-  'not never no nor neither without nothing nobody none hardly avoid stop'.split(' '),
-)
 const tags: Readonly<Record<string, string>> = {
   '<harm>': 'H',
   '<med>': 'M',
@@ -19,43 +16,9 @@ const tags: Readonly<Record<string, string>> = {
   '<practice>': 'P',
 }
 const isTag = (name: string | undefined): name is string => name !== undefined && tags[name] !== undefined
-const marks: ReadonlySet<string> = new Set('.;:!?,—-')
 const maxSkip = 4
 const maxBefore = 5
 const maxAfter = 7
-
-function tagOf({ kind, species, medicine }: Substance, about: readonly string[]): string {
-  const harms = species.includes('all') || about.length === 0 || about.some((name) => species.includes(name))
-  if (!harms) return '<other>'
-  if (kind === 'medicine') return medicine === 'prescription' ? '<rx>' : '<med>'
-  return kind === 'practice' ? '<practice>' : '<harm>'
-}
-
-/** The stems of a sentence, with one symbol for all substances, medicines, practices, emergencies and animals. */
-function readSymbols({ reading, species }: Sentence, about: readonly string[], lexicon: SafetyLexicon): Symbol[] {
-  const { tokens, classes, mentions } = reading
-  const named = speciesIn(reading, 0, tokens.length, lexicon)
-  const concerned = named.length > 0 ? named : species.length > 0 ? species : about
-  const symbols: Symbol[] = []
-  const mark = (name: string, words: string) => {
-    if (symbols.at(-1)?.name !== name) symbols.push({ name, words })
-  }
-  for (let at = 0; at < tokens.length; at++) {
-    const { stem = '', word = '' } = tokens[at] ?? {}
-    const urgent = classes[at]?.has('emergency')
-    const mention = mentions.filter(({ from }) => from === at).toSorted((a, b) => b.to - a.to)[0]
-    if (mention) {
-      const words = tokens.slice(at, mention.to).map((token) => token.word)
-      symbols.push({ name: tagOf(mention.substance, concerned), words: words.join(' ') })
-      at = mention.to - 1
-    } else if (classes[at]?.has('animal') && !urgent) mark('<animal>', word)
-    else {
-      if (urgent) mark('<emergency>', word)
-      symbols.push({ name: stem, words: word })
-    }
-  }
-  return symbols
-}
 
 /** The features of one sentence or of several that belong together. `findings`: what the rules say about them. */
 export function readFeatures(
@@ -91,7 +54,13 @@ export function readFeatures(
     for (const polarity of judgeClauses(reading))
       for (const [name, says] of Object.entries(polarity)) if (says) add('p', name)
     for (const { value } of reading.cues) add('c', value)
+    for (const [at, { word }] of reading.tokens.entries()) {
+      const next = reading.tokens[at + 1]?.word
+      found.set(`w:${word}`, '')
+      if (next !== undefined) found.set(`w:${word} ${next}`, '')
+    }
   }
+  addClauseFeatures(found, all.flat())
   for (const tag of present) found.set(`has:${tag}`, '')
   for (const { rule, reason } of findings) {
     found.set(`r:${rule}`, '')

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Block } from './article-blocks.ts'
+import { readUnits } from './check-safety.ts'
+import { compileLexicon, type LexiconFiles } from './lexicon.ts'
+
+const read = (name: string): unknown => JSON.parse(readFileSync(`content/safety/${name}.json`, 'utf8'))
+const lexicon = compileLexicon({
+  language: read('language') as LexiconFiles['language'],
+  substances: read('substances') as LexiconFiles['substances'],
+  emergencies: read('emergencies') as LexiconFiles['emergencies'],
+  rules: read('rules') as LexiconFiles['rules'],
+  weights: read('weights') as NonNullable<LexiconFiles['weights']>,
+})
+const featuresOf = (text: string): string[] => {
+  const block: Block = { kind: 'paragraph', inlines: [{ kind: 'text', text }] }
+  const { units } = readUnits({ content: text, blocks: [block], sources: new Set() }, lexicon)
+  return units.flatMap(({ features }) => [...features.keys()])
+}
+
+test('a word counts differently in the first and in the last clause', () => {
+  const calm = featuresOf('The vet is cheap, but grapes do no harm.')
+  expect(calm).toEqual(expect.arrayContaining(['start:vet', 'end:<harm>', 'end2:but <harm>', 'clauses:2']))
+  const careful = featuresOf('Grapes do harm, so call the vet.')
+  expect(careful).toEqual(expect.arrayContaining(['start:<harm>', 'end:vet', 'clauses:2']))
+  expect(featuresOf('Grapes belong in the fruit bowl.')).toContain('only:<harm>')
+})
+
+test('a word beside a danger or a negation in its clause counts apart from the same word elsewhere', () => {
+  const features = featuresOf('Call the vet today, because grapes never agree with dogs.')
+  expect(features).toEqual(expect.arrayContaining(['in:vet', 'in!:agre', 'in!<harm>:agre']))
+  expect(features).not.toContain('in!:vet')
+})
+
+test('forms of a word count beside its stem', () => {
+  expect(featuresOf('It never troubled a spaniel of ours.')).toEqual(
+    expect.arrayContaining(['w:troubled', 'w:never troubled', 'u:!troubl']),
+  )
+})
+
+test('the weights were learned with every kind of feature', () => {
+  const kinds = new Set([...lexicon.weights.weights.keys()].map((name) => name.slice(0, name.indexOf(':'))))
+  for (const kind of ['u', 'b', 't', 'k', 'w', 'start', 'end', 'end2', 'only', 'in', 'in!', 'in<harm>', 'in!<harm>'])
+    expect(kinds).toContain(kind)
+})
