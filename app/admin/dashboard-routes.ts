@@ -50,7 +50,7 @@ export const issuesHref = '/admin/messages/issues'
 
 /** Opened over the current view by `?open=`. */
 export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'pages' | 'settings'
-export type Place = { label: string; access?: 'editor' } & ({ href: string } | { opens: PlaceDialog })
+type Place = { label: string; access?: 'editor' } & ({ href: string } | { opens: PlaceDialog })
 
 /** Dialogs of the Articles tab, which open by `?open=` too. */
 export const articleDialogs = [

@@ -5,7 +5,7 @@ import { confirmedSetting, parseConfirmations } from './confirmations.ts'
 
 export async function readSettings({ db, config }: Needs<'db' | 'config'>): Promise<Settings> {
   const rows = await db.selectFrom('settings').selectAll().where('name', 'in', ['site', confirmedSetting]).execute()
-  const valueOf = (row: string) => rows.find(({ name }) => name === row)?.value as object | undefined
+  const valueOf = (row: string) => rows.find(({ name }) => name === row)?.value
   const stored = valueOf('site') as Partial<Settings> | undefined
   return {
     ...defaultSettings(config),

@@ -43,8 +43,9 @@ const MediaView = lazy(() => import('../media/media-view.tsx').then((module) => 
 export function ArticlesTab({ view = '' }: { view: string | undefined }) {
   const isAdmin = useHasRole('admin')
   const isEditor = useHasRole('editor')
-  const View = (isAdmin && planningViews[view]) || (isEditor && view === 'media' ? MediaView : ArticleList)
-  return <View />
+  const Planning = isAdmin ? planningViews[view] : undefined
+  if (Planning) return <Planning />
+  return isEditor && view === 'media' ? <MediaView /> : <ArticleList />
 }
 
 const dialogs: Record<ArticleDialog, ComponentType<{ onClose: () => void }>> = {
@@ -59,7 +60,7 @@ const dialogs: Record<ArticleDialog, ComponentType<{ onClose: () => void }>> = {
 function ArticleList() {
   const [filter, change] = useUrlFilter('q', 'category', 'state', 'trending', 'sort', 'trash')
   const query = usePagedQuery('GET /api/admin/articles', filter)
-  const [dialog, setDialog] = useUrlDialog<ArticleDialog>()
+  const [dialog, setDialog] = useUrlDialog()
   const OpenDialog = isArticleDialog(dialog) ? dialogs[dialog] : undefined
   const trashed = filter.trash === '1'
   const isAdmin = useHasRole('admin')

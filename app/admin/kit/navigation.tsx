@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore, type ComponentPropsWithRef } from 'rea
 import { createStore } from '#app/client/store.ts'
 import { plainClickLink } from '#app/client/plain-click.ts'
 import { withQuery } from '#app/contract/route-url.ts'
+import type { ArticleDialog, PlaceDialog } from '../dashboard-routes.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Tip } from './tip.tsx'
 
@@ -107,9 +108,9 @@ export function useUrlFilter<Name extends string>(...names: readonly Name[]) {
 }
 
 /** The dialog that the URL names. `show` opens another one, perhaps at one of its settings, or closes it. */
-export function useUrlDialog<Name extends string>() {
+export function useUrlDialog() {
   const { pathname, searchParams } = useCurrentUrl()
-  const show = (open?: Name, setting?: string) =>
+  const show = (open?: PlaceDialog | ArticleDialog, setting?: string) =>
     void navigate(withQuery(pathname, { ...Object.fromEntries(searchParams), open, setting }), 'replace')
   return [searchParams.get('open'), show] as const
 }

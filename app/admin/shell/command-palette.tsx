@@ -83,7 +83,9 @@ function Palette({ onClose }: { onClose: () => void }) {
     else return
     event.preventDefault()
   }
-  useEffect(() => void document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' }), [list, at])
+  useEffect(() => {
+    document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [list, at])
   return (
     <>
       <SearchInput

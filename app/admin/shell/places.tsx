@@ -29,7 +29,7 @@ const icons: Readonly<Record<string, string>> = {
 
 export function Places() {
   const { pathname } = useCurrentUrl()
-  const [, show] = useUrlDialog<PlaceDialog>()
+  const [, show] = useUrlDialog()
   const isAdmin = useHasRole('admin')
   const forAdmins = isAdmin ? {} : ('skip' as const)
   const { data: checks } = useQuery('GET /api/admin/launch-check', forAdmins)
@@ -71,7 +71,7 @@ export function Places() {
 
 export function PlaceDialogs() {
   const { searchParams } = useCurrentUrl()
-  const [current, show] = useUrlDialog<PlaceDialog>()
+  const [current, show] = useUrlDialog()
   const slot = (name: PlaceDialog) => ({ open: current === name, onClose: () => show() })
   return (
     <>
