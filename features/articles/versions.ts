@@ -1,12 +1,17 @@
 import type { Db } from '#features/tables.ts'
 import { describeChanges } from '#domain/articles/describe-changes.ts'
-import { readerTextFields } from '#domain/articles/reader-text.ts'
 import { emailOf, type StoredArticle } from './admin-queries.ts'
 
-const imageFields = ['image_url', 'image_alt', 'social_image'] as const
-const listingFields = ['slug', 'category', 'author', 'meta_keywords', 'canonical_url', 'noindex', 'emergency'] as const
 const reviewFields = ['reviewer_name', 'reviewer_credential', 'reviewed_at'] as const
-export const textFields = [...readerTextFields, ...imageFields, ...listingFields, ...reviewFields] as const
+const shownFields = ['title', 'slug', 'excerpt', 'category', 'content', 'author', 'image_url', 'image_alt'] as const
+const searchFields = ['meta_description', 'meta_keywords', 'takeaways', 'search_title', 'canonical_url'] as const
+/** In the order in which a history names them. */
+export const textFields = [
+  ...shownFields,
+  ...searchFields,
+  ...(['social_image', 'noindex', 'emergency'] as const),
+  ...reviewFields,
+] as const
 export type ArticleText = Pick<StoredArticle, (typeof textFields)[number]>
 
 /** Copied with the text, but no text. */

@@ -159,7 +159,12 @@ test('credit and focal point are stored with an audit entry, and products carry 
   )
   expect(await listFocalPoints(app.db)).toEqual([{ id: photo.id, focal_x: 30, focal_y: 0 }])
   const urls = [photo.url, plain.url, 'https://example.org/x.webp', '/media/none.svg']
-  expect([...(await findCredits(app.db, urls))]).toEqual([[photo.url, 'Photo: Ann Lee']])
+  expect(await findCredits(app.db, urls)).toEqual(
+    new Map([
+      [photo.url, { credit: 'Photo: Ann Lee', generated: false }],
+      [plain.url, { credit: '', generated: false }],
+    ]),
+  )
   await insertTestProduct(app, { title: 'Mat', image_url: photo.url })
   await insertTestProduct(app, { title: 'Bowl', image_url: plain.url })
   const products = await listProducts(app.db)

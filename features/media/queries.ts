@@ -105,17 +105,13 @@ export async function findPicture(db: Db, id: string) {
   return (await listPictures(db, { q: id })).pictures.find((picture) => picture.id === id)
 }
 
-/** Whom to thank for the pictures among these URLs, by URL, and `model` for those that a model made. Drawings need none. */
-export async function findCredits(db: Db, urls: readonly string[], model = ''): Promise<Map<string, string>> {
+/** Whom to thank for the pictures among these URLs, by URL, and whether a model made them. Drawings need no credit. */
+export async function findCredits(db: Db, urls: readonly string[]) {
   const uploads = new Map(urls.map((url) => [url.endsWith('.webp') ? parseMediaId(url) : undefined, url]))
   const ids = [...uploads.keys()].filter((id) => id !== undefined)
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return new Map<string, never>()
   const rows = await db.selectFrom('media').select(['id', 'credit', 'generated']).where('id', 'in', ids).execute()
-  const named = rows.map(({ id, credit, generated }): [string, string] => [
-    uploads.get(id) ?? '',
-    [credit, generated ? model : ''].filter(Boolean).join(', '),
-  ])
-  return new Map(named.filter(([, credit]) => credit !== ''))
+  return new Map(rows.map(({ id, ...credit }) => [uploads.get(id) ?? '', credit]))
 }
 
 /** The point of a picture that stays visible when it is cropped. Pictures without one are left out. */

@@ -40,7 +40,7 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
 async function withCredits(db: Db, products: readonly Product[]): Promise<Product[]> {
   const urls = products.map(({ image_url }) => image_url)
   const credits = await findCredits(db, urls)
-  return products.map((product) => ({ ...product, image_credit: credits.get(product.image_url) }))
+  return products.map((product) => ({ ...product, image_credit: credits.get(product.image_url)?.credit || undefined }))
 }
 
 /** Distinct and sorted. */

@@ -60,16 +60,20 @@ export async function renderArticle(
       attempt(readPopularCached(deps)),
       attempt(readAdjacentArticles(db, article)),
       attempt(findByline(db, article.author)),
-      attempt(findCredits(db, [article.image_url, ...shown], site.hidesOrigin ? '' : modelCredit)),
+      attempt(findCredits(db, [article.image_url, ...shown])),
     ],
   )
   const read = popular ?? (await attempt(listNewest(db, popularShown + 1))) ?? []
   const others = read.filter(({ id }) => id !== article.id).slice(0, popularShown)
   // A credit in the text wins over the one in the media library.
+  const creditOf = (src: string, written?: string) => {
+    const { credit = '', generated = false } = credits?.get(src) ?? {}
+    return [written ?? credit, generated && !site.hidesOrigin ? modelCredit : ''].filter(Boolean).join(', ')
+  }
   const blocks = parsed.map((block) =>
-    block.kind === 'image' ? { credit: credits?.get(block.src) ?? '', ...block } : block,
+    block.kind === 'image' ? { ...block, credit: creditOf(block.src, block.credit) } : block,
   )
-  const heroCredit = credits?.get(article.image_url)
+  const heroCredit = creditOf(article.image_url)
   const figures = drawFigures(deps.illustrator, blocks)
   const view = {
     site,
