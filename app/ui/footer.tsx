@@ -41,9 +41,7 @@ export function Footer({ site, motto, year, facebook, disclosures, account, cook
           </div>
         </div>
         <div className="site-footer__bottom">
-          <span>
-            © {year} {site}. All rights reserved.
-          </span>
+          <span>{`© ${year} ${site}. All rights reserved.`}</span>
           <span>{educationalDisclaimer}</span>
         </div>
       </div>

@@ -35,6 +35,10 @@ test('every page has its own text in the first response, in one main element (1,
     '/terms-of-service': 'Terms of Service',
     '/cookie-policy': 'Cookie Policy',
     '/affiliate-disclaimer': 'Affiliate Disclaimer',
+    '/editorial-policy': 'Editorial Policy',
+    '/how-we-choose-products': 'How We Choose',
+    '/corrections': 'Corrections',
+    '/accessibility': 'Accessibility',
     '/download-assets': 'Brand assets',
   }
   expect(Object.keys(words)).toEqual([...publicPagePaths])

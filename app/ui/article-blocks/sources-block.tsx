@@ -14,7 +14,7 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
         {sources.map(({ number, title, organization, href, checked }) => (
           <li id={`source-${number}`} value={number} key={number}>
             <b>{title}</b>
-            {organization && <span> {organization}.</span>}
+            {organization && <span>{` ${organization}.`}</span>}
             {href && (
               <>
                 {' '}
@@ -24,12 +24,12 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
                   rel={linkRel(href.startsWith('/') ? 'own' : 'outside')}
                 >
                   {hostOf(href)}
-                  <span className="visually-hidden">: {title}</span>
+                  <span className="visually-hidden">{`: ${title}`}</span>
                 </a>
-                <span className="sources__address"> {href}</span>
+                <span className="sources__address">{` ${href}`}</span>
               </>
             )}
-            {checked && <span> · Checked {formatLongDate(Date.parse(`${checked}T12:00:00Z`))}</span>}
+            {checked && <span>{` · Checked ${formatLongDate(Date.parse(`${checked}T12:00:00Z`))}`}</span>}
             {cited.has(number) && (
               <a className="sources__back" href={`#reference-${number}`} aria-label={`Back to reference ${number}`}>
                 ↩
