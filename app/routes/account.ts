@@ -43,7 +43,6 @@ export const accountRoutes = [
         z.strictObject({ id: z.string(), device: z.string(), created_at: isoTime, current: z.boolean() }),
       ),
     }),
-    summary: 'The devices that are signed in.',
     async handle(context) {
       const user = await signedInUser(context)
       const sessions = (await context.deps.accounts.listSessions(user.id)).map((session) => ({
@@ -61,7 +60,6 @@ export const accountRoutes = [
     /** Without an id: every session but the current one. */
     body: z.strictObject({ password: schemas.existingPassword(), id: z.string().min(1).max(64).optional() }),
     response: schemas.statusResponse('ended'),
-    summary: 'Signs out one device, or all but this one.',
     async handle(context) {
       const outcome = await endOwnSessions(context.deps, { user: await signedInUser(context), ...context.body })
       if (outcome === 'wrong password') return errorResponse(400, 'invalid_password', 'The password is incorrect.')
@@ -73,7 +71,6 @@ export const accountRoutes = [
     access: 'member',
     rateLimit: perMinute(10),
     response: exportResponse,
-    summary: 'Everything that is stored about the user, as a file to download.',
     async handle(context) {
       const account = toExportJson(await exportAccount(context.deps, await signedInUser(context)))
       return json(account, { headers: { 'content-disposition': 'attachment; filename="my-account.json"' }, indent: 2 })
@@ -84,7 +81,6 @@ export const accountRoutes = [
     rateLimit: perMinute(5),
     body: schemas.reauthenticationBody.extend({ email: schemas.emailField() }),
     response: schemas.statusResponse('sent'),
-    summary: 'Emails a confirmation link to the new address.',
     async handle(context) {
       const user = await signedInUser(context)
       const rejection = await requireReauthentication(context, user, context.body)
@@ -100,7 +96,6 @@ export const accountRoutes = [
     rateLimit: perMinute(10),
     body: z.strictObject({ token: schemas.tokenField(2000) }),
     response: schemas.statusResponse('changed'),
-    summary: 'Changes the email address with the token of a confirmation link.',
     async handle({ deps, body }) {
       if (await confirmEmailChange(deps, body.token)) return json({ status: 'changed' })
       const error = 'This link has already been used or has expired, or the address now belongs to another account.'
@@ -112,7 +107,6 @@ export const accountRoutes = [
     rateLimit: perMinute(5),
     body: schemas.reauthenticationBody.extend({ confirm: z.literal('delete my account') }),
     response: schemas.statusResponse('deleted'),
-    summary: 'Deletes the account.',
     async handle(context) {
       const user = await signedInUser(context)
       const rejection = await requireReauthentication(context, user, context.body)
@@ -130,7 +124,6 @@ export const accountRoutes = [
       password: schemas.newPasswordField(passwordLengthLimits.minForAdmin),
     }),
     response: schemas.statusResponse('ready'),
-    summary: 'Creates the first admin with the token of the setup link.',
     async handle({ deps, body }) {
       const problem = await findPasswordProblem(deps, body.password, body.email)
       if (problem !== undefined) return errorResponse(422, 'invalid', problem, { fields: { password: problem } })

@@ -68,7 +68,6 @@ export const authRoutes = [
       name: z.string().max(100).optional(),
     }),
     response: signInResponse,
-    summary: 'Creates an account and signs in; `confirmByMail` means that a link was mailed instead.',
     async handle(context) {
       const { deps, body } = context
       if (await areNewAccountsConfirmed(deps)) {
@@ -87,7 +86,6 @@ export const authRoutes = [
     rateLimit: perMinute(10),
     body: z.strictObject({ token: schemas.tokenField(1000), password: schemas.newPasswordField() }),
     response: schemas.authResponse,
-    summary: 'Creates an account with the token of a sign-up link, and signs in.',
     async handle(context) {
       const { deps, body } = context
       const email = readSignUpToken(deps, body.token)
@@ -106,13 +104,11 @@ export const authRoutes = [
       rememberMe: z.boolean().optional(),
     }),
     response: signInResponse,
-    summary: 'Signs in; `twoFactorRedirect` means that a code is needed too.',
   }),
-  api('POST', '/api/auth/sign-out', { ...forwarded, body: emptyBody, summary: 'Ends the session.' }),
+  api('POST', '/api/auth/sign-out', { ...forwarded, body: emptyBody }),
   api('GET', '/api/auth/get-session', {
     access: 'anyone',
     response: z.strictObject({ user: schemas.profileSchema.extend({ session_id: z.string() }) }).nullable(),
-    summary: 'The signed-in user, or null. For clients of better-auth; our own pages use /api/session.',
     async handle(context) {
       const user = await findSignedInUser(context)
       return json(user ? { user: { ...user, created_at: toIsoString(user.created_at) } } : null)
@@ -121,13 +117,11 @@ export const authRoutes = [
   api('POST', '/api/auth/request-password-reset', {
     ...forwarded,
     body: z.strictObject({ email: schemas.emailField() }),
-    summary: 'Emails a link for a new password. The response is the same if there is no such account.',
   }),
   api('POST', '/api/auth/reset-password', {
     access: 'anyone',
     body: z.strictObject({ token: schemas.tokenField(), newPassword: schemas.newPasswordField() }),
     response: schemas.authResponse,
-    summary: 'Sets a new password with the token of a reset link.',
     async handle(context) {
       const { deps, body } = context
       const owner = await deps.accounts.findResetUser(body.token)
@@ -148,7 +142,6 @@ export const authRoutes = [
       code: schemas.twoFactorCode().optional(),
     }),
     response: schemas.authResponse,
-    summary: 'Changes the password and signs out every other session.',
     async handle(context) {
       const { deps } = context
       const { currentPassword, newPassword, code } = context.body
@@ -167,7 +160,6 @@ export const authRoutes = [
     ...forwarded,
     access: 'member',
     body: z.strictObject({ name: requiredLine('The name', 100) }),
-    summary: 'Changes the name.',
   }),
 ] as const
 
@@ -177,23 +169,19 @@ export const twoFactorRoutes = [
     access: 'member',
     body: z.strictObject({ password: schemas.existingPassword() }),
     response: backupCodesResponse.extend({ totpURI: z.string() }),
-    summary: 'Starts setting up two-factor sign-in; the first verified code completes it.',
   }),
-  api('POST', '/api/auth/two-factor/disable', { ...reauthenticated, summary: 'Turns two-factor sign-in off.' }),
+  api('POST', '/api/auth/two-factor/disable', { ...reauthenticated }),
   api('POST', '/api/auth/two-factor/generate-backup-codes', {
     ...reauthenticated,
     response: backupCodesResponse,
-    summary: 'Replaces the backup codes.',
   }),
   api('POST', '/api/auth/two-factor/verify-totp', {
     ...forwarded,
     body: twoFactorBody,
-    summary: 'Completes signing in, or setting up two-factor sign-in, with a code from the authenticator app.',
   }),
   api('POST', '/api/auth/two-factor/verify-backup-code', {
     ...forwarded,
     body: twoFactorBody,
-    summary: 'Completes signing in with a backup code.',
   }),
 ] as const
 

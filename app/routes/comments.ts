@@ -31,7 +31,6 @@ export const readerCommentRoutes = [
   api('GET', '/api/articles/:id/comments', {
     access: 'anyone',
     response: z.strictObject({ comments: z.array(commentSchema) }),
-    summary: 'Approved comments, newest first.',
     async handle({ deps, params }) {
       if (!(await isPublished(deps.db, params.id))) return notFound()
       const comments = await listComments(deps.db, params.id)
@@ -44,7 +43,6 @@ export const readerCommentRoutes = [
     body: newCommentBody,
     status: 201,
     response: z.strictObject({ status: z.literal('pending') }),
-    summary: 'Submits a comment for moderation.',
     async handle(context) {
       const stored = await storeComment(context, context.params.id, context.body)
       return stored ? json({ status: 'pending' }, { status: 201 }) : notFound()

@@ -17,7 +17,6 @@ const healthResponse = z.strictObject({
 export const healthRoute = api('GET', '/api/health', {
   access: 'anyone',
   response: healthResponse,
-  summary: 'Whether the site can write to its database, and the state of its queues.',
   async handle({ deps }) {
     try {
       await checkWritable(deps)

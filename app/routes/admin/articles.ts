@@ -21,7 +21,6 @@ export const maxArticleBytes = 3 * 1024 * 1024
 export const articleRoutes = [
   adminApi('GET', '/api/admin/articles', {
     access: 'author',
-    summary: 'Articles in any state, newest first unless sorted; `next` is the cursor of the next page.',
     query: ['q', 'category', 'state', 'trending', 'sort', 'cursor', 'trash'],
     response: schemas.articleListResponse,
     async handle(context) {
@@ -43,7 +42,6 @@ export const articleRoutes = [
   }),
   adminApi('POST', '/api/admin/articles', {
     access: 'author',
-    summary: 'Creates an article.',
     body: schemas.newArticleBody,
     status: 201,
     response: schemas.savedArticleResponse,
@@ -58,7 +56,6 @@ export const articleRoutes = [
   // Before the route with an id, which would match it too.
   adminApi('GET', '/api/admin/articles/titles', {
     access: 'editor',
-    summary: 'Id, title and slug of every article outside the trash.',
     response: z.strictObject({
       titles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })),
     }),
@@ -66,7 +63,6 @@ export const articleRoutes = [
   }),
   adminApi('GET', '/api/admin/articles/:id', {
     access: 'author',
-    summary: 'One article, in any state.',
     response: schemas.adminArticleSchema,
     async handle(context) {
       const article = await findOwnArticle(context)
@@ -75,12 +71,10 @@ export const articleRoutes = [
   }),
   adminApi('GET', '/api/admin/articles/:id/export.md', {
     access: 'editor',
-    summary: 'One article, in any state, as a Markdown file.',
     handle: exportArticle,
   }),
   adminApi('PUT', '/api/admin/articles/:id', {
     access: 'author',
-    summary: 'Saves changes. Answers 409 with the stored article if `version` is outdated.',
     body: schemas.articleUpdateBody,
     response: schemas.savedArticleResponse,
     conflict: schemas.articleConflict,

@@ -43,13 +43,11 @@ function saveResponse(saved: SaveAuthorResult, status: number) {
 export const authorRoutes = [
   adminApi('GET', '/api/admin/authors', {
     access: 'editor',
-    summary: 'All authors by name, with the number of their published articles.',
     response: z.strictObject({ authors: z.array(authorSchema.extend({ articles: z.int() })) }),
     handle: async ({ deps }) => json({ authors: await listAuthors(deps.db) }),
   }),
   adminApi('POST', '/api/admin/authors', {
     access: 'editor',
-    summary: 'Creates an author.',
     body: newAuthorBody,
     status: 201,
     response: savedAuthorResponse,
@@ -57,7 +55,6 @@ export const authorRoutes = [
   }),
   adminApi('PUT', '/api/admin/authors/:id', {
     access: 'editor',
-    summary: 'Saves changes. Answers 409 with the stored author if `version` is outdated.',
     body: newAuthorBody.extend({ version: z.int().min(1) }),
     response: savedAuthorResponse,
     conflict: conflictError.extend({ author: authorSchema }),
@@ -66,7 +63,6 @@ export const authorRoutes = [
   }),
   adminApi('DELETE', '/api/admin/authors/:id', {
     access: 'editor',
-    summary: 'Deletes an author. The articles stay and show the name without a link.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await deleteAuthor(deps, user.id, params.id)) ? json({}) : notFound()),
   }),

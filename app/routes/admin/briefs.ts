@@ -66,7 +66,6 @@ function saveResponse(saved: commands.SaveBriefResult, status: number) {
 
 export const briefRoutes = [
   adminApi('GET', '/api/admin/briefs', {
-    summary: 'Briefs, newest first: those that are still to be written, or those in one state.',
     query: ['state', 'cursor'],
     response: z.strictObject({ briefs: z.array(briefSchema), next: nextCursor }),
     async handle({ deps, query: { state, cursor } }) {
@@ -76,7 +75,6 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/briefs/similar-titles', {
-    summary: 'An article or brief that is close to a question. `but` is the id of the brief itself.',
     query: ['question', 'but'],
     response: z.strictObject({ similar: z.string().nullable() }),
     async handle({ deps, query: { question = '', but } }) {
@@ -85,7 +83,6 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/briefs/suggestions', {
-    summary: 'Searches without results, and old articles worth refreshing.',
     response: z.strictObject({
       searches: z.array(z.strictObject({ query: z.string(), times: z.int() })),
       articles: z.array(ideaSchema.extend({ published_date: isoTime })),
@@ -99,8 +96,6 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/calendar', {
-    summary:
-      'Planned drafts, scheduled and published articles and planned briefs of a month such as 2026-11, and drafts without a plan.',
     query: ['month'],
     response: z.strictObject({ entries: z.array(entrySchema), unplanned: z.array(entrySchema) }),
     async handle({ deps, query: { month = '' } }) {
@@ -113,7 +108,6 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/briefs/:id', {
-    summary: 'A brief with the facts it names.',
     response: savedBriefResponse.extend({ facts: z.array(factSchema) }),
     async handle({ deps, params }) {
       const brief = await queries.findBrief(deps.db, params.id)
@@ -121,21 +115,18 @@ export const briefRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/briefs', {
-    summary: 'Creates a brief.',
     body: briefBody,
     status: 201,
     response: savedBriefResponse,
     handle: async ({ deps, user, body }) => saveResponse(await commands.createBrief(deps, user.id, body), 201),
   }),
   adminApi('PUT', '/api/admin/briefs/:id', {
-    summary: 'Saves changes. Answers 409 if `version` is outdated or the brief is being written.',
     body: briefBody.extend({ version: z.int().min(1) }),
     response: savedBriefResponse,
     handle: async ({ deps, user, params, body }) =>
       saveResponse(await commands.updateBrief(deps, user.id, { ...body, id: params.id }), 200),
   }),
   adminApi('PATCH', '/api/admin/briefs', {
-    summary: 'Drops, reopens or plans briefs.',
     body: z.strictObject({
       ids: idList,
       state: z.enum(['open', 'dropped']).optional(),
@@ -145,7 +136,6 @@ export const briefRoutes = [
     handle: async ({ deps, user, body }) => json({ changed: await commands.changeBriefs(deps, user.id, body) }),
   }),
   adminApi('POST', '/api/admin/briefs/import/preview', {
-    summary: 'What an import would add, line by line. Changes nothing.',
     body: z.strictObject({ text: z.string() }),
     maxBodyBytes,
     response: z.strictObject({ rows: z.array(previewRow) }),
@@ -155,7 +145,6 @@ export const briefRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/briefs/import', {
-    summary: 'Imports briefs and skips questions that are already asked.',
     body: z.strictObject({ rows: z.array(briefBody).max(500) }),
     maxBodyBytes,
     response: z.strictObject({ inserted: z.int(), skipped: z.int() }),

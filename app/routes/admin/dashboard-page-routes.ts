@@ -15,7 +15,6 @@ export const dashboardPageRoutes: readonly Route[] = [
   api('GET', '/admin/assets/:file', {
     handle: getDashboardAsset,
     access: 'author',
-    summary: 'A script or style sheet of the dashboard.',
   }),
 ]
 

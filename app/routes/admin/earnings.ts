@@ -60,7 +60,6 @@ const earningsResponse = z.strictObject({
 
 export const earningsRoutes = [
   adminApi('GET', '/api/admin/earnings', {
-    summary: 'Imported earnings by article and product, with clicks.',
     query: ['days'],
     response: earningsResponse,
     async handle({ deps, site, query }) {
@@ -70,7 +69,6 @@ export const earningsRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/earnings/preview', {
-    summary: 'What an import of this report would do. Stores nothing.',
     body: z.strictObject({ text, mapping: mapping.optional() }),
     maxBodyBytes: maxReportBytes,
     response: earningsPreviewResponse,
@@ -80,7 +78,6 @@ export const earningsRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/earnings/import', {
-    summary: 'Imports an earnings report. Rows of earlier imports are skipped.',
     body: z.strictObject({ text, mapping }),
     maxBodyBytes: maxReportBytes,
     status: 201,
@@ -91,7 +88,6 @@ export const earningsRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/earnings/imports/:id', {
-    summary: 'Deletes an import with its rows.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await removeImport(deps, params.id, user.id)) ? json({}) : notFound()),
   }),

@@ -38,7 +38,6 @@ function saveResponse(saved: SaveSourceResult, status: number) {
 export const factRoutes = [
   adminApi('GET', '/api/admin/facts', {
     access: 'author',
-    summary: 'Facts by subject, or those that match the words, best match first.',
     query: ['q', 'species', 'kind', 'cursor'],
     response: z.strictObject({ facts: z.array(factSchema), next: nextCursor }),
     async handle({ deps, query: { q = '', species, kind, cursor = '' } }) {
@@ -49,7 +48,6 @@ export const factRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/sources/:id', {
-    summary: 'A source that was added in the dashboard.',
     response: z.strictObject({ source: sourceBody.extend({ id: z.string(), version: z.int() }) }),
     async handle({ deps, params }) {
       const source = await findSource(deps.db, params.id)
@@ -57,7 +55,6 @@ export const factRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/sources', {
-    summary: 'Adds a source. Its text is split into passages, which are searched like facts.',
     maxBodyBytes,
     body: sourceBody,
     status: 201,
@@ -65,7 +62,6 @@ export const factRoutes = [
     handle: async ({ deps, user, body }) => saveResponse(await saveSource(deps, user.id, body), 201),
   }),
   adminApi('PUT', '/api/admin/sources/:id', {
-    summary: 'Replaces a source and its passages. Answers 409 if `version` is outdated.',
     maxBodyBytes,
     body: sourceBody.extend({ version: z.int().min(1) }),
     response: savedSourceResponse,
@@ -73,7 +69,6 @@ export const factRoutes = [
       saveResponse(await saveSource(deps, user.id, source, { id: params.id, version }), 200),
   }),
   adminApi('DELETE', '/api/admin/sources/:id', {
-    summary: 'Deletes a source and its passages. Articles keep the sources they name.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await deleteSource(deps, user.id, params.id)) ? json({}) : notFound()),
   }),

@@ -44,7 +44,6 @@ let running: Promise<void> | undefined
 
 export const linkHealthRoutes = [
   adminApi('GET', '/api/admin/link-health', {
-    summary: 'Problems with affiliate links, most clicks first.',
     response: linkHealthResponse,
     async handle({ deps }) {
       const { checkedAt, articleLinks, ...health } = await readLinkHealth(deps)
@@ -57,7 +56,6 @@ export const linkHealthRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/link-health/check', {
-    summary: 'Starts a check of all affiliate links.',
     rateLimit: perMinute(10),
     body: emptyBody,
     status: 202,
@@ -74,7 +72,6 @@ export const linkHealthRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/link-health/replace', {
-    summary: 'Replaces a product by another in all articles.',
     body: z.strictObject({ product_id: id, by_product_id: id }),
     response: z.strictObject({ articles: z.int(), undo: z.string() }),
     async handle({ deps, user, body }) {
@@ -86,7 +83,6 @@ export const linkHealthRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/link-health/undo', {
-    summary: 'Takes a replacement back.',
     body: z.strictObject({ undo: id }),
     response: z.strictObject({ articles: z.int() }),
     async handle({ deps, user, body }) {

@@ -32,7 +32,6 @@ const importPreviewResponse = z.strictObject({
 
 export const productImportRoutes = [
   adminApi('POST', '/api/admin/products/import/preview', {
-    summary: 'What an import would add, line by line. Changes nothing.',
     body: z.strictObject({ text: z.string(), kind: z.enum(['csv', 'links']) }),
     response: importPreviewResponse,
     maxBodyBytes: maxImportBytes,
@@ -44,7 +43,6 @@ export const productImportRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/products/import', {
-    summary: 'Imports products and skips those that already exist.',
     /** The rows of a preview as they came, or the products alone. A row without a product was already rejected. */
     body: z.strictObject({
       rows: z
@@ -60,7 +58,6 @@ export const productImportRoutes = [
     },
   }),
   adminApi('POST', '/api/functions/extract-products-from-articles', {
-    summary: 'Adds a product for everything that articles mention and the shop lacks.',
     rateLimit: perMinute(20),
     body: emptyBody,
     response: z.strictObject({ productsFound: z.int(), articlesProcessed: z.int(), productsInserted: z.int() }),

@@ -46,7 +46,6 @@ const savedProductResponse = z.strictObject({ product: adminProductSchema, warni
 export const productRoutes = [
   adminApi('GET', '/api/admin/products', {
     access: 'author',
-    summary: 'Products, newest first; `next` is the cursor of the next page.',
     query: ['q', 'category', 'cursor'],
     response: z.strictObject({
       products: z.array(adminProductSchema),
@@ -61,14 +60,12 @@ export const productRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/products', {
-    summary: 'Creates a product.',
     body: newProductBody,
     status: 201,
     response: savedProductResponse,
     handle: async ({ deps, user, body }) => saveResponse(await createProduct(deps, user.id, body), 201),
   }),
   adminApi('GET', '/api/admin/products/malformed', {
-    summary: 'Products with malformed titles, and what a clean-up would do to each.',
     response: z.strictObject({
       products: z.array(
         z.strictObject({
@@ -80,25 +77,21 @@ export const productRoutes = [
     handle: async ({ deps }) => json({ products: await listMalformed(deps.db) }),
   }),
   adminApi('GET', '/api/admin/products/export.csv', {
-    summary: 'All products as CSV.',
     rateLimit: perMinute(20),
     handle: async ({ deps }) => csvResponse('products.csv', formatProductCsv(await listProducts(deps.db))),
   }),
   adminApi('POST', '/api/admin/products/clean', {
-    summary: 'Cleans up the named products, if they are still malformed.',
     body: z.strictObject({ ids: z.array(z.string().min(1).max(64)).max(500) }),
     response: z.strictObject({ repaired: z.int(), deleted: z.int() }),
     maxBodyBytes: 64 * 1024,
     handle: async ({ deps, user, body }) => json(await cleanProductTitles(deps, user.id, body.ids)),
   }),
   adminApi('POST', '/api/admin/products/restore', {
-    summary: 'Restores deleted products.',
     body: idListBody,
     response: z.strictObject({ restored: z.int() }),
     handle: async ({ deps, user, body }) => json({ restored: (await restoreProducts(deps, user.id, body.ids)).length }),
   }),
   adminApi('PUT', '/api/admin/products/:id', {
-    summary: 'Saves changes. Answers 409 with the stored product if `version` is outdated.',
     body: newProductBody.extend({ version: z.int().min(1) }),
     response: savedProductResponse,
     conflict: conflictError.extend({ product: adminProductSchema }),
@@ -106,7 +99,6 @@ export const productRoutes = [
       saveResponse(await updateProduct(deps, user.id, { ...body, id: params.id }), 200),
   }),
   adminApi('DELETE', '/api/admin/products/:id', {
-    summary: 'Deletes a product. It can be restored.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await trashProduct(deps, user.id, params.id)) ? json({}) : notFound()),
   }),

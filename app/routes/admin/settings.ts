@@ -15,12 +15,10 @@ import { fieldsOf, isoTime, optionalText } from '../field-schemas.ts'
 
 export const settingsRoutes = [
   adminApi('GET', '/api/admin/settings', {
-    summary: 'The settings, and what applies where one is empty.',
     response: settingsResponse,
     handle: async ({ deps }) => describeSettings(deps, await readSettings(deps)),
   }),
   adminApi('PUT', '/api/admin/settings', {
-    summary: 'Changes the given settings.',
     body: settingsBody,
     response: settingsResponse,
     async handle({ deps, user, body }) {
@@ -60,12 +58,10 @@ const launchCheckResponse = z.strictObject({ items: z.array(launchItem) })
 
 export const launchCheckRoutes = [
   adminApi('GET', '/api/admin/launch-check', {
-    summary: 'What to set up before the site goes public.',
     response: launchCheckResponse,
     handle: async ({ deps, caller }) => json({ items: await readLaunchCheck(deps, caller) }),
   }),
   adminApi('GET', '/api/admin/launch-check/evidence.json', {
-    summary: 'The state of every point with its evidence, as a dated file to download.',
     response: launchCheckResponse.extend({ ...fieldsOf(z.string(), 'site', 'exported_by'), exported_at: isoTime }),
     async handle({ deps, user, caller }) {
       const exported_at = toIsoString(deps.clock())
@@ -76,7 +72,6 @@ export const launchCheckRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/launch-check', {
-    summary: 'Confirms one item of the launch check.',
     body: z.strictObject({
       key: z.string().max(64),
       confirmed: z.boolean(),
