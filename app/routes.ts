@@ -107,11 +107,7 @@ export const routes: readonly Route[] = [
   page('/privacy', redirectTo('/privacy-policy'), { access: 'anyone', cache: 'never' }),
   page('/terms', redirectTo('/terms-of-service'), { access: 'anyone', cache: 'never' }),
 
-  api('GET', '/n/:issue/:place', {
-    handle: getIssueLink,
-    access: 'anyone',
-    rateLimit: perMinute(120),
-  }),
+  api('GET', '/n/:issue/:place', { handle: getIssueLink, access: 'anyone', rateLimit: perMinute(120) }),
   ...apiRoutes,
 
   api('GET', '/rss.xml', { handle: getRss, ...shared('category') }),
@@ -133,10 +129,7 @@ export const routes: readonly Route[] = [
   file('/media/:file', getMedia),
   file('/pictures.css', getPictureStyles),
   api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', { handle: getIndexKey, access: 'anyone' }),
-  api('GET', '/api/openapi.json', {
-    ...shared(),
-    handle: createOpenApiHandler(() => routes),
-  }),
+  api('GET', '/api/openapi.json', { ...shared(), handle: createOpenApiHandler(() => routes) }),
   api('GET', '/metrics', { handle: getMetrics, access: 'operator' }),
 ]
 

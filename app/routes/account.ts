@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireReauthentication } from '#app/guards/require-reauthentication.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse, json } from '#app/responses.ts'
+import { errorResponse, invalidFields, json } from '#app/responses.ts'
 import { api, perMinute } from '#app/route.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { toIsoString } from '#domain/text/dates.ts'
@@ -87,8 +87,7 @@ export const accountRoutes = [
       if (rejection) return rejection
       const outcome = await requestEmailChange(context.deps, { user, email: context.body.email })
       if (outcome !== 'same address') return json({ status: 'sent' })
-      const error = 'This is already your email address.'
-      return errorResponse(422, 'invalid', error, { fields: { email: error } })
+      return invalidFields({ email: 'This is already your email address.' })
     },
   }),
   api('POST', '/api/account/email/confirm', {
@@ -126,7 +125,7 @@ export const accountRoutes = [
     response: schemas.statusResponse('ready'),
     async handle({ deps, body }) {
       const problem = await findPasswordProblem(deps, body.password, body.email)
-      if (problem !== undefined) return errorResponse(422, 'invalid', problem, { fields: { password: problem } })
+      if (problem !== undefined) return invalidFields({ password: problem })
       if (await redeemSetupToken(deps, body)) return json({ status: 'ready' })
       const error = 'This link has already been used, has expired, or was created for another address.'
       return errorResponse(403, 'used_link', error)

@@ -3,7 +3,7 @@ import type { AppDeps } from '#app/guards/ports.ts'
 import { dailyClientId } from '#app/guards/rejection-log.ts'
 import { requireReauthentication } from '#app/guards/require-reauthentication.ts'
 import { findSignedInUser, signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse, json, type JsonResponse } from '#app/responses.ts'
+import { errorResponse, invalidFields, json, type JsonResponse } from '#app/responses.ts'
 import { api, perMinute, type ApiContext } from '#app/route.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { toIsoString } from '#domain/text/dates.ts'
@@ -77,7 +77,7 @@ export const authRoutes = [
         return response
       }
       const { email, password, name = '' } = body
-      if (password === undefined) return rejectPassword('Password is required.', 'password')
+      if (password === undefined) return invalidFields({ password: 'Password is required.' })
       return signUp(context, { email, password, name })
     },
   }),
@@ -126,7 +126,7 @@ export const authRoutes = [
       const { deps, body } = context
       const owner = await deps.accounts.findResetUser(body.token)
       const problem = await findNewPasswordProblem(deps, owner, body.newPassword)
-      if (problem !== undefined) return rejectPassword(problem, 'newPassword')
+      if (problem !== undefined) return invalidFields({ newPassword: problem })
       const response = await forwardToAccounts(context)
       // A new password ends every link that could still open the account.
       if (response.ok && owner !== undefined) await endOpenLinks(deps.db, owner)
@@ -147,7 +147,7 @@ export const authRoutes = [
       const { currentPassword, newPassword, code } = context.body
       const user = await signedInUser(context)
       const problem = await findNewPasswordProblem(deps, user.id, newPassword, user.email)
-      if (problem !== undefined) return rejectPassword(problem, 'newPassword')
+      if (problem !== undefined) return invalidFields({ newPassword: problem })
       const rejection = await reauthenticate(context, user, { password: currentPassword, code })
       if (rejection) return rejection
       const body = { currentPassword, newPassword, revokeOtherSessions: true }
@@ -171,25 +171,16 @@ export const twoFactorRoutes = [
     response: backupCodesResponse.extend({ totpURI: z.string() }),
   }),
   api('POST', '/api/auth/two-factor/disable', { ...reauthenticated }),
-  api('POST', '/api/auth/two-factor/generate-backup-codes', {
-    ...reauthenticated,
-    response: backupCodesResponse,
-  }),
-  api('POST', '/api/auth/two-factor/verify-totp', {
-    ...forwarded,
-    body: twoFactorBody,
-  }),
-  api('POST', '/api/auth/two-factor/verify-backup-code', {
-    ...forwarded,
-    body: twoFactorBody,
-  }),
+  api('POST', '/api/auth/two-factor/generate-backup-codes', { ...reauthenticated, response: backupCodesResponse }),
+  api('POST', '/api/auth/two-factor/verify-totp', { ...forwarded, body: twoFactorBody }),
+  api('POST', '/api/auth/two-factor/verify-backup-code', { ...forwarded, body: twoFactorBody }),
 ] as const
 
 /** A common password is rejected. */
 async function signUp(context: ApiContext<unknown, unknown>, body: { email: string; password: string; name: string }) {
   const { deps, request } = context
   const problem = await findPasswordProblem(deps, body.password, body.email)
-  if (problem !== undefined) return rejectPassword(problem, 'password')
+  if (problem !== undefined) return invalidFields({ password: problem })
   const url = new URL('/api/auth/sign-up/email', request.url)
   return forwardToAccounts({
     ...context,
@@ -204,10 +195,6 @@ async function findNewPasswordProblem(deps: AppDeps, owner: string | undefined, 
   return isShort && owner !== undefined && (await isAdmin(deps.db, owner))
     ? `The password of an admin needs at least ${minForAdmin} characters.`
     : findPasswordProblem(deps, password, email)
-}
-
-function rejectPassword(problem: string, field: 'password' | 'newPassword') {
-  return errorResponse(422, 'invalid', problem, { fields: { [field]: problem } })
 }
 
 /** For routes that weaken an account's protection or reveal its backup codes. */

@@ -31,14 +31,8 @@ export const likeRoutes = [
         ? json(await readLikes(deps.db, params.id, visitorIdFrom(request)))
         : notFound(),
   }),
-  api('PUT', '/api/articles/:id/likes', {
-    ...change,
-    handle: (context) => changeLike(context, true),
-  }),
-  api('DELETE', '/api/articles/:id/likes', {
-    ...change,
-    handle: (context) => changeLike(context, false),
-  }),
+  api('PUT', '/api/articles/:id/likes', { ...change, handle: (context) => changeLike(context, true) }),
+  api('DELETE', '/api/articles/:id/likes', { ...change, handle: (context) => changeLike(context, false) }),
 ] as const
 
 function visitorIdFrom(request: Request): string | undefined {

@@ -93,9 +93,7 @@ export const analyticsRoutes = [
       return json(found ?? { code, name: countryName(code), views: 0, visitors: 0, pages: [], referrers: [] })
     },
   }),
-  adminApi('GET', '/api/admin/analytics/live', {
-    handle: streamLiveViews,
-  }),
+  adminApi('GET', '/api/admin/analytics/live', { handle: streamLiveViews }),
   adminApi('GET', '/api/admin/analytics/export.csv', {
     query: [...rangeQuery, 'table'],
     rateLimit: perMinute(30),

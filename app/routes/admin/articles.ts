@@ -69,10 +69,7 @@ export const articleRoutes = [
       return article ? json(articleJson(article)) : notFound()
     },
   }),
-  adminApi('GET', '/api/admin/articles/:id/export.md', {
-    access: 'editor',
-    handle: exportArticle,
-  }),
+  adminApi('GET', '/api/admin/articles/:id/export.md', { access: 'editor', handle: exportArticle }),
   adminApi('PUT', '/api/admin/articles/:id', {
     access: 'author',
     body: schemas.articleUpdateBody,

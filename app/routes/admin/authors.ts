@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, json, notFound } from '#app/responses.ts'
+import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { authorKinds } from '#domain/authors/author.ts'
 import { createAuthor, deleteAuthor, updateAuthor, type SaveAuthorResult } from '#features/authors/commands.ts'
 import { listAuthors } from '#features/authors/queries.ts'
@@ -30,7 +30,7 @@ function saveResponse(saved: SaveAuthorResult, status: number) {
     case 'saved':
       return json({ author: saved.author }, { status })
     case 'invalid':
-      return errorResponse(422, 'invalid', Object.values(saved.fields)[0] ?? '', { fields: saved.fields })
+      return invalidFields(saved.fields)
     case 'conflict':
       return errorResponse(409, 'conflict', 'Someone else has changed this author. Please review it and save again.', {
         details: { author: saved.author },

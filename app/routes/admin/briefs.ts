@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, json, notFound } from '#app/responses.ts'
+import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { briefOrigins, briefStates, isDay } from '#domain/briefs/brief.ts'
 import { toDay, toIsoString } from '#domain/text/dates.ts'
 import * as commands from '#features/briefs/commands.ts'
@@ -61,7 +61,7 @@ function saveResponse(saved: commands.SaveBriefResult, status: number) {
       'changed',
       'This brief is being written, or someone else has changed it. Reload the page.',
     )
-  return errorResponse(422, 'invalid', Object.values(saved.fields)[0] ?? '', { fields: saved.fields })
+  return invalidFields(saved.fields)
 }
 
 export const briefRoutes = [

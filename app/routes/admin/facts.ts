@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, json, notFound } from '#app/responses.ts'
+import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { factKinds, maxSourceLength, sourceKinds } from '#domain/facts/fact.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
 import { deleteSource, saveSource, type SaveSourceResult } from '#features/facts/commands.ts'
@@ -32,7 +32,7 @@ function saveResponse(saved: SaveSourceResult, status: number) {
   if (saved.outcome === 'saved') return json({ id: saved.id, passages: saved.passages }, { status })
   if (saved.outcome === 'conflict')
     return errorResponse(409, 'changed', 'Someone else has changed this source. Reload the page and try again.')
-  return errorResponse(422, 'invalid', Object.values(saved.fields)[0] ?? '', { fields: saved.fields })
+  return invalidFields(saved.fields)
 }
 
 export const factRoutes = [

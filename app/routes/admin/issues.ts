@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
-import { json, notFound, errorResponse } from '#app/responses.ts'
+import { json, notFound, errorResponse, invalidFields } from '#app/responses.ts'
 import { validateIssue, findSendBlocker } from '#domain/newsletter/issue.ts'
 import type { Deps } from '#features/deps.ts'
 import { findIssue, listIssues, toIssueContent, type Issue } from '#features/newsletter/issue-queries.ts'
@@ -78,8 +78,7 @@ export const issueRoutes = [
     conflict: schemas.issueConflict,
     async handle({ deps, user, params: { id }, body: { version, ...words } }) {
       const fields = validateIssue(words)
-      const [error] = Object.values(fields)
-      if (error !== undefined) return errorResponse(422, 'invalid', error, { fields })
+      if (Object.keys(fields).length > 0) return invalidFields(fields)
       const outcome = await saveIssue(deps, user.id, id, version, words)
       if (outcome === 'saved') return issueResponse(deps, id)
       if (outcome === 'sent')

@@ -12,10 +12,7 @@ const pagesResponse = z.strictObject({
 })
 
 export const pageRoutes = [
-  adminApi('GET', '/api/admin/pages', {
-    response: pagesResponse,
-    handle: ({ deps }) => listPages(deps),
-  }),
+  adminApi('GET', '/api/admin/pages', { response: pagesResponse, handle: ({ deps }) => listPages(deps) }),
   adminApi('PUT', '/api/admin/pages/:name', {
     body: z.strictObject({ text: optionalText('The text', 60_000).nullable() }),
     response: pagesResponse,

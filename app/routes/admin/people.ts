@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, json, notFound } from '#app/responses.ts'
+import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
 import { roles } from '#domain/accounts/role.ts'
 import { createInvitation, listInvitations, revokeInvitation, type Invitation } from '#features/accounts/invitations.ts'
@@ -91,16 +91,14 @@ const signOutBody = z
     message: 'Enter the email address of the account whose two-factor sign-in should be turned off.',
   })
 
-const invalidEmail = (error: string) => errorResponse(422, 'invalid', error, { fields: { email: error } })
-
 export const signOutRoute = adminApi('POST', '/api/admin/accounts/sign-out', {
   rateLimit: perMinute(20),
   body: signOutBody,
   response: z.strictObject({ sessions: z.int() }),
   async handle({ deps, user, body: { email, dropSecondFactor = false } }) {
     const outcome = await signOutAccounts(deps, { admin: user, email, dropSecondFactor })
-    if (outcome === 'no such account') return invalidEmail('There is no account with this address.')
-    if (outcome === 'own account') return invalidEmail('To sign yourself out, use your account page.')
+    if (outcome === 'no such account') return invalidFields({ email: 'There is no account with this address.' })
+    if (outcome === 'own account') return invalidFields({ email: 'To sign yourself out, use your account page.' })
     return json(outcome)
   },
 })

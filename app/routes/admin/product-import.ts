@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
-import { errorResponse, json } from '#app/responses.ts'
+import { invalidFields, json } from '#app/responses.ts'
 import { maxImportedProducts } from '#domain/products/product-import.ts'
 import { extractProducts } from '#features/products/extract-products.ts'
 import { importProducts, previewImport } from '#features/products/import-products.ts'
@@ -37,9 +37,7 @@ export const productImportRoutes = [
     maxBodyBytes: maxImportBytes,
     async handle({ deps, body }) {
       const preview = await previewImport(deps, body)
-      return 'fault' in preview
-        ? errorResponse(422, 'invalid', preview.fault, { fields: { text: preview.fault } })
-        : json(preview)
+      return 'fault' in preview ? invalidFields({ text: preview.fault }) : json(preview)
     },
   }),
   adminApi('POST', '/api/admin/products/import', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
-import { notFound, errorResponse, json } from '#app/responses.ts'
+import { notFound, errorResponse, invalidFields, json } from '#app/responses.ts'
 import { formatProductCsv } from '#domain/products/product-import.ts'
 import { listAdminProducts, listMalformed, type AdminProduct } from '#features/products/admin-queries.ts'
 import { cleanProductTitles } from '#features/products/clean-titles.ts'
@@ -109,7 +109,7 @@ function saveResponse(saved: SaveProductResult, status: number) {
     case 'saved':
       return json({ product: productJson(saved.product), warning: saved.warning }, { status })
     case 'invalid':
-      return errorResponse(422, 'invalid', Object.values(saved.fields)[0] ?? '', { fields: saved.fields })
+      return invalidFields(saved.fields)
     case 'conflict':
       return errorResponse(409, 'conflict', 'Someone else has changed this product. Please review it and save again.', {
         details: { product: productJson(saved.product) },

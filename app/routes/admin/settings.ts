@@ -1,4 +1,4 @@
-import { errorResponse, json } from '#app/responses.ts'
+import { errorResponse, invalidFields, json } from '#app/responses.ts'
 import { resolveAuthors, applySiteSettings, type Settings } from '#domain/site/settings.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import type { Deps } from '#features/deps.ts'
@@ -22,10 +22,10 @@ export const settingsRoutes = [
     body: settingsBody,
     response: settingsResponse,
     async handle({ deps, user, body }) {
-      if (body.adminsNeedSecondFactor && !user.twoFactorEnabled) {
-        const error = 'Please turn on two-factor sign-in for your own account first.'
-        return errorResponse(422, 'invalid', error, { fields: { adminsNeedSecondFactor: error } })
-      }
+      if (body.adminsNeedSecondFactor && !user.twoFactorEnabled)
+        return invalidFields({
+          adminsNeedSecondFactor: 'Please turn on two-factor sign-in for your own account first.',
+        })
       const given = Object.entries(body).filter(([, value]) => value !== undefined)
       return describeSettings(deps, await updateSettings(deps, Object.fromEntries(given), user.id))
     },
@@ -84,10 +84,8 @@ export const launchCheckRoutes = [
       if (!item.confirmable)
         return errorResponse(422, 'not_confirmable', `This item cannot be confirmed manually: ${item.fix}`)
       const { confirmed, evidence = '' } = body
-      if (confirmed && item.needsEvidence && evidence === '') {
-        const error = 'Please say what proves this.'
-        return errorResponse(422, 'invalid', error, { fields: { evidence: error } })
-      }
+      if (confirmed && item.needsEvidence && evidence === '')
+        return invalidFields({ evidence: 'Please say what proves this.' })
       await confirmCheck(deps, { key: item.key, confirmed, evidence, user_id: user.id })
       return json({ items: await readLaunchCheck(deps, caller) })
     },
