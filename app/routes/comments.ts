@@ -14,10 +14,7 @@ export const newCommentBody = z.strictObject({
   content: requiredText('The comment'),
   website: z.string().optional(),
   elapsed: z.number().min(0).optional(),
-  id: z.unknown().optional(),
-  user_id: z.unknown().optional(),
-  approved: z.unknown().optional(),
-  article_id: z.unknown().optional(),
+  ...fieldsOf(z.unknown().optional(), 'id', 'user_id', 'approved', 'article_id'),
 })
 /** Shared with the plain form of the article page. */
 export const commentRateLimit = { name: 'comment', max: 5, seconds: 600 } as const

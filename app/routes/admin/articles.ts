@@ -11,7 +11,7 @@ import { createArticle } from '#features/articles/create-article.ts'
 import { adminSorts, listAdminArticles, type AdminList } from '#features/articles/admin-list.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
 import { toArticleJson } from '../articles.ts'
-import { withIsoTimes } from '../field-schemas.ts'
+import { articleRefSchema, withIsoTimes } from '../field-schemas.ts'
 import { adminApi, type AdminContext } from './admin-api.ts'
 import * as schemas from './article-schemas.ts'
 
@@ -56,9 +56,7 @@ export const articleRoutes = [
   // Before the route with an id, which would match it too.
   adminApi('GET', '/api/admin/articles/titles', {
     access: 'editor',
-    response: z.strictObject({
-      titles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })),
-    }),
+    response: z.strictObject({ titles: z.array(articleRefSchema) }),
     handle: async ({ deps }) => json({ titles: await listTitles(deps.db) }),
   }),
   adminApi('GET', '/api/admin/articles/:id', {

@@ -9,11 +9,8 @@ import { adminApi } from './admin-api.ts'
 /** domain/authors/author.ts checks what a field may contain. */
 const text = z.string().transform((value) => value.trim())
 const newAuthorBody = z.strictObject({
-  name: text,
+  ...fieldsOf(text, 'name', 'role', 'bio', 'image_url'),
   kind: z.enum(authorKinds),
-  role: text,
-  bio: text,
-  image_url: text,
   links: z.array(z.strictObject({ label: text, href: text })).max(50),
 })
 

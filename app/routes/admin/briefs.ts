@@ -5,20 +5,14 @@ import { toDay, toIsoString } from '#domain/text/dates.ts'
 import * as commands from '#features/briefs/commands.ts'
 import * as queries from '#features/briefs/queries.ts'
 import { readFacts } from '#features/facts/queries.ts'
-import { isoTime, nextCursor } from '../field-schemas.ts'
+import { fieldsOf, isoTime, nextCursor } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 import { factSchema } from './facts.ts'
 import { changedResponse, idList } from './id-list.ts'
 
 /** domain/briefs/brief.ts checks what a field may contain. */
 const briefBody = z.strictObject({
-  question: z.string(),
-  angle: z.string(),
-  readers: z.string(),
-  species: z.string(),
-  category: z.string(),
-  product_type: z.string(),
-  notes: z.string(),
+  ...fieldsOf(z.string(), 'question', 'angle', 'readers', 'species', 'category', 'product_type', 'notes'),
   facts: z.array(z.string().max(100)).max(50),
   planned_for: z.string().nullable(),
   origin: z.enum(briefOrigins),
@@ -36,9 +30,7 @@ const briefSchema = briefBody.extend({
 const savedBriefResponse = z.strictObject({ brief: briefSchema })
 const ideaSchema = z.strictObject({ id: z.string(), title: z.string(), category: z.string(), views: z.int() })
 const entrySchema = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  state: z.string(),
+  ...fieldsOf(z.string(), 'id', 'title', 'state'),
   version: z.int(),
   day: z.string().nullable(),
   at: isoTime,
@@ -46,8 +38,7 @@ const entrySchema = z.strictObject({
 const previewRow = z.strictObject({
   line: z.int(),
   brief: briefBody,
-  errors: z.array(z.string()),
-  warnings: z.array(z.string()),
+  ...fieldsOf(z.array(z.string()), 'errors', 'warnings'),
 })
 
 const toEntryJson = <Entry extends { at: number }>(entry: Entry) => ({ ...entry, at: toIsoString(entry.at) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { json, notFound, errorResponse } from '#app/responses.ts'
-import { emptyResponse, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
+import { articleRefSchema, emptyResponse, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
 import { earningsFields } from '#domain/affiliate/earnings-report.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
@@ -45,7 +45,7 @@ const earningsResponse = z.strictObject({
   ...fieldsOf(z.string(), 'since', 'until', 'currency'),
   hasImports: z.boolean(),
   imports: z.array(earningsImport),
-  articles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string(), ...totals })),
+  articles: z.array(articleRefSchema.extend(totals)),
   products: z.array(
     z.strictObject({ id: z.string().nullable(), asin: z.string().nullable(), title: z.string(), ...totals }),
   ),

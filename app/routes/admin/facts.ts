@@ -11,10 +11,7 @@ import { adminApi } from './admin-api.ts'
 const text = z.string().refine(isPlainText, 'This has unsupported characters.')
 const sourceBody = z.strictObject({
   kind: z.enum(sourceKinds),
-  title: text,
-  organization: text,
-  url: text,
-  body: text,
+  ...fieldsOf(text, 'title', 'organization', 'url', 'body'),
 })
 const maxBodyBytes = 4 * maxSourceLength
 const savedSourceResponse = z.strictObject({ id: z.string(), passages: z.int() })

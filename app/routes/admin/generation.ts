@@ -6,10 +6,8 @@ import { startRun } from '#features/generation/commands.ts'
 import { illustrateSingle, writeSingle } from '#features/generation/single-article.ts'
 import { waitForRun } from '#features/generation/wait-for-run.ts'
 import { adminApi } from './admin-api.ts'
-import { affiliateProductField, generationErrorResponse } from './runs.ts'
+import { affiliateProductField, generationErrorResponse, textUpTo } from './runs.ts'
 import { fieldsOf } from '../field-schemas.ts'
-
-const textUpTo = (most: number) => z.string().max(most)
 
 const maxTextBytes = 4 * 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { json } from '#app/responses.ts'
-import { isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
+import { articleRefSchema, isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
 import { updateMessages, deleteMessages } from '#features/messages/admin-commands.ts'
 import { listMessages, countUnread } from '#features/messages/queries.ts'
 import { adminApi } from './admin-api.ts'
@@ -51,7 +51,7 @@ export const messageRoutes = [
 const commentState = z.enum(['pending', 'approved', 'rejected', 'spam'])
 const comment = z.strictObject({
   ...fieldsOf(z.string(), 'id', 'author_name', 'author_email', 'content'),
-  article: z.strictObject({ id: z.string(), title: z.string(), slug: z.string() }),
+  article: articleRefSchema,
   state: commentState,
   suspicions: z.array(z.string()),
   created_at: isoTime,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
 import { json, notFound, errorResponse } from '#app/responses.ts'
-import { emptyBody, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
+import { articleRefSchema, emptyBody, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
 import { toIsoStringOrNull } from '#domain/text/dates.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { readLinkHealth } from '#features/link-health/queries.ts'
@@ -10,7 +10,6 @@ import { adminApi } from './admin-api.ts'
 
 const id = z.string().min(1).max(64)
 const problemField = z.enum(['no-link', 'no-tag', 'other-tag', 'bad-id', 'dead-short-link', 'unknown-to-shop'])
-const articleRefs = z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() }))
 const linkProblem = z.strictObject({
   id: z.string(),
   product: z.strictObject({
@@ -21,12 +20,12 @@ const linkProblem = z.strictObject({
   message: z.string(),
   /** In the last 30 days. */
   clicks: z.int(),
-  articles: articleRefs,
+  articles: z.array(articleRefSchema),
 })
 const articleLink = z.strictObject({
   ...fieldsOf(z.string(), 'link', 'message'),
   problem: problemField,
-  articles: articleRefs,
+  articles: z.array(articleRefSchema),
 })
 const linkHealthResponse = z.strictObject({
   checkedAt: isoTime.nullable(),

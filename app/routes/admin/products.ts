@@ -7,7 +7,15 @@ import { cleanProductTitles } from '#features/products/clean-titles.ts'
 import { createProduct, restoreProducts, trashProduct, updateProduct } from '#features/products/commands.ts'
 import type { SaveProductResult } from '#features/products/commands.ts'
 import { listProducts } from '#features/products/queries.ts'
-import { conflictError, emptyResponse, nextCursor, productSchema, fieldsOf, withIsoTimes } from '../field-schemas.ts'
+import {
+  articleRefSchema,
+  conflictError,
+  emptyResponse,
+  nextCursor,
+  productSchema,
+  fieldsOf,
+  withIsoTimes,
+} from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 import { csvResponse } from './csv-response.ts'
 import { idListBody } from './id-list.ts'
@@ -22,22 +30,16 @@ export const newProductBody = z.strictObject({
   title: z.string().transform((value) => value.trim()),
   /** Made from the title if blank; an existing one then stays. */
   slug: optionalText,
-  description: optionalText,
-  price: optionalText,
   image_url: optionalText.transform((value) => value ?? ''),
-  sitestripe_image_url: optionalText,
-  affiliate_link: optionalText,
-  category: optionalText,
-  asin: optionalText,
-  best_for: optionalText,
-  skip_if: optionalText,
+  ...fieldsOf(optionalText, 'description', 'price', 'sitestripe_image_url', 'affiliate_link', 'category', 'asin'),
+  ...fieldsOf(optionalText, 'best_for', 'skip_if'),
 })
 
 const adminProductSchema = productSchema.extend({
   sample: z.boolean(),
   version: z.int(),
   ...fieldsOf(z.string().nullable(), 'hidden_reason', 'link_problem'),
-  used_in: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })),
+  used_in: z.array(articleRefSchema),
 })
 /** A warning does not keep a product from being saved. */
 const warningSchema = z.strictObject({ title: z.string(), text: z.string(), link: z.string().optional() })

@@ -25,7 +25,7 @@ import { emptyBody, emptyResponse, isoTime, fieldsOf, withIsoTimes } from '../fi
 import { adminApi } from './admin-api.ts'
 import { isStillAdmin } from './live-views.ts'
 
-const textUpTo = (most: number) => z.string().max(most)
+export const textUpTo = (most: number) => z.string().max(most)
 
 export const affiliateProductField = z.strictObject({
   name: textUpTo(500),
