@@ -23,18 +23,12 @@ const authorSchema = z.strictObject({
 const savedAuthorResponse = z.strictObject({ author: authorSchema })
 
 function saveResponse(saved: SaveAuthorResult, status: number) {
-  switch (saved.outcome) {
-    case 'saved':
-      return json({ author: saved.author }, { status })
-    case 'invalid':
-      return invalidFields(saved.fields)
-    case 'conflict':
-      return errorResponse(409, 'conflict', 'Someone else has changed this author. Please review it and save again.', {
-        details: { author: saved.author },
-      })
-    case 'missing':
-      return notFound()
-  }
+  if (saved.outcome === 'saved') return json({ author: saved.author }, { status })
+  if (saved.outcome === 'invalid') return invalidFields(saved.fields)
+  if (saved.outcome === 'missing') return notFound()
+  const details = { author: saved.author }
+  const error = 'Someone else has changed this author. Please review it and save again.'
+  return errorResponse(409, 'conflict', error, { details })
 }
 
 export const authorRoutes = [

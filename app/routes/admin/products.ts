@@ -107,18 +107,13 @@ export const productRoutes = [
 ] as const
 
 function saveResponse(saved: SaveProductResult, status: number) {
-  switch (saved.outcome) {
-    case 'saved':
-      return json({ product: productJson(saved.product), warning: saved.warning }, { status })
-    case 'invalid':
-      return invalidFields(saved.fields)
-    case 'conflict':
-      return errorResponse(409, 'conflict', 'Someone else has changed this product. Please review it and save again.', {
-        details: { product: productJson(saved.product) },
-      })
-    case 'missing':
-      return notFound()
-  }
+  if (saved.outcome === 'saved')
+    return json({ product: productJson(saved.product), warning: saved.warning }, { status })
+  if (saved.outcome === 'invalid') return invalidFields(saved.fields)
+  if (saved.outcome === 'missing') return notFound()
+  const details = { product: productJson(saved.product) }
+  const error = 'Someone else has changed this product. Please review it and save again.'
+  return errorResponse(409, 'conflict', error, { details })
 }
 
 const productJson = (product: AdminProduct) => withIsoTimes(product, 'created_at', 'price_at')
