@@ -36,4 +36,13 @@ export function errorResponse(
   return json(body, { status, ...(headers && { headers }) }) as Response as ErrorResponse
 }
 
+/** What is wrong with each field; the first sentence is also the message. */
+export function invalidFields(fields: FieldErrors): ErrorResponse {
+  return errorResponse(422, 'invalid', Object.values(fields)[0] ?? '', { fields })
+}
+
+export function retryLater(status: 429 | 503, code: string, error: string, seconds: number): ErrorResponse {
+  return errorResponse(status, code, error, { headers: { 'retry-after': String(seconds) } })
+}
+
 export const notFound = () => errorResponse(404, 'not_found', 'Not found.')

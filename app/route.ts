@@ -6,6 +6,7 @@ import { parseBody } from './guards/body.ts'
 import type { PageSheet } from './layout/document.tsx'
 import type { Head } from './layout/head.tsx'
 import type { AppDeps } from './guards/ports.ts'
+import routeSummaries from './openapi/summaries.json' with { type: 'json' }
 import type { JsonResponse } from './responses.ts'
 
 /** A role, or one that includes it. `operator`: an admin, or a program of the owner (`Caller.isOperator`). */
@@ -97,7 +98,7 @@ type JsonRoute = BaseRoute & {
   /** What the body of a 409 with the code `conflict` carries beside the error: the stored version. */
   conflict?: ZodType | undefined
   headers?: HeaderRules | undefined
-  summary?: string
+  summary?: string | undefined
   /** The status of a success, 200 by default. */
   status?: 200 | 201 | 202
   /** One image as multipart/form-data instead of JSON. */
@@ -154,7 +155,7 @@ export type ApiOptions<
   Headers extends HeaderRules | undefined,
   Conflict extends OptionalSchema,
 > = RouteOptions<Query> &
-  Pick<JsonRoute, 'summary' | 'status' | 'upload' | 'maxBodyBytes' | 'errorExtras'> & {
+  Pick<JsonRoute, 'status' | 'upload' | 'maxBodyBytes' | 'errorExtras'> & {
     cache?: CachePolicy<Query>
     body?: Body
     response?: Answer
@@ -214,7 +215,8 @@ export function api<
     const typed = { ...context, body: read.body } as ApiContext<PathParams<Path>, BodyOf<Body>>
     return { response: await handler(typed) }
   }
-  return { method, path, handle, cache: 'never', ...rules }
+  return { method, path, handle, cache: 'never', summary: summaries[`${method} ${path}`], ...rules }
 }
 
+const summaries: Readonly<Record<string, string>> = routeSummaries
 const noBody = { ok: true, body: undefined } as const

@@ -56,9 +56,8 @@ const shared = (...query: string[]) => ({ access: 'anyone', cache: { shared: { q
 function file<const Path extends string>(
   path: Path,
   handle: (context: ApiContext<PathParams<NoInfer<Path>>>) => Response | Promise<Response>,
-  summary: string,
 ): Route {
-  return api('GET', path, { ...shared(), handle, summary })
+  return api('GET', path, { ...shared(), handle })
 }
 
 /** Every URL of the site. `access` has no default: a route without it does not compile. */
@@ -69,7 +68,7 @@ export const routes: readonly Route[] = [
   page('/article/:slug', articlePage, shared()),
   form('/article/:slug', handleComment, { access: 'anyone', rateLimit: commentRateLimit }),
   page('/article/:slug/card', stepsCardPage, shared()),
-  file('/blog/:file{.+\\.md}', getArticleMarkdown, 'A published article as Markdown.'),
+  file('/blog/:file{.+\\.md}', getArticleMarkdown),
   page('/blog/:slug', articlePage, shared()),
   page('/categories', categoriesPage, shared()),
   page('/category/:slug', categoryPage, shared('page')),
@@ -108,39 +107,30 @@ export const routes: readonly Route[] = [
   page('/privacy', redirectTo('/privacy-policy'), { access: 'anyone', cache: 'never' }),
   page('/terms', redirectTo('/terms-of-service'), { access: 'anyone', cache: 'never' }),
 
-  api('GET', '/n/:issue/:place', {
-    handle: getIssueLink,
-    access: 'anyone',
-    rateLimit: perMinute(120),
-    summary: 'Counts a click on a link of a newsletter and redirects to its page.',
-  }),
+  api('GET', '/n/:issue/:place', { handle: getIssueLink, access: 'anyone', rateLimit: perMinute(120) }),
   ...apiRoutes,
 
-  api('GET', '/rss.xml', { handle: getRss, ...shared('category'), summary: 'The newest articles as RSS 2.0.' }),
-  file('/sitemap.xml', getSitemap, 'The sitemap index.'),
-  file('/:part{sitemap-[0-9]+\\.xml}', getSitemapPart, 'One part of the sitemap.'),
-  file('/robots.txt', getRobots, 'Rules for crawlers.'),
-  file('/.well-known/security.txt', getSecurityTxt, 'Whom to tell about a vulnerability.'),
-  file('/llms.txt', getLlms, 'What the site contains, for language models.'),
-  file('/site.webmanifest', getManifest, 'The web app manifest.'),
-  file('/favicon.svg', getFaviconSvg, 'The site icon as SVG.'),
-  file('/favicon.ico', getFaviconIco, 'The site icon as ICO.'),
-  file('/apple-touch-icon.png', getTouchIcon, 'The site icon for iOS home screens.'),
-  file('/icon-192.png', getIcon192, 'The site icon, 192 pixels wide.'),
-  file('/icon-512.png', getIcon512, 'The site icon, 512 pixels wide.'),
-  file('/social.png', getDefaultSocialImage, 'The default image for shared links.'),
-  file('/social/:file', getSocialImage, 'The image for shared links to one article.'),
-  file('/brand/:file', getBrandFile, 'A logo or icon to download.'),
-  file('/art/:file', getArt, 'An illustration of the site itself.'),
-  file('/media/:file', getMedia, 'An uploaded image, or an illustration of an article.'),
-  file('/pictures.css', getPictureStyles, 'The focal points of pictures.'),
-  api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', { handle: getIndexKey, access: 'anyone', summary: 'The IndexNow key.' }),
-  api('GET', '/api/openapi.json', {
-    ...shared(),
-    summary: 'This document.',
-    handle: createOpenApiHandler(() => routes),
-  }),
-  api('GET', '/metrics', { handle: getMetrics, access: 'operator', summary: 'Metrics for Prometheus.' }),
+  api('GET', '/rss.xml', { handle: getRss, ...shared('category') }),
+  file('/sitemap.xml', getSitemap),
+  file('/:part{sitemap-[0-9]+\\.xml}', getSitemapPart),
+  file('/robots.txt', getRobots),
+  file('/.well-known/security.txt', getSecurityTxt),
+  file('/llms.txt', getLlms),
+  file('/site.webmanifest', getManifest),
+  file('/favicon.svg', getFaviconSvg),
+  file('/favicon.ico', getFaviconIco),
+  file('/apple-touch-icon.png', getTouchIcon),
+  file('/icon-192.png', getIcon192),
+  file('/icon-512.png', getIcon512),
+  file('/social.png', getDefaultSocialImage),
+  file('/social/:file', getSocialImage),
+  file('/brand/:file', getBrandFile),
+  file('/art/:file', getArt),
+  file('/media/:file', getMedia),
+  file('/pictures.css', getPictureStyles),
+  api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', { handle: getIndexKey, access: 'anyone' }),
+  api('GET', '/api/openapi.json', { ...shared(), handle: createOpenApiHandler(() => routes) }),
+  api('GET', '/metrics', { handle: getMetrics, access: 'operator' }),
 ]
 
 function redirectTo(location: string): () => PageResult {

@@ -15,7 +15,7 @@ import { PageFrame } from './layout/page-frame.tsx'
 import { withoutToken } from './pages/article/draft-path.ts'
 import { notFoundPage } from './pages/not-found.page.tsx'
 import { failurePage, rejectedPage } from './plain-pages.ts'
-import { notFound, errorResponse } from './responses.ts'
+import { notFound, errorResponse, retryLater } from './responses.ts'
 
 export type SiteOptions = {
   deps: AppDeps
@@ -165,9 +165,7 @@ async function notFoundResponse(path: string, options: SiteContext): Promise<Res
 function methodNotAllowed(path: string): Response {
   const allow = routes.filter((route) => route.path === path).map((route) => route.method)
   if (allow.includes('GET')) allow.push('HEAD' as never)
-  return errorResponse(405, 'wrong_method', 'Method not allowed.', {
-    headers: { allow: allow.join(', ') },
-  })
+  return errorResponse(405, 'wrong_method', 'Method not allowed.', { headers: { allow: allow.join(', ') } })
 }
 
 function errorPageOrJson(error: Error, caller: Caller, path: string, { deps, assets }: SiteOptions): Response {
@@ -175,13 +173,11 @@ function errorPageOrJson(error: Error, caller: Caller, path: string, { deps, ass
   const away = error instanceof Unavailable
   if (!path.startsWith('/api/')) return failurePage(assets, { requestId: caller.requestId, away })
   if (away)
-    return errorResponse(
+    return retryLater(
       503,
       'unavailable',
       'This service is temporarily unavailable. Please try again in a few seconds.',
-      {
-        headers: { 'retry-after': '2' },
-      },
+      2,
     )
   return errorResponse(500, 'internal', `Something went wrong on our side. Reference: ${caller.requestId}`)
 }

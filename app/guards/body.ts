@@ -1,5 +1,5 @@
 import type { z, ZodError, ZodObject, ZodType } from 'zod'
-import { errorResponse } from '#app/responses.ts'
+import { errorResponse, type ErrorResponse } from '#app/responses.ts'
 
 export type BodyResult = { ok: true; body: unknown } | { ok: false; rejection: Response }
 
@@ -8,6 +8,8 @@ const maxDepth = 20
 const decoder = new TextDecoder('utf-8', { fatal: true })
 /** How long a form may take to arrive. Larger bodies have the server's request timeout. */
 const smallBodyTimeoutMs = 10_000
+/** The rest of the body stays unread, so the connection cannot be used again. */
+export const closing = { headers: { connection: 'close' } }
 
 /** Strict JSON: the right content type, valid UTF-8, no NUL, limited depth, and exactly the keys of the schema. */
 export async function parseBody(request: Request, schema: ZodType, cap = defaultMaxBytes): Promise<BodyResult> {
@@ -18,7 +20,7 @@ export async function parseBody(request: Request, schema: ZodType, cap = default
   const result = schema.safeParse(parsed.value)
   if (result.success) return { ok: true, body: result.data }
   const fields = fieldErrors(result.error)
-  return { ok: false, rejection: errorResponse(422, 'invalid', 'Please check the highlighted fields.', { fields }) }
+  return rejectBody(422, 'invalid', 'Please check the highlighted fields.', { fields })
 }
 
 /** `typed` is for showing the form again. */
@@ -61,17 +63,15 @@ function fieldErrors(error: ZodError): Record<string, string> {
   return fields
 }
 
-type BytesResult = { ok: true; bytes: Uint8Array } | { ok: false; rejection: Response }
+export type BytesResult = { ok: true; bytes: Uint8Array } | { ok: false; rejection: ErrorResponse }
 
 async function readBytes(request: Request, cap: number): Promise<BytesResult> {
   if (request.headers.has('content-encoding'))
     return rejectBody(415, 'encoding', 'Compressed request bodies are not accepted.')
   const bytes = await (cap > defaultMaxBytes ? readLimited(request, cap) : withTimeout(readLimited(request, cap)))
   if (bytes === 'late')
-    return rejectBody(408, 'too_slow', 'The request took too long to arrive. Please try again.', {
-      connection: 'close',
-    })
-  if (!bytes) return rejectBody(413, 'too_large', 'The request is too large.', { connection: 'close' })
+    return rejectBody(408, 'too_slow', 'The request took too long to arrive. Please try again.', closing)
+  if (!bytes) return rejectBody(413, 'too_large', 'The request is too large.', closing)
   return { ok: true, bytes }
 }
 
@@ -133,6 +133,6 @@ function isCleanText(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isCleanText(key) && isCleanText(inner))
 }
 
-function rejectBody(status: number, code: string, error: string, headers?: Record<string, string>) {
-  return { ok: false as const, rejection: errorResponse(status, code, error, headers ? { headers } : {}) }
+export function rejectBody(...error: Parameters<typeof errorResponse>) {
+  return { ok: false as const, rejection: errorResponse(...error) }
 }

@@ -1,5 +1,5 @@
 import type { Caller, Route } from '#app/route.ts'
-import { errorResponse } from '#app/responses.ts'
+import { retryLater } from '#app/responses.ts'
 import type { Bus, Clock } from '#features/ports.ts'
 
 /** Multiplies every limit; 0 turns them off. */
@@ -53,9 +53,7 @@ export function createRateLimiter(clock: Clock, factor: RateLimitFactor, others?
 
 function tooManyRequests(milliseconds: number): Response {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  return errorResponse(429, 'too_many', `Too many requests. Please try again in ${seconds} seconds.`, {
-    headers: { 'retry-after': String(seconds) },
-  })
+  return retryLater(429, 'too_many', `Too many requests. Please try again in ${seconds} seconds.`, seconds)
 }
 
 type RateLimitUse = { key: string; used: number; until: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireReauthentication } from '#app/guards/require-reauthentication.ts'
 import { signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse, json } from '#app/responses.ts'
+import { errorResponse, invalidFields, json } from '#app/responses.ts'
 import { api, perMinute } from '#app/route.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { toIsoString } from '#domain/text/dates.ts'
@@ -43,7 +43,6 @@ export const accountRoutes = [
         z.strictObject({ id: z.string(), device: z.string(), created_at: isoTime, current: z.boolean() }),
       ),
     }),
-    summary: 'The devices that are signed in.',
     async handle(context) {
       const user = await signedInUser(context)
       const sessions = (await context.deps.accounts.listSessions(user.id)).map((session) => ({
@@ -61,7 +60,6 @@ export const accountRoutes = [
     /** Without an id: every session but the current one. */
     body: z.strictObject({ password: schemas.existingPassword(), id: z.string().min(1).max(64).optional() }),
     response: schemas.statusResponse('ended'),
-    summary: 'Signs out one device, or all but this one.',
     async handle(context) {
       const outcome = await endOwnSessions(context.deps, { user: await signedInUser(context), ...context.body })
       if (outcome === 'wrong password') return errorResponse(400, 'invalid_password', 'The password is incorrect.')
@@ -73,7 +71,6 @@ export const accountRoutes = [
     access: 'member',
     rateLimit: perMinute(10),
     response: exportResponse,
-    summary: 'Everything that is stored about the user, as a file to download.',
     async handle(context) {
       const account = toExportJson(await exportAccount(context.deps, await signedInUser(context)))
       return json(account, { headers: { 'content-disposition': 'attachment; filename="my-account.json"' }, indent: 2 })
@@ -84,15 +81,13 @@ export const accountRoutes = [
     rateLimit: perMinute(5),
     body: schemas.reauthenticationBody.extend({ email: schemas.emailField() }),
     response: schemas.statusResponse('sent'),
-    summary: 'Emails a confirmation link to the new address.',
     async handle(context) {
       const user = await signedInUser(context)
       const rejection = await requireReauthentication(context, user, context.body)
       if (rejection) return rejection
       const outcome = await requestEmailChange(context.deps, { user, email: context.body.email })
       if (outcome !== 'same address') return json({ status: 'sent' })
-      const error = 'This is already your email address.'
-      return errorResponse(422, 'invalid', error, { fields: { email: error } })
+      return invalidFields({ email: 'This is already your email address.' })
     },
   }),
   api('POST', '/api/account/email/confirm', {
@@ -100,7 +95,6 @@ export const accountRoutes = [
     rateLimit: perMinute(10),
     body: z.strictObject({ token: schemas.tokenField(2000) }),
     response: schemas.statusResponse('changed'),
-    summary: 'Changes the email address with the token of a confirmation link.',
     async handle({ deps, body }) {
       if (await confirmEmailChange(deps, body.token)) return json({ status: 'changed' })
       const error = 'This link has already been used or has expired, or the address now belongs to another account.'
@@ -112,7 +106,6 @@ export const accountRoutes = [
     rateLimit: perMinute(5),
     body: schemas.reauthenticationBody.extend({ confirm: z.literal('delete my account') }),
     response: schemas.statusResponse('deleted'),
-    summary: 'Deletes the account.',
     async handle(context) {
       const user = await signedInUser(context)
       const rejection = await requireReauthentication(context, user, context.body)
@@ -130,10 +123,9 @@ export const accountRoutes = [
       password: schemas.newPasswordField(passwordLengthLimits.minForAdmin),
     }),
     response: schemas.statusResponse('ready'),
-    summary: 'Creates the first admin with the token of the setup link.',
     async handle({ deps, body }) {
       const problem = await findPasswordProblem(deps, body.password, body.email)
-      if (problem !== undefined) return errorResponse(422, 'invalid', problem, { fields: { password: problem } })
+      if (problem !== undefined) return invalidFields({ password: problem })
       if (await redeemSetupToken(deps, body)) return json({ status: 'ready' })
       const error = 'This link has already been used, has expired, or was created for another address.'
       return errorResponse(403, 'used_link', error)

@@ -22,7 +22,6 @@ export const readerArticleRoutes = [
     query: ['q', 'trending', 'cursor'],
     cache: { shared: { query: ['category', 'limit'] } },
     response: articlesResponse.extend({ total: z.int(), next: nextCursor }),
-    summary: 'Published articles, newest first; `next` is the cursor of the next page.',
     async handle(context) {
       const { deps, query } = context
       const { category, q = '', trending, cursor } = query
@@ -45,7 +44,6 @@ export const readerArticleRoutes = [
     access,
     query: ['ids'],
     response: articlesResponse,
-    summary: 'The articles with these ids, in this order.',
     async handle({ deps, query }) {
       const ids = (query['ids'] ?? '').split(',').filter(Boolean).slice(0, maxSavedIds)
       const cards = new Map((await listByIds(deps.db, ids)).map((card) => [card.id, card]))
@@ -55,13 +53,11 @@ export const readerArticleRoutes = [
   api('GET', '/api/articles/popular', {
     access,
     response: articlesResponse,
-    summary: 'The five most viewed articles of the last days.',
     handle: async ({ deps }) => json({ articles: await listPopular(deps.db, deps.clock()) }, mustRevalidate),
   }),
   api('GET', '/api/articles/:slug', {
     access,
     response: articleSchema,
-    summary: 'One published article.',
     async handle({ deps, params }) {
       const article = await findPublishedArticle(deps.db, params.slug)
       return article ? json(toArticleJson(article), mustRevalidate) : notFound()
@@ -71,7 +67,6 @@ export const readerArticleRoutes = [
     access,
     query: ['q'],
     response: articlesResponse,
-    summary: 'Up to five articles, best match first.',
     async handle(context) {
       const { q = '' } = context.query
       const articles = await searchArticles(context.deps.db, q)
@@ -82,7 +77,6 @@ export const readerArticleRoutes = [
   api('GET', '/api/categories', {
     access,
     response: z.strictObject({ categories: z.array(z.string()) }),
-    summary: 'The categories that contain an article, after “All”.',
     handle: async ({ deps }) => json({ categories: await listCategories(deps.db) }, mustRevalidate),
   }),
 ] as const

@@ -3,7 +3,7 @@ import type { AppDeps } from '#app/guards/ports.ts'
 import { dailyClientId } from '#app/guards/rejection-log.ts'
 import { requireReauthentication } from '#app/guards/require-reauthentication.ts'
 import { findSignedInUser, signedInUser } from '#app/guards/require-access.ts'
-import { errorResponse, json, type JsonResponse } from '#app/responses.ts'
+import { errorResponse, invalidFields, json, type JsonResponse } from '#app/responses.ts'
 import { api, perMinute, type ApiContext } from '#app/route.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { toIsoString } from '#domain/text/dates.ts'
@@ -68,7 +68,6 @@ export const authRoutes = [
       name: z.string().max(100).optional(),
     }),
     response: signInResponse,
-    summary: 'Creates an account and signs in; `confirmByMail` means that a link was mailed instead.',
     async handle(context) {
       const { deps, body } = context
       if (await areNewAccountsConfirmed(deps)) {
@@ -78,7 +77,7 @@ export const authRoutes = [
         return response
       }
       const { email, password, name = '' } = body
-      if (password === undefined) return rejectPassword('Password is required.', 'password')
+      if (password === undefined) return invalidFields({ password: 'Password is required.' })
       return signUp(context, { email, password, name })
     },
   }),
@@ -87,7 +86,6 @@ export const authRoutes = [
     rateLimit: perMinute(10),
     body: z.strictObject({ token: schemas.tokenField(1000), password: schemas.newPasswordField() }),
     response: schemas.authResponse,
-    summary: 'Creates an account with the token of a sign-up link, and signs in.',
     async handle(context) {
       const { deps, body } = context
       const email = readSignUpToken(deps, body.token)
@@ -106,13 +104,11 @@ export const authRoutes = [
       rememberMe: z.boolean().optional(),
     }),
     response: signInResponse,
-    summary: 'Signs in; `twoFactorRedirect` means that a code is needed too.',
   }),
-  api('POST', '/api/auth/sign-out', { ...forwarded, body: emptyBody, summary: 'Ends the session.' }),
+  api('POST', '/api/auth/sign-out', { ...forwarded, body: emptyBody }),
   api('GET', '/api/auth/get-session', {
     access: 'anyone',
     response: z.strictObject({ user: schemas.profileSchema.extend({ session_id: z.string() }) }).nullable(),
-    summary: 'The signed-in user, or null. For clients of better-auth; our own pages use /api/session.',
     async handle(context) {
       const user = await findSignedInUser(context)
       return json(user ? { user: { ...user, created_at: toIsoString(user.created_at) } } : null)
@@ -121,18 +117,16 @@ export const authRoutes = [
   api('POST', '/api/auth/request-password-reset', {
     ...forwarded,
     body: z.strictObject({ email: schemas.emailField() }),
-    summary: 'Emails a link for a new password. The response is the same if there is no such account.',
   }),
   api('POST', '/api/auth/reset-password', {
     access: 'anyone',
     body: z.strictObject({ token: schemas.tokenField(), newPassword: schemas.newPasswordField() }),
     response: schemas.authResponse,
-    summary: 'Sets a new password with the token of a reset link.',
     async handle(context) {
       const { deps, body } = context
       const owner = await deps.accounts.findResetUser(body.token)
       const problem = await findNewPasswordProblem(deps, owner, body.newPassword)
-      if (problem !== undefined) return rejectPassword(problem, 'newPassword')
+      if (problem !== undefined) return invalidFields({ newPassword: problem })
       const response = await forwardToAccounts(context)
       // A new password ends every link that could still open the account.
       if (response.ok && owner !== undefined) await endOpenLinks(deps.db, owner)
@@ -148,13 +142,12 @@ export const authRoutes = [
       code: schemas.twoFactorCode().optional(),
     }),
     response: schemas.authResponse,
-    summary: 'Changes the password and signs out every other session.',
     async handle(context) {
       const { deps } = context
       const { currentPassword, newPassword, code } = context.body
       const user = await signedInUser(context)
       const problem = await findNewPasswordProblem(deps, user.id, newPassword, user.email)
-      if (problem !== undefined) return rejectPassword(problem, 'newPassword')
+      if (problem !== undefined) return invalidFields({ newPassword: problem })
       const rejection = await reauthenticate(context, user, { password: currentPassword, code })
       if (rejection) return rejection
       const body = { currentPassword, newPassword, revokeOtherSessions: true }
@@ -167,7 +160,6 @@ export const authRoutes = [
     ...forwarded,
     access: 'member',
     body: z.strictObject({ name: requiredLine('The name', 100) }),
-    summary: 'Changes the name.',
   }),
 ] as const
 
@@ -177,31 +169,18 @@ export const twoFactorRoutes = [
     access: 'member',
     body: z.strictObject({ password: schemas.existingPassword() }),
     response: backupCodesResponse.extend({ totpURI: z.string() }),
-    summary: 'Starts setting up two-factor sign-in; the first verified code completes it.',
   }),
-  api('POST', '/api/auth/two-factor/disable', { ...reauthenticated, summary: 'Turns two-factor sign-in off.' }),
-  api('POST', '/api/auth/two-factor/generate-backup-codes', {
-    ...reauthenticated,
-    response: backupCodesResponse,
-    summary: 'Replaces the backup codes.',
-  }),
-  api('POST', '/api/auth/two-factor/verify-totp', {
-    ...forwarded,
-    body: twoFactorBody,
-    summary: 'Completes signing in, or setting up two-factor sign-in, with a code from the authenticator app.',
-  }),
-  api('POST', '/api/auth/two-factor/verify-backup-code', {
-    ...forwarded,
-    body: twoFactorBody,
-    summary: 'Completes signing in with a backup code.',
-  }),
+  api('POST', '/api/auth/two-factor/disable', { ...reauthenticated }),
+  api('POST', '/api/auth/two-factor/generate-backup-codes', { ...reauthenticated, response: backupCodesResponse }),
+  api('POST', '/api/auth/two-factor/verify-totp', { ...forwarded, body: twoFactorBody }),
+  api('POST', '/api/auth/two-factor/verify-backup-code', { ...forwarded, body: twoFactorBody }),
 ] as const
 
 /** A common password is rejected. */
 async function signUp(context: ApiContext<unknown, unknown>, body: { email: string; password: string; name: string }) {
   const { deps, request } = context
   const problem = await findPasswordProblem(deps, body.password, body.email)
-  if (problem !== undefined) return rejectPassword(problem, 'password')
+  if (problem !== undefined) return invalidFields({ password: problem })
   const url = new URL('/api/auth/sign-up/email', request.url)
   return forwardToAccounts({
     ...context,
@@ -216,10 +195,6 @@ async function findNewPasswordProblem(deps: AppDeps, owner: string | undefined, 
   return isShort && owner !== undefined && (await isAdmin(deps.db, owner))
     ? `The password of an admin needs at least ${minForAdmin} characters.`
     : findPasswordProblem(deps, password, email)
-}
-
-function rejectPassword(problem: string, field: 'password' | 'newPassword') {
-  return errorResponse(422, 'invalid', problem, { fields: { [field]: problem } })
 }
 
 /** For routes that weaken an account's protection or reveal its backup codes. */

@@ -14,10 +14,7 @@ export const newCommentBody = z.strictObject({
   content: requiredText('The comment'),
   website: z.string().optional(),
   elapsed: z.number().min(0).optional(),
-  id: z.unknown().optional(),
-  user_id: z.unknown().optional(),
-  approved: z.unknown().optional(),
-  article_id: z.unknown().optional(),
+  ...fieldsOf(z.unknown().optional(), 'id', 'user_id', 'approved', 'article_id'),
 })
 /** Shared with the plain form of the article page. */
 export const commentRateLimit = { name: 'comment', max: 5, seconds: 600 } as const
@@ -31,7 +28,6 @@ export const readerCommentRoutes = [
   api('GET', '/api/articles/:id/comments', {
     access: 'anyone',
     response: z.strictObject({ comments: z.array(commentSchema) }),
-    summary: 'Approved comments, newest first.',
     async handle({ deps, params }) {
       if (!(await isPublished(deps.db, params.id))) return notFound()
       const comments = await listComments(deps.db, params.id)
@@ -44,7 +40,6 @@ export const readerCommentRoutes = [
     body: newCommentBody,
     status: 201,
     response: z.strictObject({ status: z.literal('pending') }),
-    summary: 'Submits a comment for moderation.',
     async handle(context) {
       const stored = await storeComment(context, context.params.id, context.body)
       return stored ? json({ status: 'pending' }, { status: 201 }) : notFound()

@@ -22,7 +22,6 @@ export const contactRoute = api('POST', '/api/functions/submit-contact', {
   body: contactBody,
   errorExtras: { success: false },
   response: z.strictObject({ success: z.literal(true) }),
-  summary: 'Sends a contact message. Errors also carry `success: false`.',
   async handle({ deps, body }) {
     await storeContactMessage(deps, body)
     return json({ success: true })

@@ -19,7 +19,6 @@ export const favoriteRoutes = [
     access: 'member',
     rateLimit: perMinute(120),
     response,
-    summary: 'Which articles the user saved or removed, and when.',
     async handle(context) {
       const { id } = await signedInUser(context)
       return json({ marks: await readFavoriteMarks(context.deps.db, id) })
@@ -33,7 +32,6 @@ export const favoriteRoutes = [
     }),
     maxBodyBytes: 64 * 1024,
     response,
-    summary: 'Merges the favorites of a device into the account and returns the result.',
     async handle(context) {
       const { id } = await signedInUser(context)
       return json({ marks: await syncFavoriteMarks(context.deps, id, context.body.marks) })

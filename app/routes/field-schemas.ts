@@ -60,6 +60,9 @@ export function withIsoTimes<Name extends string, Row extends Record<Name, numbe
   return sent as IsoTimes<Row, Name>
 }
 
+/** How responses name an article that something else refers to. */
+export const articleRefSchema = z.strictObject(fieldsOf(z.string(), 'id', 'title', 'slug'))
+
 /** Where the next page of a list begins; null after the last page. */
 export const nextCursor = z.string().nullable()
 
@@ -77,14 +80,8 @@ export const articleSchema = articleCardSchema.extend({
   ...fieldsOf(z.string(), 'content', 'author', 'image_alt', 'meta_description'),
   ...fieldsOf(isoTime, 'published_date', 'created_at', 'updated_at'),
   takeaways: z.array(z.string()),
-  ...fieldsOf(
-    z.string().nullable(),
-    'search_title',
-    'canonical_url',
-    'social_image',
-    'reviewer_name',
-    'reviewer_credential',
-  ),
+  ...fieldsOf(z.string().nullable(), 'search_title', 'canonical_url', 'social_image'),
+  ...fieldsOf(z.string().nullable(), 'reviewer_name', 'reviewer_credential'),
   ...fieldsOf(z.boolean(), 'noindex', 'emergency'),
   ...fieldsOf(isoTime.nullable(), 'revised_at', 'reviewed_at'),
   corrections: z.array(z.strictObject(fieldsOf(z.string(), 'on', 'wrong', 'right'))),
@@ -92,17 +89,8 @@ export const articleSchema = articleCardSchema.extend({
 
 export const productSchema = z.strictObject({
   ...fieldsOf(z.string(), 'id', 'slug', 'title', 'image_url'),
-  ...fieldsOf(
-    z.string().nullable(),
-    'description',
-    'price',
-    'sitestripe_image_url',
-    'affiliate_link',
-    'category',
-    'asin',
-    'best_for',
-    'skip_if',
-  ),
+  ...fieldsOf(z.string().nullable(), 'description', 'price', 'sitestripe_image_url', 'affiliate_link'),
+  ...fieldsOf(z.string().nullable(), 'category', 'asin', 'best_for', 'skip_if'),
   image_credit: z.string().optional(),
   price_at: isoTime.nullable(),
   created_at: isoTime,

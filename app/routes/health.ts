@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, json } from '#app/responses.ts'
+import { retryLater, json } from '#app/responses.ts'
 import { api } from '#app/route.ts'
 import { checkWritable } from '#features/health/commands.ts'
 import { readQueueStatus } from '#features/health/queries.ts'
@@ -17,7 +17,6 @@ const healthResponse = z.strictObject({
 export const healthRoute = api('GET', '/api/health', {
   access: 'anyone',
   response: healthResponse,
-  summary: 'Whether the site can write to its database, and the state of its queues.',
   async handle({ deps }) {
     try {
       await checkWritable(deps)
@@ -25,7 +24,7 @@ export const healthRoute = api('GET', '/api/health', {
       return json({ status: 'ok', database: 'ok', queue, mail, version })
     } catch (error) {
       deps.log('error', 'unhealthy', { error })
-      return errorResponse(503, 'cannot_write', 'The database is not writable.', { headers: { 'retry-after': '5' } })
+      return retryLater(503, 'cannot_write', 'The database is not writable.', 5)
     }
   },
 })

@@ -26,22 +26,13 @@ export const likeRoutes = [
     access: 'anyone',
     headers: { 'X-Visitor-Id': 'optional' },
     response,
-    summary: 'The number of likes, and whether this visitor liked the article.',
     handle: async ({ deps, params, request }) =>
       (await isPublished(deps.db, params.id))
         ? json(await readLikes(deps.db, params.id, visitorIdFrom(request)))
         : notFound(),
   }),
-  api('PUT', '/api/articles/:id/likes', {
-    ...change,
-    summary: 'Likes the article. Idempotent.',
-    handle: (context) => changeLike(context, true),
-  }),
-  api('DELETE', '/api/articles/:id/likes', {
-    ...change,
-    summary: 'Removes the like. Idempotent.',
-    handle: (context) => changeLike(context, false),
-  }),
+  api('PUT', '/api/articles/:id/likes', { ...change, handle: (context) => changeLike(context, true) }),
+  api('DELETE', '/api/articles/:id/likes', { ...change, handle: (context) => changeLike(context, false) }),
 ] as const
 
 function visitorIdFrom(request: Request): string | undefined {

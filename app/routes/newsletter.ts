@@ -15,7 +15,6 @@ export const subscriptionRoute = api('POST', '/api/functions/subscribe-newslette
   rateLimit: subscriptionRateLimit,
   body: subscriptionBody,
   response: z.strictObject({ message: z.string() }),
-  summary: 'Subscribes an email address. The response is the same if it was already subscribed.',
   handle: async (context) => json({ message: await subscribeVisitor(context, context.body.email) }),
 })
 

@@ -13,7 +13,6 @@ export const productsRoute = api('GET', '/api/products', {
   access: 'anyone',
   query: ['limit', 'asin', 'category', 'cursor'],
   response: z.strictObject({ products: z.array(productSchema), next: nextCursor }),
-  summary: 'Products, newest first; `asin` takes several, separated by commas.',
   async handle({ deps, site, query: { asin, category, cursor, limit: wanted = maxLimit } }) {
     const limit = Math.min(maxLimit, Math.max(1, Math.trunc(Number(wanted)) || maxLimit))
     const asins = asin?.split(',').filter(isProductId).slice(0, maxLimit)

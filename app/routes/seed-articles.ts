@@ -14,7 +14,6 @@ export const seedArticlesRoute = api('POST', '/api/functions/seed-articles', {
   rateLimit: perMinute(10),
   body: emptyBody,
   response: z.strictObject({ count: z.int() }),
-  summary: 'Publishes the next articles of the starter library.',
   async handle(context) {
     const { deps } = context
     const { seedArticlesBy } = await readSettings(deps)

@@ -22,7 +22,6 @@ const sessionResponse = z.strictObject({
 export const sessionRoute = api('GET', '/api/session', {
   access: 'anyone',
   response: sessionResponse,
-  summary: 'Who is signed in.',
   async handle({ deps, request }) {
     const { user, expires_at, cookies } = await deps.accounts.refresh(request.headers)
     const role = user && (await findRole(deps.db, user.id))

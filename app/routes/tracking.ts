@@ -18,7 +18,6 @@ export const trackingRoutes = [
     body: z
       .strictObject({ product_id: itemId, article_id: itemId })
       .refine(({ product_id, article_id }) => product_id || article_id, 'A click needs a product or an article.'),
-    summary: 'Records a click on an affiliate link.',
     async handle(context) {
       const { deps, body, request } = context
       const userAgent = request.headers.get('user-agent') ?? ''
@@ -37,7 +36,6 @@ export const trackingRoutes = [
       /** Sent if the visitor accepted although the browser sends Global Privacy Control. */
       consent: z.literal('accepted').nullish(),
     }),
-    summary: 'Records a page view.',
     async handle(context) {
       const { deps, body, request, caller } = context
       // Global Privacy Control counts as declined.

@@ -1,4 +1,4 @@
-import { errorResponse } from '#app/responses.ts'
+import { retryLater } from '#app/responses.ts'
 import { registerConnection } from './heartbeat.ts'
 
 const maxPerSession = 10
@@ -80,12 +80,9 @@ export function openEventStream(
   begin: (writer: EventWriter) => () => void,
 ): Response {
   if (closing) return retryResponse()
-  if (openStreams.size >= maxConnections)
-    return errorResponse(503, 'busy', 'Too many live connections are open.', { headers: { 'retry-after': '30' } })
+  if (openStreams.size >= maxConnections) return retryLater(503, 'busy', 'Too many live connections are open.', 30)
   if ((connectionsByOwner.get(owner) ?? 0) >= maxPerSession)
-    return errorResponse(429, 'too_many', 'Live updates are open in too many tabs.', {
-      headers: { 'retry-after': '30' },
-    })
+    return retryLater(429, 'too_many', 'Live updates are open in too many tabs.', 30)
   connectionsByOwner.set(owner, (connectionsByOwner.get(owner) ?? 0) + 1)
   const body = toReadableStream(createEventStream({ owner, isStillAllowed }, begin))
   return new Response(body, {

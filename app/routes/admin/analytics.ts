@@ -58,7 +58,6 @@ function parseCursor(cursor = ''): { views: number; path: string } | undefined {
 
 export const analyticsRoutes = [
   adminApi('GET', '/api/admin/analytics', {
-    summary: 'The overview of the last 7, 30, 90 or 365 days.',
     query: rangeQuery,
     response: overviewResponse,
     async handle({ deps, query }) {
@@ -67,7 +66,6 @@ export const analyticsRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/analytics/pages', {
-    summary: 'All pages, most viewed first.',
     query: [...rangeQuery, 'cursor'],
     response: z.strictObject({ pages: z.array(pageViews), next: nextCursor }),
     async handle({ deps, query }) {
@@ -79,14 +77,12 @@ export const analyticsRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/analytics/countries', {
-    summary: 'All countries, most views first.',
     query: rangeQuery,
     response: z.strictObject({ countries: z.array(countryViews) }),
     handle: async ({ deps, query }) =>
       json({ countries: await listCountries(deps.db, parseWindow(deps.clock(), query), maxCountries) }),
   }),
   adminApi('GET', '/api/admin/analytics/countries/:code', {
-    summary: 'Pages and referrers of one country.',
     query: rangeQuery,
     response: countryViews.extend({ pages: z.array(pageViews), referrers: z.array(namedCount) }),
     /** A country without views is an empty one; a code that is no country is not found. */
@@ -97,12 +93,8 @@ export const analyticsRoutes = [
       return json(found ?? { code, name: countryName(code), views: 0, visitors: 0, pages: [], referrers: [] })
     },
   }),
-  adminApi('GET', '/api/admin/analytics/live', {
-    summary: 'Page views as they happen, as server-sent events.',
-    handle: streamLiveViews,
-  }),
+  adminApi('GET', '/api/admin/analytics/live', { handle: streamLiveViews }),
   adminApi('GET', '/api/admin/analytics/export.csv', {
-    summary: 'One table of the overview as a CSV file.',
     query: [...rangeQuery, 'table'],
     rateLimit: perMinute(30),
     async handle({ deps, query }) {

@@ -13,7 +13,6 @@ const inlineImageBody = z.strictObject({ src: z.string().min(1).max(2000) })
 export const articleImageRoutes = [
   adminApi('POST', '/api/admin/articles/:id/hero', {
     access: 'author',
-    summary: 'Uploads a hero image.',
     ...uploadRules,
     response: savedArticleResponse,
     async handle(context) {
@@ -28,14 +27,12 @@ export const articleImageRoutes = [
   }),
   adminApi('POST', '/api/admin/articles/:id/hero/regenerate', {
     access: 'editor',
-    summary: 'Generates a new hero image.',
     body: emptyBody,
     response: savedArticleResponse,
     handle: async ({ deps, user, params }) => editResponse(await redrawHero(deps, { id: params.id, user_id: user.id })),
   }),
   adminApi('POST', '/api/admin/articles/:id/inline', {
     access: 'editor',
-    summary: 'Generates one inline image again.',
     body: inlineImageBody,
     response: savedArticleResponse.extend({ src: z.string() }),
     async handle({ deps, user, params, body }) {
@@ -45,7 +42,6 @@ export const articleImageRoutes = [
   }),
   adminApi('DELETE', '/api/admin/articles/:id/inline', {
     access: 'author',
-    summary: 'Removes an inline image from the text.',
     body: inlineImageBody,
     response: savedArticleResponse,
     async handle(context) {
@@ -55,7 +51,6 @@ export const articleImageRoutes = [
   }),
   adminApi('POST', '/api/admin/articles/:id/images/regenerate', {
     access: 'editor',
-    summary: 'Generates all images of an article again.',
     body: emptyBody,
     response: savedArticleResponse,
     handle: async ({ deps, user, params }) => editResponse(await redrawAll(deps, { id: params.id, user_id: user.id })),

@@ -177,21 +177,18 @@ async function getRecord(context: Context) {
 
 export const articleReviewRoutes = [
   adminApi('POST', '/api/admin/articles/publish', {
-    summary: 'Publishes drafts, except those that are incomplete or that the safety check found something in.',
     access: 'editor',
     body: idListBody,
     response: publishResponse,
     handle: async ({ deps, user, body }) => json(await publishArticles(deps, { ids: body.ids, user_id: user.id })),
   }),
   adminApi('POST', '/api/admin/articles/adopt', {
-    summary: 'Adopts starter articles, so that search engines may list them.',
     access: 'editor',
     body: idListBody,
     response: z.strictObject({ adopted: z.int() }),
     handle: async ({ deps, user, body }) => json(await adoptArticles(deps, { ids: body.ids, user_id: user.id })),
   }),
   adminApi('POST', '/api/admin/articles/:id/check', {
-    summary: 'What the safety check says about a text that is not saved yet. Stores nothing.',
     access: 'author',
     rateLimit: perMinute(120),
     body: checkBody,
@@ -200,13 +197,11 @@ export const articleReviewRoutes = [
     handle: postCheck,
   }),
   adminApi('GET', '/api/admin/articles/:id/review', {
-    summary: 'The latest approvals and releases, newest first.',
     access: 'author',
     response: reviewResponse,
     handle: getReview,
   }),
   adminApi('POST', '/api/admin/articles/:id/approve', {
-    summary: 'Approves this version. Readers see the name and the credential until the text changes.',
     access: 'editor',
     body: approvalBody,
     response: schemas.savedArticleResponse,
@@ -214,7 +209,6 @@ export const articleReviewRoutes = [
     handle: postApproval,
   }),
   adminApi('GET', '/api/admin/articles/:id/record.json', {
-    summary: 'Provenance, findings and decisions of all versions, as a file to download.',
     access: 'editor',
     response: recordResponse,
     handle: getRecord,

@@ -11,7 +11,6 @@ const maxIdListBytes = 8 * 1024 * 1024
 export const articleTrashRoutes = [
   adminApi('DELETE', '/api/admin/articles/:id', {
     access: 'author',
-    summary: 'Moves an article to the trash.',
     response: emptyResponse,
     async handle(context) {
       const outcome = await trashArticle(context.deps, { ...(await ownRules(context)), id: context.params.id })
@@ -19,7 +18,6 @@ export const articleTrashRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/articles/delete-all', {
-    summary: 'Moves all articles to the trash, if `count` is still their number.',
     body: z.strictObject({ count: z.int().min(0) }),
     response: z.strictObject({ deleted: z.int(), ids: z.array(z.string()) }),
     async handle({ deps, user, body }) {
@@ -31,7 +29,6 @@ export const articleTrashRoutes = [
   }),
   adminApi('POST', '/api/admin/articles/restore', {
     access: 'editor',
-    summary: 'Restores articles from the trash.',
     body: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(200_000) }),
     response: z.strictObject({ restored: z.int() }),
     maxBodyBytes: maxIdListBytes,
@@ -39,7 +36,6 @@ export const articleTrashRoutes = [
       json({ restored: await restoreArticles(deps, { ids: body.ids, user_id: user.id }) }),
   }),
   adminApi('POST', '/api/admin/articles/empty-trash', {
-    summary: 'Permanently deletes everything in the trash.',
     body: z.strictObject({ confirm: z.literal('empty the trash', 'Please type “empty the trash”.') }),
     response: z.strictObject({ removed: z.int() }),
     handle: async ({ deps, user }) => json({ removed: await emptyTrash(deps, { user_id: user.id }) }),

@@ -23,7 +23,6 @@ const versionResponse = articleSchema
 export const articleVersionRoutes = [
   adminApi('GET', '/api/admin/articles/:id/versions', {
     access: 'author',
-    summary: 'Earlier versions of an article, newest first.',
     /** `origin`: who or what wrote it, its findings and its reviewer. `changes`: what the version changed in the one before it, such as `Title, 2 paragraphs`. */
     response: z.strictObject({
       versions: z.array(versionSummarySchema.extend({ changes: z.string(), origin: z.string() })),
@@ -47,7 +46,6 @@ export const articleVersionRoutes = [
   }),
   adminApi('GET', '/api/admin/articles/:id/versions/:version', {
     access: 'author',
-    summary: 'The text of an earlier version.',
     response: versionResponse,
     async handle(context) {
       const former = parseVersion(context.params.version)
@@ -61,7 +59,6 @@ export const articleVersionRoutes = [
   }),
   adminApi('POST', '/api/admin/articles/:id/versions/:version/restore', {
     access: 'author',
-    summary: 'Makes an earlier version the current one.',
     body: z.strictObject({ version: versionField, release: releaseField }),
     response: savedArticleResponse,
     conflict: articleConflict,

@@ -11,7 +11,7 @@ import { createArticle } from '#features/articles/create-article.ts'
 import { adminSorts, listAdminArticles, type AdminList } from '#features/articles/admin-list.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
 import { toArticleJson } from '../articles.ts'
-import { withIsoTimes } from '../field-schemas.ts'
+import { articleRefSchema, withIsoTimes } from '../field-schemas.ts'
 import { adminApi, type AdminContext } from './admin-api.ts'
 import * as schemas from './article-schemas.ts'
 
@@ -21,7 +21,6 @@ export const maxArticleBytes = 3 * 1024 * 1024
 export const articleRoutes = [
   adminApi('GET', '/api/admin/articles', {
     access: 'author',
-    summary: 'Articles in any state, newest first unless sorted; `next` is the cursor of the next page.',
     query: ['q', 'category', 'state', 'trending', 'sort', 'cursor', 'trash'],
     response: schemas.articleListResponse,
     async handle(context) {
@@ -43,7 +42,6 @@ export const articleRoutes = [
   }),
   adminApi('POST', '/api/admin/articles', {
     access: 'author',
-    summary: 'Creates an article.',
     body: schemas.newArticleBody,
     status: 201,
     response: schemas.savedArticleResponse,
@@ -58,29 +56,20 @@ export const articleRoutes = [
   // Before the route with an id, which would match it too.
   adminApi('GET', '/api/admin/articles/titles', {
     access: 'editor',
-    summary: 'Id, title and slug of every article outside the trash.',
-    response: z.strictObject({
-      titles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })),
-    }),
+    response: z.strictObject({ titles: z.array(articleRefSchema) }),
     handle: async ({ deps }) => json({ titles: await listTitles(deps.db) }),
   }),
   adminApi('GET', '/api/admin/articles/:id', {
     access: 'author',
-    summary: 'One article, in any state.',
     response: schemas.adminArticleSchema,
     async handle(context) {
       const article = await findOwnArticle(context)
       return article ? json(articleJson(article)) : notFound()
     },
   }),
-  adminApi('GET', '/api/admin/articles/:id/export.md', {
-    access: 'editor',
-    summary: 'One article, in any state, as a Markdown file.',
-    handle: exportArticle,
-  }),
+  adminApi('GET', '/api/admin/articles/:id/export.md', { access: 'editor', handle: exportArticle }),
   adminApi('PUT', '/api/admin/articles/:id', {
     access: 'author',
-    summary: 'Saves changes. Answers 409 with the stored article if `version` is outdated.',
     body: schemas.articleUpdateBody,
     response: schemas.savedArticleResponse,
     conflict: schemas.articleConflict,

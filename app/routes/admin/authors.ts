@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, json, notFound } from '#app/responses.ts'
+import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { authorKinds } from '#domain/authors/author.ts'
 import { createAuthor, deleteAuthor, updateAuthor, type SaveAuthorResult } from '#features/authors/commands.ts'
 import { listAuthors } from '#features/authors/queries.ts'
@@ -9,11 +9,8 @@ import { adminApi } from './admin-api.ts'
 /** domain/authors/author.ts checks what a field may contain. */
 const text = z.string().transform((value) => value.trim())
 const newAuthorBody = z.strictObject({
-  name: text,
+  ...fieldsOf(text, 'name', 'role', 'bio', 'image_url'),
   kind: z.enum(authorKinds),
-  role: text,
-  bio: text,
-  image_url: text,
   links: z.array(z.strictObject({ label: text, href: text })).max(50),
 })
 
@@ -26,30 +23,22 @@ const authorSchema = z.strictObject({
 const savedAuthorResponse = z.strictObject({ author: authorSchema })
 
 function saveResponse(saved: SaveAuthorResult, status: number) {
-  switch (saved.outcome) {
-    case 'saved':
-      return json({ author: saved.author }, { status })
-    case 'invalid':
-      return errorResponse(422, 'invalid', Object.values(saved.fields)[0] ?? '', { fields: saved.fields })
-    case 'conflict':
-      return errorResponse(409, 'conflict', 'Someone else has changed this author. Please review it and save again.', {
-        details: { author: saved.author },
-      })
-    case 'missing':
-      return notFound()
-  }
+  if (saved.outcome === 'saved') return json({ author: saved.author }, { status })
+  if (saved.outcome === 'invalid') return invalidFields(saved.fields)
+  if (saved.outcome === 'missing') return notFound()
+  const details = { author: saved.author }
+  const error = 'Someone else has changed this author. Please review it and save again.'
+  return errorResponse(409, 'conflict', error, { details })
 }
 
 export const authorRoutes = [
   adminApi('GET', '/api/admin/authors', {
     access: 'editor',
-    summary: 'All authors by name, with the number of their published articles.',
     response: z.strictObject({ authors: z.array(authorSchema.extend({ articles: z.int() })) }),
     handle: async ({ deps }) => json({ authors: await listAuthors(deps.db) }),
   }),
   adminApi('POST', '/api/admin/authors', {
     access: 'editor',
-    summary: 'Creates an author.',
     body: newAuthorBody,
     status: 201,
     response: savedAuthorResponse,
@@ -57,7 +46,6 @@ export const authorRoutes = [
   }),
   adminApi('PUT', '/api/admin/authors/:id', {
     access: 'editor',
-    summary: 'Saves changes. Answers 409 with the stored author if `version` is outdated.',
     body: newAuthorBody.extend({ version: z.int().min(1) }),
     response: savedAuthorResponse,
     conflict: conflictError.extend({ author: authorSchema }),
@@ -66,7 +54,6 @@ export const authorRoutes = [
   }),
   adminApi('DELETE', '/api/admin/authors/:id', {
     access: 'editor',
-    summary: 'Deletes an author. The articles stay and show the name without a link.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await deleteAuthor(deps, user.id, params.id)) ? json({}) : notFound()),
   }),

@@ -1,24 +1,18 @@
 import { z } from 'zod'
-import { errorResponse, json, notFound } from '#app/responses.ts'
+import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { briefOrigins, briefStates, isDay } from '#domain/briefs/brief.ts'
 import { toDay, toIsoString } from '#domain/text/dates.ts'
 import * as commands from '#features/briefs/commands.ts'
 import * as queries from '#features/briefs/queries.ts'
 import { readFacts } from '#features/facts/queries.ts'
-import { isoTime, nextCursor } from '../field-schemas.ts'
+import { fieldsOf, isoTime, nextCursor } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 import { factSchema } from './facts.ts'
 import { changedResponse, idList } from './id-list.ts'
 
 /** domain/briefs/brief.ts checks what a field may contain. */
 const briefBody = z.strictObject({
-  question: z.string(),
-  angle: z.string(),
-  readers: z.string(),
-  species: z.string(),
-  category: z.string(),
-  product_type: z.string(),
-  notes: z.string(),
+  ...fieldsOf(z.string(), 'question', 'angle', 'readers', 'species', 'category', 'product_type', 'notes'),
   facts: z.array(z.string().max(100)).max(50),
   planned_for: z.string().nullable(),
   origin: z.enum(briefOrigins),
@@ -36,9 +30,7 @@ const briefSchema = briefBody.extend({
 const savedBriefResponse = z.strictObject({ brief: briefSchema })
 const ideaSchema = z.strictObject({ id: z.string(), title: z.string(), category: z.string(), views: z.int() })
 const entrySchema = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  state: z.string(),
+  ...fieldsOf(z.string(), 'id', 'title', 'state'),
   version: z.int(),
   day: z.string().nullable(),
   at: isoTime,
@@ -46,8 +38,7 @@ const entrySchema = z.strictObject({
 const previewRow = z.strictObject({
   line: z.int(),
   brief: briefBody,
-  errors: z.array(z.string()),
-  warnings: z.array(z.string()),
+  ...fieldsOf(z.array(z.string()), 'errors', 'warnings'),
 })
 
 const toEntryJson = <Entry extends { at: number }>(entry: Entry) => ({ ...entry, at: toIsoString(entry.at) })
@@ -61,12 +52,11 @@ function saveResponse(saved: commands.SaveBriefResult, status: number) {
       'changed',
       'This brief is being written, or someone else has changed it. Reload the page.',
     )
-  return errorResponse(422, 'invalid', Object.values(saved.fields)[0] ?? '', { fields: saved.fields })
+  return invalidFields(saved.fields)
 }
 
 export const briefRoutes = [
   adminApi('GET', '/api/admin/briefs', {
-    summary: 'Briefs, newest first: those that are still to be written, or those in one state.',
     query: ['state', 'cursor'],
     response: z.strictObject({ briefs: z.array(briefSchema), next: nextCursor }),
     async handle({ deps, query: { state, cursor } }) {
@@ -76,7 +66,6 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/briefs/similar-titles', {
-    summary: 'An article or brief that is close to a question. `but` is the id of the brief itself.',
     query: ['question', 'but'],
     response: z.strictObject({ similar: z.string().nullable() }),
     async handle({ deps, query: { question = '', but } }) {
@@ -85,7 +74,6 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/briefs/suggestions', {
-    summary: 'Searches without results, and old articles worth refreshing.',
     response: z.strictObject({
       searches: z.array(z.strictObject({ query: z.string(), times: z.int() })),
       articles: z.array(ideaSchema.extend({ published_date: isoTime })),
@@ -99,8 +87,6 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/calendar', {
-    summary:
-      'Planned drafts, scheduled and published articles and planned briefs of a month such as 2026-11, and drafts without a plan.',
     query: ['month'],
     response: z.strictObject({ entries: z.array(entrySchema), unplanned: z.array(entrySchema) }),
     async handle({ deps, query: { month = '' } }) {
@@ -113,7 +99,6 @@ export const briefRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/briefs/:id', {
-    summary: 'A brief with the facts it names.',
     response: savedBriefResponse.extend({ facts: z.array(factSchema) }),
     async handle({ deps, params }) {
       const brief = await queries.findBrief(deps.db, params.id)
@@ -121,21 +106,18 @@ export const briefRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/briefs', {
-    summary: 'Creates a brief.',
     body: briefBody,
     status: 201,
     response: savedBriefResponse,
     handle: async ({ deps, user, body }) => saveResponse(await commands.createBrief(deps, user.id, body), 201),
   }),
   adminApi('PUT', '/api/admin/briefs/:id', {
-    summary: 'Saves changes. Answers 409 if `version` is outdated or the brief is being written.',
     body: briefBody.extend({ version: z.int().min(1) }),
     response: savedBriefResponse,
     handle: async ({ deps, user, params, body }) =>
       saveResponse(await commands.updateBrief(deps, user.id, { ...body, id: params.id }), 200),
   }),
   adminApi('PATCH', '/api/admin/briefs', {
-    summary: 'Drops, reopens or plans briefs.',
     body: z.strictObject({
       ids: idList,
       state: z.enum(['open', 'dropped']).optional(),
@@ -145,7 +127,6 @@ export const briefRoutes = [
     handle: async ({ deps, user, body }) => json({ changed: await commands.changeBriefs(deps, user.id, body) }),
   }),
   adminApi('POST', '/api/admin/briefs/import/preview', {
-    summary: 'What an import would add, line by line. Changes nothing.',
     body: z.strictObject({ text: z.string() }),
     maxBodyBytes,
     response: z.strictObject({ rows: z.array(previewRow) }),
@@ -155,7 +136,6 @@ export const briefRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/briefs/import', {
-    summary: 'Imports briefs and skips questions that are already asked.',
     body: z.strictObject({ rows: z.array(briefBody).max(500) }),
     maxBodyBytes,
     response: z.strictObject({ inserted: z.int(), skipped: z.int() }),

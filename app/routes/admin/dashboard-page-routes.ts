@@ -12,11 +12,7 @@ export const dashboardPageRoutes: readonly Route[] = [
   page(mediaHref, adminPage, { access: 'editor', cache }),
   page('/admin/articles/:id/preview', previewPage, { access: 'author', cache }),
   form('/admin/articles/:id/preview', unsavedPreviewPage, { access: 'author' }),
-  api('GET', '/admin/assets/:file', {
-    handle: getDashboardAsset,
-    access: 'author',
-    summary: 'A script or style sheet of the dashboard.',
-  }),
+  api('GET', '/admin/assets/:file', { handle: getDashboardAsset, access: 'author' }),
 ]
 
 /** The dashboard's scripts are for people with a role, so they are served by a route with access rules. */

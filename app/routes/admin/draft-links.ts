@@ -18,7 +18,6 @@ const linkSchema = z.strictObject({
 export const draftLinkRoutes = [
   adminApi('GET', '/api/admin/articles/:id/draft-links', {
     access: 'editor',
-    summary: 'Private links to a draft that still work, newest first.',
     response: z.strictObject({ links: z.array(linkSchema) }),
     async handle({ deps, params }) {
       if (!(await findStoredArticle(deps.db, params.id))) return notFound()
@@ -27,7 +26,6 @@ export const draftLinkRoutes = [
   }),
   adminApi('POST', '/api/admin/articles/:id/draft-links', {
     access: 'editor',
-    summary: 'Creates a private link to a draft. Only this response contains its URL.',
     rateLimit: perMinute(30),
     body: z.strictObject({ hours: z.literal(draftLinkHours) }),
     status: 201,
@@ -44,7 +42,6 @@ export const draftLinkRoutes = [
   }),
   adminApi('DELETE', '/api/admin/articles/:id/draft-links/:link', {
     access: 'editor',
-    summary: 'Revokes a private link to a draft.',
     response: emptyResponse,
     async handle({ deps, user, params }) {
       const revoked = await revokeDraftLink(deps, { article_id: params.id, id: params.link, user_id: user.id })

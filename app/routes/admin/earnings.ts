@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { json, notFound, errorResponse } from '#app/responses.ts'
-import { emptyResponse, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
+import { articleRefSchema, emptyResponse, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
 import { earningsFields } from '#domain/affiliate/earnings-report.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
@@ -45,7 +45,7 @@ const earningsResponse = z.strictObject({
   ...fieldsOf(z.string(), 'since', 'until', 'currency'),
   hasImports: z.boolean(),
   imports: z.array(earningsImport),
-  articles: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string(), ...totals })),
+  articles: z.array(articleRefSchema.extend(totals)),
   products: z.array(
     z.strictObject({ id: z.string().nullable(), asin: z.string().nullable(), title: z.string(), ...totals }),
   ),
@@ -60,7 +60,6 @@ const earningsResponse = z.strictObject({
 
 export const earningsRoutes = [
   adminApi('GET', '/api/admin/earnings', {
-    summary: 'Imported earnings by article and product, with clicks.',
     query: ['days'],
     response: earningsResponse,
     async handle({ deps, site, query }) {
@@ -70,7 +69,6 @@ export const earningsRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/earnings/preview', {
-    summary: 'What an import of this report would do. Stores nothing.',
     body: z.strictObject({ text, mapping: mapping.optional() }),
     maxBodyBytes: maxReportBytes,
     response: earningsPreviewResponse,
@@ -80,7 +78,6 @@ export const earningsRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/earnings/import', {
-    summary: 'Imports an earnings report. Rows of earlier imports are skipped.',
     body: z.strictObject({ text, mapping }),
     maxBodyBytes: maxReportBytes,
     status: 201,
@@ -91,7 +88,6 @@ export const earningsRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/earnings/imports/:id', {
-    summary: 'Deletes an import with its rows.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await removeImport(deps, params.id, user.id)) ? json({}) : notFound()),
   }),

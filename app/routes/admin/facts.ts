@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, json, notFound } from '#app/responses.ts'
+import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { factKinds, maxSourceLength, sourceKinds } from '#domain/facts/fact.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
 import { deleteSource, saveSource, type SaveSourceResult } from '#features/facts/commands.ts'
@@ -11,10 +11,7 @@ import { adminApi } from './admin-api.ts'
 const text = z.string().refine(isPlainText, 'This has unsupported characters.')
 const sourceBody = z.strictObject({
   kind: z.enum(sourceKinds),
-  title: text,
-  organization: text,
-  url: text,
-  body: text,
+  ...fieldsOf(text, 'title', 'organization', 'url', 'body'),
 })
 const maxBodyBytes = 4 * maxSourceLength
 const savedSourceResponse = z.strictObject({ id: z.string(), passages: z.int() })
@@ -32,13 +29,12 @@ function saveResponse(saved: SaveSourceResult, status: number) {
   if (saved.outcome === 'saved') return json({ id: saved.id, passages: saved.passages }, { status })
   if (saved.outcome === 'conflict')
     return errorResponse(409, 'changed', 'Someone else has changed this source. Reload the page and try again.')
-  return errorResponse(422, 'invalid', Object.values(saved.fields)[0] ?? '', { fields: saved.fields })
+  return invalidFields(saved.fields)
 }
 
 export const factRoutes = [
   adminApi('GET', '/api/admin/facts', {
     access: 'author',
-    summary: 'Facts by subject, or those that match the words, best match first.',
     query: ['q', 'species', 'kind', 'cursor'],
     response: z.strictObject({ facts: z.array(factSchema), next: nextCursor }),
     async handle({ deps, query: { q = '', species, kind, cursor = '' } }) {
@@ -49,7 +45,6 @@ export const factRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/sources/:id', {
-    summary: 'A source that was added in the dashboard.',
     response: z.strictObject({ source: sourceBody.extend({ id: z.string(), version: z.int() }) }),
     async handle({ deps, params }) {
       const source = await findSource(deps.db, params.id)
@@ -57,7 +52,6 @@ export const factRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/sources', {
-    summary: 'Adds a source. Its text is split into passages, which are searched like facts.',
     maxBodyBytes,
     body: sourceBody,
     status: 201,
@@ -65,7 +59,6 @@ export const factRoutes = [
     handle: async ({ deps, user, body }) => saveResponse(await saveSource(deps, user.id, body), 201),
   }),
   adminApi('PUT', '/api/admin/sources/:id', {
-    summary: 'Replaces a source and its passages. Answers 409 if `version` is outdated.',
     maxBodyBytes,
     body: sourceBody.extend({ version: z.int().min(1) }),
     response: savedSourceResponse,
@@ -73,7 +66,6 @@ export const factRoutes = [
       saveResponse(await saveSource(deps, user.id, source, { id: params.id, version }), 200),
   }),
   adminApi('DELETE', '/api/admin/sources/:id', {
-    summary: 'Deletes a source and its passages. Articles keep the sources they name.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await deleteSource(deps, user.id, params.id)) ? json({}) : notFound()),
   }),

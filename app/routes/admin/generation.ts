@@ -6,16 +6,13 @@ import { startRun } from '#features/generation/commands.ts'
 import { illustrateSingle, writeSingle } from '#features/generation/single-article.ts'
 import { waitForRun } from '#features/generation/wait-for-run.ts'
 import { adminApi } from './admin-api.ts'
-import { affiliateProductField, generationErrorResponse } from './runs.ts'
+import { affiliateProductField, generationErrorResponse, textUpTo } from './runs.ts'
 import { fieldsOf } from '../field-schemas.ts'
-
-const textUpTo = (most: number) => z.string().max(most)
 
 const maxTextBytes = 4 * 1024 * 1024
 
 export const generationRoutes = [
   adminApi('POST', '/api/functions/generate-article', {
-    summary: 'Generates the text of one article without storing it.',
     rateLimit: perMinute(30),
     body: z.strictObject({
       category: textUpTo(100),
@@ -38,7 +35,6 @@ export const generationRoutes = [
     },
   }),
   adminApi('POST', '/api/functions/generate-article-images', {
-    summary: 'Generates the images of one text.',
     rateLimit: perMinute(30),
     body: z.strictObject({ content: textUpTo(200_000), title: textUpTo(300), category: textUpTo(100) }),
     response: z.strictObject({
@@ -52,7 +48,6 @@ export const generationRoutes = [
     },
   }),
   adminApi('POST', '/api/functions/generate-with-pa-api', {
-    summary: 'Generates articles about products found for a topic, and waits until they are done.',
     rateLimit: perMinute(10),
     body: z.strictObject({ topic: textUpTo(300), count: z.int().min(1).max(10), affiliateTag: textUpTo(64) }),
     response: z.strictObject({
@@ -69,7 +64,6 @@ export const generationRoutes = [
     },
   }),
   adminApi('POST', '/api/functions/extract-amazon-image', {
-    summary: 'Finds the image of a product page.',
     rateLimit: perMinute(30),
     body: z.strictObject({ productUrl: textUpTo(2048) }),
     response: z.strictObject({ imageUrl: z.string() }),

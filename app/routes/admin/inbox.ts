@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { json } from '#app/responses.ts'
-import { isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
+import { articleRefSchema, isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
 import { updateMessages, deleteMessages } from '#features/messages/admin-commands.ts'
 import { listMessages, countUnread } from '#features/messages/queries.ts'
 import { adminApi } from './admin-api.ts'
@@ -25,7 +25,6 @@ const message = z.strictObject({
 
 export const messageRoutes = [
   adminApi('GET', '/api/admin/messages', {
-    summary: 'Contact messages of one state, newest first.',
     query: ['state', 'cursor'],
     response: z.strictObject({ messages: z.array(message), total: z.int(), next: nextCursor }),
     async handle({ deps, query }) {
@@ -35,7 +34,6 @@ export const messageRoutes = [
     },
   }),
   adminApi('PATCH', '/api/admin/messages', {
-    summary: 'Marks contact messages as read or unread, or moves them.',
     body: z
       .strictObject({ ids: idList, unread: z.boolean().optional(), state: messageState.optional() })
       .refine(({ unread, state }) => unread !== undefined || state !== undefined, 'Nothing to change was given.'),
@@ -44,7 +42,6 @@ export const messageRoutes = [
       json({ changed: await updateMessages(deps, { ...body, user_id: user.id }) }),
   }),
   adminApi('DELETE', '/api/admin/messages', {
-    summary: 'Deletes contact messages.',
     body: idListBody,
     response: deletedResponse,
     handle: async ({ deps, user, body }) => json({ deleted: await deleteMessages(deps, body.ids, user.id) }),
@@ -54,7 +51,7 @@ export const messageRoutes = [
 const commentState = z.enum(['pending', 'approved', 'rejected', 'spam'])
 const comment = z.strictObject({
   ...fieldsOf(z.string(), 'id', 'author_name', 'author_email', 'content'),
-  article: z.strictObject({ id: z.string(), title: z.string(), slug: z.string() }),
+  article: articleRefSchema,
   state: commentState,
   suspicions: z.array(z.string()),
   created_at: isoTime,
@@ -62,7 +59,6 @@ const comment = z.strictObject({
 
 export const commentRoutes = [
   adminApi('GET', '/api/admin/comments', {
-    summary: 'Comments of one state, newest first.',
     query: ['state', 'cursor'],
     response: z.strictObject({ comments: z.array(comment), total: z.int(), next: nextCursor }),
     async handle({ deps, query }) {
@@ -72,14 +68,12 @@ export const commentRoutes = [
     },
   }),
   adminApi('PATCH', '/api/admin/comments', {
-    summary: 'Approves or rejects comments, or marks them as spam.',
     body: z.strictObject({ ids: idList, state: commentState }),
     response: changedResponse,
     handle: async ({ deps, user, body }) =>
       json({ changed: await setCommentState(deps, { ...body, user_id: user.id }) }),
   }),
   adminApi('DELETE', '/api/admin/comments', {
-    summary: 'Deletes comments.',
     body: idListBody,
     response: deletedResponse,
     handle: async ({ deps, user, body }) => json({ deleted: await deleteComments(deps, body.ids, user.id) }),
@@ -95,7 +89,6 @@ const subscriber = z.strictObject({
 
 export const subscriberRoutes = [
   adminApi('GET', '/api/admin/subscribers', {
-    summary: 'Newsletter subscribers, newest first.',
     query: ['q', 'state', 'cursor'],
     response: z.strictObject({ subscribers: z.array(subscriber), total: z.int(), next: nextCursor }),
     async handle({ deps, query: { q, state: given, cursor } }) {
@@ -105,13 +98,11 @@ export const subscriberRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/subscribers', {
-    summary: 'Deletes subscribers.',
     body: idListBody,
     response: deletedResponse,
     handle: async ({ deps, user, body }) => json({ deleted: await deleteSubscribers(deps, body.ids, user.id) }),
   }),
   adminApi('GET', '/api/admin/subscribers/export.csv', {
-    summary: 'All subscribers as a CSV file.',
     rateLimit: perMinute(20),
     async handle({ deps, user }) {
       await recordExport(deps, user.id)
@@ -125,7 +116,6 @@ export const subscriberRoutes = [
 ] as const
 
 export const countsRoute = adminApi('GET', '/api/admin/counts', {
-  summary: 'Unread messages, pending comments, subscribers and failed mails.',
   response: z.strictObject({ messages: z.int(), comments: z.int(), subscribers: z.int(), mails: z.int() }),
   async handle({ deps }) {
     const { db } = deps

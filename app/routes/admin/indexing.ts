@@ -13,7 +13,6 @@ const foreignUrlError = 'Only URLs of articles on this site can be submitted.'
 
 export const indexingRoutes = [
   adminApi('GET', '/api/admin/indexing', {
-    summary: 'The latest submissions to search engines.',
     response: z.strictObject({
       submissions: z.array(
         z.strictObject({
@@ -32,7 +31,6 @@ export const indexingRoutes = [
     },
   }),
   adminApi('POST', '/api/functions/submit-to-indexnow', {
-    summary: 'Submits articles to search engines.',
     rateLimit: perMinute(30),
     body: z.union([
       z.strictObject({ url: urlText }).transform(({ url }) => ({ urls: [url] })),

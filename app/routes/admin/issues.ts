@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
-import { json, notFound, errorResponse } from '#app/responses.ts'
+import { json, notFound, errorResponse, invalidFields } from '#app/responses.ts'
 import { validateIssue, findSendBlocker } from '#domain/newsletter/issue.ts'
 import type { Deps } from '#features/deps.ts'
 import { findIssue, listIssues, toIssueContent, type Issue } from '#features/newsletter/issue-queries.ts'
@@ -42,9 +42,8 @@ async function sendingBlockedBy(deps: Deps, at: number): Promise<string | undefi
 }
 
 /** One step of an issue's life: no input, and the issue as it is afterwards. */
-const stepRoute = <const Name extends IssueAction>(name: Name, summary: string) =>
+const stepRoute = <const Name extends IssueAction>(name: Name) =>
   adminApi('POST', `/api/admin/issues/:id/${name}`, {
-    summary,
     body: emptyBody,
     response: schemas.issueResponse,
     handle: async ({ deps, user, params: { id } }: AdminContext<{ id: string }>) =>
@@ -53,7 +52,6 @@ const stepRoute = <const Name extends IssueAction>(name: Name, summary: string) 
 
 export const issueRoutes = [
   adminApi('GET', '/api/admin/issues', {
-    summary: 'Newsletter issues with their results, newest first.',
     query: ['cursor'],
     response: schemas.issuesResponse,
     async handle({ deps, query }) {
@@ -64,27 +62,23 @@ export const issueRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/issues', {
-    summary: 'Creates an empty draft.',
     body: emptyBody,
     response: schemas.issueResponse,
     status: 201,
     handle: async ({ deps, user }) => issueResponse(deps, await createIssue(deps, { user_id: user.id }), 201),
   }),
   adminApi('GET', '/api/admin/issues/:id', {
-    summary: 'One newsletter issue.',
     response: schemas.issueResponse,
     handle: ({ deps, params }) => issueResponse(deps, params.id),
   }),
   adminApi('PUT', '/api/admin/issues/:id', {
-    summary: 'Saves an issue. A conflict carries the stored issue.',
     body: schemas.issueUpdateBody,
     maxBodyBytes: 64 * 1024,
     response: schemas.issueResponse,
     conflict: schemas.issueConflict,
     async handle({ deps, user, params: { id }, body: { version, ...words } }) {
       const fields = validateIssue(words)
-      const [error] = Object.values(fields)
-      if (error !== undefined) return errorResponse(422, 'invalid', error, { fields })
+      if (Object.keys(fields).length > 0) return invalidFields(fields)
       const outcome = await saveIssue(deps, user.id, id, version, words)
       if (outcome === 'saved') return issueResponse(deps, id)
       if (outcome === 'sent')
@@ -97,7 +91,6 @@ export const issueRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/issues/:id', {
-    summary: 'Deletes a draft or a canceled issue.',
     body: emptyBody,
     response: emptyResponse,
     handle: async ({ deps, user, params }) =>
@@ -106,14 +99,12 @@ export const issueRoutes = [
         : errorResponse(409, 'cannot', 'Only drafts and canceled issues can be deleted.'),
   }),
   adminApi('GET', '/api/admin/issues/:id/preview', {
-    summary: 'An issue as a sandboxed HTML document.',
     async handle({ deps, params }) {
       const issue = await findIssue(deps.db, params.id)
       return issue ? sandboxedHtml((await renderPreview(deps, issue)).html) : notFound()
     },
   }),
   adminApi('POST', '/api/admin/issues/:id/test', {
-    summary: 'Sends the issue to the contact address only.',
     body: emptyBody,
     rateLimit: perMinute(10),
     response: schemas.issueTestResponse,
@@ -129,7 +120,6 @@ export const issueRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/issues/:id/send', {
-    summary: 'Sends an issue now or at a given time.',
     body: z.strictObject({ at: z.iso.datetime({ offset: true }).optional() }),
     response: schemas.issueResponse,
     async handle({ deps, user, params: { id }, body }) {
@@ -141,8 +131,8 @@ export const issueRoutes = [
       return (await scheduleIssue(deps, user.id, id, at)) ? issueResponse(deps, id) : stateConflict()
     },
   }),
-  stepRoute('unschedule', 'Turns a scheduled issue back into a draft.'),
-  stepRoute('pause', 'Pauses sending.'),
-  stepRoute('resume', 'Resumes sending.'),
-  stepRoute('cancel', 'Cancels sending.'),
+  stepRoute('unschedule'),
+  stepRoute('pause'),
+  stepRoute('resume'),
+  stepRoute('cancel'),
 ] as const

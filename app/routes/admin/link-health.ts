@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
 import { json, notFound, errorResponse } from '#app/responses.ts'
-import { emptyBody, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
+import { articleRefSchema, emptyBody, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
 import { toIsoStringOrNull } from '#domain/text/dates.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { readLinkHealth } from '#features/link-health/queries.ts'
@@ -10,7 +10,6 @@ import { adminApi } from './admin-api.ts'
 
 const id = z.string().min(1).max(64)
 const problemField = z.enum(['no-link', 'no-tag', 'other-tag', 'bad-id', 'dead-short-link', 'unknown-to-shop'])
-const articleRefs = z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() }))
 const linkProblem = z.strictObject({
   id: z.string(),
   product: z.strictObject({
@@ -21,12 +20,12 @@ const linkProblem = z.strictObject({
   message: z.string(),
   /** In the last 30 days. */
   clicks: z.int(),
-  articles: articleRefs,
+  articles: z.array(articleRefSchema),
 })
 const articleLink = z.strictObject({
   ...fieldsOf(z.string(), 'link', 'message'),
   problem: problemField,
-  articles: articleRefs,
+  articles: z.array(articleRefSchema),
 })
 const linkHealthResponse = z.strictObject({
   checkedAt: isoTime.nullable(),
@@ -44,7 +43,6 @@ let running: Promise<void> | undefined
 
 export const linkHealthRoutes = [
   adminApi('GET', '/api/admin/link-health', {
-    summary: 'Problems with affiliate links, most clicks first.',
     response: linkHealthResponse,
     async handle({ deps }) {
       const { checkedAt, articleLinks, ...health } = await readLinkHealth(deps)
@@ -57,7 +55,6 @@ export const linkHealthRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/link-health/check', {
-    summary: 'Starts a check of all affiliate links.',
     rateLimit: perMinute(10),
     body: emptyBody,
     status: 202,
@@ -74,7 +71,6 @@ export const linkHealthRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/link-health/replace', {
-    summary: 'Replaces a product by another in all articles.',
     body: z.strictObject({ product_id: id, by_product_id: id }),
     response: z.strictObject({ articles: z.int(), undo: z.string() }),
     async handle({ deps, user, body }) {
@@ -86,7 +82,6 @@ export const linkHealthRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/link-health/undo', {
-    summary: 'Takes a replacement back.',
     body: z.strictObject({ undo: id }),
     response: z.strictObject({ articles: z.int() }),
     async handle({ deps, user, body }) {

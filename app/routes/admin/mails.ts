@@ -41,7 +41,6 @@ const resendErrors = {
 
 export const mailRoutes = [
   adminApi('GET', '/api/admin/mails', {
-    summary: 'The outbox: mails and their delivery state, newest first.',
     query: ['state', 'cursor'],
     response: z.strictObject({
       mails: z.array(mail),
@@ -57,7 +56,6 @@ export const mailRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/mails/:id/preview', {
-    summary: 'A mail as a sandboxed HTML document.',
     async handle({ deps, params }) {
       const preview = await findMailPreview(deps, params.id)
       if (preview.ok) return sandboxedHtml(preview.html)
@@ -65,7 +63,6 @@ export const mailRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/mails/:id/again', {
-    summary: 'Queues a failed mail again.',
     body: emptyBody,
     response: z.strictObject({ queued: z.literal(true) }),
     async handle({ deps, user, params }) {

@@ -36,7 +36,6 @@ const pictureSchema = z.strictObject({
 export const mediaRoutes = [
   adminApi('GET', '/api/admin/media', {
     access: 'editor',
-    summary: 'Pictures, newest first, with where they are used. `unused` lists those that are used nowhere.',
     query: ['q', 'unused', 'cursor'],
     response: z.strictObject({ pictures: z.array(pictureSchema), total: z.int(), next: nextCursor }),
     async handle({ deps, query: { q, unused, cursor } }) {
@@ -46,7 +45,6 @@ export const mediaRoutes = [
   }),
   adminApi('POST', '/api/admin/media', {
     access: 'author',
-    summary: 'Uploads an image for use in a text. `alt` describes it.',
     ...uploadRules,
     query: ['alt'],
     status: 201,
@@ -60,7 +58,6 @@ export const mediaRoutes = [
   }),
   adminApi('PUT', '/api/admin/media/:id', {
     access: 'editor',
-    summary: 'Saves the alt text, the credit and the focal point of a picture, in percent from the top left.',
     body: pictureBody,
     response: emptyResponse,
     async handle({ deps, user, params: { id }, body }) {
@@ -71,7 +68,6 @@ export const mediaRoutes = [
   }),
   adminApi('POST', '/api/admin/media/:id/replacement', {
     access: 'editor',
-    summary: 'Uploads a picture and shows it wherever the other one is used.',
     ...uploadRules,
     response: z.strictObject({ url: z.string() }),
     async handle(context) {
@@ -85,7 +81,6 @@ export const mediaRoutes = [
   }),
   adminApi('DELETE', '/api/admin/media/:id', {
     access: 'editor',
-    summary: 'Deletes a picture that is used nowhere.',
     response: emptyResponse,
     async handle({ deps, user, params: { id } }) {
       const picture = await findPicture(deps.db, id)

@@ -12,13 +12,8 @@ const pagesResponse = z.strictObject({
 })
 
 export const pageRoutes = [
-  adminApi('GET', '/api/admin/pages', {
-    summary: 'The pages whose text can be changed.',
-    response: pagesResponse,
-    handle: ({ deps }) => listPages(deps),
-  }),
+  adminApi('GET', '/api/admin/pages', { response: pagesResponse, handle: ({ deps }) => listPages(deps) }),
   adminApi('PUT', '/api/admin/pages/:name', {
-    summary: 'Changes the text of a page; null restores the built-in text.',
     body: z.strictObject({ text: optionalText('The text', 60_000).nullable() }),
     response: pagesResponse,
     async handle({ deps, params: { name }, body, user }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, json, notFound } from '#app/responses.ts'
+import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
 import { roles } from '#domain/accounts/role.ts'
 import { createInvitation, listInvitations, revokeInvitation, type Invitation } from '#features/accounts/invitations.ts'
@@ -24,7 +24,6 @@ const invitationJson = (invitation: Invitation) => withIsoTimes(invitation, 'cre
 
 export const peopleRoutes = [
   adminApi('GET', '/api/admin/people', {
-    summary: 'Everybody with a role, and invitations that still work.',
     response: z.strictObject({ people: z.array(personSchema), invitations: z.array(invitationSchema) }),
     async handle({ deps }) {
       const [people, invitations] = await Promise.all([listPeople(deps.db), listInvitations(deps)])
@@ -35,7 +34,6 @@ export const peopleRoutes = [
     },
   }),
   adminApi('PUT', '/api/admin/people/:id', {
-    summary: 'Changes the role of an account; null takes it away.',
     body: z.strictObject({ role: role.nullable() }),
     response: emptyResponse,
     async handle({ deps, user, params, body }) {
@@ -46,7 +44,6 @@ export const peopleRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/invitations', {
-    summary: 'Invites somebody, by mail if there is an address. Only this response contains the link.',
     rateLimit: perMinute(20),
     body: newInvitationBody,
     status: 201,
@@ -58,7 +55,6 @@ export const peopleRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/invitations/:id', {
-    summary: 'Revokes an invitation.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) =>
       (await revokeInvitation(deps, { id: params.id, by: user.id })) ? json({}) : notFound(),
@@ -74,7 +70,6 @@ const auditEntry = z.strictObject({
 })
 
 export const auditRoute = adminApi('GET', '/api/admin/audit', {
-  summary: 'The audit log, newest first.',
   query: ['cursor'],
   response: z.strictObject({ entries: z.array(auditEntry), next: nextCursor }),
   async handle({ deps, query }) {
@@ -96,17 +91,14 @@ const signOutBody = z
     message: 'Enter the email address of the account whose two-factor sign-in should be turned off.',
   })
 
-const invalidEmail = (error: string) => errorResponse(422, 'invalid', error, { fields: { email: error } })
-
 export const signOutRoute = adminApi('POST', '/api/admin/accounts/sign-out', {
-  summary: 'Signs out one user or everyone else, and can turn off two-factor sign-in.',
   rateLimit: perMinute(20),
   body: signOutBody,
   response: z.strictObject({ sessions: z.int() }),
   async handle({ deps, user, body: { email, dropSecondFactor = false } }) {
     const outcome = await signOutAccounts(deps, { admin: user, email, dropSecondFactor })
-    if (outcome === 'no such account') return invalidEmail('There is no account with this address.')
-    if (outcome === 'own account') return invalidEmail('To sign yourself out, use your account page.')
+    if (outcome === 'no such account') return invalidFields({ email: 'There is no account with this address.' })
+    if (outcome === 'own account') return invalidFields({ email: 'To sign yourself out, use your account page.' })
     return json(outcome)
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
-import { errorResponse, json } from '#app/responses.ts'
+import { invalidFields, json } from '#app/responses.ts'
 import { maxImportedProducts } from '#domain/products/product-import.ts'
 import { extractProducts } from '#features/products/extract-products.ts'
 import { importProducts, previewImport } from '#features/products/import-products.ts'
@@ -32,19 +32,15 @@ const importPreviewResponse = z.strictObject({
 
 export const productImportRoutes = [
   adminApi('POST', '/api/admin/products/import/preview', {
-    summary: 'What an import would add, line by line. Changes nothing.',
     body: z.strictObject({ text: z.string(), kind: z.enum(['csv', 'links']) }),
     response: importPreviewResponse,
     maxBodyBytes: maxImportBytes,
     async handle({ deps, body }) {
       const preview = await previewImport(deps, body)
-      return 'fault' in preview
-        ? errorResponse(422, 'invalid', preview.fault, { fields: { text: preview.fault } })
-        : json(preview)
+      return 'fault' in preview ? invalidFields({ text: preview.fault }) : json(preview)
     },
   }),
   adminApi('POST', '/api/admin/products/import', {
-    summary: 'Imports products and skips those that already exist.',
     /** The rows of a preview as they came, or the products alone. A row without a product was already rejected. */
     body: z.strictObject({
       rows: z
@@ -60,7 +56,6 @@ export const productImportRoutes = [
     },
   }),
   adminApi('POST', '/api/functions/extract-products-from-articles', {
-    summary: 'Adds a product for everything that articles mention and the shop lacks.',
     rateLimit: perMinute(20),
     body: emptyBody,
     response: z.strictObject({ productsFound: z.int(), articlesProcessed: z.int(), productsInserted: z.int() }),

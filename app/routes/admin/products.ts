@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
-import { notFound, errorResponse, json } from '#app/responses.ts'
+import { notFound, errorResponse, invalidFields, json } from '#app/responses.ts'
 import { formatProductCsv } from '#domain/products/product-import.ts'
 import { listAdminProducts, listMalformed, type AdminProduct } from '#features/products/admin-queries.ts'
 import { cleanProductTitles } from '#features/products/clean-titles.ts'
 import { createProduct, restoreProducts, trashProduct, updateProduct } from '#features/products/commands.ts'
 import type { SaveProductResult } from '#features/products/commands.ts'
 import { listProducts } from '#features/products/queries.ts'
-import { conflictError, emptyResponse, nextCursor, productSchema, fieldsOf, withIsoTimes } from '../field-schemas.ts'
+import {
+  articleRefSchema,
+  conflictError,
+  emptyResponse,
+  nextCursor,
+  productSchema,
+  fieldsOf,
+  withIsoTimes,
+} from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 import { csvResponse } from './csv-response.ts'
 import { idListBody } from './id-list.ts'
@@ -22,22 +30,16 @@ export const newProductBody = z.strictObject({
   title: z.string().transform((value) => value.trim()),
   /** Made from the title if blank; an existing one then stays. */
   slug: optionalText,
-  description: optionalText,
-  price: optionalText,
   image_url: optionalText.transform((value) => value ?? ''),
-  sitestripe_image_url: optionalText,
-  affiliate_link: optionalText,
-  category: optionalText,
-  asin: optionalText,
-  best_for: optionalText,
-  skip_if: optionalText,
+  ...fieldsOf(optionalText, 'description', 'price', 'sitestripe_image_url', 'affiliate_link', 'category', 'asin'),
+  ...fieldsOf(optionalText, 'best_for', 'skip_if'),
 })
 
 const adminProductSchema = productSchema.extend({
   sample: z.boolean(),
   version: z.int(),
   ...fieldsOf(z.string().nullable(), 'hidden_reason', 'link_problem'),
-  used_in: z.array(z.strictObject({ id: z.string(), title: z.string(), slug: z.string() })),
+  used_in: z.array(articleRefSchema),
 })
 /** A warning does not keep a product from being saved. */
 const warningSchema = z.strictObject({ title: z.string(), text: z.string(), link: z.string().optional() })
@@ -46,7 +48,6 @@ const savedProductResponse = z.strictObject({ product: adminProductSchema, warni
 export const productRoutes = [
   adminApi('GET', '/api/admin/products', {
     access: 'author',
-    summary: 'Products, newest first; `next` is the cursor of the next page.',
     query: ['q', 'category', 'cursor'],
     response: z.strictObject({
       products: z.array(adminProductSchema),
@@ -61,14 +62,12 @@ export const productRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/products', {
-    summary: 'Creates a product.',
     body: newProductBody,
     status: 201,
     response: savedProductResponse,
     handle: async ({ deps, user, body }) => saveResponse(await createProduct(deps, user.id, body), 201),
   }),
   adminApi('GET', '/api/admin/products/malformed', {
-    summary: 'Products with malformed titles, and what a clean-up would do to each.',
     response: z.strictObject({
       products: z.array(
         z.strictObject({
@@ -80,25 +79,21 @@ export const productRoutes = [
     handle: async ({ deps }) => json({ products: await listMalformed(deps.db) }),
   }),
   adminApi('GET', '/api/admin/products/export.csv', {
-    summary: 'All products as CSV.',
     rateLimit: perMinute(20),
     handle: async ({ deps }) => csvResponse('products.csv', formatProductCsv(await listProducts(deps.db))),
   }),
   adminApi('POST', '/api/admin/products/clean', {
-    summary: 'Cleans up the named products, if they are still malformed.',
     body: z.strictObject({ ids: z.array(z.string().min(1).max(64)).max(500) }),
     response: z.strictObject({ repaired: z.int(), deleted: z.int() }),
     maxBodyBytes: 64 * 1024,
     handle: async ({ deps, user, body }) => json(await cleanProductTitles(deps, user.id, body.ids)),
   }),
   adminApi('POST', '/api/admin/products/restore', {
-    summary: 'Restores deleted products.',
     body: idListBody,
     response: z.strictObject({ restored: z.int() }),
     handle: async ({ deps, user, body }) => json({ restored: (await restoreProducts(deps, user.id, body.ids)).length }),
   }),
   adminApi('PUT', '/api/admin/products/:id', {
-    summary: 'Saves changes. Answers 409 with the stored product if `version` is outdated.',
     body: newProductBody.extend({ version: z.int().min(1) }),
     response: savedProductResponse,
     conflict: conflictError.extend({ product: adminProductSchema }),
@@ -106,25 +101,19 @@ export const productRoutes = [
       saveResponse(await updateProduct(deps, user.id, { ...body, id: params.id }), 200),
   }),
   adminApi('DELETE', '/api/admin/products/:id', {
-    summary: 'Deletes a product. It can be restored.',
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await trashProduct(deps, user.id, params.id)) ? json({}) : notFound()),
   }),
 ] as const
 
 function saveResponse(saved: SaveProductResult, status: number) {
-  switch (saved.outcome) {
-    case 'saved':
-      return json({ product: productJson(saved.product), warning: saved.warning }, { status })
-    case 'invalid':
-      return errorResponse(422, 'invalid', Object.values(saved.fields)[0] ?? '', { fields: saved.fields })
-    case 'conflict':
-      return errorResponse(409, 'conflict', 'Someone else has changed this product. Please review it and save again.', {
-        details: { product: productJson(saved.product) },
-      })
-    case 'missing':
-      return notFound()
-  }
+  if (saved.outcome === 'saved')
+    return json({ product: productJson(saved.product), warning: saved.warning }, { status })
+  if (saved.outcome === 'invalid') return invalidFields(saved.fields)
+  if (saved.outcome === 'missing') return notFound()
+  const details = { product: productJson(saved.product) }
+  const error = 'Someone else has changed this product. Please review it and save again.'
+  return errorResponse(409, 'conflict', error, { details })
 }
 
 const productJson = (product: AdminProduct) => withIsoTimes(product, 'created_at', 'price_at')

@@ -25,7 +25,7 @@ import { emptyBody, emptyResponse, isoTime, fieldsOf, withIsoTimes } from '../fi
 import { adminApi } from './admin-api.ts'
 import { isStillAdmin } from './live-views.ts'
 
-const textUpTo = (most: number) => z.string().max(most)
+export const textUpTo = (most: number) => z.string().max(most)
 
 export const affiliateProductField = z.strictObject({
   name: textUpTo(500),
@@ -88,7 +88,6 @@ export function generationErrorResponse({ reason, code, message, title, link }: 
 
 export const runRoutes = [
   adminApi('POST', '/api/admin/runs', {
-    summary: 'Starts a generation run.',
     rateLimit: perMinute(20),
     body: z.strictObject({
       kind: z.enum(runKinds),
@@ -117,7 +116,6 @@ export const runRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/runs/current', {
-    summary: 'The newest run that is not hidden, and what is left of the daily budget.',
     response: z.strictObject({
       progress: progressSchema,
       run: runSchema.nullable(),
@@ -132,13 +130,11 @@ export const runRoutes = [
     },
   }),
   adminApi('GET', '/api/admin/runs/topics', {
-    summary: 'How many topics the built-in writer has left in a category. Null: it is not the writer.',
     query: ['category'],
     response: z.strictObject({ topics: z.strictObject({ left: z.int(), total: z.int() }).nullable() }),
     handle: async ({ deps, query }) => json({ topics: await countTopicsLeft(deps, query['category'] ?? '') }),
   }),
   adminApi('GET', '/api/admin/runs/events', {
-    summary: 'The progress as server-sent `run` events.',
     rateLimit: perMinute(60),
     /** Sends the progress once at the start, then whenever it changes. */
     handle: ({ deps, user, request: { headers } }) =>
@@ -151,7 +147,6 @@ export const runRoutes = [
       }),
   }),
   adminApi('POST', '/api/admin/runs/:id/cancel', {
-    summary: 'Cancels a run.',
     body: emptyBody,
     response: runResponse,
     async handle({ deps, user, params }) {
@@ -162,7 +157,6 @@ export const runRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/runs/:id/retry', {
-    summary: 'Continues an ended run with the articles that it did not finish.',
     rateLimit: perMinute(20),
     body: emptyBody,
     response: runResponse,
@@ -176,7 +170,6 @@ export const runRoutes = [
     },
   }),
   adminApi('DELETE', '/api/admin/runs/:id', {
-    summary: 'Hides all finished runs.',
     response: emptyResponse,
     async handle({ deps, params }) {
       const outcome = await hideRun(deps, params.id)

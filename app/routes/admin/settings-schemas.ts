@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isProgramTag } from '#domain/affiliate/affiliate-links.ts'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
 import { weekdays } from '#domain/newsletter/weekly-slot.ts'
-import { emailAddress, optionalLine, optionalText, requiredLine } from '../field-schemas.ts'
+import { emailAddress, fieldsOf, optionalLine, optionalText, requiredLine } from '../field-schemas.ts'
 
 const maxLengths = {
   name: 60,
@@ -79,14 +79,11 @@ const settings = z.strictObject({
   postalAddress: optionalText('The postal address', maxLengths.address, z.string().trim()),
   companyDetails: optionalText('The company details', maxLengths.address, z.string().trim()),
   categoryCounts: z.enum(['stated', 'live']),
-  showStats: z.boolean(),
-  showTestimonials: z.boolean(),
-  showRating: z.boolean(),
+  ...fieldsOf(z.boolean(), 'showStats', 'showTestimonials', 'showRating', 'showOrigin'),
   testimonials,
   seedArticlesBy: z.enum(['anyone', 'admins']),
   readersInEu: z.enum(['unknown', 'yes', 'no']),
   newsletterOptIn: z.enum(['single', 'double']),
-  weeklyLetter: z.boolean(),
   weeklyDigestDay: z.enum(weekdays),
   weeklyDigestHour: z
     .int('The hour must be a whole number.')
@@ -99,11 +96,8 @@ const settings = z.strictObject({
     .min(1, 'Keep page views for at least one day.')
     .max(3650, 'Keep page views for at most 3650 days.')
     .nullable(),
-  trustAfterFirstApproval: z.boolean(),
-  mailComments: z.boolean(),
-  mailMessages: z.boolean(),
-  adminsNeedSecondFactor: z.boolean(),
-  confirmNewAccounts: z.boolean(),
+  ...fieldsOf(z.boolean(), 'trustAfterFirstApproval', 'mailComments', 'mailMessages', 'weeklyLetter'),
+  ...fieldsOf(z.boolean(), 'adminsNeedSecondFactor', 'confirmNewAccounts'),
   authors,
   dailyTextCalls: dailyLimitField('The daily text call limit'),
   dailyImageCalls: dailyLimitField('The daily image call limit'),
@@ -116,7 +110,6 @@ const settings = z.strictObject({
     .max(900, 'The timeout may be 900 seconds at most.')
     .nullable(),
   styleGuide: optionalText('The style guide', maxLengths.styleGuide),
-  showOrigin: z.boolean(),
 })
 
 export const settingsBody = settings.partial()

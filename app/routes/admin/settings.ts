@@ -1,4 +1,4 @@
-import { errorResponse, json } from '#app/responses.ts'
+import { errorResponse, invalidFields, json } from '#app/responses.ts'
 import { resolveAuthors, applySiteSettings, type Settings } from '#domain/site/settings.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import type { Deps } from '#features/deps.ts'
@@ -15,19 +15,17 @@ import { fieldsOf, isoTime, optionalText } from '../field-schemas.ts'
 
 export const settingsRoutes = [
   adminApi('GET', '/api/admin/settings', {
-    summary: 'The settings, and what applies where one is empty.',
     response: settingsResponse,
     handle: async ({ deps }) => describeSettings(deps, await readSettings(deps)),
   }),
   adminApi('PUT', '/api/admin/settings', {
-    summary: 'Changes the given settings.',
     body: settingsBody,
     response: settingsResponse,
     async handle({ deps, user, body }) {
-      if (body.adminsNeedSecondFactor && !user.twoFactorEnabled) {
-        const error = 'Please turn on two-factor sign-in for your own account first.'
-        return errorResponse(422, 'invalid', error, { fields: { adminsNeedSecondFactor: error } })
-      }
+      if (body.adminsNeedSecondFactor && !user.twoFactorEnabled)
+        return invalidFields({
+          adminsNeedSecondFactor: 'Please turn on two-factor sign-in for your own account first.',
+        })
       const given = Object.entries(body).filter(([, value]) => value !== undefined)
       return describeSettings(deps, await updateSettings(deps, Object.fromEntries(given), user.id))
     },
@@ -60,12 +58,10 @@ const launchCheckResponse = z.strictObject({ items: z.array(launchItem) })
 
 export const launchCheckRoutes = [
   adminApi('GET', '/api/admin/launch-check', {
-    summary: 'What to set up before the site goes public.',
     response: launchCheckResponse,
     handle: async ({ deps, caller }) => json({ items: await readLaunchCheck(deps, caller) }),
   }),
   adminApi('GET', '/api/admin/launch-check/evidence.json', {
-    summary: 'The state of every point with its evidence, as a dated file to download.',
     response: launchCheckResponse.extend({ ...fieldsOf(z.string(), 'site', 'exported_by'), exported_at: isoTime }),
     async handle({ deps, user, caller }) {
       const exported_at = toIsoString(deps.clock())
@@ -76,7 +72,6 @@ export const launchCheckRoutes = [
     },
   }),
   adminApi('POST', '/api/admin/launch-check', {
-    summary: 'Confirms one item of the launch check.',
     body: z.strictObject({
       key: z.string().max(64),
       confirmed: z.boolean(),
@@ -89,10 +84,8 @@ export const launchCheckRoutes = [
       if (!item.confirmable)
         return errorResponse(422, 'not_confirmable', `This item cannot be confirmed manually: ${item.fix}`)
       const { confirmed, evidence = '' } = body
-      if (confirmed && item.needsEvidence && evidence === '') {
-        const error = 'Please say what proves this.'
-        return errorResponse(422, 'invalid', error, { fields: { evidence: error } })
-      }
+      if (confirmed && item.needsEvidence && evidence === '')
+        return invalidFields({ evidence: 'Please say what proves this.' })
       await confirmCheck(deps, { key: item.key, confirmed, evidence, user_id: user.id })
       return json({ items: await readLaunchCheck(deps, caller) })
     },

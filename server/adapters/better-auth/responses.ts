@@ -1,4 +1,4 @@
-import { errorResponse } from '#app/responses.ts'
+import { errorResponse, retryLater } from '#app/responses.ts'
 import errors from './known-errors.json' with { type: 'json' }
 
 const knownErrors: Readonly<Record<string, { status?: number; error: string } | undefined>> = errors
@@ -14,9 +14,7 @@ export async function toApiResponse(answer: Response): Promise<Response> {
 
 export function tooManyAttempts(seconds: number): Response {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return errorResponse(429, 'too_many', `Too many attempts. Please try again in ${wait}.`, {
-    headers: { 'retry-after': String(seconds) },
-  })
+  return retryLater(429, 'too_many', `Too many attempts. Please try again in ${wait}.`, seconds)
 }
 
 function toErrorResponse(status: number, body: object): Response {

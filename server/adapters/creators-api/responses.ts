@@ -23,11 +23,7 @@ const result = z.object({ items: z.array(z.unknown()).optional() })
 const itemsResponse = z
   .object({ searchResult: result.optional(), itemsResult: result.optional(), errors: z.array(z.unknown()).optional() })
   .refine(({ searchResult, itemsResult, errors }) => searchResult ?? itemsResult ?? errors?.length)
-const errorResponse = z.object({
-  message: z.string().optional(),
-  reason: z.string().optional(),
-  type: z.string().optional(),
-})
+const errorResponse = z.object({ reason: z.string().optional() })
 
 export type Item = RetailerItem & { asin: string; url: string }
 
