@@ -27,13 +27,9 @@ export async function deleteAccount(deps: Needs<'db' | 'clock' | 'newId'>, user_
   await deps.db.transaction().execute(async (trx) => {
     await endOpenLinks(trx, user_id)
     await trx.updateTable('comments').set({ user_id: null, author_email: '' }).where('user_id', '=', user_id).execute()
-    const { rows } = await sql<{ email: string }>`delete from "user" where "id" = ${user_id} returning "email"`.execute(
-      trx,
-    )
-    await deleteMailsTo(
-      trx,
-      rows.map(({ email }) => normalizeEmail(email)),
-    )
+    const deletion = sql<{ email: string }>`delete from "user" where "id" = ${user_id} returning "email"`
+    const keys = (await deletion.execute(trx)).rows.map(({ email }) => normalizeEmail(email))
+    await deleteMailsTo(trx, keys)
     await recordAudit(deps, trx, { user_id: null, action: 'account.deleted', subject: user_id })
   })
   return 'deleted'

@@ -10,10 +10,8 @@ export async function deleteSubscribers(
 ): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx.deleteFrom('subscribers').where('id', 'in', ids).returning('email_key').execute()
-    await deleteAddressData(
-      trx,
-      deleted.map(({ email_key }) => email_key),
-    )
+    const keys = deleted.map(({ email_key }) => email_key)
+    await deleteAddressData(trx, keys)
     const details = { ids, deleted: deleted.length }
     const entry = { user_id, action: 'subscriber.deleted', subject: auditSubject(ids, 'subscribers'), details }
     if (deleted.length > 0) await recordAudit(deps, trx, entry)

@@ -21,12 +21,9 @@ export async function cleanProductTitles(
     }
     const deleted = malformed.filter(({ action }) => action === 'delete').length
     const facts = { repaired: malformed.length - deleted, deleted }
-    const subject = auditSubject(
-      malformed.map(({ id }) => id),
-      'products',
-    )
-    if (malformed.length > 0)
-      await recordAudit(deps, trx, { user_id, action: 'product.cleaned', subject, details: facts })
+    const cleaned = malformed.map(({ id }) => id)
+    const entry = { user_id, action: 'product.cleaned', subject: auditSubject(cleaned, 'products'), details: facts }
+    if (cleaned.length > 0) await recordAudit(deps, trx, entry)
     return facts
   })
   if (done.repaired + done.deleted > 0) await deps.contentVersion.bump()

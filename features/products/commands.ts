@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import { replacePlacedProduct } from '#domain/products/replace-product.ts'
 import { csvColumns } from '#domain/products/product-import.ts'
 import { validateProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
@@ -183,16 +184,8 @@ export async function restoreProducts(
         .set({ deleted_at: null, updated_at: deps.clock() })
         .where('id', '=', id)
         .where('live', '=', false)
-        .where((trashed) =>
-          trashed.not(
-            trashed.exists(
-              trashed
-                .selectFrom('products as others')
-                .select('others.id')
-                .where('others.live', '=', true)
-                .whereRef('others.asin', '=', 'products.asin'),
-            ),
-          ),
+        .where(
+          sql<SqlBool>`not exists (select 1 from products as others where others.live = true and others.asin = products.asin)`,
         )
         .returning('id')
         .executeTakeFirst()
