@@ -1,10 +1,9 @@
-import { recordAudit, auditSubject } from '#features/audit/commands.ts'
-import type { Needs } from '#features/deps.ts'
+import { recordAudit, auditSubject, type ContentDeps } from '#features/audit/commands.ts'
 import { listMalformed } from './admin-queries.ts'
 
 /** Repairs the given products in one transaction. A product with neither id nor link is moved to the trash. */
 export async function cleanProductTitles(
-  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
+  deps: ContentDeps,
   user_id: string,
   ids: readonly string[],
 ): Promise<{ repaired: number; deleted: number }> {
