@@ -124,16 +124,8 @@ export type StarterArticle = Pick<Article, StarterText | StarterExtra> & {
   batch: number
   picture?: Picture
 }
-type StarterText =
-  | 'slug'
-  | 'title'
-  | 'excerpt'
-  | 'category'
-  | 'author'
-  | 'content'
-  | 'meta_description'
-  | 'meta_keywords'
-type StarterExtra = 'trending' | 'search_title' | 'takeaways' | 'emergency'
+type StarterText = 'slug' | 'title' | 'excerpt' | 'category' | 'author' | 'content'
+type StarterExtra = 'meta_description' | 'meta_keywords' | 'trending' | 'search_title' | 'takeaways' | 'emergency'
 
 /** `search` is the retailer search that finds this kind of product. */
 export type StarterProduct = Pick<Product, 'title' | 'description' | 'price' | 'category' | 'best_for' | 'skip_if'> & {

@@ -3,13 +3,12 @@ import type { Role } from '#domain/accounts/role.ts'
 import type { Article, ArticleExtras, ArticleState } from '#domain/articles/article.ts'
 import type { Provenance } from '#domain/articles/provenance.ts'
 import type { Author } from '#domain/authors/author.ts'
+import type { BriefInput, briefStates } from '#domain/briefs/brief.ts'
+import type { Fact, SourceInput } from '#domain/facts/fact.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
-import type { BriefTables } from './briefs/tables.ts'
-import type { FactTables } from './facts/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
-import type { IndexingTables } from './indexing/tables.ts'
 import type { LinkHealthTables } from './link-health/tables.ts'
 import type { MailTables } from './mail/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
@@ -65,6 +64,38 @@ type Products = Omit<Product, 'image_credit'> & {
   version: Generated<number>
   deleted_at: number | null
   live: Generated<boolean>
+}
+
+type BriefTextWithDefault = 'angle' | 'readers' | 'species' | 'category' | 'product_type' | 'notes'
+type Briefs = Omit<BriefInput, BriefTextWithDefault> &
+  Record<BriefTextWithDefault, Generated<string>> & {
+    id: string
+    state: Generated<(typeof briefStates)[number]>
+    article_id: string | null
+    created_by: string | null
+    created_at: number
+    updated_at: number
+    version: Generated<number>
+  }
+
+/** What the owner added. Its passages are facts of the kind `passage`. */
+type Sources = SourceInput & {
+  id: string
+  created_by: string | null
+  created_at: number
+  updated_at: number
+  version: Generated<number>
+}
+
+type IndexSubmissions = {
+  id: string
+  url: string
+  state: 'waiting' | 'sent' | 'failed'
+  reason: Generated<string>
+  attempts: Generated<number>
+  not_before: number
+  created_at: number
+  updated_at: number
 }
 
 type Comments = {
@@ -138,12 +169,9 @@ type Media = {
 export type MediaUse = { kind: 'article' | 'trash' | 'product' | 'author'; id: string; title: string }
 
 export type Tables = AnalyticsTables &
-  BriefTables &
   LinkHealthTables &
-  FactTables &
   GenerationTables &
   ReviewTables &
-  IndexingTables &
   MailTables &
   NewsletterTables & {
     articles: Articles
@@ -158,6 +186,11 @@ export type Tables = AnalyticsTables &
     article_words: { article_id: string; body: string }
     article_counts: { article_id: string; likes: number; comments: number; views: number }
     category_counts: { category: string; articles: number }
+    briefs: Briefs
+    sources: Sources
+    facts: Omit<Fact, 'emergency'> & { emergency: Generated<boolean>; updated_at: number }
+    fact_search: { doc: Generated<number>; fact_id: string; body: string }
+    index_submissions: IndexSubmissions
     products: Products
     article_products: { article_id: string; product_key: string; asin: string | null; href: string; title: string }
     article_products_read: { article_id: string; version: number }

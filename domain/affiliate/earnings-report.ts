@@ -6,15 +6,8 @@ export const earningsFields = ['day', 'cents', 'asin', 'title', 'quantity', 'tra
 type EarningsField = (typeof earningsFields)[number]
 /** The column of each field, or null. */
 export type ColumnMapping = Record<EarningsField, string | null>
-export type EarningsRow = {
-  line: number
-  day: string | null
-  trackingId: string | null
-  asin: string | null
-  title: string | null
-  quantity: number | null
-  cents: number | null
-  errors: string[]
+export type EarningsRow = { line: number; errors: string[] } & {
+  [Field in EarningsField]: (Field extends 'quantity' | 'cents' ? number : string) | null
 }
 export type EarningsReport = {
   columns: string[]
@@ -63,10 +56,8 @@ export function parseEarningsReport(text: string, given?: ColumnMapping): Earnin
   const mapping = given ?? guessMapping(columns)
   const place = (field: EarningsField) => (mapping[field] === null ? -1 : columns.indexOf(mapping[field]))
   const currency = detectCurrency(columns[place('cents')] ?? '', lines, place('cents'))
-  const order = detectDateOrder(
-    lines.map(({ cells }) => cells[place('day')] ?? ''),
-    currency,
-  )
+  const days = lines.map(({ cells }) => cells[place('day')] ?? '')
+  const order = detectDateOrder(days, currency)
   const rows = lines.map(({ line, cells }): EarningsRow => {
     const cell = (field: EarningsField) => cells[place(field)]?.trim() ?? ''
     const asin = cell('asin').toUpperCase()

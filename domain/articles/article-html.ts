@@ -6,11 +6,10 @@ import { matchPlacedProducts } from '../products/placed-products.ts'
 import { shortTitle } from '../products/product-display.ts'
 import type { Product } from '../products/product.ts'
 import { articleDisclosure } from '../site/marketing-copy.ts'
-import { linkRel } from '../affiliate/links.ts'
+import { linkRel, type LinkKind } from '../affiliate/links.ts'
 import { webLink } from '../text/web-link.ts'
 import { escapeXml } from '../text/xml.ts'
 
-type LinkKind = 'own' | 'affiliate' | 'outside'
 /** A link that `href` has no URL for becomes plain text, and an image is left out. */
 export type Medium = {
   words: (text: string) => string
@@ -82,10 +81,7 @@ function blockHtml(block: Block, placed: PlacedProducts, medium: Medium): string
       return blockHtml(image, placed, medium) || `<p>${words(image.alt)}</p>`
     }
     case 'sources':
-      return `<h2>Sources</h2>${listHtml(
-        true,
-        block.sources.map((source) => sourceHtml(source, medium)),
-      )}`
+      return `<h2>Sources</h2>${sourcesHtml(block.sources, medium)}`
   }
 }
 
@@ -124,10 +120,15 @@ function tableHtml({ head, rows }: TableBlock, inline: (inlines: readonly Inline
   return `<table>${row(head, 'th')}${rows.map((cells) => row(cells, 'td')).join('')}</table>`
 }
 
-function sourceHtml({ title, organization, href, checked }: Source, { words, href: hrefOf }: Medium): string {
-  const link = href && hrefOf(href, 'outside')
-  const name = link ? `<a href="${escapeXml(link)}" rel="${linkRel('outside')}">${words(title)}</a>` : words(title)
-  return [name, organization && ` ${words(organization)}.`, checked && ` Checked ${checked}.`].filter(Boolean).join('')
+function sourcesHtml(sources: readonly Source[], { words, href: hrefOf }: Medium): string {
+  const items = sources.map(({ title, organization, href, checked }) => {
+    const link = href && hrefOf(href, 'outside')
+    const name = link ? `<a href="${escapeXml(link)}" rel="${linkRel('outside')}">${words(title)}</a>` : words(title)
+    return [name, organization && ` ${words(organization)}.`, checked && ` Checked ${checked}.`]
+      .filter(Boolean)
+      .join('')
+  })
+  return listHtml(true, items)
 }
 
 function inlinesHtml(inlines: readonly Inline[], medium: Medium): string {

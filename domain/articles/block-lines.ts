@@ -1,4 +1,4 @@
-import { calloutLabels, type CalloutTone, type Source } from './blocks.ts'
+import { calloutLabels, type Block, type CalloutTone, type Source } from './blocks.ts'
 import { parsePaidUrl, parseWebUrl } from '../affiliate/links.ts'
 import { isDigit, maxReferenceLength, parseReference } from './reference-mark.ts'
 
@@ -90,14 +90,10 @@ export function isBreak(line: string): boolean {
   return true
 }
 
+type BraceBlock = Extract<Block, { kind: 'product' | 'comparison' | 'figure' }>
+
 /** `{product: key}`, `{compare: key, key | Heading | line}` or `{figure: key | Caption}`. */
-export function parseBraceLine(
-  line: string,
-):
-  | { kind: 'product'; product: string }
-  | { kind: 'comparison'; products: string[]; heading: string; line: string }
-  | { kind: 'figure'; figure: string; caption: string }
-  | undefined {
+export function parseBraceLine(line: string): BraceBlock | undefined {
   if (!line.startsWith('{') || !line.endsWith('}')) return undefined
   const colon = line.indexOf(':')
   const name = line.slice(1, Math.max(1, colon)).trim()

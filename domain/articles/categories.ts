@@ -1,15 +1,7 @@
 import texts from './categories.json' with { type: 'json' }
 
 /** `key` selects colors and illustrations. `articleCount` is the fixed number shown on cards. */
-export type Category = {
-  key: string
-  title: string
-  description: string
-  hue: number
-  icon: string
-  articleCount: number
-}
-
+export type Category = (typeof texts)[CategoryKey] & { key: string }
 export type CategoryKey = keyof typeof texts
 
 export const categories = Object.entries(texts).map(([key, category]) => ({ key: key as CategoryKey, ...category }))

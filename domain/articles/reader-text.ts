@@ -1,14 +1,8 @@
 import type { Article } from './article.ts'
 
+const metaFields = ['meta_description', 'search_title'] as const
 /** What readers read: a change of it asks for a new check and a new approval. */
-export const readerTextFields = [
-  'title',
-  'excerpt',
-  'content',
-  'takeaways',
-  'meta_description',
-  'search_title',
-] as const
+export const readerTextFields = ['title', 'excerpt', 'content', 'takeaways', ...metaFields] as const
 export type ReaderText = Pick<Article, (typeof readerTextFields)[number]>
 
 /** The same text may show another picture. */

@@ -6,14 +6,8 @@ import { isPlainText } from '../text/text-input.ts'
 export const briefStates = ['open', 'running', 'written', 'dropped'] as const
 export const briefOrigins = ['typed', 'csv', 'search', 'refresh'] as const
 
-export type BriefInput = {
-  question: string
-  angle: string
-  readers: string
-  species: string
-  category: string
-  product_type: string
-  notes: string
+type TextField = 'question' | 'angle' | 'readers' | 'species' | 'category' | 'product_type' | 'notes'
+export type BriefInput = Record<TextField, string> & {
   facts: readonly string[]
   planned_for: string | null
   origin: (typeof briefOrigins)[number]

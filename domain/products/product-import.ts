@@ -9,20 +9,10 @@ import columnAliases from './column-aliases.json' with { type: 'json' }
 type ImportRow = { line: number; product: ProductInput }
 export type ParsedImport = { rows: ImportRow[] } | { fault: string }
 
+const offerColumns = ['title', 'description', 'price', 'image_url', 'sitestripe_image_url', 'affiliate_link'] as const
+const listingColumns = ['category', 'asin', 'slug', 'best_for', 'skip_if'] as const
 /** Every field that an admin enters. */
-export const csvColumns = [
-  'title',
-  'description',
-  'price',
-  'image_url',
-  'sitestripe_image_url',
-  'affiliate_link',
-  'category',
-  'asin',
-  'slug',
-  'best_for',
-  'skip_if',
-] as const satisfies readonly (keyof ProductInput)[]
+export const csvColumns = [...offerColumns, ...listingColumns] as const satisfies readonly (keyof ProductInput)[]
 type Column = (typeof csvColumns)[number]
 const aliases: Readonly<Record<string, string>> = columnAliases
 

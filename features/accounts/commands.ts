@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { toIsoString } from '#domain/text/dates.ts'
 import { normalizeEmail } from '#domain/text/email-address.ts'
-import { recordAudit } from '#features/audit/commands.ts'
+import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { deleteMailsTo } from '#features/mail/suppression.ts'
 import { endOpenLinks } from './open-links.ts'
 import { listUpToTwoAdmins } from './queries.ts'
 
 /** Does nothing if the account already has the role. `how` is stored in the audit log. */
-export async function grantAdmin(deps: Needs<'db' | 'clock' | 'newId'>, user_id: string, how: string): Promise<void> {
+export async function grantAdmin(deps: AuditedDeps, user_id: string, how: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('user_roles')
@@ -21,19 +21,15 @@ export async function grantAdmin(deps: Needs<'db' | 'clock' | 'newId'>, user_id:
 }
 
 /** Comments stay under the author's name, because others may have replied, but lose the address and the account. */
-export async function deleteAccount(deps: Needs<'db' | 'clock' | 'newId'>, user_id: string) {
+export async function deleteAccount(deps: AuditedDeps, user_id: string) {
   const admins = await listUpToTwoAdmins(deps.db)
   if (admins.length === 1 && admins[0] === user_id) return 'only admin'
   await deps.db.transaction().execute(async (trx) => {
     await endOpenLinks(trx, user_id)
     await trx.updateTable('comments').set({ user_id: null, author_email: '' }).where('user_id', '=', user_id).execute()
-    const { rows } = await sql<{ email: string }>`delete from "user" where "id" = ${user_id} returning "email"`.execute(
-      trx,
-    )
-    await deleteMailsTo(
-      trx,
-      rows.map(({ email }) => normalizeEmail(email)),
-    )
+    const deletion = sql<{ email: string }>`delete from "user" where "id" = ${user_id} returning "email"`
+    const keys = (await deletion.execute(trx)).rows.map(({ email }) => normalizeEmail(email))
+    await deleteMailsTo(trx, keys)
     await recordAudit(deps, trx, { user_id: null, action: 'account.deleted', subject: user_id })
   })
   return 'deleted'

@@ -1,5 +1,5 @@
 import { includesRole, type Role } from '#domain/accounts/role.ts'
-import { recordAudit } from '#features/audit/commands.ts'
+import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
 import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
@@ -49,7 +49,7 @@ export async function findInvitation({ db, clock }: Needs<'db' | 'clock'>, token
 }
 
 /** False if there is no such invitation, or if it was accepted. */
-export async function revokeInvitation(deps: Needs<'db' | 'clock' | 'newId'>, { id, by }: { id: string; by: string }) {
+export async function revokeInvitation(deps: AuditedDeps, { id, by }: { id: string; by: string }) {
   return deps.db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('invitations')
@@ -66,7 +66,7 @@ type AcceptResult = { ok: true } | { ok: false; reason: 'none' | 'other address'
 
 /** Works once. An account with a higher role keeps it. */
 export async function acceptInvitation(
-  deps: Needs<'db' | 'clock' | 'newId'>,
+  deps: AuditedDeps,
   { token, user }: { token: string; user: { id: string; email: string } },
 ): Promise<AcceptResult> {
   return deps.db.transaction().execute(async (trx): Promise<AcceptResult> => {

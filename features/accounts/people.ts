@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { roles, type Role } from '#domain/accounts/role.ts'
-import { recordAudit } from '#features/audit/commands.ts'
+import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { lockSettingRow } from '#features/settings/rows.ts'
 import type { Db } from '#features/tables.ts'
@@ -20,7 +20,7 @@ export async function listPeople(db: Db): Promise<TeamMember[]> {
 type SetRoleRequest = { user_id: string; role: Role | null; by: string }
 
 /** Gives an account one role instead of those it has; null takes all of them away. The last admin stays one. */
-export async function setRole(deps: Needs<'db' | 'clock' | 'newId'>, { user_id, role, by }: SetRoleRequest) {
+export async function setRole(deps: AuditedDeps, { user_id, role, by }: SetRoleRequest) {
   return deps.db.transaction().execute(async (trx) => {
     await lockRoles(deps, trx)
     const before = await findRole(trx, user_id)

@@ -13,9 +13,9 @@ export async function readCountry(db: Db, code: string, window: TimeWindow) {
     .executeTakeFirst()
   if (!sum?.views) return undefined
   const list = async (table: 'country_pages' | 'country_referrers', column: 'page_path' | 'referrer') => {
-    const { rows } = await sql<{ name: string; views: number }>`
-      select ${sql.ref(column)} as name, sum(views) as views from ${sql.table(table)}
-      where country = ${code} and ${inWindow(window)} group by ${sql.ref(column)} order by views desc, name`.execute(db)
+    const { rows } = await sql<{ path: string; views: number }>`
+      select ${sql.ref(column)} as path, sum(views) as views from ${sql.table(table)}
+      where country = ${code} and ${inWindow(window)} group by ${sql.ref(column)} order by views desc, path`.execute(db)
     return rows
   }
   const [pages, referrers] = await Promise.all([
@@ -27,10 +27,7 @@ export async function readCountry(db: Db, code: string, window: TimeWindow) {
     name: countryName(code),
     views: sum.views,
     visitors: sum.visitors ?? 0,
-    pages: await addTitles(
-      db,
-      pages.map(({ name, views }) => ({ path: name, views })),
-    ),
-    referrers: referrers.map(({ name, views }) => ({ name: name || directReferrer, views })),
+    pages: await addTitles(db, pages),
+    referrers: referrers.map(({ path, views }) => ({ name: path || directReferrer, views })),
   }
 }

@@ -2,10 +2,9 @@ import { sql, type CompiledQuery } from 'kysely'
 import { toJsonRows, jsonColumns, jsonTable } from '#features/json-rows.ts'
 import { preparedStatement } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
-import type { Device } from '#domain/analytics/device.ts'
 import { topListEntries } from './top-list-tables.ts'
 import rollups from './rollup-tables.json' with { type: 'json' }
-import type { ViewKind } from './tables.ts'
+import type { PageView } from './tables.ts'
 
 type RollupKey = Readonly<Record<string, string | number>>
 type RollupTable = keyof typeof rollups
@@ -101,14 +100,7 @@ function prepareUpsert(table: RollupTable) {
 
 const upserts = new Map(rollupTables.map((table) => [table, prepareUpsert(table)]))
 
-type CountedView = {
-  day: string
-  kind: ViewKind
-  page_path: string
-  country: string
-  referrer: string | null
-  device: Device
-}
+type CountedView = Pick<PageView, 'kind' | 'page_path' | 'country' | 'referrer' | 'device'> & { day: string }
 
 /** Counts a view in every rollup. `by` is the number of identical views, or -1 to remove one. */
 export function addView(deltas: RollupDeltas, { day, kind, page_path, country, device, ...view }: CountedView, by = 1) {

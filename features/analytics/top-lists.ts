@@ -17,10 +17,8 @@ export async function listPages(
 ) {
   const from = after && { views: after.views, name: after.path }
   const rows = await queryTopList(db, 'page', window, { limit, after: from })
-  return addTitles(
-    db,
-    rows.map(({ name, views }) => ({ path: name, views })),
-  )
+  const pages = rows.map(({ name, views }) => ({ path: name, views }))
+  return addTitles(db, pages)
 }
 
 /** Only articles have titles. */

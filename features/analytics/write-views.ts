@@ -11,17 +11,8 @@ import type { PageView, ViewKind } from './tables.ts'
 
 type ViewRow = Omit<PageView, 'slug'> & { article_id: string | undefined; day: string }
 
-const columns = [
-  'visitor_id',
-  'session_id',
-  'country',
-  'page_path',
-  'referrer',
-  'device',
-  'kind',
-  'day',
-  'created_at',
-] as const
+const textColumns = ['visitor_id', 'session_id', 'country', 'page_path', 'referrer', 'device', 'kind', 'day'] as const
+const columns = [...textColumns, 'created_at'] as const
 
 const insertViews = preparedStatement(
   (rows: string) => sql<never>`

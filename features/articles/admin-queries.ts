@@ -1,23 +1,14 @@
-import { sql } from 'kysely'
-import type { Article, ArticleState } from '#domain/articles/article.ts'
-import type { Provenance } from '#domain/articles/provenance.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Article } from '#domain/articles/article.ts'
 import type { Role } from '#domain/accounts/role.ts'
-import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { FindingsFailure } from '#features/review/review-change.ts'
-import type { Db } from '#features/tables.ts'
+import type { Db, Tables } from '#features/tables.ts'
 import { articleColumns } from './columns.ts'
 
 /** As admins see it, with drafts and trash. `updated_by` is an email address, or null for a background job. */
-export type StoredArticle = Article & {
-  state: ArticleState
-  version: number
-  updated_by: string | null
-  deleted_at: number | null
-  sample: boolean
-  findings: readonly SafetyFinding[]
-  provenance: Provenance
-  owner_id: string | null
-}
+export type StoredArticle = Article & Pick<Selectable<Tables['articles']>, StateColumn | ReviewColumn>
+type StateColumn = 'state' | 'version' | 'updated_by' | 'deleted_at' | 'owner_id'
+type ReviewColumn = 'sample' | 'findings' | 'provenance'
 
 export type UpdateFailure =
   /** `not a draft`: authors change only their own drafts. */

@@ -1,36 +1,13 @@
+const ofArticles = <Name extends string>(...names: Name[]) => names.map((name) => `articles.${name}` as const)
+
 /** Columns are listed explicitly so that a new column is never exposed by accident. */
 export const cardColumns = [
-  'articles.id',
-  'articles.slug',
-  'articles.title',
-  'articles.excerpt',
-  'articles.category',
-  'articles.read_time',
-  'articles.image_url',
-  'articles.trending',
-  'articles.meta_keywords',
-] as const
+  ...ofArticles('id', 'slug', 'title', 'excerpt', 'category', 'read_time', 'image_url', 'trending', 'meta_keywords'),
+]
 
 export const articleColumns = [
   ...cardColumns,
-  'articles.content',
-  'articles.author',
-  'articles.image_alt',
-  'articles.meta_description',
-  'articles.published_date',
-  'articles.created_at',
-  'articles.updated_at',
-  'articles.takeaways',
-  'articles.search_title',
-  'articles.canonical_url',
-  'articles.social_image',
-  'articles.noindex',
-  'articles.sample',
-  'articles.emergency',
-  'articles.revised_at',
-  'articles.reviewer_name',
-  'articles.reviewer_credential',
-  'articles.reviewed_at',
-  'articles.corrections',
-  'articles.provenance',
-] as const
+  ...ofArticles('content', 'author', 'image_alt', 'meta_description', 'published_date', 'created_at', 'updated_at'),
+  ...ofArticles('takeaways', 'search_title', 'canonical_url', 'social_image', 'noindex', 'sample', 'emergency'),
+  ...ofArticles('revised_at', 'reviewer_name', 'reviewer_credential', 'reviewed_at', 'corrections', 'provenance'),
+]

@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/audit/commands.ts'
+import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { hashToken } from '#features/hash-token.ts'
 import type { Db } from '#features/tables.ts'
@@ -64,7 +64,7 @@ export async function listDraftLinks({ db, clock }: Needs<'db' | 'clock'>, artic
 }
 
 export async function revokeDraftLink(
-  deps: Needs<'db' | 'clock' | 'newId'>,
+  deps: AuditedDeps,
   { article_id, id, user_id }: { article_id: string; id: string; user_id: string },
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {

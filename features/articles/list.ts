@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
@@ -100,14 +100,9 @@ async function readPage(db: Db, filter: ArticleFilter, words: string, hits: Sear
   if (hits && isNone(hits)) return []
   if (hits && !hits.many) query = query.where('id', 'in', hits.ids)
   if (hits?.many) {
-    query = query.where((row) =>
-      row.exists(
-        row
-          .selectFrom('article_search')
-          .select('article_search.doc')
-          .whereRef('article_search.article_id', '=', 'articles.id')
-          .where(containsText(sql.ref('article_search.body'), words)),
-      ),
+    const isHit = containsText(sql.ref('article_search.body'), words)
+    query = query.where(
+      sql<SqlBool>`exists (select 1 from article_search where article_search.article_id = articles.id and ${isHit})`,
     )
   }
   return query.execute()
@@ -124,12 +119,8 @@ async function count(db: Db, { category, trending }: CountFilter, words: string,
   if (trending !== undefined) rows = rows.where('trending', '=', trending)
   if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)
   if (hits?.many) {
-    rows = rows.where('id', 'in', (row) =>
-      row
-        .selectFrom('article_words')
-        .select('article_id')
-        .where(containsText(sql.ref('body'), words)),
-    )
+    const isHit = containsText(sql.ref('body'), words)
+    rows = rows.where('id', 'in', db.selectFrom('article_words').select('article_id').where(isHit))
   }
   return countRows(rows)
 }

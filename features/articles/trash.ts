@@ -58,8 +58,10 @@ export async function trashAll(
 
 /** Search engines are notified only about articles that were public. */
 function publishedSlugs(articles: readonly { slug: string; state: string }[]): string[] {
-  return articles.filter(({ state }) => state === 'published').map(({ slug }) => slug)
+  return articles.filter(isPublished).map(({ slug }) => slug)
 }
+
+const isPublished = ({ state }: { state: string }) => state === 'published'
 
 async function moveToTrash({ clock }: Needs<'clock'>, trx: Db, id?: string) {
   let update = trx
@@ -68,10 +70,7 @@ async function moveToTrash({ clock }: Needs<'clock'>, trx: Db, id?: string) {
     .where('deleted_at', 'is', null)
   if (id !== undefined) update = update.where('id', '=', id)
   const trashed = await update.returning(['id', 'slug', 'category', 'state']).execute()
-  await removeFromSearch(
-    trx,
-    trashed.filter(({ state }) => state === 'published'),
-  )
+  await removeFromSearch(trx, trashed.filter(isPublished))
   return trashed
 }
 
@@ -92,10 +91,7 @@ export async function restoreArticles(
         .execute()
       back.push(...some)
     }
-    await addToSearch(
-      trx,
-      back.filter(({ state }) => state === 'published'),
-    )
+    await addToSearch(trx, back.filter(isPublished))
     if (back.length > 0) {
       const facts = { count: back.length, ids: back.slice(0, 50).map(({ id }) => id) }
       await recordAudit(deps, trx, { user_id, action: 'articles.restored', details: facts })

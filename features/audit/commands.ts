@@ -1,6 +1,10 @@
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
+/** What a command with an audit entry needs, and one that changes pages. */
+export type AuditedDeps = Needs<'db' | 'clock' | 'newId'>
+export type ContentDeps = AuditedDeps & Needs<'contentVersion'>
+
 /** `user_id` is null for background jobs. `subject` is the id of what changed, or '' for many. */
 export type AuditEntry = { user_id: string | null; action: string; subject?: string; details?: object }
 

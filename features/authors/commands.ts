@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { authorErrors, type Author, type AuthorInput } from '#domain/authors/author.ts'
 import { nextFreeSlug, slugForTitle, slugify } from '#domain/text/slug.ts'
-import { recordAudit } from '#features/audit/commands.ts'
+import { recordAudit, type ContentDeps } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { claimSettingRow } from '#features/settings/rows.ts'
@@ -12,8 +12,6 @@ export type SaveAuthorResult =
   | { outcome: 'invalid'; fields: Record<string, string> }
   | { outcome: 'conflict'; author: Author }
   | { outcome: 'missing' }
-
-type Changes = Needs<'db' | 'clock' | 'newId' | 'contentVersion'>
 
 const nameTaken = { outcome: 'invalid', fields: { name: 'Another author already has this name.' } } as const
 
@@ -40,7 +38,7 @@ export async function addDesks(deps: Needs<'db' | 'clock' | 'contentVersion' | '
   if (isAdded) await deps.contentVersion.bump()
 }
 
-export async function createAuthor(deps: Changes, user_id: string, input: AuthorInput): Promise<SaveAuthorResult> {
+export async function createAuthor(deps: ContentDeps, user_id: string, input: AuthorInput): Promise<SaveAuthorResult> {
   const fields = authorErrors(input)
   if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
   const id = deps.newId()
@@ -65,7 +63,7 @@ export async function createAuthor(deps: Changes, user_id: string, input: Author
 
 /** A new name is written into the author's articles, so that their bylines still lead to the page. */
 export async function updateAuthor(
-  deps: Changes,
+  deps: ContentDeps,
   user_id: string,
   { id, version, ...input }: AuthorInput & { id: string; version: number },
 ): Promise<SaveAuthorResult> {
@@ -104,7 +102,7 @@ export async function updateAuthor(
 }
 
 /** The articles stay and show the name without a link. */
-export async function deleteAuthor(deps: Changes, user_id: string, id: string): Promise<boolean> {
+export async function deleteAuthor(deps: ContentDeps, user_id: string, id: string): Promise<boolean> {
   const isDeleted = await deps.db.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('authors').where('id', '=', id).returning('name').executeTakeFirst()
     if (!row) return false
@@ -115,7 +113,7 @@ export async function deleteAuthor(deps: Changes, user_id: string, id: string): 
   return isDeleted
 }
 
-async function savedResult(deps: Changes, id: string): Promise<SaveAuthorResult> {
+async function savedResult(deps: ContentDeps, id: string): Promise<SaveAuthorResult> {
   await deps.contentVersion.bump()
   const author = await findAuthor(deps.db, { id })
   return author ? { outcome: 'saved', author } : { outcome: 'missing' }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Author, Byline } from '#domain/authors/author.ts'
 import { countRows } from '#features/keyset-pagination.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
@@ -23,20 +24,8 @@ const bylineQuery = preparedQuery((db, name: string) =>
 export type ListedAuthor = Author & { articles: number }
 
 export async function listAuthors(db: Db): Promise<ListedAuthor[]> {
-  const rows = await db
-    .selectFrom('authors')
-    .select((row) => [
-      ...columns,
-      row
-        .selectFrom('articles')
-        .select((article) => article.fn.countAll<number>().as('total'))
-        .whereRef('articles.author', '=', 'authors.name')
-        .where('articles.visible', '=', true)
-        .as('articles'),
-    ])
-    .orderBy('name')
-    .execute()
-  return rows.map((row) => ({ ...row, articles: row.articles ?? 0 }))
+  const articles = sql<number>`(select count(*) from articles where author = authors.name and visible = true)`
+  return db.selectFrom('authors').select(columns).select(articles.as('articles')).orderBy('name').execute()
 }
 
 export async function listAuthorPages(db: Db): Promise<{ slug: string; newest: number }[]> {

@@ -1,16 +1,14 @@
 import { briefErrors, parseBriefCsv, type BriefInput } from '#domain/briefs/brief.ts'
-import { auditSubject, recordAudit } from '#features/audit/commands.ts'
-import type { Needs } from '#features/deps.ts'
+import { auditSubject, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { createSimilarFinder, findBrief, type Brief } from './queries.ts'
 
-type Changes = Needs<'db' | 'clock' | 'newId'>
 export type SaveBriefResult =
   | { outcome: 'saved'; brief: Brief }
   | { outcome: 'invalid'; fields: Record<string, string> }
   | { outcome: 'conflict' }
 
-export async function createBrief(deps: Changes, user_id: string, brief: BriefInput): Promise<SaveBriefResult> {
+export async function createBrief(deps: AuditedDeps, user_id: string, brief: BriefInput): Promise<SaveBriefResult> {
   const fields = briefErrors(brief)
   if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
   const [id = ''] = await deps.db.transaction().execute((trx) => insertBriefs(deps, trx, user_id, [brief]))
@@ -19,7 +17,7 @@ export async function createBrief(deps: Changes, user_id: string, brief: BriefIn
 
 /** A brief that is being written or was changed in the meantime is a conflict. */
 export async function updateBrief(
-  deps: Changes,
+  deps: AuditedDeps,
   user_id: string,
   { id, version, ...brief }: BriefInput & { id: string; version: number },
 ): Promise<SaveBriefResult> {
@@ -52,7 +50,7 @@ type BriefsChange = {
 }
 
 /** Drops, reopens or plans briefs, except those that are being written. Returns how many were changed. */
-export async function changeBriefs(deps: Changes, user_id: string, change: BriefsChange): Promise<number> {
+export async function changeBriefs(deps: AuditedDeps, user_id: string, change: BriefsChange): Promise<number> {
   const { ids, state, planned_for } = change
   return deps.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -76,7 +74,12 @@ export async function changeBriefs(deps: Changes, user_id: string, change: Brief
   })
 }
 
-async function insertBriefs(deps: Changes, trx: Db, user_id: string, briefs: readonly BriefInput[]): Promise<string[]> {
+async function insertBriefs(
+  deps: AuditedDeps,
+  trx: Db,
+  user_id: string,
+  briefs: readonly BriefInput[],
+): Promise<string[]> {
   const now = deps.clock()
   const rows = briefs.map((brief) => ({
     ...brief,
@@ -110,7 +113,7 @@ export async function previewBriefs(db: Db, text: string): Promise<{ rows: Previ
 }
 
 /** Skips invalid briefs and questions that are already asked, so that a repeated import adds nothing. */
-export async function importBriefs(deps: Changes, user_id: string, briefs: readonly BriefInput[]) {
+export async function importBriefs(deps: AuditedDeps, user_id: string, briefs: readonly BriefInput[]) {
   return deps.db.transaction().execute(async (trx) => {
     const rows = await trx.selectFrom('briefs').select('question').where('state', '!=', 'dropped').execute()
     const asked = new Set(rows.map(({ question }) => question.toLowerCase()))

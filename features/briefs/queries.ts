@@ -1,39 +1,25 @@
-import { sql } from 'kysely'
-import { emptyBrief, type BriefInput, type briefStates } from '#domain/briefs/brief.ts'
+import { sql, type Selectable, type SqlBool } from 'kysely'
+import { emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { toDay } from '#domain/text/dates.ts'
 import { listTitles } from '#features/articles/admin-queries.ts'
 import type { Needs } from '#features/deps.ts'
-import { afterCursor, toPage } from '#features/keyset-pagination.ts'
-import type { Db } from '#features/tables.ts'
-
-export type Brief = BriefInput & {
-  id: string
-  state: (typeof briefStates)[number]
-  article_id: string | null
-  created_at: number
-  version: number
-}
+import { readKeysetPage } from '#features/keyset-pagination.ts'
+import type { Db, Tables } from '#features/tables.ts'
 
 const inputColumns = Object.keys(emptyBrief) as (keyof BriefInput)[]
 const columns = ['id', ...inputColumns, 'state', 'article_id', 'created_at', 'version'] as const
+export type Brief = Pick<Selectable<Tables['briefs']>, (typeof columns)[number]>
 const pageSize = 50
 
 type BriefFilter = { state?: Brief['state'] | undefined; cursor?: string | undefined }
 
 /** Newest first. Without a state: those that are still to be written. */
 export async function listBriefs(db: Db, { state, cursor }: BriefFilter) {
-  const rows = await db
-    .selectFrom('briefs')
-    .select(columns)
-    .where('state', 'in', state ? [state] : ['open', 'running'])
-    .where(afterCursor(cursor))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute()
-  return toPage(rows, pageSize)
+  const states = state ? [state] : (['open', 'running'] as const)
+  const rows = db.selectFrom('briefs').select(columns).where('state', 'in', states)
+  return readKeysetPage(rows, { cursor, size: pageSize })
 }
 
 export async function findBrief(db: Db, id: string): Promise<Brief | undefined> {
@@ -76,17 +62,7 @@ export async function listSuggestions({ db, clock }: Needs<'db' | 'clock'>) {
     .where('visible', '=', true)
     .where('published_date', '<', now - staleMs)
     .where((row) => row.or([row('revised_at', 'is', null), row('content', 'not like', '%[^1]:%')]))
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('briefs')
-            .select('briefs.id')
-            .whereRef('briefs.refreshes', '=', 'articles.id')
-            .where('briefs.state', '!=', 'dropped'),
-        ),
-      ),
-    )
+    .where(sql<SqlBool>`not exists (select 1 from briefs where refreshes = articles.id and state != 'dropped')`)
     .orderBy('views', 'desc')
     .orderBy('id')
     .limit(suggestionCount)

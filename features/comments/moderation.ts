@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { normalizeEmail } from '#domain/text/email-address.ts'
-import { recordAudit, auditSubject } from '#features/audit/commands.ts'
-import type { Needs } from '#features/deps.ts'
+import { recordAudit, auditSubject, type AuditedDeps } from '#features/audit/commands.ts'
 import { countRows, hasRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { CommentState, Db } from '#features/tables.ts'
 
@@ -37,10 +36,7 @@ export function countComments(db: Db, state: CommentState): Promise<number> {
 type StateChange = { ids: readonly string[]; state: CommentState; user_id: string | null; from?: CommentState }
 
 /** Returns the number of changed comments. Adjusts the article's comment count in the same transaction. */
-export async function setCommentState(
-  deps: Needs<'db' | 'clock' | 'newId'>,
-  { ids, state, user_id, from }: StateChange,
-): Promise<number> {
+export async function setCommentState(deps: AuditedDeps, { ids, state, user_id, from }: StateChange): Promise<number> {
   const approved = state === 'approved'
   const decided_at = state === 'pending' ? null : deps.clock()
   return deps.db.transaction().execute(async (trx) => {
@@ -60,7 +56,7 @@ export async function setCommentState(
   })
 }
 
-export async function deleteComments(deps: Needs<'db' | 'clock' | 'newId'>, ids: readonly string[], user_id: string) {
+export async function deleteComments(deps: AuditedDeps, ids: readonly string[], user_id: string) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('comments')

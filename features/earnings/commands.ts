@@ -5,8 +5,7 @@ import {
   type EarningsRow,
   type ColumnMapping,
 } from '#domain/affiliate/earnings-report.ts'
-import { recordAudit } from '#features/audit/commands.ts'
-import type { Needs } from '#features/deps.ts'
+import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -33,7 +32,7 @@ export async function previewEarnings(db: Db, text: string, mapping?: ColumnMapp
 
 /** Skips rows of earlier imports, so that overlapping reports count once. */
 export async function importEarnings(
-  deps: Needs<'db' | 'clock' | 'newId'>,
+  deps: AuditedDeps,
   { text, mapping, user_id }: { text: string; mapping: ColumnMapping; user_id: string },
 ) {
   const report = parseEarningsReport(text, mapping)
@@ -68,7 +67,7 @@ export async function importEarnings(
 }
 
 /** Undoes an import and deletes its rows. Returns false if it does not exist. */
-export async function removeImport(deps: Needs<'db' | 'clock' | 'newId'>, id: string, user_id: string) {
+export async function removeImport(deps: AuditedDeps, id: string, user_id: string) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx.deleteFrom('earnings').where('import_id', '=', id).executeTakeFirstOrThrow()
     const { numDeletedRows } = await trx.deleteFrom('earnings_imports').where('id', '=', id).executeTakeFirstOrThrow()

@@ -106,10 +106,8 @@ function attributeToArticles(lines: readonly EarningsLine[], { days, products, a
     const id = line.asin === null ? undefined : idOf.get(line.asin)
     const dayClicks = clicksOn.get(`${line.day} ${id}`) ?? []
     if (id !== undefined && dayClicks.length === 0) unattributed += line.cents
-    const parts = splitByWeight(
-      line.cents,
-      dayClicks.map(({ clicks }) => clicks),
-    )
+    const weights = dayClicks.map(({ clicks }) => clicks)
+    const parts = splitByWeight(line.cents, weights)
     for (const [index, { article_id }] of dayClicks.entries())
       cents.set(article_id, (cents.get(article_id) ?? 0) + (parts[index] ?? 0))
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { sourceErrors, splitPassages, type Fact, type SourceInput } from '#domain/facts/fact.ts'
 import { toDay } from '#domain/text/dates.ts'
-import { recordAudit } from '#features/audit/commands.ts'
+import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
@@ -59,7 +59,6 @@ function searchText({ kind, species, subject, statement, source_title, source_or
   return `${words} ${statement} ${source_title} ${source_organization}`
 }
 
-type Changes = Needs<'db' | 'clock' | 'newId'>
 export type SaveSourceResult =
   | { outcome: 'saved'; id: string; passages: number }
   | { outcome: 'invalid'; fields: Record<string, string> }
@@ -67,7 +66,7 @@ export type SaveSourceResult =
 
 /** Creates a source, or replaces the one with this id and version. Its text becomes passages that are searched. */
 export async function saveSource(
-  deps: Changes,
+  deps: AuditedDeps,
   user_id: string,
   source: SourceInput,
   current?: { id: string; version: number },
@@ -113,7 +112,7 @@ export async function saveSource(
 }
 
 /** Its passages go with it. Articles keep the sources they name. */
-export async function deleteSource(deps: Changes, user_id: string, id: string): Promise<boolean> {
+export async function deleteSource(deps: AuditedDeps, user_id: string, id: string): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('sources').where('id', '=', id).returning('title').executeTakeFirst()
     if (!row) return false

@@ -3,19 +3,9 @@ import { factKinds, type Fact } from '#domain/facts/fact.ts'
 import { extractKeywords } from '#domain/generation/similar-title.ts'
 import type { Db } from '#features/tables.ts'
 
-export const factColumns = [
-  'id',
-  'source_id',
-  'kind',
-  'species',
-  'subject',
-  'statement',
-  'emergency',
-  'source_title',
-  'source_organization',
-  'source_url',
-  'checked_on',
-] as const satisfies readonly (keyof Fact)[]
+const statementColumns = ['id', 'kind', 'species', 'subject', 'statement', 'emergency', 'checked_on'] as const
+const sourceColumns = ['source_id', 'source_title', 'source_organization', 'source_url'] as const
+export const factColumns = [...statementColumns, ...sourceColumns] as const satisfies readonly (keyof Fact)[]
 
 type FactFilter = { species?: string | undefined; kind?: string | undefined; limit: number; offset?: number }
 /** The lowest place is the best match. */

@@ -32,15 +32,8 @@ export async function syncFavoriteMarks(
       .execute()
     const marks = await readFavoriteMarks(trx, user_id)
     if (marks.length === maxFavoriteMarks) {
-      await trx
-        .deleteFrom('favorites')
-        .where('user_id', '=', user_id)
-        .where(
-          'article_id',
-          'not in',
-          marks.map(({ id }) => id),
-        )
-        .execute()
+      const ids = marks.map(({ id }) => id)
+      await trx.deleteFrom('favorites').where('user_id', '=', user_id).where('article_id', 'not in', ids).execute()
     }
     return marks
   })

@@ -6,23 +6,14 @@ import { setBriefsOfRun } from './item-brief.ts'
 /** Reads first, because idle workers call this often and a write would block busy ones. */
 export async function completeRun({ clock }: Needs<'clock'>, db: Db, run_id: string): Promise<boolean> {
   const items = db.selectFrom('generation_items').where('run_id', '=', run_id)
-  if (await hasRows(items.where('state', 'not in', ['done', 'failed']))) return false
+  const open = items.where('generation_items.state', 'not in', ['done', 'failed'])
+  if (await hasRows(open)) return false
   const { numUpdatedRows } = await db
     .updateTable('generation_runs')
     .set({ state: 'completed', finished_at: clock() })
     .where('id', '=', run_id)
     .where('state', '=', 'running')
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('generation_items')
-            .select('generation_items.id')
-            .whereRef('generation_items.run_id', '=', 'generation_runs.id')
-            .where('generation_items.state', 'not in', ['done', 'failed']),
-        ),
-      ),
-    )
+    .where((row) => row.not(row.exists(open.select('generation_items.id'))))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

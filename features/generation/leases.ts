@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { ItemState } from '#domain/generation/generation.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
@@ -30,8 +30,11 @@ export async function leaseItem(deps: LeaseDeps) {
   return undefined
 }
 
-/** A later end means that the clock was set back. The factor of two allows for the clocks of other machines. */
-const maxLeaseEnd = ({ generation }: Needs<'generation'>, now: number) => now + 2 * generation.timeouts.lease
+/** A later time means that the clock was set back. The factor of two allows for the clocks of other machines. */
+function isFree({ generation }: Needs<'generation'>, now: number) {
+  return sql<SqlBool>`(lease_until <= ${now} or lease_until > ${now + 2 * generation.timeouts.lease})
+    and (not_before <= ${now} or not_before > ${now + maxPostponeMs})`
+}
 
 function findFreeItem(deps: LeaseDeps) {
   const { db, clock } = deps
@@ -42,8 +45,7 @@ function findFreeItem(deps: LeaseDeps) {
     .select(['item.id', 'run.count', 'run.kind', 'run.options', 'run.created_at'])
     .where('run.state', '=', 'running')
     .where('item.state', 'not in', endedStates)
-    .where((item) => item.or([item('lease_until', '<=', now), item('lease_until', '>', maxLeaseEnd(deps, now))]))
-    .where((item) => item.or([item('not_before', '<=', now), item('not_before', '>', now + maxPostponeMs)]))
+    .where(isFree(deps, now))
     .where('item.batch', '=', (item) =>
       item
         .selectFrom('generation_items as earlier')
@@ -63,22 +65,16 @@ async function tryLease(deps: LeaseDeps, id: string) {
   const token = newId()
   const row = await db
     .updateTable('generation_items')
-    .set((item) => ({
+    .set({
       lease_token: token,
       lease_until: now + generation.timeouts.lease,
       updated_at: now,
-      state: item
-        .case()
-        .when('state', '=', 'queued')
-        .then('writing' as ItemState)
-        .else(item.ref('state'))
-        .end(),
-    }))
+      state: sql<ItemState>`case when state = 'queued' then 'writing' else state end`,
+    })
     .where('id', '=', id)
     .where('state', 'not in', endedStates)
-    .where((item) => item.or([item('lease_until', '<=', now), item('lease_until', '>', maxLeaseEnd(deps, now))]))
     // Since the search, another worker may have tried the item, failed and postponed it.
-    .where((item) => item.or([item('not_before', '<=', now), item('not_before', '>', now + maxPostponeMs)]))
+    .where(isFree(deps, now))
     .returning(['id', 'run_id', 'ordinal', 'category', 'product', 'brief_id'])
     .returning(['state', 'attempts', 'stages', 'written', 'images', 'rejections'])
     .executeTakeFirst()
@@ -100,15 +96,7 @@ export async function saveProgress(
     .set({ attempts: 0, error: '', lease_until: now + generation.timeouts.lease, ...change, updated_at: now })
     .where('id', '=', item.id)
     .where('lease_token', '=', item.token)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('generation_runs')
-          .select(sql`1`.as('one'))
-          .whereRef('generation_runs.id', '=', 'generation_items.run_id')
-          .where('generation_runs.state', '=', 'running'),
-      ),
-    )
+    .where(sql<SqlBool>`exists (select 1 from generation_runs where generation_runs.id = run_id and state = 'running')`)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new LeaseLost('The lease on this item was lost.')
 }

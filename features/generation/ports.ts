@@ -1,15 +1,10 @@
+import type { Article } from '#domain/articles/article.ts'
+import type { BriefInput } from '#domain/briefs/brief.ts'
 import type { Fact } from '#domain/facts/fact.ts'
 import type { Picture, ReservedImage } from '#features/ports.ts'
 
-export type WritingBrief = {
-  question: string
-  angle: string
-  readers: string
-  species: string
-  productType: string
-  notes: string
-  facts: readonly string[]
-}
+type BriefField = 'question' | 'angle' | 'readers' | 'species' | 'notes' | 'facts'
+export type WritingBrief = Pick<BriefInput, BriefField> & { productType: string }
 
 export type Outline = { title: string; sections: readonly { heading: string; points: readonly string[] }[] }
 /** `problems` could harm an animal or mislead a reader; `suggestions` only concern how it reads. */
@@ -38,12 +33,7 @@ export type WriteRequest = {
 export type TokenUsage = { inputTokens: number; outputTokens: number }
 
 /** As the provider returned it; untrusted until validated. */
-export type GeneratedText = {
-  title: string
-  excerpt: string
-  content: string
-  meta_description: string
-  meta_keywords: readonly string[]
+export type GeneratedText = Pick<Article, 'title' | 'excerpt' | 'content' | 'meta_description' | 'meta_keywords'> & {
   /** `[^n]` in the content refers to this fact. */
   references?: readonly { n: number; fact: string }[]
   takeaways?: readonly string[]

@@ -36,10 +36,8 @@ export async function saveGeneratedArticle(
   const saved = await deps.db.transaction().execute(async (trx) => {
     await lockRun(trx, item)
     const known = await readTitles(trx, { item: item.id, article: item.stages.brief?.refreshes })
-    const near = findSimilarTitle(
-      text.title,
-      known.map(({ title }) => title),
-    )
+    const titles = known.map(({ title }) => title)
+    const near = findSimilarTitle(text.title, titles)
     if (near !== undefined) throw new TitleTaken(`The title “${text.title}” is too close to “${near}”.`)
     const now = deps.clock()
     const [hero] = images
@@ -67,16 +65,9 @@ export async function saveGeneratedArticle(
     const provenance = describeProvenance(deps, item, facts)
     await trx.updateTable('articles').set({ source_item: item.id, findings, provenance }).where('id', '=', id).execute()
     await markBriefWritten(trx, item, id, now)
-    await trx
-      .updateTable('media')
-      .set({ made_for: null })
-      .where('made_for', '=', item.id)
-      .where(
-        'id',
-        'in',
-        images.map(({ url }) => parseMediaId(url) ?? ''),
-      )
-      .execute()
+    const drawn = trx.updateTable('media').where('made_for', '=', item.id)
+    const shown = images.map(({ url }) => parseMediaId(url) ?? '')
+    await drawn.set({ made_for: null }).where('id', 'in', shown).execute()
     await saveProgress(deps, trx, item, { state: 'indexing', article_id: id, slug, title: text.title })
     return { slug, state } as const
   })

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 import type { Fact } from '#domain/facts/fact.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { ItemState, RunKind, RunState, WritingMode } from '#domain/generation/generation.ts'
-import type { Picture } from '#features/ports.ts'
 import type { Critique, GeneratedText, Outline, WritingBrief } from './ports.ts'
 
 /**
@@ -22,19 +21,12 @@ export type RunOptions = {
 export type ItemProduct = { name: string; link: string; imageUrl: string; asin: string | null }
 
 /** A text that passed every check, as it will be stored. */
-export type ValidatedText = {
-  title: string
+export type ValidatedText = Omit<GeneratedText, 'references' | 'links' | 'usage'> & {
   slug: string
-  excerpt: string
-  content: string
   category: string
   read_time: number
-  meta_description: string
-  meta_keywords: readonly string[]
   findings: readonly SafetyFinding[]
-  takeaways?: readonly string[]
   facts?: readonly string[]
-  picture?: Picture | undefined
 }
 
 /** `given` is what the writer returned, `text` what our checks made of it. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Needs } from '#features/deps.ts'
 import { deleteImage } from '#features/media/delete-image.ts'
 import { createCircuitBreakers } from './call-provider.ts'
@@ -83,18 +83,10 @@ async function deleteOrphanedImages(deps: Needs<'db' | 'mediaStore'>): Promise<v
     .selectFrom('media')
     .select(['id', 'file', 'made_for'])
     .where('made_for', 'is not', null)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('generation_items as item')
-            .innerJoin('generation_runs as run', 'run.id', 'item.run_id')
-            .select(sql`1`.as('one'))
-            .whereRef('item.id', '=', 'media.made_for')
-            .where('item.state', 'not in', ['done', 'failed'])
-            .where('run.state', '=', 'running'),
-        ),
-      ),
+    .where(
+      sql<SqlBool>`not exists (
+        select 1 from generation_items as item join generation_runs as run on run.id = item.run_id
+        where item.id = media.made_for and item.state not in ('done', 'failed') and run.state = 'running')`,
     )
     .execute()
   for (const row of rows) await deleteImage(deps, row)

@@ -19,6 +19,7 @@ export async function readDatabaseMetrics({ db, clock }: Needs<'db' | 'clock'>):
     readOpenItems(db),
     sql<{ number: number }>`select max(number) as number from schema_migrations`.execute(db),
   ])
+  const version = schema.rows[0]?.number ?? 0
   return [
     createMetric('gauge', 'wagwise_mails_waiting', 'Emails waiting in the outbox.', mails.waiting),
     createMetric('gauge', 'wagwise_mails_late_seconds', 'Seconds the oldest due email has been waiting.', mails.late),
@@ -28,12 +29,7 @@ export async function readDatabaseMetrics({ db, clock }: Needs<'db' | 'clock'>):
       kind: 'gauge',
       samples: items.map(({ state, value }) => ({ labels: { state }, value })),
     },
-    createMetric(
-      'gauge',
-      'wagwise_schema_version',
-      'Number of the latest applied migration.',
-      schema.rows[0]?.number ?? 0,
-    ),
+    createMetric('gauge', 'wagwise_schema_version', 'Number of the latest applied migration.', version),
   ]
 }
 

@@ -81,25 +81,19 @@ export async function submitDue(deps: IndexingDeps): Promise<number> {
     .limit(queue.maxDue)
     .execute()
   if (due.length === 0) return 0
+  const ids = due.map(({ id }) => id)
   // Postpone them first, so that no second process picks them up and a crash only delays them.
   const mine = await deps.db
     .updateTable('index_submissions')
     .set({ not_before: now + queue.retryDelayMs, updated_at: now })
-    .where(
-      'id',
-      'in',
-      due.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .where('state', '=', 'waiting')
     .where(isDue)
     .returning('url')
     .execute()
-  if (mine.length > 0)
-    await send(
-      deps,
-      mine.map(({ url }) => url),
-    )
-  return mine.length
+  const urls = mine.map(({ url }) => url)
+  if (urls.length > 0) await send(deps, urls)
+  return urls.length
 }
 
 async function send(deps: IndexingDeps, urls: readonly string[]): Promise<IndexResult> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { IndexResult } from './ports.ts'
@@ -18,21 +19,13 @@ export async function recordResult(
   const now = clock()
   const later = answer.outcome === 'later' ? Math.min(answer.retryAfter ?? retryDelayMs, maxRetryDelayMs) : 0
   if (answer.outcome !== 'accepted') log('warn', 'indexing_failed', { urls: urls.length, reason: answer.reason })
+  const untilLastAttempt = sql<'failed' | 'waiting'>`
+    case when attempts >= ${maxAttempts - 1} then 'failed' else 'waiting' end`
   for (const batch of inBatches(urls)) {
     await db
       .updateTable('index_submissions')
       .set((row) => ({
-        state:
-          answer.outcome === 'accepted'
-            ? 'sent'
-            : answer.outcome === 'refused'
-              ? 'failed'
-              : row
-                  .case()
-                  .when('attempts', '>=', maxAttempts - 1)
-                  .then('failed' as const)
-                  .else('waiting' as const)
-                  .end(),
+        state: answer.outcome === 'later' ? untilLastAttempt : answer.outcome === 'accepted' ? 'sent' : 'failed',
         attempts: row('attempts', '+', 1),
         reason: answer.outcome === 'accepted' ? '' : answer.reason.slice(0, 500),
         not_before: now + later,

@@ -1,19 +1,10 @@
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
-import type { OutgoingMail } from './ports.ts'
 
 export type MailQueue = 'personal' | 'bulk'
 
 /** A worker whose token differs from the row's has lost the lease. */
-export type LeasedMail = OutgoingMail & {
-  kind: string
-  secret: boolean
-  body_id: string
-  attempts: number
-  expires_at: number | null
-  subscriber_id: string | null
-  token: string
-}
+export type LeasedMail = NonNullable<Awaited<ReturnType<typeof tryLease>>>
 
 /** The lease has expired, and another worker may have the mail. */
 export class MailLeaseLost extends Error {

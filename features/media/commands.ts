@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordAudit } from '#features/audit/commands.ts'
+import { recordAudit, type ContentDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { IllustrationRequest } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
@@ -40,9 +40,8 @@ export async function addIllustration(
 
 type PictureDetails = { alt: string; credit: string; focal_x: number | null; focal_y: number | null }
 type PictureRequest = { id: string; user_id: string }
-type ChangeDeps = Needs<'db' | 'clock' | 'newId' | 'contentVersion'>
 
-export async function updatePicture(deps: ChangeDeps, { id, user_id }: PictureRequest, details: PictureDetails) {
+export async function updatePicture(deps: ContentDeps, { id, user_id }: PictureRequest, details: PictureDetails) {
   await deps.db.transaction().execute(async (trx) => {
     await trx.updateTable('media').set(details).where('id', '=', id).execute()
     await recordAudit(deps, trx, { user_id, action: 'media.changed', subject: id })
@@ -50,7 +49,7 @@ export async function updatePicture(deps: ChangeDeps, { id, user_id }: PictureRe
   await deps.contentVersion.bump()
 }
 
-export async function deletePicture(deps: ChangeDeps & Needs<'mediaStore'>, { id, user_id }: PictureRequest) {
+export async function deletePicture(deps: ContentDeps & Needs<'mediaStore'>, { id, user_id }: PictureRequest) {
   await deps.mediaStore.removeAll(id)
   await deps.db.deleteFrom('media').where('id', '=', id).execute()
   await recordAudit(deps, deps.db, { user_id, action: 'media.deleted', subject: id })

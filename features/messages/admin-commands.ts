@@ -1,5 +1,4 @@
-import { recordAudit, auditSubject } from '#features/audit/commands.ts'
-import type { Needs } from '#features/deps.ts'
+import { recordAudit, auditSubject, type AuditedDeps } from '#features/audit/commands.ts'
 import type { MessageState } from '#features/tables.ts'
 
 type MessageUpdate = {
@@ -11,7 +10,7 @@ type MessageUpdate = {
 
 /** Returns the number of changed messages. Only state changes are audited, not marking as read. */
 export async function updateMessages(
-  deps: Needs<'db' | 'clock' | 'newId'>,
+  deps: AuditedDeps,
   { ids, unread, state, user_id }: MessageUpdate,
 ): Promise<number> {
   const change = { ...(unread !== undefined && { unread }), ...(state !== undefined && { state }) }
@@ -27,7 +26,7 @@ export async function updateMessages(
   })
 }
 
-export async function deleteMessages(deps: Needs<'db' | 'clock' | 'newId'>, ids: readonly string[], user_id: string) {
+export async function deleteMessages(deps: AuditedDeps, ids: readonly string[], user_id: string) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx.deleteFrom('contact_messages').where('id', 'in', ids).returning('id').execute()
     const details = { ids, deleted: deleted.length }

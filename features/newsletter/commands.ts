@@ -45,15 +45,7 @@ async function findOrInsert(
   const email_key = normalizeEmail(email)
   const row = await trx
     .insertInto('subscribers')
-    .values({
-      id: fresh,
-      email,
-      email_key,
-      state: 'pending',
-      source,
-      consent,
-      created_at: clock(),
-    })
+    .values({ id: fresh, email, email_key, state: 'pending', source, consent, created_at: clock() })
     .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ email_key }))
     .returning(['id', 'state'])
     .executeTakeFirstOrThrow()
@@ -101,6 +93,7 @@ export async function confirmSubscription(deps: SubscribeDeps, token: string) {
 /** Deletes addresses that nobody confirmed within a month, and expired links. */
 export async function deleteUnconfirmed({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
   const now = clock()
+  const left = db.selectFrom('subscriber_events').select('subscriber_id').where('event', '=', 'unsubscribed')
   await db.deleteFrom('subscriber_confirmations').where('expires_at', '<=', now).execute()
   await db
     .deleteFrom('subscribers')
@@ -108,10 +101,6 @@ export async function deleteUnconfirmed({ db, clock }: Needs<'db' | 'clock'>): P
     .where('created_at', '<', now - 30 * 24 * 60 * 60 * 1000)
     .where('id', 'not in', db.selectFrom('subscriber_confirmations').select('subscriber_id'))
     // Unsubscribed addresses stay on record, so that a sign-up by someone else cannot erase that.
-    .where(
-      'id',
-      'not in',
-      db.selectFrom('subscriber_events').select('subscriber_id').where('event', '=', 'unsubscribed'),
-    )
+    .where('id', 'not in', left)
     .execute()
 }

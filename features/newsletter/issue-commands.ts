@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
-import { recordAudit } from '#features/audit/commands.ts'
+import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import type { IssueKind } from './tables.ts'
@@ -9,7 +9,7 @@ const emptyContent: IssueContent = { subject: '', preheader: '', intro: '', arti
 
 type NewIssue = { user_id: string | null; kind?: IssueKind; content?: IssueContent; scheduled_at?: number }
 
-export async function createIssue(deps: Needs<'db' | 'clock' | 'newId'>, issue: NewIssue): Promise<string> {
+export async function createIssue(deps: AuditedDeps, issue: NewIssue): Promise<string> {
   return deps.db.transaction().execute((trx) => insertIssue(deps, trx, issue))
 }
 
@@ -42,7 +42,7 @@ export type SaveIssueResult = 'saved' | 'none' | 'conflict' | 'sent'
 
 /** Reports a conflict if the issue has changed since `version`, and is refused once sending has started. */
 export async function saveIssue(
-  deps: Needs<'db' | 'clock' | 'newId'>,
+  deps: AuditedDeps,
   user_id: string,
   id: string,
   version: number,
@@ -80,7 +80,7 @@ async function findSaveBlocker(trx: Db, id: string, version: number, content: Is
 }
 
 /** Sent issues cannot be deleted, because their statistics are still needed. */
-export async function deleteIssue(deps: Needs<'db' | 'clock' | 'newId'>, user_id: string, id: string) {
+export async function deleteIssue(deps: AuditedDeps, user_id: string, id: string) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('issues')

@@ -10,27 +10,15 @@ import type { FullText, IssueProduct, IssueArticle } from './issue-template.ts'
 
 const pageSize = 50
 
-const rowColumns = [
-  'id',
-  'kind',
-  'state',
-  'subject',
-  'version',
-  'scheduled_at',
-  'started_at',
-  'finished_at',
-  'created_at',
-  'updated_at',
-] as const
+const timeColumns = ['scheduled_at', 'started_at', 'finished_at', 'created_at', 'updated_at'] as const
+const rowColumns = ['id', 'kind', 'state', 'subject', 'version', ...timeColumns] as const
 
 /** Newest first, with delivery and click metrics. */
 export async function listIssues(db: Db, cursor: string | undefined) {
   const rows = db.selectFrom('issues').select(rowColumns)
   const { page, next } = await readKeysetPage(rows, { cursor, size: pageSize })
-  const metrics = await readIssueMetrics(
-    db,
-    page.map(({ id }) => id),
-  )
+  const ids = page.map(({ id }) => id)
+  const metrics = await readIssueMetrics(db, ids)
   return { issues: page.map((row) => ({ ...row, metrics: metrics(row.id) })), next }
 }
 
@@ -63,10 +51,8 @@ async function readIssueArticles(
   full: readonly string[],
 ): Promise<(IssueArticle & { id: string })[]> {
   if (ids.length === 0) return []
-  const texts = await readFullTexts(
-    db,
-    ids.filter((id) => full.includes(id)),
-  )
+  const shownInFull = ids.filter((id) => full.includes(id))
+  const texts = await readFullTexts(db, shownInFull)
   const rows = await db
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'excerpt', 'category'])

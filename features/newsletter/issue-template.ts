@@ -1,19 +1,12 @@
+import type { Article } from '#domain/articles/article.ts'
+import type { IssueContent } from '#domain/newsletter/issue.ts'
 import type { Block } from '#features/mail/template/blocks.ts'
 import { type MailBranding, renderMail } from '#features/mail/template/render.ts'
 
 export type FullText = Pick<Extract<Block, { kind: 'article' }>, 'blocks' | 'placed'>
-export type IssueArticle = {
-  slug: string
-  title: string
-  excerpt: string
-  category: string
-  full?: FullText | undefined
-}
+export type IssueArticle = Pick<Article, 'slug' | 'title' | 'excerpt' | 'category'> & { full?: FullText | undefined }
 export type IssueProduct = { title: string; description: string | null }
-export type IssueTemplateInput = {
-  subject: string
-  preheader: string
-  intro: string
+export type IssueTemplateInput = Pick<IssueContent, 'subject' | 'preheader' | 'intro'> & {
   articles: readonly IssueArticle[]
   products: readonly IssueProduct[]
   /** Direct links in a preview, tracked links in sent mail. */

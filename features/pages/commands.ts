@@ -1,11 +1,10 @@
-import { recordAudit } from '#features/audit/commands.ts'
-import type { Needs } from '#features/deps.ts'
+import { recordAudit, type ContentDeps } from '#features/audit/commands.ts'
 import { writeSettingRow } from '#features/settings/rows.ts'
 import { pageRow } from './queries.ts'
 
 /** null restores the built-in text. */
 export async function savePage(
-  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
+  deps: ContentDeps,
   { name, text, user_id }: { name: string; text: string | null; user_id: string },
 ): Promise<void> {
   const { clock } = deps

@@ -1,10 +1,9 @@
-import { recordAudit, auditSubject } from '#features/audit/commands.ts'
-import type { Needs } from '#features/deps.ts'
+import { recordAudit, auditSubject, type ContentDeps } from '#features/audit/commands.ts'
 import { listMalformed } from './admin-queries.ts'
 
 /** Repairs the given products in one transaction. A product with neither id nor link is moved to the trash. */
 export async function cleanProductTitles(
-  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
+  deps: ContentDeps,
   user_id: string,
   ids: readonly string[],
 ): Promise<{ repaired: number; deleted: number }> {
@@ -21,12 +20,9 @@ export async function cleanProductTitles(
     }
     const deleted = malformed.filter(({ action }) => action === 'delete').length
     const facts = { repaired: malformed.length - deleted, deleted }
-    const subject = auditSubject(
-      malformed.map(({ id }) => id),
-      'products',
-    )
-    if (malformed.length > 0)
-      await recordAudit(deps, trx, { user_id, action: 'product.cleaned', subject, details: facts })
+    const cleaned = malformed.map(({ id }) => id)
+    const entry = { user_id, action: 'product.cleaned', subject: auditSubject(cleaned, 'products'), details: facts }
+    if (cleaned.length > 0) await recordAudit(deps, trx, entry)
     return facts
   })
   if (done.repaired + done.deleted > 0) await deps.contentVersion.bump()

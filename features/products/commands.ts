@@ -1,8 +1,9 @@
+import { sql, type SqlBool } from 'kysely'
 import { replacePlacedProduct } from '#domain/products/replace-product.ts'
 import { csvColumns } from '#domain/products/product-import.ts'
 import { validateProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
 import { retryConcurrent, updateArticleIn } from '#features/articles/update-article.ts'
-import { recordAudit, auditSubject } from '#features/audit/commands.ts'
+import { recordAudit, auditSubject, type ContentDeps } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
@@ -147,11 +148,7 @@ async function toSavedResult(
   return product ? { outcome: 'saved', product, warning } : { outcome: 'missing' }
 }
 
-export async function trashProduct(
-  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
-  user_id: string,
-  id: string,
-): Promise<boolean> {
+export async function trashProduct(deps: ContentDeps, user_id: string, id: string): Promise<boolean> {
   const now = deps.clock()
   const done = await deps.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -170,11 +167,7 @@ export async function trashProduct(
 }
 
 /** A product whose product id was taken in the meantime stays in the trash. */
-export async function restoreProducts(
-  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
-  user_id: string,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function restoreProducts(deps: ContentDeps, user_id: string, ids: readonly string[]): Promise<string[]> {
   const restored = await deps.db.transaction().execute(async (trx) => {
     const back: string[] = []
     for (const id of new Set(ids)) {
@@ -183,16 +176,8 @@ export async function restoreProducts(
         .set({ deleted_at: null, updated_at: deps.clock() })
         .where('id', '=', id)
         .where('live', '=', false)
-        .where((trashed) =>
-          trashed.not(
-            trashed.exists(
-              trashed
-                .selectFrom('products as others')
-                .select('others.id')
-                .where('others.live', '=', true)
-                .whereRef('others.asin', '=', 'products.asin'),
-            ),
-          ),
+        .where(
+          sql<SqlBool>`not exists (select 1 from products as others where others.live = true and others.asin = products.asin)`,
         )
         .returning('id')
         .executeTakeFirst()

@@ -1,5 +1,4 @@
-import { recordAudit } from '#features/audit/commands.ts'
-import type { Needs } from '#features/deps.ts'
+import { recordAudit, type ContentDeps } from '#features/audit/commands.ts'
 import { recordDecision } from './decisions.ts'
 
 type ApproveRequest = { id: string; version: number; user_id: string; name: string; credential: string }
@@ -7,7 +6,7 @@ type ApproveResult = { ok: true } | { ok: false; reason: 'none' | 'in trash' | '
 
 /** Approves one version. The version stays the same: approving changes no text. */
 export async function approveArticle(
-  deps: Needs<'db' | 'clock' | 'newId' | 'contentVersion'>,
+  deps: ContentDeps,
   { id, version, user_id, name, credential }: ApproveRequest,
 ): Promise<ApproveResult> {
   const result = await deps.db.transaction().execute(async (trx): Promise<ApproveResult> => {

@@ -95,12 +95,8 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
   const now = deps.clock()
   for (const [index, product] of products.entries()) {
     const { key, search, category, ...words } = product
-    const image = await addIllustration(deps, trx, {
-      ...words,
-      category: category ?? '',
-      kind: 'product',
-      variant: index,
-    })
+    const drawing = { ...words, category: category ?? '', kind: 'product', variant: index } as const
+    const image = await addIllustration(deps, trx, drawing)
     const affiliate_link = starterProductLink({ search }, affiliateTag)
     await trx
       .insertInto('products')
@@ -158,10 +154,8 @@ async function insertArticles(deps: StarterDeps, trx: Db, { articles, products, 
     for (let n = 1; n <= inlineImageCount; n++) inline.push(await draw('inline', (variants[index] ?? 0) + n))
     const linked = withProductLinks(words.content, products, affiliateTag)
     const text = inline.reduce(placeCaptioned, linked)
-    const content = insertInlineImages(
-      text,
-      inline.filter(({ url }) => !text.includes(url)),
-    )
+    const unplaced = inline.filter(({ url }) => !text.includes(url))
+    const content = insertInlineImages(text, unplaced)
     const date = dateOf(article, index)
     await insertArticle(trx, {
       ...words,
