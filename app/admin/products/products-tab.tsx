@@ -50,7 +50,6 @@ export function ProductsTab() {
         items={({ products }) => products}
         total={({ total }) => total}
         layout="plain"
-        toolbarClass="toolbar toolbar--still"
         toolbar={
           <>
             <div className="list-head">
@@ -113,9 +112,9 @@ export function ProductsTab() {
           </div>
         )}
       </ListPage>
-      <ProductDialog product={edited} onClose={() => setEdited(undefined)} />
-      <CleanUpDialog products={malformed} onClose={() => setMalformed(undefined)} />
-      <ImportDialog open={importing} onClose={() => setImporting(false)} />
+      {edited && <ProductDialog product={edited} onClose={() => setEdited(undefined)} />}
+      {malformed && <CleanUpDialog products={malformed} onClose={() => setMalformed(undefined)} />}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )
 }

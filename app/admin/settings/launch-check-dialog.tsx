@@ -14,13 +14,12 @@ import { Link } from '../kit/navigation.tsx'
 
 type LaunchItem = ResponseOf<'GET /api/admin/launch-check'>['items'][number]
 type OpenSetting = (setting?: string) => void
-type Props = { open: boolean; onClose: () => void; onSettings: OpenSetting }
+type Props = { onClose: () => void; onSettings: OpenSetting }
 
-export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
-  const query = useQuery('GET /api/admin/launch-check', open ? {} : 'skip')
+export function LaunchCheckDialog({ onClose, onSettings }: Props) {
+  const query = useQuery('GET /api/admin/launch-check')
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       title="Launch check"
       wide
@@ -68,7 +67,7 @@ function summary(open: number): string {
   return open === 1 ? 'One item is open.' : `${open} items are open.`
 }
 
-type ItemProps = { item: LaunchItem; onSettings: OpenSetting; onClose: () => void }
+type ItemProps = Props & { item: LaunchItem }
 
 function LaunchCheckItem({ item, onSettings, onClose }: ItemProps) {
   const { title, reason, fix, done, source, confirmation } = item

@@ -4,7 +4,6 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { withQuery } from '#app/contract/route-url.ts'
 import { articleHref, articleDialogs, dashboardTabs, placesOf } from '../dashboard-routes.ts'
 import { stateLabels } from '../articles/article-state-badge.tsx'
-import type { DialogProps } from '../kit/form-dialog.tsx'
 import { navigate } from '../kit/navigation.tsx'
 import { usePreviousData, useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
@@ -53,9 +52,9 @@ export function usePaletteKey(open: () => void) {
   }, [])
 }
 
-export function CommandPalette({ open, onClose }: DialogProps) {
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Search or jump to" className="palette">
+    <Dialog onClose={onClose} title="Search or jump to" className="palette">
       <Palette onClose={onClose} />
     </Dialog>
   )

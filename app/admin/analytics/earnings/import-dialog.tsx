@@ -1,4 +1,3 @@
-import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { pluralize, formatCount } from '#app/admin/kit/format.ts'
 import { ImportSource, useImportSteps, ImportFoot, RowErrors } from '#app/admin/kit/import-steps.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
@@ -11,21 +10,13 @@ import type { ResponseOf } from '#app/contract/contract.ts'
 import { formatDayWithYear, formatDayRange } from '../format-days.ts'
 import { formatMoney } from './format-money.ts'
 
-export function ImportEarningsDialog({ open, onClose }: DialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Import an earnings report" wide>
-      <ImportSteps onClose={onClose} />
-    </Dialog>
-  )
-}
-
 const reportFile = {
   label: 'Report as CSV file',
   hint: 'Downloaded from your affiliate program. Or paste its text below.',
   accept: '.csv,.tsv,.txt,text/csv,text/tab-separated-values',
 }
 
-function ImportSteps({ onClose }: { onClose: () => void }) {
+export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
   const steps = useImportSteps<ImportPreview>('The report could not be read.')
   const { text, preview, busy, error } = steps
   const fetchPreview = (mapping?: ColumnMapping) =>
@@ -41,29 +32,30 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       onClose()
     })
 
-  if (preview) {
-    return (
-      <ImportPreviewStep
-        {...{ preview, busy, error }}
-        onMap={(mapping) => steps.reloadPreview(() => fetchPreview(mapping))}
-        onBack={steps.back}
-        onImport={importReport}
-      />
-    )
-  }
   return (
-    <ImportSource
-      steps={steps}
-      onClose={onClose}
-      onPreview={() =>
-        text.trim() === ''
-          ? steps.setError('Please choose a file or paste its text.')
-          : steps.showPreview(fetchPreview())
-      }
-      file={reportFile}
-      label="Text of the report"
-      hint="The first line names the columns."
-    />
+    <Dialog onClose={onClose} title="Import an earnings report" wide>
+      {preview ? (
+        <ImportPreviewStep
+          {...{ preview, busy, error }}
+          onMap={(mapping) => steps.reloadPreview(() => fetchPreview(mapping))}
+          onBack={steps.back}
+          onImport={importReport}
+        />
+      ) : (
+        <ImportSource
+          steps={steps}
+          onClose={onClose}
+          onPreview={() =>
+            text.trim() === ''
+              ? steps.setError('Please choose a file or paste its text.')
+              : steps.showPreview(fetchPreview())
+          }
+          file={reportFile}
+          label="Text of the report"
+          hint="The first line names the columns."
+        />
+      )}
+    </Dialog>
   )
 }
 
