@@ -9,12 +9,7 @@ import { SelectField } from '#app/admin/kit/fields.tsx'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { formatDayWithYear, formatDayRange } from '../format-days.ts'
 import { formatMoney } from './format-money.ts'
-
-const reportFile = {
-  label: 'Report as CSV file',
-  hint: 'Downloaded from your affiliate program. Or paste its text below.',
-  accept: '.csv,.tsv,.txt,text/csv,text/tab-separated-values',
-}
+import { reportFields, reportFile } from './report-texts.json'
 
 export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
   const steps = useImportSteps<ImportPreview>('The report could not be read.')
@@ -62,14 +57,7 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
 export type ImportPreview = ResponseOf<'POST /api/admin/earnings/preview'>
 type ColumnMapping = ImportPreview['mapping']
 
-const reportFields = [
-  { field: 'day', label: 'Day', required: true },
-  { field: 'cents', label: 'Earnings', required: true },
-  { field: 'asin', label: 'Product id', required: false },
-  { field: 'title', label: 'Product name', required: false },
-  { field: 'quantity', label: 'Items', required: false },
-  { field: 'trackingId', label: 'Tracking id', required: false },
-] as const satisfies readonly { field: keyof ColumnMapping; label: string; required: boolean }[]
+const fieldNames = Object.keys(reportFields) as (keyof ColumnMapping & keyof typeof reportFields)[]
 
 type Props = {
   preview: ImportPreview
@@ -86,10 +74,10 @@ function ImportPreviewStep({ preview, busy, error, onMap, onBack, onImport }: Pr
     <>
       <fieldset className="mapping" aria-busy={busy || undefined}>
         <legend className="field__label">Which column is which?</legend>
-        {reportFields.map(({ field, label, required }) => (
+        {fieldNames.map((field) => (
           <SelectField
-            label={label}
-            error={required && mapping[field] === null ? 'Please choose a column.' : undefined}
+            label={reportFields[field].label}
+            error={reportFields[field].required && mapping[field] === null ? 'Please choose a column.' : undefined}
             value={mapping[field] ?? ''}
             options={[{ value: '', label: 'None' }, ...columns]}
             onChange={(column) => onMap({ ...mapping, [field]: column || null })}
