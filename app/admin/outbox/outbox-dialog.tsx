@@ -38,7 +38,6 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
           query={query}
           what="the outbox"
           items={({ mails }) => mails}
-          total={({ total }) => total}
           layout="plain"
           toolbarClass="outbox__bar"
           toolbar={

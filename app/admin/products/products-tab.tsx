@@ -48,7 +48,6 @@ export function ProductsTab() {
         query={query}
         what="products"
         items={({ products }) => products}
-        total={({ total }) => total}
         layout="plain"
         toolbar={
           <>
