@@ -9,11 +9,9 @@ import { invalidate } from '../kit/query-cache.ts'
 import { submitJson, toastSuccess } from '../kit/actions.ts'
 import { productsPath } from './product-actions.ts'
 
-type Preview = ResponseOf<'POST /api/admin/products/import/preview'>
-
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<'csv' | 'links'>('csv')
-  const steps = useImportSteps<Preview>('The text could not be read.')
+  const steps = useImportSteps<ResponseOf<'POST /api/admin/products/import/preview'>>('The text could not be read.')
   const { text, preview, busy } = steps
   const runImport = () =>
     steps.runImport('Failed to import products', async () => {

@@ -22,7 +22,6 @@ import { auditLabel } from './audit-labels.ts'
 
 type Settings = Omit<StoredSettings, 'confirmations'>
 type SettingsResponse = ResponseOf<'GET /api/admin/settings'>
-type EffectiveSettings = SettingsResponse['effective']
 
 // A test compares the file with the settings that the server knows.
 const settingGroups = settingFields as readonly { title: string; fields: readonly SettingField[] }[]
@@ -87,7 +86,7 @@ function SettingsForm({ settings, effective, onClose, setting }: SettingsRespons
   )
 }
 
-function effectiveText(effective: EffectiveSettings, key: string): string {
+function effectiveText(effective: SettingsResponse['effective'], key: string): string {
   if (key === 'authors') return formatAuthors(effective.authors)
   return key === 'siteName' || key === 'affiliateTag' ? effective[key] : ''
 }

@@ -57,7 +57,7 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
 export type ImportPreview = ResponseOf<'POST /api/admin/earnings/preview'>
 type ColumnMapping = ImportPreview['mapping']
 
-const fieldNames = Object.keys(reportFields) as (keyof ColumnMapping & keyof typeof reportFields)[]
+const fieldNames = Object.keys(reportFields) as (keyof ColumnMapping)[]
 
 type Props = {
   preview: ImportPreview
