@@ -63,11 +63,8 @@ type CountryDetail = ResponseOf<'GET /api/admin/analytics/countries/:code'>
 type DialogProps = { code: string; name: string | undefined; scope: AnalyticsFilter }
 
 export function CountryDialog({ code, name, scope }: DialogProps) {
-  const open = code !== ''
-  const query = useQuery(
-    'GET /api/admin/analytics/countries/:code',
-    open ? { params: { code }, query: requestQuery(scope) } : 'skip',
-  )
+  const options = { params: { code }, query: requestQuery(scope) }
+  const query = useQuery('GET /api/admin/analytics/countries/:code', options)
   const title = (
     <span className="country-title">
       <CountryFlag code={code} />
@@ -75,7 +72,7 @@ export function CountryDialog({ code, name, scope }: DialogProps) {
     </span>
   )
   return (
-    <Dialog open={open} onClose={() => closeOverlay(analyticsHref(scope))} title={title} wide>
+    <Dialog onClose={() => closeOverlay(analyticsHref(scope))} title={title} wide>
       <ListStates
         query={query}
         what="this country"

@@ -33,7 +33,7 @@ export function OverviewView() {
     <LivePanel {...{ live, paused }} leaveOut={scope.excludeOwn} onPause={setPaused} className="span-4" />
   )
   const country = data?.countries.find(({ code }) => code === filter.country)
-  const dialog = <CountryDialog code={filter.country} name={country?.name} scope={scope} />
+  const dialog = filter.country && <CountryDialog code={filter.country} name={country?.name} scope={scope} />
 
   if (data === undefined) {
     return (

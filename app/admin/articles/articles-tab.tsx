@@ -83,8 +83,6 @@ function ArticleList() {
         query={query}
         what="articles"
         items={({ articles }) => articles}
-        total={({ total }) => total}
-        toolbarClass="toolbar toolbar--still"
         toolbar={<ArticleToolbar filter={filter} change={change} total={query.data?.total} onOpen={setDialog} />}
         empty={renderEmpty()}
         note={trashed && <span>Deleted permanently after 30 days</span>}

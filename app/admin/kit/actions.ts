@@ -46,6 +46,11 @@ export function toastInfo(title: string, text?: string) {
   showToast({ tone: 'info', title, text })
 }
 
+export async function copyText(text: string, done: string) {
+  await navigator.clipboard.writeText(text)
+  toastInfo(done)
+}
+
 export function toastError(title: string, error?: unknown) {
   const message = errorMessage(error)
   showToast({ tone: 'destructive', title, text: message === title ? undefined : message })

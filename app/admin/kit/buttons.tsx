@@ -33,15 +33,9 @@ export function IconButton({ icon, label, tip = label, keys, ...attributes }: Ic
   )
 }
 
-export function DeleteButton({
-  name,
-  keys,
-  onClick,
-}: {
-  name: string
-  keys?: string | undefined
-  onClick: () => void
-}) {
+type DeleteProps = Pick<IconProps, 'keys'> & { name: string; onClick: () => void }
+
+export function DeleteButton({ name, keys, onClick }: DeleteProps) {
   return <IconButton icon={trash} label={`Delete ${name}`} tip="Delete" keys={keys} onClick={onClick} />
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { createStore } from '#app/client/store.ts'
 import { useStore } from '#app/client/use-store.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { TextField } from './fields.tsx'
 import { ActionButton } from './buttons.tsx'
+import { createPendingQuestion } from './pending-question.ts'
 
 export type ConfirmOptions = {
   title: string
@@ -14,61 +14,47 @@ export type ConfirmOptions = {
   /** The user must type this first; for actions that cannot be undone. */
   requiredPhrase?: string
 }
-type PendingConfirm = ConfirmOptions & { resolve: (yes: boolean) => void }
 
-const pendingConfirm = createStore<PendingConfirm | undefined>(undefined)
+const { pending, ask } = createPendingQuestion<ConfirmOptions, boolean>(false)
 
-/** Shows a confirmation dialog. A new question cancels the one before. */
-export function confirm(question: ConfirmOptions): Promise<boolean> {
-  pendingConfirm.get()?.resolve(false)
-  return new Promise((resolve) => {
-    pendingConfirm.set({
-      ...question,
-      resolve(yes) {
-        pendingConfirm.set(undefined)
-        resolve(yes)
-      },
-    })
-  })
-}
+/** Shows a confirmation dialog. */
+export const confirm = ask
 
 export function ConfirmDialog() {
-  const question = useStore(pendingConfirm, undefined)
-  const [typed, setTyped] = useState('')
-  const ready =
-    question?.requiredPhrase === undefined || typed.trim().toLowerCase() === question.requiredPhrase.toLowerCase()
+  const question = useStore(pending, undefined)
+  return question && <Question {...question} />
+}
 
-  function answer(yes: boolean) {
-    if (yes && !ready) return
-    setTyped('')
-    question?.resolve(yes)
-  }
+function Question({ resolve, requiredPhrase, ...question }: ConfirmOptions & { resolve: (yes: boolean) => void }) {
+  const [typed, setTyped] = useState('')
+  const ready = requiredPhrase === undefined || typed.trim().toLowerCase() === requiredPhrase.toLowerCase()
+  const cancel = () => resolve(false)
+  const accept = () => ready && resolve(true)
   return (
     <Dialog
-      open={question !== undefined}
-      onClose={() => answer(false)}
-      title={question?.title ?? ''}
+      onClose={cancel}
+      title={question.title}
       actions={
         <>
-          <ActionButton onClick={() => answer(false)}>{question?.cancelLabel ?? 'Cancel'}</ActionButton>
+          <ActionButton onClick={cancel}>{question.cancelLabel ?? 'Cancel'}</ActionButton>
           <ActionButton
-            variant={question?.danger ? 'danger' : 'primary'}
+            variant={question.danger ? 'danger' : 'primary'}
             aria-disabled={ready ? undefined : true}
-            onClick={() => answer(true)}
+            onClick={accept}
           >
-            {question?.confirmLabel}
+            {question.confirmLabel}
           </ActionButton>
         </>
       }
     >
-      <p>{question?.text}</p>
-      {question?.requiredPhrase !== undefined && (
+      <p>{question.text}</p>
+      {requiredPhrase !== undefined && (
         <TextField
-          label={`Type “${question.requiredPhrase}” to confirm`}
+          label={`Type “${requiredPhrase}” to confirm`}
           value={typed}
           autoComplete="off"
           onChange={setTyped}
-          onKeyDown={(event) => event.key === 'Enter' && answer(true)}
+          onKeyDown={(event) => event.key === 'Enter' && accept()}
         />
       )}
     </Dialog>

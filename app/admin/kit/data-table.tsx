@@ -28,30 +28,33 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSelected
   const { sorting, onRowKeyDown } = props
   if (rows.length === 0 && empty) return <p className="soft">{empty}</p>
   return (
-    <Table label={label}>
-      <thead>
-        <tr>
-          {columns.map((column, index) => (
-            <Head column={column} sorting={sorting} key={index} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            aria-selected={isSelected?.(row) || undefined}
-            onKeyDown={onRowKeyDown && ((event) => onRowKeyDown(row, event))}
-            key={rowKey(row)}
-          >
-            {columns.map(({ renderCell, className, cellClass }, index) => (
-              <td className={[className, cellClass].filter(Boolean).join(' ') || undefined} key={index}>
-                {renderCell(row)}
-              </td>
+    // A wide table scrolls in its own box, which can be focused by keyboard.
+    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <Head column={column} sorting={sorting} key={index} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              aria-selected={isSelected?.(row) || undefined}
+              onKeyDown={onRowKeyDown && ((event) => onRowKeyDown(row, event))}
+              key={rowKey(row)}
+            >
+              {columns.map(({ renderCell, className, cellClass }, index) => (
+                <td className={[className, cellClass].filter(Boolean).join(' ') || undefined} key={index}>
+                  {renderCell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -65,15 +68,14 @@ function Head({ column: { head, className, sort }, sorting }: HeadProps) {
         {content}
       </th>
     )
-  const isCurrent = sorting.current === sort.name
+  const order = sorting.current === sort.name ? sort.order : undefined
   return (
-    <SortableHead
-      order={isCurrent ? sort.order : undefined}
-      onSort={() => sorting.onSort(isCurrent ? '' : sort.name)}
-      className={className ?? ''}
-    >
-      {content}
-    </SortableHead>
+    <th scope="col" aria-sort={order} className={className}>
+      <button type="button" className="sort-button" onClick={() => sorting.onSort(order ? '' : sort.name)}>
+        {content}
+        {order && <Glyph d={order === 'ascending' ? arrowUp : arrowDown} size="small" />}
+      </button>
+    </th>
   )
 }
 
@@ -96,33 +98,4 @@ export function selectColumn<Row extends { id: string }>(
       />
     ),
   }
-}
-
-/** A wide table scrolls in its own box, which can be focused by keyboard. */
-function Table({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
-      <table className="table">{children}</table>
-    </div>
-  )
-}
-
-type SortOrder = 'ascending' | 'descending'
-
-type SortableHeadProps = {
-  children: ReactNode
-  order?: SortOrder | undefined
-  onSort: () => void
-  className?: string
-}
-
-function SortableHead({ children, order, onSort, className }: SortableHeadProps) {
-  return (
-    <th scope="col" aria-sort={order} className={className}>
-      <button type="button" className="sort-button" onClick={onSort}>
-        {children}
-        {order && <Glyph d={order === 'ascending' ? arrowUp : arrowDown} size="small" />}
-      </button>
-    </th>
-  )
 }

@@ -6,10 +6,12 @@ import { Note } from '#app/ui/note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { confirm } from './confirm.tsx'
 import { formatDateTime } from './format.ts'
+import leaveQuestion from './leave-question.json'
 import { Link, navigate, useLeaveGuard } from './navigation.tsx'
 import { EmptyList, LoadError } from './list-states.tsx'
 import { Tip } from './tip.tsx'
-import { toastInfo } from './actions.ts'
+import { useWindowEvent } from './use-window-event.ts'
+import { copyText } from './actions.ts'
 import { ActionButton } from './buttons.tsx'
 
 type EditFrame = { title: string; back: { href: string; label: string } }
@@ -95,37 +97,22 @@ export function EditHead({ title, back, badge, edit, buttons, children }: HeadPr
   )
 }
 
-const confirmLeave = () =>
-  confirm({
-    title: 'Leave without saving?',
-    text: 'Your changes stay in this browser as a draft, but they are not saved.',
-    confirmLabel: 'Leave',
-    cancelLabel: 'Stay',
-  })
+const confirmLeave = () => confirm(leaveQuestion)
 
 /** Asks before unsaved changes are left, and saves on Ctrl+S. Returns a function that leaves without asking. */
 export function useEditGuard({ dirty, save }: Saving, leaveTo: string): () => void {
   const [leaving, setLeaving] = useState(false)
   useLeaveGuard(dirty && !leaving, confirmLeave)
-  useSaveShortcut(() => save())
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    if (!document.querySelector('dialog:modal')) save()
+  })
   // In an effect, because the guard is only removed once `leaving` has rendered.
   useEffect(() => {
     if (leaving) void navigate(leaveTo)
   }, [leaving, leaveTo])
   return () => setLeaving(true)
-}
-
-function useSaveShortcut(save: () => void) {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    event.preventDefault()
-    if (!document.querySelector('dialog:modal')) save()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
 }
 
 type DraftProps = {
@@ -169,12 +156,8 @@ export function BlockedNotice({ lead, text, children }: { lead: string; text: st
 }
 
 export function CopyTextButton({ text, variant }: { text: string; variant: 'secondary' | 'quiet' }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toastInfo('Text copied')
-  }
   return (
-    <ActionButton variant={variant} onClick={() => void copy()}>
+    <ActionButton variant={variant} onClick={() => void copyText(text, 'Text copied')}>
       Copy my text
     </ActionButton>
   )

@@ -4,7 +4,6 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { SubmitCount } from './answered-error.ts'
 import { ActionButton } from './buttons.tsx'
 
-export type DialogProps = { open: boolean; onClose: () => void }
 type FormProps = {
   onClose: () => void
   onSubmit: (form: HTMLFormElement) => Promise<unknown> | void

@@ -13,7 +13,8 @@ type Props<Answer, Item> = {
   /** The plural, as in `messages`. */
   what: string
   items: (data: Answer) => readonly Item[]
-  total?: (data: Answer) => number | undefined
+  /** Unless the answer says it. */
+  total?: number | undefined
   toolbar?: ReactNode
   toolbarClass?: string
   /** `plain`: without a frame, for cards and for lists in a dialog. */
@@ -25,7 +26,7 @@ type Props<Answer, Item> = {
   children: (items: readonly Item[], selection: Selection, data: Answer) => ReactNode
 }
 
-export function ListPage<Answer, Item extends { id: string }>({
+export function ListPage<Answer extends { next: string | null; total?: number }, Item extends { id: string }>({
   query,
   what,
   children,
@@ -58,7 +59,7 @@ export function ListPage<Answer, Item extends { id: string }>({
               {children(list, selection, data)}
               <div className={layout === 'panel' ? 'panel__foot' : 'panel__foot panel__foot--bare'}>
                 {props.note}
-                <Pager pages={query} shown={list.length} total={props.total?.(data)} />
+                <Pager pages={query} shown={list.length} total={props.total ?? data.total} />
               </div>
             </>
           )}

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { SearchInput } from '#app/ui/kit/controls.tsx'
 import { pluralize } from './format.ts'
+import { useWindowEvent } from './use-window-event.ts'
 
 const debounceMs = 250
 
@@ -10,7 +11,7 @@ type Props = { label: string; placeholder: string; value: string; onSearch: (wor
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const focusOnSlash = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { target } = event
     const typing =
       target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
@@ -18,14 +19,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
     event.preventDefault()
     field.current?.focus()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => focusOnSlash(event)
-    addEventListener('keydown', listener)
-    return () => {
-      removeEventListener('keydown', listener)
-      clearTimeout(timer.current)
-    }
-  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (field.current && field.current.value.trim() !== value) field.current.value = value
   }, [value])

@@ -1,8 +1,9 @@
-import { useRef, useState, useEffect, useEffectEvent } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
 import { ApiError } from '#app/client/fetch-json.ts'
 import { invalidate } from './query-cache.ts'
 import { toastError } from './actions.ts'
+import { useWindowEvent } from './use-window-event.ts'
 import { now } from '#app/client/browser-clock.ts'
 import { removeStorage, writeStorage, readStorage, type StorageKey } from '#app/client/safe-storage.ts'
 
@@ -211,7 +212,7 @@ type DraftSource<Fields> = { stored: Fields; fields: Fields; version: number; di
 function useLocalDraft<Fields extends object>(name: StorageKey<'local'>, edited: DraftSource<Fields>) {
   const { stored, fields, version, dirty } = edited
   const [found, setFound] = useState(() => readDraft(name, stored))
-  const saveDraft = useEffectEvent(() => dirty && writeDraft(name, fields, version))
+  useWindowEvent('pagehide', () => dirty && writeDraft(name, fields, version))
   useEffect(() => {
     if (!dirty) {
       if (!found) clearDraft(name)
@@ -220,10 +221,5 @@ function useLocalDraft<Fields extends object>(name: StorageKey<'local'>, edited:
     const timer = setTimeout(writeDraft, saveDelayMs, name, fields, version)
     return () => clearTimeout(timer)
   }, [name, fields, version, dirty, found])
-  useEffect(() => {
-    const listener = () => saveDraft()
-    addEventListener('pagehide', listener)
-    return () => removeEventListener('pagehide', listener)
-  }, [])
   return { found, dismissDraft: () => setFound(undefined) }
 }

@@ -47,7 +47,6 @@ export function MediaView() {
         query={query}
         what="pictures"
         items={({ pictures }) => pictures}
-        total={({ total }) => total}
         layout="plain"
         toolbarClass="toolbar"
         toolbar={

@@ -32,7 +32,6 @@ export function CommentList() {
       query={usePagedQuery(`GET ${path}`, { state })}
       what="comments"
       items={({ comments }) => comments}
-      total={({ total }) => total}
       toolbar={
         <SegmentedControl
           label="Comments shown"

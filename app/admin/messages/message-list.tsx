@@ -25,7 +25,6 @@ export function MessageList() {
       query={usePagedQuery('GET /api/admin/messages', { state })}
       what="messages"
       items={({ messages }) => messages}
-      total={({ total }) => total}
       toolbar={
         <SegmentedControl
           label="Messages shown"

@@ -12,18 +12,13 @@ import { Link, useUrlFilter } from '../kit/navigation.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { ListSearch } from '../kit/search-box.tsx'
 import { ShortDate } from '../kit/short-date.tsx'
+import { subscriberStates as stateLabels } from './message-texts.json'
 
 type Subscriber = ResponseOf<'GET /api/admin/subscribers'>['subscribers'][number]
 
 const path = '/api/admin/subscribers'
 const deleteSubscribers = createDeleteAction(path, 'subscriber')
 
-const stateLabels = {
-  subscribed: 'Subscribed',
-  pending: 'Pending',
-  unsubscribed: 'Unsubscribed',
-  suppressed: 'Suppressed',
-} as const satisfies Record<Subscriber['state'], string>
 const stateOptions = [
   { value: '', label: 'Any state' },
   ...Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
@@ -72,7 +67,6 @@ export function SubscriberList() {
       query={query}
       what="subscribers"
       items={({ subscribers }) => subscribers}
-      total={({ total }) => total}
       toolbar={
         <>
           <ListSearch

@@ -38,7 +38,6 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
           query={query}
           what="the outbox"
           items={({ mails }) => mails}
-          total={({ total }) => total}
           layout="plain"
           toolbarClass="outbox__bar"
           toolbar={
@@ -63,14 +62,9 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
 }
 
 type OutboxResponse = ResponseOf<'GET /api/admin/mails'>
+type MailProps = Pick<OutboxResponse, 'delivery'> & { mail: OutboxResponse['mails'][number] }
 
-function OutboxMail({
-  mail,
-  delivery,
-}: {
-  mail: OutboxResponse['mails'][number]
-  delivery: OutboxResponse['delivery']
-}) {
+function OutboxMail({ mail, delivery }: MailProps) {
   const [shown, setShown] = useState(false)
   const [busy, act] = useAction()
   const frame = useId()

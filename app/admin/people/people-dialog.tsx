@@ -12,17 +12,13 @@ import { LinkToCopy } from '../kit/link-to-copy.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { ActionButton } from '../kit/buttons.tsx'
+import roleLabels from './role-labels.json'
 
 type People = ResponseOf<'GET /api/admin/people'>
 type Person = People['people'][number]
 type Invitation = People['invitations'][number]
 
 const peoplePath = '/api/admin/people'
-const roleLabels: Record<Role, string> = {
-  admin: 'Admin: everything',
-  editor: 'Editor: all articles',
-  author: 'Author: own drafts',
-}
 const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
 
 export function PeopleDialog({ onClose }: { onClose: () => void }) {

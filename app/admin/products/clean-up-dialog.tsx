@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Choice } from '#app/ui/kit/controls.tsx'
-import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { submitJson, attempt, toastError, toastInfo, toastSuccess } from '../kit/actions.ts'
-import { DialogForm } from '../kit/form-dialog.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { invalidate } from '../kit/query-cache.ts'
 import { productsPath, type MalformedProduct } from './product-actions.ts'
@@ -20,17 +19,9 @@ export async function findMalformedProducts(): Promise<readonly MalformedProduct
   return undefined
 }
 
-type Props = { products: readonly MalformedProduct[] | undefined; onClose: () => void }
+type Props = { products: readonly MalformedProduct[]; onClose: () => void }
 
 export function CleanUpDialog({ products, onClose }: Props) {
-  return (
-    <Dialog open={products !== undefined} onClose={onClose} title="Clean malformed products" wide>
-      {products && <CleanUpList products={products} onClose={onClose} />}
-    </Dialog>
-  )
-}
-
-function CleanUpList({ products, onClose }: { products: readonly MalformedProduct[]; onClose: () => void }) {
   const [excluded, setExcluded] = useState<readonly string[]>([])
   const chosen = products.filter(({ id }) => !excluded.includes(id))
   const toggle = (id: string) =>
@@ -47,8 +38,10 @@ function CleanUpList({ products, onClose }: { products: readonly MalformedProduc
     })
 
   return (
-    <DialogForm
+    <FormDialog
       onClose={onClose}
+      title="Clean malformed products"
+      wide
       onSubmit={clean}
       disabled={chosen.length === 0}
       submitLabel={`Clean ${pluralize(chosen.length, 'product')}`}
@@ -79,6 +72,6 @@ function CleanUpList({ products, onClose }: { products: readonly MalformedProduc
           </li>
         ))}
       </ul>
-    </DialogForm>
+    </FormDialog>
   )
 }

@@ -3,26 +3,15 @@ import { Choice } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
-import type { DialogProps } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { csvFile, ImportPreview, ImportSource, useImportSteps } from '../kit/import-steps.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { submitJson, toastSuccess } from '../kit/actions.ts'
 import { productsPath } from './product-actions.ts'
 
-type Preview = ResponseOf<'POST /api/admin/products/import/preview'>
-
-export function ImportDialog({ open, onClose }: DialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Import products" wide>
-      <ImportSteps onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function ImportSteps({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<'csv' | 'links'>('csv')
-  const steps = useImportSteps<Preview>('The text could not be read.')
+  const steps = useImportSteps<ResponseOf<'POST /api/admin/products/import/preview'>>('The text could not be read.')
   const { text, preview, busy } = steps
   const runImport = () =>
     steps.runImport('Failed to import products', async () => {
@@ -35,35 +24,39 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       onClose()
     })
 
-  if (preview)
-    return (
-      <ImportPreview
-        rows={preview.rows}
-        noun="product"
-        head="Product"
-        renderCell={({ product }) => product.title || product.affiliate_link || '–'}
-        busy={busy}
-        onBack={steps.back}
-        onImport={runImport}
-      />
-    )
   const isCsv = kind === 'csv'
   return (
-    <ImportSource
-      steps={steps}
-      onClose={onClose}
-      onPreview={() =>
-        steps.showPreview(fetchJson('POST /api/admin/products/import/preview', { body: { text, kind } }))
-      }
-      file={isCsv ? csvFile : undefined}
-      label={isCsv ? 'CSV text' : 'Links, one on each line'}
-      hint={isCsv ? 'The first line names the columns: title, affiliate_link, asin, price, image_url, category.' : ''}
-    >
-      <fieldset className="row">
-        <legend className="visually-hidden">What to import</legend>
-        <Choice type="radio" name="kind" label="CSV" checked={isCsv} onChange={() => setKind('csv')} />
-        <Choice type="radio" name="kind" label="Links" checked={!isCsv} onChange={() => setKind('links')} />
-      </fieldset>
-    </ImportSource>
+    <Dialog onClose={onClose} title="Import products" wide>
+      {preview ? (
+        <ImportPreview
+          rows={preview.rows}
+          noun="product"
+          head="Product"
+          renderCell={({ product }) => product.title || product.affiliate_link || '–'}
+          busy={busy}
+          onBack={steps.back}
+          onImport={runImport}
+        />
+      ) : (
+        <ImportSource
+          steps={steps}
+          onClose={onClose}
+          onPreview={() =>
+            steps.showPreview(fetchJson('POST /api/admin/products/import/preview', { body: { text, kind } }))
+          }
+          file={isCsv ? csvFile : undefined}
+          label={isCsv ? 'CSV text' : 'Links, one on each line'}
+          hint={
+            isCsv ? 'The first line names the columns: title, affiliate_link, asin, price, image_url, category.' : ''
+          }
+        >
+          <fieldset className="row">
+            <legend className="visually-hidden">What to import</legend>
+            <Choice type="radio" name="kind" label="CSV" checked={isCsv} onChange={() => setKind('csv')} />
+            <Choice type="radio" name="kind" label="Links" checked={!isCsv} onChange={() => setKind('links')} />
+          </fieldset>
+        </ImportSource>
+      )}
+    </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { formValues } from '#app/client/form-values.ts'
-import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { isProductId } from '#domain/affiliate/affiliate-links.ts'
 import { ApiError, conflictOf } from '#app/client/fetch-json.ts'
 import { TextareaField, TextField } from '../kit/fields.tsx'
-import { DialogForm } from '../kit/form-dialog.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { submitJson, toastError, toastInfo, toastSuccess } from '../kit/actions.ts'
 import { PictureField } from '../media/picture-dialog.tsx'
@@ -16,22 +15,8 @@ type FieldName = keyof typeof productFields
 type ProductFields = Record<FieldName, string>
 const fieldTexts: Readonly<Record<FieldName, { label: string; hint?: string; rows?: number }>> = productFields
 const fieldNames = Object.keys(productFields) as FieldName[]
-type Props = { product: AdminProduct | 'new' | undefined; onClose: () => void }
+type Props = { product: AdminProduct | 'new'; onClose: () => void }
 type FieldErrors = Readonly<Record<string, string>>
-
-export function ProductDialog({ product, onClose }: Props) {
-  const known = product === 'new' ? undefined : product
-  return (
-    <Dialog
-      open={product !== undefined}
-      onClose={onClose}
-      title={known ? 'Edit product' : 'New product'}
-      key={known?.id ?? 'new'}
-    >
-      <ProductForm product={known} onClose={onClose} />
-    </Dialog>
-  )
-}
 
 function saveProduct(fields: ProductFields, current: AdminProduct | undefined) {
   if (!current) return submitJson('POST /api/admin/products', { body: fields })
@@ -39,7 +24,8 @@ function saveProduct(fields: ProductFields, current: AdminProduct | undefined) {
   return submitJson('PUT /api/admin/products/:id', { params: { id }, body: { ...fields, version } })
 }
 
-function ProductForm({ product, onClose }: { product: AdminProduct | undefined; onClose: () => void }) {
+export function ProductDialog({ product: edited, onClose }: Props) {
+  const product = edited === 'new' ? undefined : edited
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [link, setLink] = useState(product?.affiliate_link ?? '')
   const [image, setImage] = useState(product?.image_url ?? '')
@@ -79,8 +65,9 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
     return <Control {...field} defaultValue={defaultValue} rows={rows} />
   }
   return (
-    <DialogForm
+    <FormDialog
       onClose={onClose}
+      title={product ? 'Edit product' : 'New product'}
       onSubmit={save}
       submitLabel={product ? 'Save' : 'Create product'}
       busyLabel="Saving..."
@@ -91,7 +78,7 @@ function ProductForm({ product, onClose }: { product: AdminProduct | undefined; 
         </p>
       )}
       <div className="product-fields">{fieldNames.map(renderField)}</div>
-    </DialogForm>
+    </FormDialog>
   )
 }
 

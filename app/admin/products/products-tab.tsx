@@ -48,9 +48,7 @@ export function ProductsTab() {
         query={query}
         what="products"
         items={({ products }) => products}
-        total={({ total }) => total}
         layout="plain"
-        toolbarClass="toolbar toolbar--still"
         toolbar={
           <>
             <div className="list-head">
@@ -113,9 +111,9 @@ export function ProductsTab() {
           </div>
         )}
       </ListPage>
-      <ProductDialog product={edited} onClose={() => setEdited(undefined)} />
-      <CleanUpDialog products={malformed} onClose={() => setMalformed(undefined)} />
-      <ImportDialog open={importing} onClose={() => setImporting(false)} />
+      {edited && <ProductDialog product={edited} onClose={() => setEdited(undefined)} />}
+      {malformed && <CleanUpDialog products={malformed} onClose={() => setMalformed(undefined)} />}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { submitJson, toastError } from '../kit/actions.ts'
+import { attempt, submitJson } from '../kit/actions.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { formatDateTime } from '../kit/format.ts'
@@ -14,13 +14,12 @@ import { Link } from '../kit/navigation.tsx'
 
 type LaunchItem = ResponseOf<'GET /api/admin/launch-check'>['items'][number]
 type OpenSetting = (setting?: string) => void
-type Props = { open: boolean; onClose: () => void; onSettings: OpenSetting }
+type Props = { onClose: () => void; onSettings: OpenSetting }
 
-export function LaunchCheckDialog({ open, onClose, onSettings }: Props) {
-  const query = useQuery('GET /api/admin/launch-check', open ? {} : 'skip')
+export function LaunchCheckDialog({ onClose, onSettings }: Props) {
+  const query = useQuery('GET /api/admin/launch-check')
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       title="Launch check"
       wide
@@ -68,7 +67,7 @@ function summary(open: number): string {
   return open === 1 ? 'One item is open.' : `${open} items are open.`
 }
 
-type ItemProps = { item: LaunchItem; onSettings: OpenSetting; onClose: () => void }
+type ItemProps = Props & { item: LaunchItem }
 
 function LaunchCheckItem({ item, onSettings, onClose }: ItemProps) {
   const { title, reason, fix, done, source, confirmation } = item
@@ -126,15 +125,12 @@ function ItemActions({ item, onSettings }: Omit<ItemProps, 'onClose'>) {
   const [evidence, setEvidence] = useState<string>()
   const decide = (confirmed: boolean) =>
     run(async () => {
-      try {
-        await submitJson('POST /api/admin/launch-check', { body: { key, confirmed, evidence: evidence ?? '' } })
-        setError(false)
-        setEvidence(undefined)
-        invalidate('/api/admin/launch-check')
-      } catch (rejection) {
-        setError(true)
-        toastError('Failed to save', rejection)
-      }
+      const body = { key, confirmed, evidence: evidence ?? '' }
+      const isSaved = await attempt('Failed to save', () => submitJson('POST /api/admin/launch-check', { body }))
+      setError(!isSaved)
+      if (!isSaved) return
+      setEvidence(undefined)
+      invalidate('/api/admin/launch-check')
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -162,32 +158,18 @@ function ItemActions({ item, onSettings }: Omit<ItemProps, 'onClose'>) {
   }
   const open = () => (opens?.startsWith('/') ? location.assign(opens) : onSettings(opens ?? ''))
   const confirm = () => (!done && needsEvidence ? setEvidence('') : decide(!done))
+  const button = (label: string, onClick: () => void, shown = label) => (
+    <ActionButton size="small" busy={busy} aria-label={`${label}: ${title}`} onClick={onClick}>
+      {shown}
+    </ActionButton>
+  )
   return (
     <div className="check-list__actions">
-      {opens && !done && (
-        <ActionButton size="small" aria-label={`Change: ${title}`} onClick={open}>
-          Change
-        </ActionButton>
-      )}
-      {confirmable && (!done || item.confirmation) && (
-        <ActionButton
-          size="small"
-          busy={busy}
-          aria-label={`${done ? 'Reopen' : 'Confirm'}: ${title}`}
-          onClick={confirm}
-        >
-          {error ? 'Try again' : done ? 'Reopen' : 'Confirm'}
-        </ActionButton>
-      )}
-      {!confirmable && !opens && !done && (
-        <ActionButton
-          size="small"
-          aria-label={`Check again: ${title}`}
-          onClick={() => invalidate('/api/admin/launch-check')}
-        >
-          Check again
-        </ActionButton>
-      )}
+      {opens && !done && button('Change', open)}
+      {confirmable &&
+        (!done || item.confirmation) &&
+        button(done ? 'Reopen' : 'Confirm', confirm, error ? 'Try again' : undefined)}
+      {!confirmable && !opens && !done && button('Check again', () => invalidate('/api/admin/launch-check'))}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { otherPrograms } from '#domain/affiliate/programs.ts'
 import type { Settings as StoredSettings } from '#domain/site/settings.ts'
 import { ProviderNote } from '../articles/generation/run-options.tsx'
-import { DialogForm, type DialogProps } from '../kit/form-dialog.tsx'
+import { DialogForm } from '../kit/form-dialog.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
@@ -22,16 +22,17 @@ import { auditLabel } from './audit-labels.ts'
 
 type Settings = Omit<StoredSettings, 'confirmations'>
 type SettingsResponse = ResponseOf<'GET /api/admin/settings'>
-type EffectiveSettings = SettingsResponse['effective']
 
 // A test compares the file with the settings that the server knows.
 const settingGroups = settingFields as readonly { title: string; fields: readonly SettingField[] }[]
 
 /** `setting`: the one to begin with. */
-export function SettingsDialog({ open, onClose, setting }: DialogProps & { setting?: string | undefined }) {
-  const query = useQuery('GET /api/admin/settings', open ? {} : 'skip')
+type DialogProps = { onClose: () => void; setting: string | null }
+
+export function SettingsDialog({ onClose, setting }: DialogProps) {
+  const query = useQuery('GET /api/admin/settings')
   return (
-    <Dialog open={open} onClose={onClose} title="Settings" wide>
+    <Dialog onClose={onClose} title="Settings" wide>
       <ListStates query={query} what="the settings">
         {(answer) => <SettingsForm {...answer} onClose={onClose} setting={setting} />}
       </ListStates>
@@ -42,9 +43,7 @@ export function SettingsDialog({ open, onClose, setting }: DialogProps & { setti
   )
 }
 
-type FormProps = SettingsResponse & { onClose: () => void; setting: string | undefined }
-
-function SettingsForm({ settings, effective, onClose, setting }: FormProps) {
+function SettingsForm({ settings, effective, onClose, setting }: SettingsResponse & DialogProps) {
   const [changed, setChanged] = useState<Partial<Settings>>({})
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
   const values = { ...settings, ...changed }
@@ -87,7 +86,7 @@ function SettingsForm({ settings, effective, onClose, setting }: FormProps) {
   )
 }
 
-function effectiveText(effective: EffectiveSettings, key: string): string {
+function effectiveText(effective: SettingsResponse['effective'], key: string): string {
   if (key === 'authors') return formatAuthors(effective.authors)
   return key === 'siteName' || key === 'affiliateTag' ? effective[key] : ''
 }
@@ -99,6 +98,7 @@ type SettingField = {
   kind: 'text' | 'lines' | 'email' | 'url' | 'number' | 'switch' | 'choice' | 'authors' | 'testimonials' | 'programs'
   label: string
   hint?: string
+  placeholder?: string
   options?: Readonly<Record<string, string>>
 }
 type Props = {
@@ -110,8 +110,13 @@ type Props = {
   onSet: (value: Value) => void
 }
 
+const listFormats = {
+  authors: { format: formatAuthors, parse: parseAuthors },
+  testimonials: { format: formatTestimonials, parse: parseTestimonials },
+}
+
 function SettingControl({ field, value, error, effectiveValue, onSet }: Props) {
-  const { kind, label, hint, options = {} } = field
+  const { kind, label, hint, options = {}, placeholder = effectiveValue } = field
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const shared = { label, hint, error }
   switch (kind) {
@@ -127,25 +132,18 @@ function SettingControl({ field, value, error, effectiveValue, onSet }: Props) {
       return <SelectField {...shared} value={text} options={choices} onChange={onSet} />
     }
     case 'authors':
+    case 'testimonials': {
+      const { format, parse } = listFormats[kind]
       return (
         <TextareaField
           {...shared}
           rows={3}
-          placeholder={effectiveValue}
-          defaultValue={Array.isArray(value) ? formatAuthors(value) : ''}
-          onChange={(typed) => onSet(parseAuthors(typed))}
+          placeholder={placeholder}
+          defaultValue={Array.isArray(value) ? format(value) : ''}
+          onChange={(typed) => onSet(parse(typed))}
         />
       )
-    case 'testimonials':
-      return (
-        <TextareaField
-          {...shared}
-          rows={3}
-          placeholder="Ada L. | 5 | 2026-11-16 | By email | The plan for the first week helped."
-          defaultValue={Array.isArray(value) ? formatTestimonials(value) : ''}
-          onChange={(typed) => onSet(parseTestimonials(typed))}
-        />
-      )
+    }
     case 'programs':
       return otherPrograms.map((program) => (
         <TextField
@@ -166,7 +164,7 @@ function SettingControl({ field, value, error, effectiveValue, onSet }: Props) {
           {...shared}
           type={kind}
           {...(isNumber && { min: 0 })}
-          placeholder={effectiveValue}
+          placeholder={placeholder}
           value={text}
           onChange={(typed) => onSet(isNumber ? (typed === '' ? null : Number(typed)) : typed)}
         />

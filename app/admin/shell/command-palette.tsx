@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { SearchInput } from '#app/ui/kit/controls.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { withQuery } from '#app/contract/route-url.ts'
 import { articleHref, articleDialogs, dashboardTabs, placesOf } from '../dashboard-routes.ts'
 import { stateLabels } from '../articles/article-state-badge.tsx'
-import type { DialogProps } from '../kit/form-dialog.tsx'
 import { navigate } from '../kit/navigation.tsx'
 import { usePreviousData, useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
+import { useSettled } from '../kit/use-settled.ts'
+import { useWindowEvent } from '../kit/use-window-event.ts'
 import settingFields from '../settings/settings-fields.json'
 
 type Entry = { id: string; label: string; note?: string; href: string }
@@ -41,27 +42,14 @@ const adminCommands: readonly Group[] = [
 
 /** Calls `open` for Ctrl+K, or Cmd+K on a Mac. */
 export function usePaletteKey(open: () => void) {
-  const handleKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.key !== 'k' || !(event.metaKey || event.ctrlKey) || document.querySelector('dialog:modal')) return
     event.preventDefault()
     open()
   })
-  useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent) => handleKey(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
 }
 
-export function CommandPalette({ open, onClose }: DialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Search or jump to" className="palette">
-      <Palette onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function Palette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const groups = useGroups(typed.trim())
@@ -87,7 +75,7 @@ function Palette({ onClose }: { onClose: () => void }) {
     document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [list, at])
   return (
-    <>
+    <Dialog onClose={onClose} title="Search or jump to" className="palette">
       <SearchInput
         role="combobox"
         aria-label="Search or jump to"
@@ -130,20 +118,19 @@ function Palette({ onClose }: { onClose: () => void }) {
       <p role="status" className={entries.length > 0 ? 'visually-hidden' : 'soft'}>
         {entries.length > 0 ? `${entries.length} results` : `Nothing found for “${typed.trim()}”.`}
       </p>
-    </>
+    </Dialog>
   )
 }
 
 /** Places and commands at once, what the server finds as soon as it answers. */
 function useGroups(words: string): readonly Group[] {
   const isAdmin = useHasRole('admin')
-  const q = useDebounced(words)
+  const q = useSettled(words, debounceMs)
   const options = q === '' ? 'skip' : { query: { q } }
   const articles = usePreviousData(useQuery('GET /api/admin/articles', options)).data?.articles ?? []
   const products = usePreviousData(useQuery('GET /api/admin/products', options)).data?.products ?? []
   const people = usePreviousData(useQuery('GET /api/admin/subscribers', isAdmin ? options : 'skip')).data?.subscribers
   const tabs = { title: 'Tabs', entries: tabEntries.filter(({ access }) => isAdmin || access !== 'admin') }
-  const [doing, ...others] = isAdmin ? adminCommands : []
   const found: readonly Group[] = [
     {
       title: 'Articles',
@@ -159,7 +146,7 @@ function useGroups(words: string): readonly Group[] {
     },
   ]
   const lower = words.toLowerCase()
-  const matching = [tabs, ...(doing ? [doing] : []), ...others]
+  const matching = [tabs, ...(isAdmin ? adminCommands : [])]
     .filter(({ title }) => words !== '' || title !== 'Settings')
     .map(({ title, entries }) => ({
       title,
@@ -168,13 +155,4 @@ function useGroups(words: string): readonly Group[] {
   return [...matching, ...(words === '' ? [] : found)]
     .map(({ title, entries }) => ({ title, entries: words === '' ? entries : entries.slice(0, maxPerGroup) }))
     .filter(({ entries }) => entries.length > 0)
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, debounceMs, value)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -50,6 +50,7 @@ session.subscribe(() => {
 /** Shows a spinner until the session has loaded. */
 export function Dashboard() {
   const [email, setEmail] = useState<string>()
+  const expired = useStore(sessionExpired, false)
   useEffect(() => {
     const load = () => void loadSession().then(setEmail)
     // A page restored from the back/forward cache may belong to someone who has signed out since.
@@ -77,7 +78,7 @@ export function Dashboard() {
       </div>
       <PictureDialog />
       <ConfirmDialog />
-      <SessionExpiredDialog />
+      {expired && <SessionExpiredDialog />}
     </TipProvider>
   )
 }
@@ -135,14 +136,12 @@ function TabContent({ tab, view }: DashboardRoute) {
 
 /** Users sign in in another tab, so that unsaved text stays on screen. */
 function SessionExpiredDialog() {
-  const expired = useStore(sessionExpired, false)
   const dismiss = () => {
     sessionExpired.set(false)
     invalidate('/api/admin/')
   }
   return (
     <Dialog
-      open={expired}
       onClose={dismiss}
       title="You have been signed out"
       actions={

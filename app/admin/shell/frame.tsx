@@ -107,7 +107,7 @@ function Bar() {
         View site
         <Glyph d={external} size="small" />
       </LinkButton>
-      <CommandPalette open={searching} onClose={() => setSearching(false)} />
+      {searching && <CommandPalette onClose={() => setSearching(false)} />}
     </section>
   )
 }

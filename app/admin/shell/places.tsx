@@ -2,7 +2,7 @@ import { bookCheck } from '#app/ui/icons/trust.json'
 import { book, calendar, coins, edit, list, mail, send, settings } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { image, link, user } from '#app/ui/icons/reading.json'
-import { placesOf, type PlaceDialog } from '../dashboard-routes.ts'
+import { placesOf } from '../dashboard-routes.ts'
 import { Link, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
@@ -72,14 +72,16 @@ export function Places() {
 export function PlaceDialogs() {
   const { searchParams } = useCurrentUrl()
   const [current, show] = useUrlDialog()
-  const slot = (name: PlaceDialog) => ({ open: current === name, onClose: () => show() })
+  const close = () => show()
   return (
     <>
-      <LaunchCheckDialog {...slot('launch')} onSettings={(setting) => show('settings', setting)} />
-      {current === 'outbox' && <OutboxDialog onClose={() => show()} />}
-      {current === 'people' && <PeopleDialog onClose={() => show()} />}
-      {current === 'pages' && <PagesDialog onClose={() => show()} />}
-      <SettingsDialog {...slot('settings')} setting={searchParams.get('setting') ?? undefined} />
+      {current === 'launch' && (
+        <LaunchCheckDialog onClose={close} onSettings={(setting) => show('settings', setting)} />
+      )}
+      {current === 'outbox' && <OutboxDialog onClose={close} />}
+      {current === 'people' && <PeopleDialog onClose={close} />}
+      {current === 'pages' && <PagesDialog onClose={close} />}
+      {current === 'settings' && <SettingsDialog onClose={close} setting={searchParams.get('setting')} />}
     </>
   )
 }

@@ -55,7 +55,7 @@ export function EarningsView() {
           </>
         )}
       </ListStates>
-      <ImportEarningsDialog open={importing} onClose={() => setImporting(false)} />
+      {importing && <ImportEarningsDialog onClose={() => setImporting(false)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { DialogProps } from '#app/admin/kit/form-dialog.tsx'
 import { pluralize, formatCount } from '#app/admin/kit/format.ts'
 import { ImportSource, useImportSteps, ImportFoot, RowErrors } from '#app/admin/kit/import-steps.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
@@ -10,22 +9,9 @@ import { SelectField } from '#app/admin/kit/fields.tsx'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { formatDayWithYear, formatDayRange } from '../format-days.ts'
 import { formatMoney } from './format-money.ts'
+import { reportFields, reportFile } from './report-texts.json'
 
-export function ImportEarningsDialog({ open, onClose }: DialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Import an earnings report" wide>
-      <ImportSteps onClose={onClose} />
-    </Dialog>
-  )
-}
-
-const reportFile = {
-  label: 'Report as CSV file',
-  hint: 'Downloaded from your affiliate program. Or paste its text below.',
-  accept: '.csv,.tsv,.txt,text/csv,text/tab-separated-values',
-}
-
-function ImportSteps({ onClose }: { onClose: () => void }) {
+export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
   const steps = useImportSteps<ImportPreview>('The report could not be read.')
   const { text, preview, busy, error } = steps
   const fetchPreview = (mapping?: ColumnMapping) =>
@@ -41,43 +27,37 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       onClose()
     })
 
-  if (preview) {
-    return (
-      <ImportPreviewStep
-        {...{ preview, busy, error }}
-        onMap={(mapping) => steps.reloadPreview(() => fetchPreview(mapping))}
-        onBack={steps.back}
-        onImport={importReport}
-      />
-    )
-  }
   return (
-    <ImportSource
-      steps={steps}
-      onClose={onClose}
-      onPreview={() =>
-        text.trim() === ''
-          ? steps.setError('Please choose a file or paste its text.')
-          : steps.showPreview(fetchPreview())
-      }
-      file={reportFile}
-      label="Text of the report"
-      hint="The first line names the columns."
-    />
+    <Dialog onClose={onClose} title="Import an earnings report" wide>
+      {preview ? (
+        <ImportPreviewStep
+          {...{ preview, busy, error }}
+          onMap={(mapping) => steps.reloadPreview(() => fetchPreview(mapping))}
+          onBack={steps.back}
+          onImport={importReport}
+        />
+      ) : (
+        <ImportSource
+          steps={steps}
+          onClose={onClose}
+          onPreview={() =>
+            text.trim() === ''
+              ? steps.setError('Please choose a file or paste its text.')
+              : steps.showPreview(fetchPreview())
+          }
+          file={reportFile}
+          label="Text of the report"
+          hint="The first line names the columns."
+        />
+      )}
+    </Dialog>
   )
 }
 
 export type ImportPreview = ResponseOf<'POST /api/admin/earnings/preview'>
 type ColumnMapping = ImportPreview['mapping']
 
-const reportFields = [
-  { field: 'day', label: 'Day', required: true },
-  { field: 'cents', label: 'Earnings', required: true },
-  { field: 'asin', label: 'Product id', required: false },
-  { field: 'title', label: 'Product name', required: false },
-  { field: 'quantity', label: 'Items', required: false },
-  { field: 'trackingId', label: 'Tracking id', required: false },
-] as const satisfies readonly { field: keyof ColumnMapping; label: string; required: boolean }[]
+const fieldNames = Object.keys(reportFields) as (keyof ColumnMapping)[]
 
 type Props = {
   preview: ImportPreview
@@ -94,10 +74,10 @@ function ImportPreviewStep({ preview, busy, error, onMap, onBack, onImport }: Pr
     <>
       <fieldset className="mapping" aria-busy={busy || undefined}>
         <legend className="field__label">Which column is which?</legend>
-        {reportFields.map(({ field, label, required }) => (
+        {fieldNames.map((field) => (
           <SelectField
-            label={label}
-            error={required && mapping[field] === null ? 'Please choose a column.' : undefined}
+            label={reportFields[field].label}
+            error={reportFields[field].required && mapping[field] === null ? 'Please choose a column.' : undefined}
             value={mapping[field] ?? ''}
             options={[{ value: '', label: 'None' }, ...columns]}
             onChange={(column) => onMap({ ...mapping, [field]: column || null })}

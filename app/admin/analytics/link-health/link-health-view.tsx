@@ -57,28 +57,20 @@ export function LinkHealthView() {
           )}
         </ListStates>
       </div>
-      <Dialog
-        open={replacing !== undefined}
-        onClose={close}
-        title={`Replace ${shortTitle(replacing?.product.title ?? '')}`}
-      >
-        {replacing && (
-          <>
-            <p className="soft">
-              Choose what {pluralize(replacing.articles.length, 'article')} should link to instead.
-            </p>
-            <ProductPicker
-              disabledReason={(product) =>
-                product.id === replacing.product.id ? 'This is the product being replaced' : missingLinkReason(product)
-              }
-              onChoose={(product) => {
-                close()
-                void replaceProduct(replacing, product)
-              }}
-            />
-          </>
-        )}
-      </Dialog>
+      {replacing && (
+        <Dialog onClose={close} title={`Replace ${shortTitle(replacing.product.title)}`}>
+          <p className="soft">Choose what {pluralize(replacing.articles.length, 'article')} should link to instead.</p>
+          <ProductPicker
+            disabledReason={(product) =>
+              product.id === replacing.product.id ? 'This is the product being replaced' : missingLinkReason(product)
+            }
+            onChoose={(product) => {
+              close()
+              void replaceProduct(replacing, product)
+            }}
+          />
+        </Dialog>
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { askRelease } from '../review/release-dialog.tsx'
 import type { ArticleEdit } from './use-article-edit.ts'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
 import { formatField, type ArticleFields } from '../article-fields.ts'
+import { replaceQuestion } from '../article-texts.json'
 import fieldLabels from '../field-labels.json'
 import { DiffView } from './diff-view.tsx'
 
@@ -26,7 +27,7 @@ export function HistoryDialog({ edit, onClose }: Props) {
 
   const restore = (version: number) =>
     act('Failed to restore', async () => {
-      if (edit.dirty && !(await confirmReplace())) return
+      if (edit.dirty && !(await confirm(replaceQuestion))) return
       const send = (release?: { reason: string }) =>
         submitJson('POST /api/admin/articles/:id/versions/:version/restore', {
           params: { id, version: String(version) },
@@ -116,13 +117,6 @@ function VersionRow({ edit, version: summary, previous, busy, onRestore }: RowPr
     </li>
   )
 }
-
-const confirmReplace = () =>
-  confirm({
-    title: 'Replace your unsaved changes?',
-    text: 'The restored version replaces your unsaved changes.',
-    confirmLabel: 'Restore the version',
-  })
 
 type VersionText = ResponseOf<'GET /api/admin/articles/:id/versions/:version'>
 type Compared = 'editor' | 'previous'

@@ -9,7 +9,7 @@ import { planPublish, type PublishPlan } from './publish-plan.ts'
 import { Choice, Switch } from '#app/ui/kit/controls.tsx'
 import { SelectField, TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
-import type { ArticleState } from '#domain/articles/article.ts'
+import { dateHints, unpublishQuestion } from '../article-texts.json'
 import { categories } from '#domain/articles/categories.ts'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#app/admin/kit/format.ts'
 
@@ -81,18 +81,7 @@ function PublishSentence({ id, plan: { sentence, reasons } }: { id: string; plan
 
 async function unpublish(edit: ArticleEdit) {
   const isLive = edit.base.state === 'published'
-  const question = {
-    title: 'Unpublish this article?',
-    text: 'Readers can no longer open it. It becomes a draft, with its likes and comments.',
-    confirmLabel: 'Unpublish',
-  }
-  if (!isLive || (await confirm(question))) edit.saveWith({ state: 'draft' })
-}
-
-const hints: Record<ArticleState, string> = {
-  draft: 'In your time zone. A later date publishes the article then.',
-  scheduled: 'In your time zone. The article is published then.',
-  published: 'In your time zone.',
+  if (!isLive || (await confirm(unpublishQuestion))) edit.saveWith({ state: 'draft' })
 }
 
 export function PublishPanel({ edit }: { edit: ArticleEdit }) {
@@ -105,37 +94,25 @@ export function PublishPanel({ edit }: { edit: ArticleEdit }) {
       <TextField
         label="Published date"
         error={errors['published_date'] ?? errors['state']}
-        hint={hints[edit.base.state]}
+        hint={dateHints[base.state]}
         type="datetime-local"
         value={toLocalInput(fields.published_date)}
         onChange={(value) => set({ published_date: fromLocalInput(value) })}
       />
       <SelectField label="Category" {...bind('category')} options={known} />
       <TextField label="Author" {...bind('author')} />
-      <Switch
-        label="Trending"
-        checked={fields.trending}
-        onChange={(event) => set({ trending: event.currentTarget.checked })}
-      />
-      <Switch
-        label="Emergency article"
-        checked={fields.emergency}
-        onChange={(event) => set({ emergency: event.currentTarget.checked })}
-      />
+      <Switch label="Trending" {...edit.bindChecked('trending')} />
+      <Switch label="Emergency article" {...edit.bindChecked('emergency')} />
       {base.state === 'published' && <RevisedChoice edit={edit} />}
     </Panel>
   )
 }
 
 /** The date that readers see moves only here: most saves correct something that they need not know of. */
-function RevisedChoice({ edit: { base, fields, set } }: { edit: ArticleEdit }) {
+function RevisedChoice({ edit: { base, fields, bindChecked } }: { edit: ArticleEdit }) {
   return (
     <div className="field">
-      <Choice
-        label="This change matters to readers"
-        checked={fields.revised}
-        onChange={(event) => set({ revised: event.currentTarget.checked })}
-      />
+      <Choice label="This change matters to readers" {...bindChecked('revised')} />
       <span className="field__hint">
         {fields.revised
           ? 'Readers will see the date of this save as “Updated”.'

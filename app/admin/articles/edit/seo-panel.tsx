@@ -55,11 +55,7 @@ export function SeoPanel({ edit }: { edit: ArticleEdit }) {
         hint="Shown where the article is shared: 1200 × 630 pixels. Left empty, this site draws one."
         {...bind('social_image')}
       />
-      <Switch
-        label="Hide from search engines"
-        checked={fields.noindex}
-        onChange={(event) => set({ noindex: event.currentTarget.checked })}
-      />
+      <Switch label="Hide from search engines" {...edit.bindChecked('noindex')} />
     </Panel>
   )
 }

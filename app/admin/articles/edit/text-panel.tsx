@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { readStorage, writeStorage } from '#app/client/safe-storage.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { estimateReadTime } from '#domain/articles/article.ts'
@@ -6,6 +6,7 @@ import { listHiddenLines, placeBlocks } from '#domain/articles/article-text.ts'
 import { listTextProblems } from '#domain/articles/text-problems.ts'
 import { formatCount, pluralize } from '#app/admin/kit/format.ts'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
+import { useSettled } from '#app/admin/kit/use-settled.ts'
 import type { EditorStore } from './visual/editor-store.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
@@ -62,22 +63,13 @@ export function TextPanel({ edit, store, onStore }: Props) {
           </VisualEditor>
         </Suspense>
       )}
-      <TextStats text={useSettled(fields.content)} />
+      <TextStats text={useSettled(fields.content, settleMs)} />
     </section>
   )
 }
 
+/** Reading a long text takes longer than a key press may, so it waits until typing pauses. */
 const settleMs = 300
-
-/** The value as it was when typing last paused: reading a long text takes longer than a key press may. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 const TextStats = memo(({ text }: { text: string }) => {
   const words = text.split(/\s+/).filter(Boolean).length

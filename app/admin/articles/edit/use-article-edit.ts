@@ -52,6 +52,10 @@ export function useArticleEdit(loaded: AdminArticle) {
       edit.resumeEditing()
       resetState()
     },
+    bindChecked: (name: 'trending' | 'emergency' | 'revised' | 'noindex') => ({
+      checked: edit.fields[name],
+      onChange: (event: { currentTarget: HTMLInputElement }) => edit.set({ [name]: event.currentTarget.checked }),
+    }),
     /** `redo` repeats in an unsaved text what the server did to the stored one. */
     applyImage: (article: AdminArticle, redo: (text: string, stored: string) => string = (text) => text) =>
       edit.setEdited((before) => mergeAfterImageAction(before, article, redo)),

@@ -1,43 +1,24 @@
 import { useState } from 'react'
 import { TextareaField } from '#app/admin/kit/fields.tsx'
-import { DialogForm } from '#app/admin/kit/form-dialog.tsx'
-import { createStore } from '#app/client/store.ts'
+import { FormDialog } from '#app/admin/kit/form-dialog.tsx'
+import { createPendingQuestion } from '#app/admin/kit/pending-question.ts'
 import { useStore } from '#app/client/use-store.ts'
-import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { FindingList, type Check } from './finding-list.tsx'
 
 type Question = Pick<Check, 'findings' | 'held'> & { facts?: Check['facts'] }
-type Pending = Question & { resolve: (reason: string | undefined) => void }
 
-const pending = createStore<Pending | undefined>(undefined)
+const { pending, ask } = createPendingQuestion<Question, string | undefined>(undefined)
 const minLength = 10
 
 /** Asks whether a text with findings should become public, and why if no person wrote it. Undefined: it should not. */
-export function askRelease(question: Question): Promise<string | undefined> {
-  pending.get()?.resolve(undefined)
-  return new Promise((resolve) => {
-    pending.set({
-      ...question,
-      resolve(reason) {
-        pending.set(undefined)
-        resolve(reason)
-      },
-    })
-  })
-}
+export const askRelease = ask
 
 export function ReleaseDialog() {
   const question = useStore(pending, undefined)
-  const close = () => question?.resolve(undefined)
-  const title = question?.held ? 'Publish a text that is held back?' : 'Publish despite the safety check?'
-  return (
-    <Dialog open={question !== undefined} onClose={close} title={title}>
-      {question && <ReleaseForm {...question} onClose={close} />}
-    </Dialog>
-  )
+  return question && <ReleaseForm {...question} />
 }
 
-function ReleaseForm({ findings, facts, held, resolve, onClose }: Pending & { onClose: () => void }) {
+function ReleaseForm({ findings, facts, held, resolve }: Question & { resolve: (reason?: string) => void }) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const submit = () => {
@@ -45,7 +26,12 @@ function ReleaseForm({ findings, facts, held, resolve, onClose }: Pending & { on
     else setError(`Please enter at least ${minLength} characters.`)
   }
   return (
-    <DialogForm onClose={onClose} onSubmit={submit} submitLabel="Publish anyway">
+    <FormDialog
+      onClose={() => resolve()}
+      title={held ? 'Publish a text that is held back?' : 'Publish despite the safety check?'}
+      onSubmit={submit}
+      submitLabel="Publish anyway"
+    >
       <FindingList findings={findings} {...(facts && { facts })} />
       {held ? (
         <TextareaField
@@ -59,6 +45,6 @@ function ReleaseForm({ findings, facts, held, resolve, onClose }: Pending & { on
       ) : (
         <p>Your decision is recorded with these findings.</p>
       )}
-    </DialogForm>
+    </FormDialog>
   )
 }

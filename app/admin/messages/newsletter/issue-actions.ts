@@ -5,6 +5,7 @@ import { confirm, type ConfirmOptions } from '#app/admin/kit/confirm.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { navigate } from '#app/admin/kit/navigation.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
+import { issueSteps } from '../message-texts.json'
 import { issuesPath, issueTitle, noMailServerText, type Issue, type IssueRow } from './issue.ts'
 
 export const createIssue = () =>
@@ -28,13 +29,6 @@ export async function deleteIssue(issue: IssueRow): Promise<boolean> {
   invalidate(issuesPath)
   return deleted
 }
-
-const issueSteps = {
-  unschedule: { done: 'Unscheduled. The issue is a draft again.', failed: "Couldn't unschedule" },
-  pause: { done: 'Sending paused', failed: 'Failed to pause' },
-  resume: { done: 'Sending resumed', failed: 'Failed to resume' },
-  cancel: { done: 'Issue canceled', failed: 'Failed to cancel' },
-} as const
 
 const cancelQuestion = ({ metrics: { sent } }: IssueRow): ConfirmOptions => ({
   title: 'Cancel this issue?',

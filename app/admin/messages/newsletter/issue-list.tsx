@@ -27,7 +27,7 @@ export function IssueList() {
       query={query}
       what="newsletter issues"
       items={({ issues }) => issues}
-      total={({ issues }) => (query.nextPage ? undefined : query.offset + issues.length)}
+      total={data && !query.nextPage ? query.offset + data.issues.length : undefined}
       toolbar={
         <>
           <div className="issues-head">

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { issuesHref } from '#app/admin/dashboard-routes.ts'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
+import { issueFields } from '../message-texts.json'
 
 type IssuesResponse = ResponseOf<'GET /api/admin/issues'>
 export type IssueRow = IssuesResponse['issues'][number]
@@ -41,13 +42,7 @@ export function toRequestFields({ articles, products, ...text }: IssueFields): I
   return { ...text, articles: articles.map(({ id }) => id), products: products.map(({ id }) => id), full_articles }
 }
 
-export const fieldLabels = {
-  subject: 'Subject',
-  preheader: 'Preview text',
-  intro: 'Introduction',
-  articles: 'Articles',
-  products: 'Products',
-} as const satisfies Record<keyof IssueFields, string>
+export const fieldLabels: Readonly<Record<keyof IssueFields, string>> = issueFields
 
 const fieldOrder = Object.keys(fieldLabels) as (keyof IssueFields)[]
 

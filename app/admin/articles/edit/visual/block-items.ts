@@ -5,6 +5,7 @@ import { bulletList, compare, heading, numberedList, paragraph, quote, shield, t
 import { alert, info } from '#app/ui/icons/states.json'
 import { calloutLabels, type CalloutTone } from '#domain/articles/blocks.ts'
 import { figures } from '#domain/articles/figures.ts'
+import calloutNotes from './callout-notes.json'
 import { emptySteps, emptyTable, insertBlock, toggleBlock, toggleList } from './commands.ts'
 import { schema } from './schema.ts'
 
@@ -20,12 +21,6 @@ const insert =
     return true
   }
 
-const calloutNotes: Record<CalloutTone, string> = {
-  'do-now': 'Callout, amber',
-  never: 'Callout, red',
-  'call-your-vet': 'Callout, red',
-  'good-to-know': 'Callout, green',
-}
 const callouts = (Object.keys(calloutLabels) as CalloutTone[]).map((tone): BlockItem => ({
   label: calloutLabels[tone],
   note: calloutNotes[tone],

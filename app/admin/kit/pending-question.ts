@@ -1,0 +1,20 @@
+import { createStore } from '#app/client/store.ts'
+
+/** A question that a dialog answers. A new one answers the one before with `refusal`. */
+export function createPendingQuestion<Question, Answer>(refusal: Answer) {
+  type Pending = Question & { resolve: (answer: Answer) => void }
+  const pending = createStore<Pending | undefined>(undefined)
+  const ask = (question: Question): Promise<Answer> => {
+    pending.get()?.resolve(refusal)
+    return new Promise((resolve) => {
+      pending.set({
+        ...question,
+        resolve(answer) {
+          pending.set(undefined)
+          resolve(answer)
+        },
+      })
+    })
+  }
+  return { pending, ask }
+}
