@@ -43,3 +43,17 @@ export function ArticleCard({ article, variant = 'standard', halves, priority = 
     </article>
   )
 }
+
+type CardsProps = Pick<ArticleCardProps, 'variant'> & { articles: readonly Card[]; className?: string }
+
+/** Nothing where there are none. */
+export function ArticleCards({ articles, variant = 'feed', className = 'columns-3' }: CardsProps) {
+  if (articles.length === 0) return null
+  return (
+    <div className={className}>
+      {articles.map((article) => (
+        <ArticleCard article={article} variant={variant} key={article.id} />
+      ))}
+    </div>
+  )
+}
