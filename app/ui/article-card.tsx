@@ -4,12 +4,10 @@ import { CategoryBadge, TrendingBadge } from './badge.tsx'
 import { Picture } from './picture.tsx'
 import { TwoPartTitle } from './two-part-title.tsx'
 
-export type ArticleCardVariant = 'standard' | 'lead' | 'side' | 'feed' | 'gem'
-
 export type ArticleCardProps = {
   article: Pick<Card, 'slug' | 'title' | 'excerpt' | 'category' | 'read_time' | 'image_url' | 'trending'>
   /** `feed` looks like `standard`, but is a row with a small picture on phones. */
-  variant?: ArticleCardVariant
+  variant?: 'standard' | 'lead' | 'side' | 'feed' | 'gem'
   halves?: readonly [string, string]
   priority?: boolean
   heading?: 'h2' | 'h3'

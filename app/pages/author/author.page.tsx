@@ -49,11 +49,7 @@ export async function authorPage({ deps, site, params, query }: PageContext<{ sl
           publisher: { '@id': organizationId(site) },
         },
         itemListNode(site, articles),
-        breadcrumbNode(site, [
-          { href: '/', label: 'Home' },
-          { href: '/about', label: 'About' },
-          { href: path, label: author.name },
-        ]),
+        breadcrumbNode(site, [...trail, { href: path, label: author.name }]),
       ],
     },
     newsletter: 'band',

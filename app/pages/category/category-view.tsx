@@ -32,7 +32,7 @@ type Props = {
   offset: number
 }
 
-const trail = [
+export const categoryTrail = [
   { href: '/', label: 'Home' },
   { href: '/categories', label: 'Categories' },
 ]
@@ -74,7 +74,7 @@ function CategoryHeader({ category, words, isFirst }: { category: Category; word
   return (
     <header data-cat={category.key}>
       <div className="wrap">
-        <Breadcrumbs trail={trail} />
+        <Breadcrumbs trail={categoryTrail} />
         <div className="category-head">
           <h1>
             <TwoPartTitle halves={splitTitle(category.title)} />
