@@ -126,13 +126,7 @@ export function form<const Path extends string>(
   handler: PageHandler<NoInfer<Path>>,
   rules: RouteRules,
 ): Route {
-  return {
-    method: 'POST',
-    path,
-    page: (context) => handler(context as PageContext<PathParams<Path>>),
-    cache: 'never',
-    ...rules,
-  }
+  return { ...page(path, handler, { cache: 'never', ...rules }), method: 'POST' }
 }
 
 export type OptionalSchema = ZodType | undefined

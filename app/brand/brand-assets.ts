@@ -16,7 +16,7 @@ export type BrandAsset = z.infer<typeof brandAsset>
 export const brandAssets = z.array(brandAsset).parse(assets)
 
 export const brandFormats = ['png', 'svg'] as const
-export type BrandFormat = (typeof brandFormats)[number]
+type BrandFormat = (typeof brandFormats)[number]
 
 export const brandArchive = 'brand-assets.zip'
 

@@ -3,37 +3,20 @@ import { renderBrandAsset } from '#app/brand/brand-asset.ts'
 import type { Drawing } from '#app/brand/svg.ts'
 import type { ApiContext } from '#app/route.ts'
 import { notFound } from '#app/responses.ts'
-import {
-  brandArchive,
-  brandAssets,
-  brandFormats,
-  findBrandFile,
-  type BrandAsset,
-  type BrandFormat,
-} from '#app/brand/brand-assets.ts'
+import { brandArchive, brandAssets, brandFormats, findBrandFile, type BrandAsset } from '#app/brand/brand-assets.ts'
 import { heroCopy } from '#domain/site/marketing-copy.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { Deps, Needs } from '#features/deps.ts'
 import { fileResponse } from './file-response.ts'
 
-type BrandFile = { asset: BrandAsset; format: BrandFormat }
+type BrandFile = NonNullable<ReturnType<typeof findBrandFile>>
 /** Files such as `/brand/logo.svg`, and an archive of all of them. */
 export async function getBrandFile({ deps, site, params }: ApiContext<{ file: string }>): Promise<Response> {
   const prefix = slugify(site.name, 'site')
-  if (params.file === brandArchive)
-    return fileResponse(
-      'zip',
-      await buildArchive(deps, site.name, prefix),
-      attachmentHeader(`${prefix}-${brandArchive}`),
-    )
+  const headers = attachmentHeader(`${prefix}-${params.file}`)
+  if (params.file === brandArchive) return fileResponse('zip', await buildArchive(deps, site.name, prefix), headers)
   const found = findBrandFile(params.file)
-  if (!found) return notFound()
-  const { asset, format } = found
-  return fileResponse(
-    format,
-    await renderBrandFile(deps, site.name, { asset, format }),
-    attachmentHeader(`${prefix}-${asset.name}.${format}`),
-  )
+  return found ? fileResponse(found.format, await renderBrandFile(deps, site.name, found), headers) : notFound()
 }
 
 async function buildArchive(deps: Deps, siteName: string, prefix: string): Promise<Uint8Array> {

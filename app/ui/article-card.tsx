@@ -4,12 +4,10 @@ import { CategoryBadge, TrendingBadge } from './badge.tsx'
 import { Picture } from './picture.tsx'
 import { TwoPartTitle } from './two-part-title.tsx'
 
-export type ArticleCardVariant = 'standard' | 'lead' | 'side' | 'feed' | 'gem'
-
 export type ArticleCardProps = {
   article: Pick<Card, 'slug' | 'title' | 'excerpt' | 'category' | 'read_time' | 'image_url' | 'trending'>
   /** `feed` looks like `standard`, but is a row with a small picture on phones. */
-  variant?: ArticleCardVariant
+  variant?: 'standard' | 'lead' | 'side' | 'feed' | 'gem'
   halves?: readonly [string, string]
   priority?: boolean
   heading?: 'h2' | 'h3'
@@ -41,5 +39,19 @@ export function ArticleCard({ article, variant = 'standard', halves, priority = 
       </Heading>
       <p className="story-card__excerpt">{article.excerpt}</p>
     </article>
+  )
+}
+
+type CardsProps = Pick<ArticleCardProps, 'variant'> & { articles: readonly Card[]; className?: string }
+
+/** Nothing where there are none. */
+export function ArticleCards({ articles, variant = 'feed', className = 'columns-3' }: CardsProps) {
+  if (articles.length === 0) return null
+  return (
+    <div className={className}>
+      {articles.map((article) => (
+        <ArticleCard article={article} variant={variant} key={article.id} />
+      ))}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { menuPages, type SitePage } from '#domain/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
-export type FooterProps = {
+type FooterProps = {
   site: string
   motto: string
   year: number

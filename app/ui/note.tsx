@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { educationalNotice } from '#domain/site/marketing-copy.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-type Props = { lead: string; children: ReactNode; icon?: IconName; className?: string }
+type Props = { lead: string; children: ReactNode; icon?: IconName; className?: string | undefined }
 
 export function Note({ lead, children, icon = 'info', className }: Props) {
   return (
@@ -12,4 +13,9 @@ export function Note({ lead, children, icon = 'info', className }: Props) {
       </span>
     </p>
   )
+}
+
+export function EducationalNote({ className }: Pick<Props, 'className'>) {
+  const { lead, text } = educationalNotice
+  return <Note {...{ lead, className }}>{text}</Note>
 }

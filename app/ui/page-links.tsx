@@ -36,14 +36,7 @@ export function PageLinks(pages: Pages) {
   const numbers = Array.from({ length: Math.min(numbersShown, total) }, (_, index) => from + index)
   return (
     <nav className="page-links" aria-label="Pages">
-      {previous === undefined ? (
-        <span className="page-links__off">Newer</span>
-      ) : (
-        <a className="link" href={previous} rel="prev">
-          <Icon name="arrowLeft" size="small" />
-          Newer
-        </a>
-      )}
+      <StepLink href={previous} rel="prev" />
       <ol>
         {numbers.map((number) => (
           <li key={number}>
@@ -54,14 +47,19 @@ export function PageLinks(pages: Pages) {
           </li>
         ))}
       </ol>
-      {next === undefined ? (
-        <span className="page-links__off">Older</span>
-      ) : (
-        <a className="link" href={next} rel="next">
-          Older
-          <Icon name="arrowRight" size="small" />
-        </a>
-      )}
+      <StepLink href={next} rel="next" />
     </nav>
+  )
+}
+
+function StepLink({ href, rel }: { href: string | undefined; rel: 'prev' | 'next' }) {
+  const label = rel === 'prev' ? 'Newer' : 'Older'
+  if (href === undefined) return <span className="page-links__off">{label}</span>
+  return (
+    <a className="link" href={href} rel={rel}>
+      {rel === 'prev' && <Icon name="arrowLeft" size="small" />}
+      {label}
+      {rel === 'next' && <Icon name="arrowRight" size="small" />}
+    </a>
   )
 }

@@ -1,9 +1,9 @@
 import type { PageResult, PageContext } from '#app/route.ts'
-import { missionCopy, educationalNotice } from '#domain/site/marketing-copy.ts'
+import { missionCopy } from '#domain/site/marketing-copy.ts'
 import { fillIn, blocksText, groupBySection, parsePageText, type PageText } from '#domain/site/page-text.ts'
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { Note } from '#app/ui/note.tsx'
+import { EducationalNote } from '#app/ui/note.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -23,7 +23,6 @@ const icons: Readonly<Record<string, readonly IconName[]>> = {
 
 /** A section with subsections is a list of them; other sections are running text. */
 function AboutView({ site, page }: { site: { name: string }; page: PageText }) {
-  const notice = <Note lead={educationalNotice.lead}>{educationalNotice.text}</Note>
   return (
     <div className="wrap">
       <PageHead
@@ -49,7 +48,7 @@ function AboutView({ site, page }: { site: { name: string }; page: PageText }) {
               <ArticleBody
                 className="prose"
                 blocks={blocks}
-                after={new Map(index === 0 ? [[blocks.length - 1, notice]] : [])}
+                after={new Map(index === 0 ? [[blocks.length - 1, <EducationalNote key="notice" />]] : [])}
               />
             </div>
           )}

@@ -2,8 +2,8 @@ import { Island } from '#app/layout/island.tsx'
 import { Recommended } from '#app/islands/recommended.island.tsx'
 import { placedProductCards } from '#app/ui/article-blocks/placed-products.ts'
 import { ArticleBody } from '#app/ui/article-body.tsx'
-import { ArticleCard } from '#app/ui/article-card.tsx'
-import { Note } from '#app/ui/note.tsx'
+import { ArticleCards } from '#app/ui/article-card.tsx'
+import { EducationalNote, Note } from '#app/ui/note.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
 import { affiliateDisclosure } from '#domain/affiliate/disclosure.ts'
@@ -14,7 +14,7 @@ import type { Article, ArticleCard as Card } from '#domain/articles/article.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { claim } from '#domain/site/claims.ts'
-import { educationalNotice, newsletterNote } from '#domain/site/marketing-copy.ts'
+import { newsletterNote } from '#domain/site/marketing-copy.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Site } from '#domain/site/site.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
@@ -93,9 +93,7 @@ export function ArticleView(props: Props) {
               cardHref={isDraft ? undefined : `/article/${article.slug}/card`}
             />
             {!isDraft && <ArticleActions article={article} />}
-            <Note lead={educationalNotice.lead} className="article-block">
-              {educationalNotice.text}
-            </Note>
+            <EducationalNote className="article-block" />
             <AdjacentArticles {...adjacent} />
           </article>
           <aside className="article-aside">
@@ -104,13 +102,13 @@ export function ArticleView(props: Props) {
           </aside>
         </div>
       </div>
-      {related.length > 0 && <Related site={site} category={article.category} articles={related} />}
+      {related.length > 0 && <Related category={article.category} articles={related} />}
       {!isDraft && <Island of={Recommended} when="near" props={{ repeats: false }} />}
     </>
   )
 }
 
-function Related({ category, articles }: { site: Site; category: string; articles: readonly Card[] }) {
+function Related({ category, articles }: { category: string; articles: readonly Card[] }) {
   const more = (
     <a className="link" href={categoryUrl(category)}>
       More in {category}
@@ -118,11 +116,7 @@ function Related({ category, articles }: { site: Site; category: string; article
   )
   return (
     <PageSection className="section section--open" title="Related articles" action={more}>
-      <div className="columns-3">
-        {articles.map((article) => (
-          <ArticleCard article={article} variant="feed" key={article.id} />
-        ))}
-      </div>
+      <ArticleCards articles={articles} />
     </PageSection>
   )
 }
@@ -144,19 +138,19 @@ function AdjacentArticles({ previous, next }: AdjacentArticlesProps) {
   if (!previous && !next) return null
   return (
     <nav className="adjacent-articles" aria-label="More articles">
-      {previous && (
-        <a href={`/article/${previous.slug}`} rel="prev">
-          <span>Previous</span>
-          <b>{previous.title}</b>
-        </a>
-      )}
-      {next && (
-        <a href={`/article/${next.slug}`} rel="next">
-          <span>Next</span>
-          <b>{next.title}</b>
-        </a>
-      )}
+      <AdjacentLink article={previous} rel="prev" label="Previous" />
+      <AdjacentLink article={next} rel="next" label="Next" />
     </nav>
+  )
+}
+
+function AdjacentLink({ article, rel, label }: { article: AdjacentArticle | undefined; rel: string; label: string }) {
+  if (!article) return null
+  return (
+    <a href={`/article/${article.slug}`} rel={rel}>
+      <span>{label}</span>
+      <b>{article.title}</b>
+    </a>
   )
 }
 

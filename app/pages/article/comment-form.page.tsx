@@ -2,8 +2,8 @@ import { parseForm } from '#app/guards/body.ts'
 import { CommentForm } from '#app/islands/comment-form.tsx'
 import type { PageContext, PageResult } from '#app/route.ts'
 import { newCommentBody, storeComment } from '#app/routes/comments.ts'
-import { CenteredPanel } from '#app/ui/centered-panel.tsx'
-import { LinkButton } from '#app/ui/kit/button.tsx'
+import { panelPage } from '#app/pages/panel-page.tsx'
+import { PanelLink } from '#app/ui/centered-panel.tsx'
 import type { ReactNode } from 'react'
 import { findPublishedArticle } from '#features/articles/queries.ts'
 import { articleNotFound } from './article.page.tsx'
@@ -37,16 +37,12 @@ export async function handleComment(context: PageContext<{ slug: string }>): Pro
 type Result = { title: string; text: string; path: string; form?: ReactNode }
 
 function resultPage({ title, text, path, form }: Result) {
-  return {
-    head: { title, description: text, path, noindex: true },
-    body: (
-      <CenteredPanel title={title}>
-        <p role={form ? 'alert' : 'status'}>{text}</p>
-        {form}
-        <LinkButton variant="secondary" wide href={path}>
-          Back to the article
-        </LinkButton>
-      </CenteredPanel>
-    ),
-  }
+  const content = (
+    <>
+      <p role={form ? 'alert' : 'status'}>{text}</p>
+      {form}
+      <PanelLink href={path}>Back to the article</PanelLink>
+    </>
+  )
+  return panelPage({ title, description: text, path, noindex: true }, { title }, content)
 }

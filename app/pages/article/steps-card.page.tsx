@@ -1,4 +1,5 @@
 import type { PageContext, PageResult } from '#app/route.ts'
+import type { SiteConfig } from '#domain/site/site.ts'
 import { Inlines } from '#app/ui/article-blocks/inlines.tsx'
 import { StepList } from '#app/ui/article-blocks/steps-block.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,6 +21,8 @@ export async function stepsCardPage({ deps, site, params }: PageContext<{ slug: 
   const steps = blocks.find((block) => block.kind === 'steps')
   if (!article || !steps) return articleNotFound(404)
   const red = blocks.filter(isTriage).flatMap(({ rows }) => rows.filter(([level = []]) => isRed(level)))
+  // More than one red row is too much for a card.
+  const signs = red.length === 1 ? red[0]?.[1] : undefined
   const path = `/article/${article.slug}`
   return {
     frame: 'bare',
@@ -30,17 +33,7 @@ export async function stepsCardPage({ deps, site, params }: PageContext<{ slug: 
       path,
       noindex: true,
     },
-    body: (
-      <StepsCard
-        steps={steps}
-        // More than one red row is too much for a card.
-        signs={red.length === 1 ? red[0]?.[1] : undefined}
-        site={site.name}
-        path={path}
-        address={`${new URL(site.origin).host}${path}`}
-        date={article.revised_at ?? article.published_date}
-      />
-    ),
+    body: <StepsCard {...{ steps, signs, site, path, date: article.revised_at ?? article.published_date }} />,
   }
 }
 
@@ -51,13 +44,12 @@ function isRed(cell: readonly Inline[]): boolean {
 type CardProps = {
   steps: StepsBlock
   signs: readonly Inline[] | undefined
-  site: string
+  site: Pick<SiteConfig, 'name' | 'origin'>
   path: string
-  address: string
   date: number
 }
 
-function StepsCard({ steps, signs, site, path, address, date }: CardProps) {
+function StepsCard({ steps, signs, site, path, date }: CardProps) {
   return (
     <>
       <nav className="card-bar" aria-label="Card">
@@ -69,7 +61,7 @@ function StepsCard({ steps, signs, site, path, address, date }: CardProps) {
       </nav>
       <main className="steps-card">
         <div className="steps-card__head">
-          <Logo name={site} />
+          <Logo name={site.name} />
           <p>Emergency card</p>
         </div>
         <h1>
@@ -98,7 +90,7 @@ function StepsCard({ steps, signs, site, path, address, date }: CardProps) {
           ))}
         </dl>
         <p className="steps-card__foot">
-          {address} · {formatLongDate(date)}
+          {`${new URL(site.origin).host}${path}`} · {formatLongDate(date)}
         </p>
       </main>
     </>

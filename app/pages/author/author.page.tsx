@@ -8,7 +8,7 @@ import { listPageOf } from '#features/articles/page-lists.ts'
 import { withoutClaims } from '#domain/site/claims.ts'
 import { findAuthor, readAuthorFacts } from '#features/authors/queries.ts'
 import type { ReactNode } from 'react'
-import { ArticleCard } from '#app/ui/article-card.tsx'
+import { ArticleCards } from '#app/ui/article-card.tsx'
 import { ArticleRow } from '#app/ui/article-row.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -49,11 +49,7 @@ export async function authorPage({ deps, site, params, query }: PageContext<{ sl
           publisher: { '@id': organizationId(site) },
         },
         itemListNode(site, articles),
-        breadcrumbNode(site, [
-          { href: '/', label: 'Home' },
-          { href: '/about', label: 'About' },
-          { href: path, label: author.name },
-        ]),
+        breadcrumbNode(site, [...trail, { href: path, label: author.name }]),
       ],
     },
     newsletter: 'band',
@@ -205,13 +201,7 @@ function AuthorArticles({ author, facts, articles, pages, offset, isFirst }: Pro
   return (
     <section className="section section--close">
       <SectionHead title={isFirst ? title : `${title}, page ${pages.page}`} text={range} />
-      {cards.length > 0 && (
-        <div className="columns-3">
-          {cards.map((article) => (
-            <ArticleCard article={article} variant="feed" key={article.id} />
-          ))}
-        </div>
-      )}
+      <ArticleCards articles={cards} />
       <div className="story-rows">
         {articles.slice(cards.length).map((article) => (
           <ArticleRow article={article} showCategory key={article.id} />

@@ -1,4 +1,5 @@
 import type { PageResult, PageContext } from '#app/route.ts'
+import { fixedHead } from '#app/pages/fixed-head.ts'
 import { feedUrl } from '#app/contract/blog-url.ts'
 import { recordFailedSearch } from '#app/record-failed-search.ts'
 import { itemListNode } from '#app/json-ld/article-nodes.ts'
@@ -8,12 +9,14 @@ import { listArticles } from '#features/articles/list.ts'
 import { listCategories } from '#features/articles/queries.ts'
 import { BlogList } from '#app/islands/blog-list.island.tsx'
 import { Island } from '#app/layout/island.tsx'
-import { Note } from '#app/ui/note.tsx'
-import { toCardProps, type ArticleCard } from '#domain/articles/article.ts'
-import { educationalNotice } from '#domain/site/marketing-copy.ts'
+import { EducationalNote } from '#app/ui/note.tsx'
+import { toCardProps } from '#domain/articles/article.ts'
 
 const pageSize = 72
 const fallbackTabs = ['All', 'Dog Care', 'Cat Care', 'Pet Health', 'Pet Nutrition']
+const title = ['Every article,', 'newest first.'] as const
+const lede = 'Guides for ordinary days with dogs, cats and the rest of the family, written to be useful tonight.'
+const nothing = { articles: [], total: 0, next: null }
 
 export async function blogPage(context: PageContext): Promise<PageResult> {
   const { deps, site, query } = context
@@ -27,13 +30,12 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
   const filtered = category !== 'All' || q !== ''
   // Anybody can write any word into a link. Only names of categories become part of the head.
   const named = tabs.includes(category) || findCategory(category) ? category : 'All'
+  const shown = list ? { ...list, articles: list.articles.map(toCardProps) } : nothing
   return {
     ...(list ? {} : { status: 503 as const }),
     head: {
-      title: named === 'All' ? 'Pet Care Articles' : `${named} Articles`,
-      description:
-        'Plain, useful articles on dogs, cats and other pets: health, food, training, travel and life together.',
-      path: '/blog',
+      ...fixedHead('/blog', site),
+      ...(named !== 'All' && { title: `${named} Articles` }),
       noindex: filtered,
       ...(category !== 'All' &&
         list?.total && { feed: { title: `${category} · ${site.name}`, path: feedUrl(category) } }),
@@ -41,40 +43,13 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
     },
     newsletter: 'band',
     noStore: filtered && list?.total === 0,
-    body: <BlogView tabs={tabs} category={category} q={q} list={list} />,
+    body: (
+      <>
+        <Island of={BlogList} when="load" props={{ title, lede, tabs, category, q, failed: !list, ...shown }} />
+        <div className="wrap">
+          <EducationalNote className="list-note" />
+        </div>
+      </>
+    ),
   }
-}
-
-type Props = {
-  tabs: readonly string[]
-  category: string
-  q: string
-  /** Undefined if it could not be read. */
-  list: { articles: readonly ArticleCard[]; total: number; next: string | null } | undefined
-}
-
-const title = ['Every article,', 'newest first.'] as const
-const lede = 'Guides for ordinary days with dogs, cats and the rest of the family, written to be useful tonight.'
-const nothing = { articles: [], total: 0, next: null }
-
-function BlogView({ tabs, category, q, list }: Props) {
-  const props = {
-    title,
-    lede,
-    tabs,
-    category,
-    q,
-    failed: list === undefined,
-    ...(list ? { ...list, articles: list.articles.map(toCardProps) } : nothing),
-  }
-  return (
-    <>
-      <Island of={BlogList} when="load" props={props} />
-      <div className="wrap">
-        <Note lead={educationalNotice.lead} className="list-note">
-          {educationalNotice.text}
-        </Note>
-      </div>
-    </>
-  )
 }

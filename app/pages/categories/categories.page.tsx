@@ -1,4 +1,5 @@
 import type { PageResult, PageContext } from '#app/route.ts'
+import { fixedHead } from '#app/pages/fixed-head.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { readCategoryCounts } from '#features/articles/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -11,12 +12,7 @@ export async function categoriesPage({ deps, site }: PageContext): Promise<PageR
   const isStated = showsStatedCounts(site, await readSettings(deps))
   const counts = categoryCounts(isStated ? undefined : await readCategoryCounts(deps.db))
   return {
-    head: {
-      title: 'Pet Care Categories',
-      description:
-        'Thirteen shelves of pet-care guides: dogs, cats, health, food, grooming, training, travel and more.',
-      path: '/categories',
-    },
+    head: fixedHead('/categories', site),
     newsletter: 'band',
     body: <CategoriesView counts={counts} />,
   }

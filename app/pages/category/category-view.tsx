@@ -1,12 +1,12 @@
 import { feedUrl } from '#app/contract/blog-url.ts'
 import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
 import { Island } from '#app/layout/island.tsx'
-import { ArticleCard } from '#app/ui/article-card.tsx'
+import { ArticleCards } from '#app/ui/article-card.tsx'
 import { ArticleRow } from '#app/ui/article-row.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { CategoryCard } from '#app/ui/category-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Note } from '#app/ui/note.tsx'
+import { EducationalNote } from '#app/ui/note.tsx'
 import { PageLinks, rangeText, type Pages } from '#app/ui/page-links.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
@@ -16,7 +16,7 @@ import { categories, type Category } from '#domain/articles/categories.ts'
 import type { CategoryPage } from '#domain/articles/category-pages.ts'
 import { claim } from '#domain/site/claims.ts'
 import type { Site } from '#domain/site/site.ts'
-import { educationalNotice, newsletterNote } from '#domain/site/marketing-copy.ts'
+import { newsletterNote } from '#domain/site/marketing-copy.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { splitTitle } from '#domain/text/titles.ts'
 
@@ -32,7 +32,7 @@ type Props = {
   offset: number
 }
 
-const trail = [
+export const categoryTrail = [
   { href: '/', label: 'Home' },
   { href: '/categories', label: 'Categories' },
 ]
@@ -74,7 +74,7 @@ function CategoryHeader({ category, words, isFirst }: { category: Category; word
   return (
     <header data-cat={category.key}>
       <div className="wrap">
-        <Breadcrumbs trail={trail} />
+        <Breadcrumbs trail={categoryTrail} />
         <div className="category-head">
           <h1>
             <TwoPartTitle halves={splitTitle(category.title)} />
@@ -154,9 +154,7 @@ function AllArticles({ category, articles, pages, listed, offset }: Props) {
         ))}
       </div>
       <PageLinks {...pages} />
-      <Note lead={educationalNotice.lead} className="list-note">
-        {educationalNotice.text}
-      </Note>
+      <EducationalNote className="list-note" />
     </PageSection>
   )
 }
@@ -188,11 +186,7 @@ export function EmptyCategory({ category, others, site }: EmptyProps) {
           title="Read this instead"
           action={actionLink('/blog', 'All articles')}
         >
-          <div className="columns-3">
-            {others.map((article) => (
-              <ArticleCard article={article} variant="feed" key={article.id} />
-            ))}
-          </div>
+          <ArticleCards articles={others} />
         </PageSection>
       )}
     </>

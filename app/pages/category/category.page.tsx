@@ -7,7 +7,7 @@ import { adjacentPages, pagePath, parsePage } from '#app/ui/page-links.tsx'
 import { categoryUrl, findCategoryBySlug } from '#domain/articles/category-pages.ts'
 import { listPageOf, listStartArticles } from '#features/articles/page-lists.ts'
 import { listNewest, readCategoryCounts } from '#features/articles/queries.ts'
-import { CategoryView, EmptyCategory } from './category-view.tsx'
+import { categoryTrail, CategoryView, EmptyCategory } from './category-view.tsx'
 
 const pageSize = 12
 const othersShown = 3
@@ -57,11 +57,7 @@ export async function categoryPage({ deps, site, params, query }: PageContext<{ 
       adjacent: adjacentPages(pages),
       structured: [
         itemListNode(site, page === 1 ? [...start, ...articles] : articles, title),
-        breadcrumbNode(site, [
-          { href: '/', label: 'Home' },
-          { href: '/categories', label: 'Categories' },
-          { href: path, label: title },
-        ]),
+        breadcrumbNode(site, [...categoryTrail, { href: path, label: title }]),
       ],
     },
     newsletter: 'band',

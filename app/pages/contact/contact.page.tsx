@@ -4,8 +4,9 @@ import type { PageContent, PageContext, PageResult } from '#app/route.ts'
 import { contactBody, storeContactMessage } from '#app/routes/contact.ts'
 import { ContactForm } from '#app/islands/contact-form.island.tsx'
 import { Island } from '#app/layout/island.tsx'
-import { CenteredPanel } from '#app/ui/centered-panel.tsx'
-import { LinkButton } from '#app/ui/kit/button.tsx'
+import { fixedHead } from '#app/pages/fixed-head.ts'
+import { panelPage } from '#app/pages/panel-page.tsx'
+import { PanelLink } from '#app/ui/centered-panel.tsx'
 import { contactThanks } from '#domain/site/contact-message.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { claim } from '#domain/site/claims.ts'
@@ -24,41 +25,31 @@ export async function handleContact(context: PageContext): Promise<PageResult> {
     return { ...page, status: 422 }
   }
   await storeContactMessage(context.deps, form.body)
-  const { head } = await contactPage(context)
-  return { head: { ...head, noindex: true }, body: <MessageSent /> }
+  const head = { ...fixedHead('/contact', context.site), noindex: true }
+  return panelPage(head, { title: 'Message Sent!' }, <MessageSent />)
 }
 
 async function formPage({ deps, site }: PageContext, form: ReactNode): Promise<PageContent> {
   const { contactEmail } = await readSettings(deps)
   return {
-    head: {
-      title: 'Contact',
-      description: `Write to ${site.name}: questions, corrections, missing topics and requests about your data.`,
-      path: '/contact',
-    },
+    head: fixedHead('/contact', site),
     newsletter: 'popup',
-    body: (
-      <ContactView contactEmail={contactEmail} reply={claim(site, 'reply-time').sentence}>
-        {form}
-      </ContactView>
-    ),
+    body: <ContactView {...{ contactEmail, reply: claim(site, 'reply-time').sentence, form }} />,
   }
 }
 
 function MessageSent() {
   return (
-    <CenteredPanel title="Message Sent!">
+    <>
       <p role="status">{contactThanks}</p>
-      <LinkButton variant="secondary" wide href="/blog">
-        Read articles
-      </LinkButton>
-    </CenteredPanel>
+      <PanelLink href="/blog">Read articles</PanelLink>
+    </>
   )
 }
 
-type Props = { contactEmail: string; reply: string; children: ReactNode }
+type Props = { contactEmail: string; reply: string; form: ReactNode }
 
-function ContactView({ contactEmail, reply, children }: Props) {
+function ContactView({ contactEmail, reply, form }: Props) {
   return (
     <div className="wrap">
       <PageHead
@@ -66,7 +57,7 @@ function ContactView({ contactEmail, reply, children }: Props) {
         lede="A question, a correction, a topic that is missing or a request about your data: write to us."
       />
       <div className="contact section section--close">
-        <div className="panel panel--padded">{children}</div>
+        <div className="panel panel--padded">{form}</div>
         <aside className="stack" aria-label="Contact details">
           <div>
             <h2 className="small-head">Email</h2>

@@ -21,7 +21,7 @@ import { Note } from '#app/ui/note.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { ArticleCard, type ArticleCardVariant } from '#app/ui/article-card.tsx'
+import { ArticleCard, ArticleCards } from '#app/ui/article-card.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { splitTitle } from '#domain/text/titles.ts'
@@ -162,7 +162,7 @@ type DescribedList = ListProps & { text: string }
 function MustRead({ articles, text }: DescribedList) {
   return (
     <PageSection title="Must-Read Pet Care Guides" text={text} action={allArticles}>
-      <Cards articles={articles} variant="feed" className="columns-3" />
+      <ArticleCards articles={articles} />
     </PageSection>
   )
 }
@@ -170,18 +170,8 @@ function MustRead({ articles, text }: DescribedList) {
 function HiddenGems({ articles }: ListProps) {
   return (
     <PageSection title="Hidden Gems" text="Worth more readers than they have had.">
-      <Cards articles={articles} variant="gem" className="gem-list" />
+      <ArticleCards articles={articles} variant="gem" className="gem-list" />
     </PageSection>
-  )
-}
-
-function Cards({ articles, variant, className }: ListProps & { variant: ArticleCardVariant; className: string }) {
-  return (
-    <div className={className}>
-      {articles.map((article) => (
-        <ArticleCard article={article} variant={variant} key={article.id} />
-      ))}
-    </div>
   )
 }
 

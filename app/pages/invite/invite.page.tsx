@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
 import { findSignedInUser, signedInUser } from '#app/guards/require-access.ts'
 import type { PageContext, PageResult } from '#app/route.ts'
-import { CenteredPanel, PostForm } from '#app/ui/centered-panel.tsx'
-import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { fixedHead } from '#app/pages/fixed-head.ts'
+import { panelPage } from '#app/pages/panel-page.tsx'
+import { PanelLink, PostForm } from '#app/ui/centered-panel.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
 import type { Role } from '#domain/accounts/role.ts'
 import { acceptInvitation, findInvitation } from '#features/accounts/invitations.ts'
-
-const head = { title: 'Invitation', description: 'Join this site.', path: '/invite', noindex: true } as const
 
 const duties: Record<Role, string> = {
   author: 'Authors write and edit their own drafts. An editor publishes them.',
@@ -18,12 +17,12 @@ const duties: Record<Role, string> = {
 export async function invitePage(context: PageContext): Promise<PageResult> {
   const token = context.query['token'] ?? ''
   const invitation = await findInvitation(context.deps, token)
-  if (!invitation) return invalidLink()
+  if (!invitation) return invalidLink(context)
   const user = await findSignedInUser(context)
   const { role } = invitation
-  return invitationPage(
-    `Join ${context.site.name} as an ${role}`,
-    duties[role],
+  return panelPage(
+    fixedHead('/invite', context.site),
+    { title: `Join ${context.site.name} as an ${role}`, lede: duties[role] },
     user ? <Accept {...{ token, email: user.email }} /> : <SignIn token={token} />,
   )
 }
@@ -32,44 +31,24 @@ export async function handleInvite(context: PageContext): Promise<PageResult> {
   const token = context.query['token'] ?? ''
   const accepted = await acceptInvitation(context.deps, { token, user: await signedInUser(context) })
   if (accepted.ok) return { status: 302, location: '/admin' }
-  if (accepted.reason === 'none') return invalidLink()
-  const text = 'This invitation was sent to another email address. Please sign in with that address to accept it.'
-  const page = invitationPage(
-    'This account cannot accept the invitation',
-    text,
-    <LinkButton href="/account">My account</LinkButton>,
-  )
-  return { ...page, status: 422 }
+  if (accepted.reason === 'none') return invalidLink(context)
+  const lede = 'This invitation was sent to another email address. Please sign in with that address to accept it.'
+  const panel = { title: 'This account cannot accept the invitation', lede }
+  const account = <LinkButton href="/account">My account</LinkButton>
+  return { ...panelPage(fixedHead('/invite', context.site), panel, account), status: 422 }
 }
 
-const invitationPage = (title: string, lede: string, children: ReactNode) => ({
-  head,
-  newsletter: 'none' as const,
-  body: (
-    <CenteredPanel title={title} lede={lede}>
-      {children}
-    </CenteredPanel>
-  ),
-})
-
-const invalidLink = (): PageResult => ({
-  ...invitationPage(
-    'This link no longer works',
-    'It was used, revoked, or is older than seven days. Please ask for a new one.',
-    null,
-  ),
-  status: 404,
-})
+function invalidLink({ site }: PageContext): PageResult {
+  const lede = 'It was used, revoked, or is older than seven days. Please ask for a new one.'
+  return { ...panelPage(fixedHead('/invite', site), { title: 'This link no longer works', lede }), status: 404 }
+}
 
 const inviteHref = (token: string) => `/invite?token=${encodeURIComponent(token)}`
 
 function Accept({ token, email }: { token: string; email: string }) {
   return (
-    <PostForm action={inviteHref(token)}>
+    <PostForm action={inviteHref(token)} label="Accept the invitation">
       <p>You are signed in as {email}.</p>
-      <Button type="submit" variant="primary" wide>
-        Accept the invitation
-      </Button>
     </PostForm>
   )
 }
@@ -81,9 +60,7 @@ function SignIn({ token }: { token: string }) {
       <LinkButton variant="primary" wide href={`/auth?next=${next}`}>
         Sign in
       </LinkButton>
-      <LinkButton variant="secondary" wide href={`/auth?tab=sign-up&next=${next}`}>
-        Create an account
-      </LinkButton>
+      <PanelLink href={`/auth?tab=sign-up&next=${next}`}>Create an account</PanelLink>
     </div>
   )
 }

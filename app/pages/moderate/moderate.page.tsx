@@ -1,30 +1,24 @@
 import type { PageResult, PageContext } from '#app/route.ts'
 import { applyModerationLink, findModerationLink, type ModerationLink } from '#features/comments/moderation-links.ts'
-import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { PostForm, CenteredPanel } from '#app/ui/centered-panel.tsx'
+import { fixedHead } from '#app/pages/fixed-head.ts'
+import { panelPage } from '#app/pages/panel-page.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { CenteredPanel, PanelLink, PostForm } from '#app/ui/centered-panel.tsx'
 import { limitMarks } from '#domain/text/limit-marks.ts'
 
-const head = {
-  title: 'Moderate comment',
-  description: 'Approve or reject one comment.',
-  path: '/moderate',
-  noindex: true,
-} as const
-
 /** Opening the link changes nothing, because mail scanners follow every link. */
-export async function moderatePage({ deps, query }: PageContext): Promise<PageResult> {
-  const token = query['token'] ?? ''
-  return moderationPage(token, await findModerationLink(deps, token))
+export async function moderatePage(context: PageContext): Promise<PageResult> {
+  return moderationPage(context, await findModerationLink(context.deps, context.query['token'] ?? ''))
 }
 
-export async function handleModerate({ deps, query }: PageContext): Promise<PageResult> {
-  const token = query['token'] ?? ''
-  return moderationPage(token, await applyModerationLink(deps, token))
+export async function handleModerate(context: PageContext): Promise<PageResult> {
+  return moderationPage(context, await applyModerationLink(context.deps, context.query['token'] ?? ''))
 }
 
-function moderationPage(token: string, decision: ModerationLink | undefined): PageResult {
-  if (!decision) return { status: 404, head, body: <InvalidLink /> }
-  return { head, body: <ModerateView token={token} {...decision} /> }
+function moderationPage({ site, query }: PageContext, decision: ModerationLink | undefined): PageResult {
+  const head = fixedHead('/moderate', site)
+  if (decision) return { head, body: <ModerateView token={query['token'] ?? ''} {...decision} /> }
+  return { ...panelPage(head, { title: 'This link no longer works' }, <InvalidLink />), status: 404 }
 }
 
 type Props = {
@@ -57,30 +51,28 @@ export function ModerateView({ token, verdict, comment }: Props) {
       </p>
       <blockquote className="user-text">{limitMarks(comment.content)}</blockquote>
       {isPending ? (
-        <PostForm action={`/moderate?token=${encodeURIComponent(token)}`}>
-          <Button variant={verdict === 'approved' ? 'primary' : 'danger-outline'} type="submit" wide>
-            {action}
-          </Button>
-        </PostForm>
+        <PostForm
+          action={`/moderate?token=${encodeURIComponent(token)}`}
+          label={action}
+          variant={verdict === 'approved' ? 'primary' : 'danger-outline'}
+        />
       ) : (
         <p role="status">{decidedTexts[comment.state]}</p>
       )}
-      <LinkButton variant="secondary" wide href="/admin/messages/comments">
-        All comments
-      </LinkButton>
+      <PanelLink href="/admin/messages/comments">All comments</PanelLink>
     </CenteredPanel>
   )
 }
 
 function InvalidLink() {
   return (
-    <CenteredPanel title="This link no longer works">
+    <>
       <p>
         It is incomplete, more than a week old, or the comment was deleted. All pending comments are in the dashboard.
       </p>
       <LinkButton variant="primary" wide href="/admin/messages/comments">
         All comments
       </LinkButton>
-    </CenteredPanel>
+    </>
   )
 }

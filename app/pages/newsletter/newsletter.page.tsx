@@ -13,8 +13,8 @@ import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
 import { claim } from '#domain/site/claims.ts'
 import type { Site } from '#domain/site/site.ts'
 import { newsletterNote } from '#domain/site/marketing-copy.ts'
-import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { PostForm, CenteredPanel } from '#app/ui/centered-panel.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { CenteredPanel, PanelLink, PostForm } from '#app/ui/centered-panel.tsx'
 
 const tokenFrom = ({ query }: PageContext) => query['token'] ?? ''
 
@@ -88,17 +88,13 @@ export async function handleResubscribe(context: PageContext): Promise<PageResul
 
 const withToken = (path: string, token: string) => `${path}?token=${encodeURIComponent(token)}`
 
-const ReadArticlesLink = () => (
-  <LinkButton variant="secondary" wide href="/blog">
-    Read articles
-  </LinkButton>
-)
+const readArticles = <PanelLink href="/blog">Read articles</PanelLink>
 
 function Done({ title, text }: { title: string; text: string }) {
   return (
     <CenteredPanel title={title}>
       <p role="status">{text}</p>
-      <ReadArticlesLink />
+      {readArticles}
     </CenteredPanel>
   )
 }
@@ -119,11 +115,7 @@ function ConfirmPrompt({ site, token }: { site: Site; token: string }) {
       <p>
         Confirm that you want the {site.name} newsletter: {claim(site, 'weekly-newsletter').confirm}
       </p>
-      <PostForm action={withToken('/newsletter/confirm', token)}>
-        <Button variant="primary" type="submit" wide>
-          Confirm subscription
-        </Button>
-      </PostForm>
+      <PostForm action={withToken('/newsletter/confirm', token)} label="Confirm subscription" />
       <p className="small soft">If you did not sign up, just close this page.</p>
     </CenteredPanel>
   )
@@ -133,14 +125,8 @@ function UnsubscribePrompt({ site, token }: { site: string; token: string }) {
   return (
     <CenteredPanel title="Unsubscribe from the newsletter?">
       <p>You will no longer receive the {site} newsletter.</p>
-      <PostForm action={withToken('/unsubscribe', token)}>
-        <Button variant="primary" type="submit" wide>
-          Unsubscribe
-        </Button>
-      </PostForm>
-      <LinkButton variant="secondary" wide href="/">
-        Stay subscribed
-      </LinkButton>
+      <PostForm action={withToken('/unsubscribe', token)} label="Unsubscribe" />
+      <PanelLink href="/">Stay subscribed</PanelLink>
     </CenteredPanel>
   )
 }
@@ -149,15 +135,11 @@ function Unsubscribed({ site, token, canReturn }: { site: string; token: string;
   return (
     <CenteredPanel title="You have been unsubscribed">
       <p role="status">You will no longer receive the {site} newsletter. You can still read everything on the site.</p>
-      <ReadArticlesLink />
+      {readArticles}
       {canReturn && (
         <>
           <p className="small soft">Unsubscribed by mistake?</p>
-          <PostForm action={withToken('/newsletter/return', token)}>
-            <Button variant="secondary" type="submit" wide>
-              Subscribe again
-            </Button>
-          </PostForm>
+          <PostForm action={withToken('/newsletter/return', token)} label="Subscribe again" variant="secondary" />
         </>
       )}
     </CenteredPanel>
@@ -171,7 +153,7 @@ function InvalidLink() {
       <LinkButton variant="primary" wide href="/contact">
         Contact us
       </LinkButton>
-      <ReadArticlesLink />
+      {readArticles}
     </CenteredPanel>
   )
 }

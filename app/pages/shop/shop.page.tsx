@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import type { PageResult, PageContext } from '#app/route.ts'
+import { fixedHead } from '#app/pages/fixed-head.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
 import { productCardProps } from '#app/ui/product-card-props.ts'
 import { currentProducts } from '#domain/products/current-products.ts'
@@ -6,12 +8,10 @@ import { isListable } from '#domain/products/product-display.ts'
 import { toPage } from '#features/keyset-pagination.ts'
 import { listProductCategories, listProducts } from '#features/products/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import type { Head } from '#app/layout/head.tsx'
 import { itemListNode } from '#app/json-ld/article-nodes.ts'
 import { storeNode } from '#app/json-ld/site-nodes.ts'
 import { claim } from '#domain/site/claims.ts'
 import { shopHighlights, shopTransparency } from '#domain/site/marketing-copy.ts'
-import type { Product } from '#domain/products/product.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site.ts'
 import { Island } from '#app/layout/island.tsx'
@@ -22,7 +22,6 @@ import { Highlights } from '#app/ui/highlights.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { shownTestimonials } from '#app/ui/shown-testimonials.ts'
 import { Note } from '#app/ui/note.tsx'
-import type { ProductCardProps } from '#app/ui/product-card.tsx'
 import marketing from '#content/marketing.json' with { type: 'json' }
 
 const pageSize = 240
@@ -32,6 +31,7 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
   const { attempt, failed } = optionalReads(deps.log)
   const settings = await readSettings(deps)
   const category = query['category'] || undefined
+  const current = category ?? 'All Products'
   const [categories = [], found = []] = await Promise.all([
     attempt(listProductCategories(db)),
     attempt(listProducts(db, { category, limit: pageSize + 1, cursor: query['cursor'] })),
@@ -41,36 +41,22 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
   const cards = products.map((product) => productCardProps(product, clock()))
   return {
     ...(failed() && { status: 503 as const }),
-    head: shopHead(site, settings, products),
+    head: {
+      ...fixedHead('/shop', site),
+      structured: [
+        storeNode(site, settings.showRating ? (claim(site, 'rating') ?? undefined) : undefined),
+        itemListNode(site, products),
+      ],
+    },
     newsletter: 'band',
     noStore: category !== undefined && found.length === 0,
-    body: <ShopView {...{ site, categories, current: category ?? null, cards, next, settings }} />,
+    body: <ShopView {...{ site, settings, grid: { categories, current, products: cards, next } }} />,
   }
 }
 
-function shopHead(site: Site, settings: Settings, products: readonly Product[]): Head {
-  return {
-    title: 'Pet Shop',
-    description:
-      'A short shelf of everyday things for dogs, cats and other pets, each with a plain description and a marked link.',
-    path: '/shop',
-    structured: [
-      storeNode(site, settings.showRating ? (claim(site, 'rating') ?? undefined) : undefined),
-      itemListNode(site, products),
-    ],
-  }
-}
+type Props = { site: Site; settings: Settings; grid: ComponentProps<typeof ShopGrid> }
 
-type Props = {
-  site: Site
-  categories: readonly string[]
-  current: string | null
-  cards: readonly ProductCardProps[]
-  next: string | null
-  settings: Settings
-}
-
-function ShopView({ site, categories, current, cards, next, settings }: Props) {
+function ShopView({ site, settings, grid }: Props) {
   const titles: Readonly<Record<string, string>> = claim(site, 'staff-picks')
   const slides = marketing.shopSlides.map((slide, index) => {
     return { ...slide, title: titles[slide.title] ?? slide.title, image: `/art/shop-${index + 1}.svg` }
@@ -88,11 +74,7 @@ function ShopView({ site, categories, current, cards, next, settings }: Props) {
       </div>
       <section className="section section--close" id="products" aria-label="Products">
         <div className="wrap">
-          <Island
-            of={ShopGrid}
-            when="load"
-            props={{ categories, current: current ?? 'All Products', products: cards, next }}
-          />
+          <Island of={ShopGrid} when="load" props={grid} />
         </div>
       </section>
       {testimonials.length > 0 && <Island of={Testimonials} when="visible" props={{ testimonials }} />}
