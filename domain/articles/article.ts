@@ -71,7 +71,7 @@ export type Article = ArticleCard &
     published_date: number
     created_at: number
     updated_at: number
-    /** From the starter library, and not adopted by the owner: search engines are not told of it. */
+    /** From the starter library, and not adopted by the owner: search engines must not list it. */
     sample?: boolean
     /** Missing in lists that do not show it. */
     provenance?: Provenance

@@ -41,12 +41,21 @@ export async function addIllustration(
 type PictureDetails = { alt: string; credit: string; focal_x: number | null; focal_y: number | null }
 type PictureRequest = { id: string; user_id: string }
 
+/** False if there is no such picture. */
 export async function updatePicture(deps: ContentDeps, { id, user_id }: PictureRequest, details: PictureDetails) {
-  await deps.db.transaction().execute(async (trx) => {
-    await trx.updateTable('media').set(details).where('id', '=', id).execute()
+  const isKnown = await deps.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('media')
+      .set(details)
+      .where('id', '=', id)
+      .where('made_for', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
     await recordAudit(deps, trx, { user_id, action: 'media.changed', subject: id })
+    return true
   })
-  await deps.contentVersion.bump()
+  if (isKnown) await deps.contentVersion.bump()
+  return isKnown
 }
 
 export async function deletePicture(deps: ContentDeps & Needs<'mediaStore'>, { id, user_id }: PictureRequest) {

@@ -25,13 +25,10 @@ const tabIcons: Record<TabName, string> = { articles: page, products: bag, messa
 export function DashboardFrame({ email, tab, children }: { email: string; tab: TabName; children: ReactNode }) {
   const isAdmin = useHasRole('admin')
   const isEditor = useHasRole('editor')
-  const [menuOpen, setMenuOpen] = useState(false)
   const { href } = useCurrentUrl()
-  const [shownAt, setShownAt] = useState(href)
-  if (shownAt !== href) {
-    setShownAt(href)
-    setMenuOpen(false)
-  }
+  const [menuOpenAt, setMenuOpenAt] = useState<string>()
+  // It closes with every change of the view.
+  const menuOpen = menuOpenAt === href
   useEffect(() => void (document.title = 'Admin Dashboard'), [])
   const open = (name: TabName) => {
     const next = dashboardTabs.find((other) => other.name === name)
@@ -50,7 +47,7 @@ export function DashboardFrame({ email, tab, children }: { email: string; tab: T
           className="shell__menu"
           aria-label={menuOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={menuOpen}
-          onClick={() => setMenuOpen(!menuOpen)}
+          onClick={() => setMenuOpenAt(menuOpen ? undefined : href)}
         >
           <Glyph d={menuOpen ? close : menu} />
         </Button>

@@ -61,9 +61,7 @@ export const mediaRoutes = [
     body: pictureBody,
     response: emptyResponse,
     async handle({ deps, user, params: { id }, body }) {
-      if (!(await findPicture(deps.db, id))) return notFound()
-      await updatePicture(deps, { id, user_id: user.id }, body)
-      return json({})
+      return (await updatePicture(deps, { id, user_id: user.id }, body)) ? json({}) : notFound()
     },
   }),
   adminApi('POST', '/api/admin/media/:id/replacement', {
