@@ -24,16 +24,17 @@ const manyHitsThreshold = 1000
 /** How many of the newest articles are scanned without the index. */
 const newestScanned = 300
 
-/** Newest first. `All` means no category filter. */
-export async function listArticles(db: Db, filter: ArticleFilter): Promise<ArticleList> {
+/** Newest first. `All` means no category filter. Large totals are counted once per content version, if it is given. */
+export async function listArticles(db: Db, filter: ArticleFilter, version?: number): Promise<ArticleList> {
   const query = cleanQuery(filter.q ?? '')
   const words = foldText(query)
   const category = filter.category === 'All' ? undefined : filter.category || undefined
   const wanted = { ...filter, category }
-  const hits = query === '' ? undefined : await probeHits(db, words)
+  const totals = totalsOf(db, version)
+  const hits = query === '' ? undefined : totals.has(words) ? manyHits : await probeHits(db, words)
   const [articles, total] = await Promise.all([
     readPage(db, wanted, words, hits),
-    count(db, { category, trending: filter.trending }, words, hits),
+    count(db, { category, trending: filter.trending }, words, hits, totals),
   ])
   const { page, next } = toPage(articles, filter.limit, 'published_date')
   return { articles: page.map(({ published_date: _, ...card }) => card), total, next }
@@ -68,7 +69,21 @@ function searchNewest(db: Db, words: string, limit: number): Promise<ArticleCard
 /** Above the threshold `many` is true and `ids` is empty. */
 type SearchHits = { ids: string[]; many: boolean }
 
+const manyHits: SearchHits = { ids: [], many: true }
 const isNone = ({ ids, many }: SearchHits) => !many && ids.length === 0
+
+/** Totals above the threshold, by words. The first letters of a query are the same for many people. */
+type Totals = Map<string, number>
+const cachedTotals = new WeakMap<Db, { version: number; totals: Totals }>()
+const maxTotals = 1000
+
+function totalsOf(db: Db, version: number | undefined): Totals {
+  const cached = cachedTotals.get(db)
+  if (cached && cached.version === version && cached.totals.size < maxTotals) return cached.totals
+  const totals: Totals = new Map()
+  if (version !== undefined) cachedTotals.set(db, { version, totals })
+  return totals
+}
 
 /** Aggregates the ids into one row: reading a thousand rows would dominate the cost of a search. */
 async function probeHits(db: Db, words: string): Promise<SearchHits> {
@@ -85,8 +100,7 @@ async function probeHits(db: Db, words: string): Promise<SearchHits> {
     )
     .select((row) => [row.fn.countAll<number>().as('total'), sql<string | null>`string_agg(article_id, ' ')`.as('ids')])
     .executeTakeFirstOrThrow()
-  const many = found.total > manyHitsThreshold
-  return { ids: many ? [] : (found.ids?.split(' ') ?? []), many }
+  return found.total > manyHitsThreshold ? manyHits : { ids: found.ids?.split(' ') ?? [], many: false }
 }
 
 /** Reads one row more than a page to find out whether there is a next page. */
@@ -99,28 +113,40 @@ async function readPage(db: Db, filter: ArticleFilter, words: string, hits: Sear
   if (filter.trending !== undefined) query = query.where('trending', '=', filter.trending)
   if (hits && isNone(hits)) return []
   if (hits && !hits.many) query = query.where('id', 'in', hits.ids)
-  if (hits?.many) {
-    const isHit = containsText(sql.ref('article_search.body'), words)
-    query = query.where(
-      sql<SqlBool>`exists (select 1 from article_search where article_search.article_id = articles.id and ${isHit})`,
-    )
-  }
+  if (hits?.many) query = query.where(isHit(words))
   return query.execute()
+}
+
+/** Checks one article after the other, without the index. */
+function isHit(words: string) {
+  const contains = containsText(sql.ref('article_search.body'), words)
+  return sql<SqlBool>`exists (select 1 from article_search where article_search.article_id = articles.id and ${contains})`
 }
 
 type CountFilter = { category: string | undefined; trending: boolean | undefined }
 
-async function count(db: Db, { category, trending }: CountFilter, words: string, hits: SearchHits | undefined) {
-  if (hits && !hits.many && category === undefined && trending === undefined) return hits.ids.length
+async function count(
+  db: Db,
+  { category, trending }: CountFilter,
+  words: string,
+  hits: SearchHits | undefined,
+  totals: Totals,
+) {
+  if (hits && category === undefined && trending === undefined)
+    return hits.many ? (totals.get(words) ?? countMany(db, words, totals)) : hits.ids.length
   if (!hits && trending === undefined) return countPublished(db, category)
   if (hits && isNone(hits)) return 0
   let rows = db.selectFrom('articles').where('visible', '=', true)
   if (category !== undefined) rows = rows.where('category', '=', category)
   if (trending !== undefined) rows = rows.where('trending', '=', trending)
   if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)
-  if (hits?.many) {
-    const isHit = containsText(sql.ref('body'), words)
-    rows = rows.where('id', 'in', db.selectFrom('article_words').select('article_id').where(isHit))
-  }
+  if (hits?.many) rows = rows.where(isHit(words))
   return countRows(rows)
+}
+
+/** Reading the whole table is ten times faster than fetching this many hits through the index, one by one. */
+async function countMany(db: Db, words: string, totals: Totals) {
+  const total = await countRows(db.selectFrom('article_search').where(containsText(sql.ref('body'), words)))
+  totals.set(words, total)
+  return total
 }
