@@ -9,6 +9,7 @@ import type { Caller } from '#app/route.ts'
 import { StartupError } from '../startup-error.ts'
 import type { AccessLog } from './access-log.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { compressResponse } from './compressed-response.ts'
 import { createPlainResponses } from './plain-responses.ts'
 import { sendEventStream } from './event-stream-response.ts'
 import { createLowPriorityQueue } from './low-priority-queue.ts'
@@ -86,7 +87,7 @@ function createRequestListener(options: ListenOptions) {
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings
       const answer = await options.fetch(request, options.callerOf(incoming, requestIdOf(outgoing)))
-      return sendEventStream(answer, outgoing) ? RESPONSE_ALREADY_SENT : answer
+      return sendEventStream(answer, outgoing) ? RESPONSE_ALREADY_SENT : compressResponse(answer, incoming)
     },
     { overrideGlobalObjects: false, hostname: 'localhost' },
   )
