@@ -119,13 +119,17 @@ function createRequestListener(options: ListenOptions) {
     if (!needsRender(request, address.path)) return void handle(request, response)
     if (enqueueRender(response, () => handle(request, response))) return undefined
     onRejected('busy')
-    return plain(response, 503)
+    return plain(response, 503, address.path.startsWith('/api/') ? 'json' : 'text')
   }
 }
 
+/** They search, which costs as much as a page. */
+const queuedApiPaths = new Set(['/api/search', '/api/articles'])
+
 /** Rendering is the most expensive request. Admin pages never queue; media may wait for remote storage. */
 function needsRender({ method }: IncomingMessage, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|admin|media|metrics|setup)(?:\/|$)/.test(path)
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return queuedApiPaths.has(path) || !/^\/(?:api|admin|media|metrics|setup)(?:\/|$)/.test(path)
 }
 
 /** On Linux each worker has its own socket: through the primary, a connection to a dying worker would hang. */
