@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#features/accounts/queries.ts'
 import type { Db } from '#features/tables.ts'
+import type { FoundSession } from './session-lookup.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -10,10 +11,10 @@ const maxSessionAge = { admin: 30 * day, member: 365 * day }
 const maxSessionsPerUser = 100
 
 /** Looks up the role only when the result depends on it. */
-export async function isExpired(db: Db, session: { userId: string; createdAt: Date }, now: number): Promise<boolean> {
-  const age = now - session.createdAt.getTime()
+export async function isExpired(db: Db, { user, started_at }: FoundSession, now: number): Promise<boolean> {
+  const age = now - started_at
   if (age <= maxSessionAge.admin) return false
-  return age > maxSessionAge.member || (await isAdmin(db, session.userId))
+  return age > maxSessionAge.member || (await isAdmin(db, user.id))
 }
 
 export async function removeOldestSessions(db: Db, user_id: string): Promise<void> {
