@@ -30,11 +30,10 @@ export async function listArticles(db: Db, filter: ArticleFilter, version?: numb
   const words = foldText(query)
   const category = filter.category === 'All' ? undefined : filter.category || undefined
   const wanted = { ...filter, category }
-  const totals = totalsOf(db, version)
-  const hits = query === '' ? undefined : totals.has(words) ? manyHits : await probeHits(db, words)
+  const hits = query === '' ? undefined : await probeHits(db, words, version)
   const [articles, total] = await Promise.all([
     readPage(db, wanted, words, hits),
-    count(db, { category, trending: filter.trending }, words, hits, totals),
+    count(db, { category, trending: filter.trending }, words, hits),
   ])
   const { page, next } = toPage(articles, filter.limit, 'published_date')
   return { articles: page.map(({ published_date: _, ...card }) => card), total, next }
@@ -67,28 +66,23 @@ function searchNewest(db: Db, words: string, limit: number): Promise<ArticleCard
 }
 
 /** Above the threshold `many` is true and `ids` is empty. */
-type SearchHits = { ids: string[]; many: boolean }
+type SearchHits = { ids: string[]; many: boolean; total: number }
 
-const manyHits: SearchHits = { ids: [], many: true }
-const isNone = ({ ids, many }: SearchHits) => !many && ids.length === 0
+const isNone = ({ total }: SearchHits) => total === 0
 
-/** Totals above the threshold, by words. The first letters of a query are the same for many people. */
-type Totals = Map<string, number>
-const cachedTotals = new WeakMap<Db, { version: number; totals: Totals }>()
+/** Totals above the threshold. The first letters of a query, which match most, are the same for many people. */
+const totals = new WeakMap<Db, { version: number; byWords: Map<string, number> }>()
 const maxTotals = 1000
 
-function totalsOf(db: Db, version: number | undefined): Totals {
-  const cached = cachedTotals.get(db)
-  if (cached && cached.version === version && cached.totals.size < maxTotals) return cached.totals
-  const totals: Totals = new Map()
-  if (version !== undefined) cachedTotals.set(db, { version, totals })
-  return totals
-}
-
 /** Aggregates the ids into one row: reading a thousand rows would dominate the cost of a search. */
-async function probeHits(db: Db, words: string): Promise<SearchHits> {
+async function probeHits(db: Db, words: string, version?: number): Promise<SearchHits> {
   // Only accents or invisible characters: they are not in the index.
-  if (words === '') return { ids: [], many: false }
+  if (words === '') return { ids: [], many: false, total: 0 }
+  const cached = totals.get(db)
+  const isCurrent = cached?.version === version && (cached?.byWords.size ?? 0) < maxTotals
+  const byWords = cached && isCurrent ? cached.byWords : new Map<string, number>()
+  const known = byWords.get(words)
+  if (known !== undefined) return { ids: [], many: true, total: known }
   const found = await db
     .selectFrom((from) =>
       from
@@ -100,7 +94,11 @@ async function probeHits(db: Db, words: string): Promise<SearchHits> {
     )
     .select((row) => [row.fn.countAll<number>().as('total'), sql<string | null>`string_agg(article_id, ' ')`.as('ids')])
     .executeTakeFirstOrThrow()
-  return found.total > manyHitsThreshold ? manyHits : { ids: found.ids?.split(' ') ?? [], many: false }
+  if (found.total <= manyHitsThreshold) return { ids: found.ids?.split(' ') ?? [], many: false, total: found.total }
+  // Reading the whole table is ten times faster than fetching so many hits through the index, one by one.
+  const total = await countRows(db.selectFrom('article_search').where(containsText(sql.ref('body'), words)))
+  if (version !== undefined) totals.set(db, { version, byWords: byWords.set(words, total) })
+  return { ids: [], many: true, total }
 }
 
 /** Reads one row more than a page to find out whether there is a next page. */
@@ -125,15 +123,8 @@ function isHit(words: string) {
 
 type CountFilter = { category: string | undefined; trending: boolean | undefined }
 
-async function count(
-  db: Db,
-  { category, trending }: CountFilter,
-  words: string,
-  hits: SearchHits | undefined,
-  totals: Totals,
-) {
-  if (hits && category === undefined && trending === undefined)
-    return hits.many ? (totals.get(words) ?? countMany(db, words, totals)) : hits.ids.length
+async function count(db: Db, { category, trending }: CountFilter, words: string, hits: SearchHits | undefined) {
+  if (hits && category === undefined && trending === undefined) return hits.total
   if (!hits && trending === undefined) return countPublished(db, category)
   if (hits && isNone(hits)) return 0
   let rows = db.selectFrom('articles').where('visible', '=', true)
@@ -142,11 +133,4 @@ async function count(
   if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)
   if (hits?.many) rows = rows.where(isHit(words))
   return countRows(rows)
-}
-
-/** Reading the whole table is ten times faster than fetching this many hits through the index, one by one. */
-async function countMany(db: Db, words: string, totals: Totals) {
-  const total = await countRows(db.selectFrom('article_search').where(containsText(sql.ref('body'), words)))
-  totals.set(words, total)
-  return total
 }
