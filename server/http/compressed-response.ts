@@ -17,7 +17,7 @@ export async function compressResponse(answer: Response, request: IncomingMessag
   const plain = Buffer.from(await answer.arrayBuffer())
   if (plain.byteLength < minBytes) return new Response(plain, { status, headers })
   headers.set('content-encoding', encoding)
-  return new Response(await compressOnce(plain, encoding), { status, headers })
+  return new Response(new Uint8Array(await compressOnce(plain, encoding)), { status, headers })
 }
 
 /**
