@@ -31,10 +31,7 @@ export async function listArticles(db: Db, filter: ArticleFilter, version?: numb
   const category = filter.category === 'All' ? undefined : filter.category || undefined
   const wanted = { ...filter, category }
   const hits = query === '' ? undefined : await probeHits(db, words, version)
-  const [articles, total] = await Promise.all([
-    readPage(db, wanted, words, hits),
-    count(db, { category, trending: filter.trending }, words, hits),
-  ])
+  const [articles, total] = await Promise.all([readPage(db, wanted, words, hits), count(db, wanted, words, hits)])
   const { page, next } = toPage(articles, filter.limit, 'published_date')
   return { articles: page.map(({ published_date: _, ...card }) => card), total, next }
 }
@@ -67,8 +64,6 @@ function searchNewest(db: Db, words: string, limit: number): Promise<ArticleCard
 
 /** Above the threshold `many` is true and `ids` is empty. */
 type SearchHits = { ids: string[]; many: boolean; total: number }
-
-const isNone = ({ total }: SearchHits) => total === 0
 
 /** Totals above the threshold. The first letters of a query, which match most, are the same for many people. */
 const totals = new WeakMap<Db, { version: number; byWords: Map<string, number> }>()
@@ -109,7 +104,7 @@ async function readPage(db: Db, filter: ArticleFilter, words: string, hits: Sear
     .limit(filter.limit + 1)
   if (filter.category !== undefined) query = query.where('category', '=', filter.category)
   if (filter.trending !== undefined) query = query.where('trending', '=', filter.trending)
-  if (hits && isNone(hits)) return []
+  if (hits?.total === 0) return []
   if (hits && !hits.many) query = query.where('id', 'in', hits.ids)
   if (hits?.many) query = query.where(isHit(words))
   return query.execute()
@@ -121,12 +116,10 @@ function isHit(words: string) {
   return sql<SqlBool>`exists (select 1 from article_search where article_search.article_id = articles.id and ${contains})`
 }
 
-type CountFilter = { category: string | undefined; trending: boolean | undefined }
-
-async function count(db: Db, { category, trending }: CountFilter, words: string, hits: SearchHits | undefined) {
+async function count(db: Db, { category, trending }: ArticleFilter, words: string, hits: SearchHits | undefined) {
   if (hits && category === undefined && trending === undefined) return hits.total
   if (!hits && trending === undefined) return countPublished(db, category)
-  if (hits && isNone(hits)) return 0
+  if (hits?.total === 0) return 0
   let rows = db.selectFrom('articles').where('visible', '=', true)
   if (category !== undefined) rows = rows.where('category', '=', category)
   if (trending !== undefined) rows = rows.where('trending', '=', trending)

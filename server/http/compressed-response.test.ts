@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
@@ -35,15 +36,11 @@ async function startServer() {
   )
   onTestFinished(server.close)
   /** The bytes as they were sent: fetch would decompress them. */
-  return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
-      (resolve, reject) =>
-        request({ port: server.port, host: '127.0.0.1', path, method, headers }, async (response) =>
-          resolve({ status: response.statusCode, headers: response.headers, body: await buffer(response) }),
-        )
-          .on('error', reject)
-          .end(),
-    )
+  return async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const sent = request({ port: server.port, host: '127.0.0.1', path, method, headers }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+  }
 }
 
 test.each(['/api/search', '/blog'])('%s is compressed as the client accepts it', async (path) => {

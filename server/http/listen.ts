@@ -131,13 +131,10 @@ function createRequestListener(options: ListenOptions) {
   }
 }
 
-/** They search, which costs as much as a page. */
-const queuedApiPaths = new Set(['/api/search', '/api/articles'])
-
-/** Rendering is the most expensive request. Admin pages never queue; media may wait for remote storage. */
+/** Rendering and searching are the most expensive. Admin pages never queue; media may wait for remote storage. */
 function needsRender({ method }: IncomingMessage, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  return queuedApiPaths.has(path) || !/^\/(?:api|admin|media|metrics|setup)(?:\/|$)/.test(path)
+  return !/^\/(?:api(?!\/(?:search|articles)$)|admin|media|metrics|setup)(?:\/|$)/.test(path)
 }
 
 /** On Linux each worker has its own socket: through the primary, a connection to a dying worker would hang. */

@@ -104,14 +104,11 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
   }
 
   return {
-    async findUser(headers) {
-      return (await findSession(headers))?.user
-    },
+    findUser: async (headers) => (await findSession(headers))?.user,
 
     async refresh(headers) {
-      if (!hasSession(headers)) return toSessionState(undefined, [])
       const found = await findSession(headers)
-      if (found && (await isFresh(found))) return toSessionState(found, [])
+      if (!hasSession(headers) || (found && (await isFresh(found)))) return toSessionState(found, [])
       const answer = await auth.api.getSession({ headers: cookieHeaders(headers), returnHeaders: true })
       return toSessionState(await findSession(headers), answer.headers.getSetCookie())
     },

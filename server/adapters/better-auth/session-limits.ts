@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isAdmin } from '#features/accounts/queries.ts'
 import type { Db } from '#features/tables.ts'
-import type { FoundSession } from './session-lookup.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -10,8 +9,10 @@ const maxSessionAge = { admin: 30 * day, member: 365 * day }
 
 const maxSessionsPerUser = 100
 
+type StartedSession = { user: { id: string }; started_at: number }
+
 /** Looks up the role only when the result depends on it. */
-export async function isExpired(db: Db, { user, started_at }: FoundSession, now: number): Promise<boolean> {
+export async function isExpired(db: Db, { user, started_at }: StartedSession, now: number): Promise<boolean> {
   const age = now - started_at
   if (age <= maxSessionAge.admin) return false
   return age > maxSessionAge.member || (await isAdmin(db, user.id))

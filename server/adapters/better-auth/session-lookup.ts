@@ -5,9 +5,8 @@ import { preparedStatement } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 import type { Auth } from './auth.ts'
 
-type Stored<Name extends keyof SignedInUser> = Record<Name, unknown>
-type Row = Omit<SignedInUser, 'emailVerified' | 'twoFactorEnabled' | 'created_at'> &
-  Stored<'emailVerified' | 'twoFactorEnabled'> &
+type Row = Record<'id' | 'name' | 'email' | 'session_id', string> &
+  Record<'emailVerified' | 'twoFactorEnabled', unknown> &
   Record<'created_at' | 'started_at' | 'expires_at', string | Date>
 export type FoundSession = { user: SignedInUser; token: string; started_at: number; expires_at: number }
 
@@ -27,9 +26,9 @@ export async function findCurrentSession(auth: Auth, db: Db, headers: Headers): 
   return {
     user: {
       ...user,
-      emailVerified: Boolean(user.emailVerified),
-      twoFactorEnabled: Boolean(user.twoFactorEnabled),
-      created_at: toTime(user.created_at),
+      emailVerified: Boolean(row.emailVerified),
+      twoFactorEnabled: Boolean(row.twoFactorEnabled),
+      created_at: toTime(row.created_at),
     },
     token,
     started_at: toTime(started_at),
@@ -46,7 +45,6 @@ async function readToken(auth: Auth, cookies: string): Promise<string | undefine
   const value = cookies.split('; ').find((cookie) => cookie.startsWith(start))
   const [token = '', signature = ''] = value?.slice(start.length).split('.') ?? []
   const expected = encodeURIComponent(createHmac('sha256', secret).update(token).digest('base64'))
-  const isSigned =
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-  return isSigned ? token : undefined
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)]
+  return given.byteLength === wanted.byteLength && timingSafeEqual(given, wanted) ? token : undefined
 }
