@@ -9,7 +9,7 @@ type PackageFile = { dependencies: Versions; devDependencies: Versions; optional
 type Update = { name: string; current: string; latest: string }
 
 /** Without the browser and what needs a build. */
-const fastTests = ['domain', 'features/articles', 'features/accounts', 'server/http']
+const fastTests = ['domain', 'features/likes', 'features/comments', 'features/articles/list', 'server/http']
 
 // Lists newer versions of our dependencies and says which of them can be installed on every system we support. With
 // --try, all that can are installed in a copy of the project, which is then checked, built and tested.
