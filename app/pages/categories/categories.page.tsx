@@ -4,7 +4,7 @@ import { categories } from '#domain/articles/categories.ts'
 import { readCategoryCounts } from '#features/articles/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { feedUrl } from '#app/contract/blog-url.ts'
-import { CategoryCards, categoryCounts, showsStatedCounts, type CategoryCounts } from '#app/ui/category-cards.tsx'
+import { CategoryCards, categoryCounts, showsStatedCounts } from '#app/ui/category-cards.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
 
@@ -14,28 +14,24 @@ export async function categoriesPage({ deps, site }: PageContext): Promise<PageR
   return {
     head: fixedHead('/categories', site),
     newsletter: 'band',
-    body: <CategoriesView counts={counts} />,
-  }
-}
-
-function CategoriesView({ counts }: { counts: CategoryCounts }) {
-  return (
-    <>
-      <div className="section">
-        <div className="wrap category-grid">
-          <div className="category-grid__title">
-            <h1>
-              Every category, <em>from first walks to long trips.</em>
-            </h1>
-            <p>Thirteen shelves of guides. Pick the one that sounds like your day.</p>
-            <h2 className="visually-hidden">The thirteen categories</h2>
+    body: (
+      <>
+        <div className="section">
+          <div className="wrap category-grid">
+            <div className="category-grid__title">
+              <h1>
+                Every category, <em>from first walks to long trips.</em>
+              </h1>
+              <p>Thirteen shelves of guides. Pick the one that sounds like your day.</p>
+              <h2 className="visually-hidden">The thirteen categories</h2>
+            </div>
+            <CategoryCards counts={counts} />
           </div>
-          <CategoryCards counts={counts} />
         </div>
-      </div>
-      <Feeds />
-    </>
-  )
+        <Feeds />
+      </>
+    ),
+  }
 }
 
 function Feeds() {
