@@ -9,9 +9,9 @@ import { PageHead } from '#app/ui/page-head.tsx'
 export async function faqPage({ deps, site }: PageContext): Promise<PageResult> {
   const { fields, text } = await deps.starterLibrary.readPage('faq')
   const page = fillIn({ fields, text: withoutClaims(site, text) }, { site: site.name })
-  const { title = '', description = '', intro = '' } = page.fields
+  const { title: pageTitle = '', description = '', intro = '' } = page.fields
   const categories = parseFaq(page)
-  const head = { title, description, path: '/faq', structured: [faqNode(categories)] }
+  const head = { title: pageTitle, description, path: '/faq', structured: [faqNode(categories)] }
   return {
     head,
     newsletter: 'band',

@@ -3,7 +3,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { connectionSettings, connectPostgres } from './connect.ts'
 import { postgresMigrationTarget } from './migration-target.ts'
 import { connectWhenUp, type DatabaseWait } from './wait-for-postgres.ts'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver } from 'kysely'
 import { Unavailable } from '#features/unavailable.ts'
 import { translateError } from '#server/db/translate-error.ts'
@@ -76,9 +76,9 @@ function startHeartbeat(pool: Pool, url: string): Heartbeat {
       () => 'answered' as const,
       () => 'refused' as const,
     )
-    let outcome = await Promise.race([reply, wait(timeoutMs, 'silent' as const)])
+    let outcome = await Promise.race([reply, delay(timeoutMs, 'silent' as const)])
     // If our own event loop was busy, the reply may already be waiting behind the timer.
-    if (outcome === 'silent') outcome = await Promise.race([reply, wait(50, 'silent' as const)])
+    if (outcome === 'silent') outcome = await Promise.race([reply, delay(50, 'silent' as const)])
     if (outcome !== 'answered') {
       if (client) destroyConnection(client)
       client = undefined
@@ -90,7 +90,7 @@ function startHeartbeat(pool: Pool, url: string): Heartbeat {
   const loop = (async () => {
     while (!closing.signal.aborted) {
       await beat()
-      await wait(intervalMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+      await delay(intervalMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
   })()
   return {

@@ -37,8 +37,8 @@ function toastWhenFinished(request: RunRequest) {
 type Request = Pick<RunRequest, 'category' | 'topic' | 'publish' | 'briefs'>
 
 /** No toast for a cancelled run. Only missing articles are failures: `errors` also holds notes on finished ones. */
-export function runResultToast(progress: Progress, request: Request): Omit<Toast, 'id'> | undefined {
-  const { isCancelled, generatedArticles, totalArticles } = progress
+export function runResultToast(run: Progress, request: Request): Omit<Toast, 'id'> | undefined {
+  const { isCancelled, generatedArticles, totalArticles } = run
   if (isCancelled) return undefined
   const made = generatedArticles.length
   if (made < totalArticles)
