@@ -6,7 +6,7 @@ import * as commands from '#features/briefs/commands.ts'
 import * as queries from '#features/briefs/queries.ts'
 import { readFacts } from '#features/facts/queries.ts'
 import { fieldsOf, isoTime, nextCursor } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi } from '../user-api.ts'
 import { factSchema } from './facts.ts'
 import { changedResponse, idList } from './id-list.ts'
 
