@@ -40,7 +40,29 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
         onFail="placeholder"
         key={base.image_url}
       />
-      <HeroButtons actions={actions} url={base.image_url} />
+      <div className="row row--close">
+        <FileButton
+          icon={image}
+          busy={actions.working === 'upload'}
+          busyLabel="Uploading..."
+          accept={acceptedImageTypes}
+          inputLabel="Hero image file"
+          onChoose={actions.uploadHero}
+        >
+          Upload image
+        </FileButton>
+        {isEditor && (
+          <ActionButton
+            icon={refresh}
+            busy={actions.working === 'hero'}
+            busyLabel="Regenerating..."
+            onClick={actions.regenerateHero}
+          >
+            Regenerate hero image
+          </ActionButton>
+        )}
+        <PictureButton url={base.image_url} />
+      </div>
       <TextField label="Image description" hint="Read aloud by screen readers." {...bind('image_alt')} />
       {inline.length > 0 && (
         <ul className="inline-images" aria-label="Inline images">
@@ -59,32 +81,6 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
 }
 
 type Actions = ReturnType<typeof useImageActions>
-
-type HeroProps = { actions: Actions; url: string }
-
-function HeroButtons({ actions: { working, uploadHero, regenerateHero }, url }: HeroProps) {
-  const isEditor = useHasRole('editor')
-  return (
-    <div className="row row--close">
-      <FileButton
-        icon={image}
-        busy={working === 'upload'}
-        busyLabel="Uploading..."
-        accept={acceptedImageTypes}
-        inputLabel="Hero image file"
-        onChoose={uploadHero}
-      >
-        Upload image
-      </FileButton>
-      {isEditor && (
-        <ActionButton icon={refresh} busy={working === 'hero'} busyLabel="Regenerating..." onClick={regenerateHero}>
-          Regenerate hero image
-        </ActionButton>
-      )}
-      <PictureButton url={url} />
-    </div>
-  )
-}
 
 type RowProps = { src: string; alt: string; number: number; actions: Actions }
 
