@@ -50,6 +50,8 @@ type Props = {
 export function ArticleView(props: Props) {
   const { site, article, blocks, mentions, products, placed, figures, related, popular } = props
   const { adjacent, byline, heroCredit, now, isDraft } = props
+  const { id: article_id, title } = article
+  const path = `/article/${article.slug}`
   const category = findCategory(article.category)?.key
   const sections = listSections(blocks)
   if (listSources(blocks).length > 0) sections.push({ kind: 'section', id: 'sources', text: 'Sources' })
@@ -61,10 +63,14 @@ export function ArticleView(props: Props) {
       <div className="wrap">
         <p className="print-masthead" aria-hidden="true">
           {site.name}
-          <span>{`${new URL(site.origin).host}/article/${article.slug}`}</span>
+          <span>{new URL(site.origin).host + path}</span>
         </p>
         <ArticleHeader article={article} byline={byline} disclosure={affiliateDisclosure(article.content, placed)} />
-        <Corrections corrections={article.corrections} />
+        {article.corrections.map(({ on, wrong, right }) => (
+          <Note lead={`Correction, ${formatLongDate(Date.parse(on))}.`} key={wrong}>
+            This was wrong: {wrong} This is right: {right} <a href="/corrections">All corrections</a>
+          </Note>
+        ))}
         {article.emergency && <UrgentLine blocks={blocks} />}
         <figure className="article-hero">
           <Picture
@@ -82,17 +88,22 @@ export function ArticleView(props: Props) {
         <Takeaways takeaways={article.takeaways} />
         <div className="article-columns">
           <TableOfContents sections={sections} />
-          <article data-click-article={article.id}>
+          <article data-click-article={article_id}>
             <CollapsibleContents sections={sections} />
             <ArticleBody
               blocks={blocks}
               category={category}
               after={automaticCards({ article, blocks, mentions, products, placed: placedIds, now })}
-              placed={{ article_id: article.id, products: cards }}
+              placed={{ article_id, products: cards }}
               figures={figures}
-              cardHref={isDraft ? undefined : `/article/${article.slug}/card`}
+              cardHref={isDraft ? undefined : `${path}/card`}
             />
-            {!isDraft && <ArticleActions article={article} />}
+            {!isDraft && (
+              <>
+                <Island of={LikeBar} when="visible" props={{ article_id, category: article.category, path, title }} />
+                <Island of={Comments} when="visible" props={{ article_id, path }} />
+              </>
+            )}
             <EducationalNote className="article-block" />
             <AdjacentArticles {...adjacent} />
           </article>
@@ -102,31 +113,20 @@ export function ArticleView(props: Props) {
           </aside>
         </div>
       </div>
-      {related.length > 0 && <Related category={article.category} articles={related} />}
+      {related.length > 0 && (
+        <PageSection
+          className="section section--open"
+          title="Related articles"
+          action={
+            <a className="link" href={categoryUrl(article.category)}>
+              More in {article.category}
+            </a>
+          }
+        >
+          <ArticleCards articles={related} />
+        </PageSection>
+      )}
       {!isDraft && <Island of={Recommended} when="near" props={{ repeats: false }} />}
-    </>
-  )
-}
-
-function Related({ category, articles }: { category: string; articles: readonly Card[] }) {
-  const more = (
-    <a className="link" href={categoryUrl(category)}>
-      More in {category}
-    </a>
-  )
-  return (
-    <PageSection className="section section--open" title="Related articles" action={more}>
-      <ArticleCards articles={articles} />
-    </PageSection>
-  )
-}
-
-function ArticleActions({ article }: { article: Pick<Article, 'id' | 'slug' | 'title' | 'category'> }) {
-  const { id, slug, title, category } = article
-  return (
-    <>
-      <Island of={LikeBar} when="visible" props={{ article_id: id, category, path: `/article/${slug}`, title }} />
-      <Island of={Comments} when="visible" props={{ article_id: id, path: `/article/${slug}` }} />
     </>
   )
 }
@@ -174,14 +174,6 @@ function PopularArticles({ title, articles }: { title: string; articles: readonl
       </ol>
     </section>
   )
-}
-
-function Corrections({ corrections }: Pick<Article, 'corrections'>) {
-  return corrections.map(({ on, wrong, right }) => (
-    <Note lead={`Correction, ${formatLongDate(Date.parse(on))}.`} key={wrong}>
-      This was wrong: {wrong} This is right: {right} <a href="/corrections">All corrections</a>
-    </Note>
-  ))
 }
 
 function Takeaways({ takeaways }: { takeaways: readonly string[] }) {

@@ -8,6 +8,11 @@ import { CategoryCards, categoryCounts, showsStatedCounts } from '#app/ui/catego
 import { Icon } from '#app/ui/icon.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
 
+const feeds = [
+  { title: 'All articles', href: '/rss.xml' },
+  ...categories.map(({ title }) => ({ title, href: feedUrl(title) })),
+]
+
 export async function categoriesPage({ deps, site }: PageContext): Promise<PageResult> {
   const isStated = showsStatedCounts(site, await readSettings(deps))
   const counts = categoryCounts(isStated ? undefined : await readCategoryCounts(deps.db))
@@ -28,31 +33,23 @@ export async function categoriesPage({ deps, site }: PageContext): Promise<PageR
             <CategoryCards counts={counts} />
           </div>
         </div>
-        <Feeds />
+        <PageSection
+          className="section section--joined"
+          title="Follow by RSS"
+          text="Every category has its own feed. Add it to your feed reader to get new articles."
+        >
+          <ul className="feed-list">
+            {feeds.map(({ title, href }) => (
+              <li key={href}>
+                <a className="link" href={href}>
+                  <Icon name="rss" size="small" />
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
       </>
     ),
   }
-}
-
-function Feeds() {
-  const all = { title: 'All articles', href: '/rss.xml' }
-  const feeds = [all, ...categories.map(({ title }) => ({ title, href: feedUrl(title) }))]
-  return (
-    <PageSection
-      className="section section--joined"
-      title="Follow by RSS"
-      text="Every category has its own feed. Add it to your feed reader to get new articles."
-    >
-      <ul className="feed-list">
-        {feeds.map(({ title, href }) => (
-          <li key={href}>
-            <a className="link" href={href}>
-              <Icon name="rss" size="small" />
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </PageSection>
-  )
 }

@@ -1,7 +1,6 @@
 import type { Head } from '#app/layout/head.tsx'
 import type { PageResult, PageContext } from '#app/route.ts'
 import type { Product } from '#domain/products/product.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site.ts'
 import { ArticleCard, ArticleCards } from '#app/ui/article-card.tsx'
 import { CategoryCards, type CategoryCounts, categoryCounts, showsStatedCounts } from '#app/ui/category-cards.tsx'
@@ -78,8 +77,20 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
         {isFull(trending) && <Trending articles={trending} text={claim(site, 'editors').cover} />}
         {slider.length > 0 && <Island of={ProductSlider} when="visible" props={{ products: slider }} />}
         {testimonials.length > 0 && <Island of={Testimonials} when="visible" props={{ testimonials }} />}
-        {isFull(mustRead) && <MustRead articles={mustRead} text={claim(site, 'reader-favorites').mustRead} />}
-        {isFull(gems) && <HiddenGems articles={gems} />}
+        {isFull(mustRead) && (
+          <PageSection
+            title="Must-Read Pet Care Guides"
+            text={claim(site, 'reader-favorites').mustRead}
+            action={allArticles}
+          >
+            <ArticleCards articles={mustRead} />
+          </PageSection>
+        )}
+        {isFull(gems) && (
+          <PageSection title="Hidden Gems" text="Worth more readers than they have had.">
+            <ArticleCards articles={gems} variant="gem" className="gem-list" />
+          </PageSection>
+        )}
         <ShopBanner />
         <Island of={Recommended} when="near" props={{ repeats: true }} />
       </>
@@ -184,25 +195,6 @@ function ShopBanner() {
   )
 }
 
-type ListProps = { articles: readonly Card[] }
-type DescribedList = ListProps & { text: string }
-
-function MustRead({ articles, text }: DescribedList) {
-  return (
-    <PageSection title="Must-Read Pet Care Guides" text={text} action={allArticles}>
-      <ArticleCards articles={articles} />
-    </PageSection>
-  )
-}
-
-function HiddenGems({ articles }: ListProps) {
-  return (
-    <PageSection title="Hidden Gems" text="Worth more readers than they have had.">
-      <ArticleCards articles={articles} variant="gem" className="gem-list" />
-    </PageSection>
-  )
-}
-
 const allArticles = (
   <a className="link" href="/blog">
     All articles
@@ -210,7 +202,7 @@ const allArticles = (
   </a>
 )
 
-function Trending({ articles: [lead, ...rest], text }: DescribedList) {
+function Trending({ articles: [lead, ...rest], text }: { articles: readonly Card[]; text: string }) {
   if (!lead) return null
   return (
     <PageSection title="Trending Now" text={text} action={allArticles}>
