@@ -139,7 +139,12 @@ function BlogArticles({ filter, list, onMore }: ArticlesProps) {
       {filter.category !== allCategories && articles.length > 0 && (
         <>
           <h2 className="list-title">{filter.category}</h2>
-          <RssLink category={filter.category} />
+          <p className="list-follow">
+            <a className="link" href={feedUrl(filter.category)}>
+              <Glyph d={rss} size="small" />
+              Follow {filter.category} by RSS
+            </a>
+          </p>
         </>
       )}
       {articles.length === 0 ? <NoResults filter={filter} /> : <ArticleGrid filter={filter} articles={articles} />}
@@ -153,17 +158,6 @@ function BlogArticles({ filter, list, onMore }: ArticlesProps) {
         />
       )}
     </>
-  )
-}
-
-function RssLink({ category }: { category: string }) {
-  return (
-    <p className="list-follow">
-      <a className="link" href={feedUrl(category)}>
-        <Glyph d={rss} size="small" />
-        Follow {category} by RSS
-      </a>
-    </p>
   )
 }
 

@@ -41,7 +41,7 @@ type Props = {
   figures: ReadonlyMap<string, string>
   related: readonly Card[]
   popular: readonly Card[]
-  adjacent: AdjacentArticlesProps
+  adjacent: { previous: AdjacentArticle | undefined; next: AdjacentArticle | undefined }
   byline: Byline | undefined
   now: number
   isDraft: boolean
@@ -105,7 +105,12 @@ export function ArticleView(props: Props) {
               </>
             )}
             <EducationalNote className="article-block" />
-            <AdjacentArticles {...adjacent} />
+            {(adjacent.previous || adjacent.next) && (
+              <nav className="adjacent-articles" aria-label="More articles">
+                <AdjacentLink article={adjacent.previous} rel="prev" label="Previous" />
+                <AdjacentLink article={adjacent.next} rel="next" label="Next" />
+              </nav>
+            )}
           </article>
           <aside className="article-aside">
             <PopularArticles title={claim(site, 'reader-favorites').popular} articles={popular} />
@@ -132,17 +137,6 @@ export function ArticleView(props: Props) {
 }
 
 type AdjacentArticle = { slug: string; title: string }
-type AdjacentArticlesProps = { previous: AdjacentArticle | undefined; next: AdjacentArticle | undefined }
-
-function AdjacentArticles({ previous, next }: AdjacentArticlesProps) {
-  if (!previous && !next) return null
-  return (
-    <nav className="adjacent-articles" aria-label="More articles">
-      <AdjacentLink article={previous} rel="prev" label="Previous" />
-      <AdjacentLink article={next} rel="next" label="Next" />
-    </nav>
-  )
-}
 
 function AdjacentLink({ article, rel, label }: { article: AdjacentArticle | undefined; rel: string; label: string }) {
   if (!article) return null

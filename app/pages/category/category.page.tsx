@@ -10,7 +10,7 @@ import { EducationalNote } from '#app/ui/note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
-import { PageLinks, rangeText, type Pages, adjacentPages, pagePath, parsePage } from '#app/ui/page-links.tsx'
+import { PageLinks, rangeText, adjacentPages, pagePath, parsePage } from '#app/ui/page-links.tsx'
 import { PageSection } from '#app/ui/section-head.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
@@ -83,10 +83,31 @@ export async function categoryPage({ deps, site, params, query }: PageContext<{ 
     newsletter: 'band',
     body: (
       <>
-        <CategoryHeader category={category} words={words} isFirst={isFirst} />
+        <header data-cat={category.key}>
+          <div className="wrap">
+            <Breadcrumbs trail={categoryTrail} />
+            <div className="category-head">
+              <h1>
+                <TwoPartTitle halves={splitTitle(title)} />
+              </h1>
+              {isFirst && <p>{words.introduction}</p>}
+            </div>
+          </div>
+          <CategoryPanorama category={category} className="panorama" />
+        </header>
         <CategoryFacts category={category} count={count} newest={isFirst ? listedHere : []} />
         {isFirst && <StartHere category={category} words={words} start={start} />}
-        {articles.length > 0 && <AllArticles {...{ category, articles, pages, range }} />}
+        {articles.length > 0 && (
+          <PageSection title={isFirst ? `More in ${title}` : `${title}, page ${page}`} text={range}>
+            <div className="story-rows">
+              {articles.map((article) => (
+                <ArticleRow article={article} key={article.id} />
+              ))}
+            </div>
+            <PageLinks {...pages} />
+            <EducationalNote className="list-note" />
+          </PageSection>
+        )}
         <PageSection className="section tint" title="Related categories" action={allCategories}>
           <div className="category-row">
             {categories
@@ -112,23 +133,6 @@ const actionLink = (href: string, label: string) => (
   </a>
 )
 const allCategories = actionLink('/categories', 'All categories')
-
-function CategoryHeader({ category, words, isFirst }: { category: Category; words: CategoryPage; isFirst: boolean }) {
-  return (
-    <header data-cat={category.key}>
-      <div className="wrap">
-        <Breadcrumbs trail={categoryTrail} />
-        <div className="category-head">
-          <h1>
-            <TwoPartTitle halves={splitTitle(category.title)} />
-          </h1>
-          {isFirst && <p>{words.introduction}</p>}
-        </div>
-      </div>
-      <CategoryPanorama category={category} className="panorama" />
-    </header>
-  )
-}
 
 /** Decorative: the heading beside it says what the page is about. */
 function CategoryPanorama({ category: { key }, className }: { category: Category; className: string }) {
@@ -182,25 +186,6 @@ function StartHere({ category, words, start }: StartProps) {
           </li>
         ))}
       </ol>
-    </PageSection>
-  )
-}
-
-type ListProps = { category: Category; articles: readonly DatedCard[]; pages: Pages; range: string }
-
-function AllArticles({ category, articles, pages, range }: ListProps) {
-  return (
-    <PageSection
-      title={pages.page === 1 ? `More in ${category.title}` : `${category.title}, page ${pages.page}`}
-      text={range}
-    >
-      <div className="story-rows">
-        {articles.map((article) => (
-          <ArticleRow article={article} key={article.id} />
-        ))}
-      </div>
-      <PageLinks {...pages} />
-      <EducationalNote className="list-note" />
     </PageSection>
   )
 }

@@ -3,7 +3,7 @@ import type { PageResult, PageContext } from '#app/route.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Site } from '#domain/site/site.ts'
 import { ArticleCard, ArticleCards } from '#app/ui/article-card.tsx'
-import { CategoryCards, type CategoryCounts, categoryCounts, showsStatedCounts } from '#app/ui/category-cards.tsx'
+import { CategoryCards, categoryCounts, showsStatedCounts } from '#app/ui/category-cards.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FeaturedProducts } from '#app/islands/featured-products.island.tsx'
 import { FeaturedStories } from '#app/islands/featured-stories.island.tsx'
@@ -73,7 +73,15 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
         {pages.length > 0 && <Island of={FeaturedProducts} when="visible" props={{ pages }} />}
         <Stories newest={newest} />
         <Mission site={site} showStats={settings.showStats} articles={articles} />
-        <CategorySection counts={counts} />
+        <section className="section" id="categories">
+          <div className="wrap category-grid">
+            <div className="category-grid__title">
+              <h2>Explore By Category</h2>
+              <p>Thirteen shelves, one rule: a guide goes on the shelf when it helps you decide something today.</p>
+            </div>
+            <CategoryCards counts={counts} />
+          </div>
+        </section>
         {isFull(trending) && <Trending articles={trending} text={claim(site, 'editors').cover} />}
         {slider.length > 0 && <Island of={ProductSlider} when="visible" props={{ products: slider }} />}
         {testimonials.length > 0 && <Island of={Testimonials} when="visible" props={{ testimonials }} />}
@@ -122,20 +130,6 @@ function Stories({ newest }: { newest: readonly Card[] | undefined }) {
           sentence={newest ? 'No articles available yet.' : 'Unable to load articles'}
           illustration="/art/empty.svg"
         />
-      </div>
-    </section>
-  )
-}
-
-function CategorySection({ counts }: { counts: CategoryCounts }) {
-  return (
-    <section className="section" id="categories">
-      <div className="wrap category-grid">
-        <div className="category-grid__title">
-          <h2>Explore By Category</h2>
-          <p>Thirteen shelves, one rule: a guide goes on the shelf when it helps you decide something today.</p>
-        </div>
-        <CategoryCards counts={counts} />
       </div>
     </section>
   )
