@@ -18,7 +18,7 @@ import { UsedIn } from '../kit/used-in.tsx'
 import { acceptedImageTypes, imageForm } from './image-form.ts'
 import { deleteQuestion, arrowSteps, crops } from './media-texts.json'
 
-export type Picture = ResponseOf<'GET /api/admin/media'>['pictures'][number]
+type Picture = ResponseOf<'GET /api/admin/media'>['pictures'][number]
 
 const editedId = createStore('')
 export const editPicture = (id: string) => editedId.set(id)
