@@ -10,7 +10,7 @@ export async function compressResponse(answer: Response, request: IncomingMessag
   const { status, headers } = answer
   const isPlain = !headers.has('content-encoding') && !headers.has('etag')
   if (!isPlain || !compressible.test(headers.get('content-type') ?? '')) return answer
-  headers.set('vary', 'accept-encoding')
+  headers.append('vary', 'accept-encoding')
   const encoding = pickEncoding(request.headers['accept-encoding'])
   // A HEAD response has no body to measure, so it leaves out the encoding and the length, as HTTP allows.
   if (encoding === 'identity' || request.method !== 'GET' || lengthMayLeak(request) || !answer.body) return answer

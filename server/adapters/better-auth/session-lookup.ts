@@ -42,7 +42,7 @@ const toTime = (stored: string | Date) => new Date(stored).getTime()
 async function readToken(auth: Auth, cookies: string): Promise<string | undefined> {
   const { secret, authCookies } = await auth.$context
   const start = `${authCookies.sessionToken.name}=`
-  const value = cookies.split('; ').find((cookie) => cookie.startsWith(start))
+  const value = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(start))
   const [token = '', signature = ''] = value?.slice(start.length).split('.') ?? []
   const expected = encodeURIComponent(createHmac('sha256', secret).update(token).digest('base64'))
   const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)]
