@@ -13,3 +13,20 @@ export function returnPath(requested: string | undefined): string {
   if (/^\/(?:api|auth|setup|reset-password)(?:\/|$)/.test(parsed.pathname)) return '/'
   return parsed.pathname + parsed.search + parsed.hash
 }
+
+const cookieName = 'wagwise.return_to'
+const lifetimeSeconds = 600
+
+/** For redirects: dashboard pages send visitors home, so this remembers where an admin was going until they sign in. */
+export function returnCookie(path: string, origin: string): string {
+  const value = path === '' ? '; Max-Age=0' : `${encodeURIComponent(path)}; Max-Age=${lifetimeSeconds}`
+  return `${cookieName}=${value}; Path=/auth; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
+}
+
+/** The dashboard path that the cookie names, if any. Anyone can set a cookie, so its value is checked like an input. */
+export function readReturnCookie(headers: Headers): string | undefined {
+  const value = new RegExp(`(?:^|; )${cookieName}=([\\w%.~-]+)`).exec(headers.get('cookie') ?? '')?.[1]
+  if (value === undefined || !/^(?:[^%]|%[2-7][\dA-F])*$/i.test(value)) return undefined
+  const path = returnPath(decodeURIComponent(value))
+  return /^\/admin(?:[/?]|$)/.test(path) ? path : undefined
+}
