@@ -42,9 +42,10 @@ export const briefsHref = '/admin/briefs'
 const calendarHref = '/admin/calendar'
 const factsHref = '/admin/facts'
 export const mediaHref = '/admin/media'
+export const logHref = '/admin/log'
 
 /** Views of the Articles tab that authors and editors do not have. */
-export const planningPaths = [briefsHref, calendarHref, factsHref] as const
+export const planningPaths = [briefsHref, calendarHref, factsHref, logHref] as const
 
 export const issuesHref = '/admin/messages/issues'
 
@@ -78,6 +79,7 @@ const dashboardPlaces: readonly Place[] = [
   { label: 'Link health', href: '/admin/analytics/links' },
   { label: 'Launch check', opens: 'launch' },
   { label: 'Outbox', opens: 'outbox' },
+  { label: 'Log', href: logHref },
   { label: 'People', opens: 'people' },
   { label: 'Pages', opens: 'pages' },
   { label: 'Settings', opens: 'settings' },

@@ -1,7 +1,7 @@
 import { bookCheck } from '#app/ui/icons/trust.json'
 import { book, calendar, coins, edit, list, mail, send, settings } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { image, link, user } from '#app/ui/icons/reading.json'
+import { clock, image, link, user } from '#app/ui/icons/reading.json'
 import { placesOf } from '../dashboard-routes.ts'
 import { Link, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
@@ -22,6 +22,7 @@ const icons: Readonly<Record<string, string>> = {
   'Link health': link,
   'Launch check': bookCheck,
   Outbox: mail,
+  Log: clock,
   People: user,
   Pages: edit,
   Settings: settings,
