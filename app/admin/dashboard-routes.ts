@@ -50,7 +50,7 @@ export const planningPaths = [briefsHref, calendarHref, factsHref, logHref] as c
 export const issuesHref = '/admin/messages/issues'
 
 /** Opened over the current view by `?open=`. */
-export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'pages' | 'settings'
+export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'pages' | 'settings' | 'help'
 type Place = { label: string; access?: 'editor' } & ({ href: string } | { opens: PlaceDialog })
 
 /** Dialogs of the Articles tab, which open by `?open=` too. */
@@ -83,6 +83,7 @@ const dashboardPlaces: readonly Place[] = [
   { label: 'People', opens: 'people' },
   { label: 'Pages', opens: 'pages' },
   { label: 'Settings', opens: 'settings' },
+  { label: 'Help', opens: 'help' },
 ]
 
 export const placesOf = (isAdmin: boolean) => dashboardPlaces.filter(({ access }) => isAdmin || access === 'editor')

@@ -139,7 +139,7 @@ const tabContents: Readonly<Record<TabName, ComponentType<{ view: string | undef
 function TabContent({ tab, view }: DashboardRoute) {
   const Content = tabContents[tab]
   return (
-    <Suspense fallback={<div className="waiting" />}>
+    <Suspense fallback={<div className="skeleton" />}>
       <Content view={view} />
     </Suspense>
   )
