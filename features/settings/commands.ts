@@ -43,14 +43,11 @@ const privateName = /email|address|operator|company|key|secret|password|token/i
 /** What the audit log shows of the values that differ. */
 function listChanges(before: Settings, after: Settings) {
   const json = (value: unknown) => JSON.stringify(value ?? null)
-  const text = (value: unknown) => (typeof value === 'string' ? value : json(value)).slice(0, maxValueLength)
+  const text = (name: keyof Settings, { [name]: value }: Settings) =>
+    privateName.test(name) ? '•••' : (typeof value === 'string' ? value : json(value)).slice(0, maxValueLength)
   return (Object.keys(after) as (keyof Settings)[])
     .filter((name) => json(before[name]) !== json(after[name]))
-    .map((name) =>
-      privateName.test(name)
-        ? { name, from: '•••', to: '•••' }
-        : { name, from: text(before[name]), to: text(after[name]) },
-    )
+    .map((name) => ({ name, from: text(name, before), to: text(name, after) }))
 }
 
 type RetagRequest = { from: string; to: string; now: number }

@@ -165,7 +165,10 @@ test('a setting takes effect on the site, its change is logged, and the launch c
   expect(await published('/terms-of-service')).toMatch(/Paws Ltd[^]*1 Dog Lane/)
 
   await page.getByRole('link', { name: 'Log' }).click()
-  const entry = page.getByRole('row', { name: `${owner.email} changed the settings` }).first()
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: `${owner.email} changed the settings` })
+    .first()
   await entry.getByText('Site name: empty → Paws & Co').waitFor()
   expect(await entry.innerText()).not.toContain('hello@paws.example')
   await page.goBack()

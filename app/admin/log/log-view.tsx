@@ -4,7 +4,6 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import auditKinds from '#domain/site/audit-kinds.json'
 import { articleHref, issueHref, logHref } from '../dashboard-routes.ts'
 import { Differences, LoadedVersion } from '../articles/edit/history-dialog.tsx'
-import { DataTable } from '../kit/data-table.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
 import { Filters } from '../kit/filters.tsx'
 import { formatDateTime } from '../kit/format.ts'
@@ -21,7 +20,8 @@ type Entry = ResponseOf<'GET /api/admin/audit'>['entries'][number]
 
 const kinds = ['', ...Object.keys(auditKinds)].map((value) => ({ value, label: value || texts.everyKind }))
 const settingLabels = new Map(settingFields.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])))
-const shownValues: Readonly<Record<string, string>> = texts.values
+const valueNames: Readonly<Record<string, string>> = texts.values
+const shown = (value: string) => valueNames[value] ?? value
 
 /** Who changed what and when. What a save changed has an address of its own. */
 export function LogView() {
@@ -56,24 +56,11 @@ export function LogView() {
         empty={list === logHref ? texts.empty : <NoMatches sentence={texts.noMatches} onClear={clear} />}
       >
         {(entries) => (
-          <DataTable
-            label="Log"
-            rows={entries}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                head: 'Time',
-                className: 'tablet-up',
-                cellClass: 'soft nowrap',
-                renderCell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
-              },
-              {
-                head: 'Change',
-                cellClass: 'anywhere',
-                renderCell: (entry) => <Change entry={entry} filter={filter} />,
-              },
-            ]}
-          />
+          <ul className="version-list log" aria-label="Log">
+            {entries.map((entry) => (
+              <Change entry={entry} filter={filter} key={entry.id} />
+            ))}
+          </ul>
         )}
       </ListPage>
       {article !== null && (
@@ -93,7 +80,7 @@ function Change({ entry: { user, action, subject, about, changes, version, creat
   const href = placeOf(action, subject, about ?? '')
   const difference = withQuery(logHref, { ...filter, article: subject, version: String(version) })
   return (
-    <>
+    <li>
       {user ?? texts.system} {auditLabel(action)}
       {about && ': '}
       {about && (href ? <Link href={href}>{about}</Link> : <b>{about}</b>)}
@@ -104,11 +91,13 @@ function Change({ entry: { user, action, subject, about, changes, version, creat
       )}
       {changes.map(({ name, from, to }) => (
         <p className="small" key={name}>
-          {settingLabels.get(name) ?? name}: <del>{shownValues[from] ?? from}</del> → <b>{shownValues[to] ?? to}</b>
+          {settingLabels.get(name) ?? name}: {from === to ? 'changed' : `${shown(from)} → ${shown(to)}`}
         </p>
       ))}
-      <span className="phone-only small soft">{formatDateTime(created_at)}</span>
-    </>
+      <time className="small soft" dateTime={created_at}>
+        {formatDateTime(created_at)}
+      </time>
+    </li>
   )
 }
 

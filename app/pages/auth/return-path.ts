@@ -25,8 +25,7 @@ export function returnCookie(path: string, origin: string): string {
 
 /** The dashboard path that the cookie names, if any. Anyone can set a cookie, so its value is checked like an input. */
 export function readReturnCookie(headers: Headers): string | undefined {
-  const value = new RegExp(`(?:^|; )${cookieName}=([\\w%.~-]+)`).exec(headers.get('cookie') ?? '')?.[1]
-  if (value === undefined || !/^(?:[^%]|%[2-7][\dA-F])*$/i.test(value)) return undefined
-  const path = returnPath(decodeURIComponent(value))
+  const cookies = new URLSearchParams(headers.get('cookie')?.replaceAll('; ', '&'))
+  const path = returnPath(cookies.get(cookieName) ?? undefined)
   return /^\/admin(?:[/?]|$)/.test(path) ? path : undefined
 }
