@@ -1,4 +1,4 @@
-type Focused = { element: HTMLElement; view: Element; action: string; place: number }
+type Focused = { element: HTMLElement; view: HTMLElement; action: string; place: number }
 
 const controls = 'button, a[href], input, select'
 const maxTrail = 20
@@ -17,13 +17,13 @@ function listAlike(view: Element, action: string): HTMLElement[] {
 
 /**
  * When the focused control disappears, the browser drops the focus. This moves it to the same control of the next row,
- * or else back to where it was before. F8 moves it to the newest toast.
+ * to the emptied list, or back to where it was before. F8 moves it to the newest toast.
  */
 export function keepFocus() {
   let trail: readonly Focused[] = []
   document.addEventListener('focusin', ({ target: element }) => {
     if (!(element instanceof HTMLElement)) return
-    const view = element.closest('dialog, main') ?? document.body
+    const view = element.closest<HTMLElement>('[data-list], dialog, main') ?? document.body
     const action = actionOf(labelOf(element))
     const place = Math.max(0, listAlike(view, action).indexOf(element))
     trail = [...trail, { element, view, action, place }].slice(-maxTrail)
@@ -36,8 +36,9 @@ export function keepFocus() {
     if (document.activeElement !== document.body || !lost || isUsable(lost.element)) return
     trail = trail.filter(({ element }) => isUsable(element))
     const alike = listAlike(lost.view, lost.action).filter(isUsable)
+    const list = lost.view.matches('[data-list]') && isUsable(lost.view) ? lost.view : undefined
     const view = [...document.querySelectorAll<HTMLElement>('#main, dialog:modal')].at(-1)
-    const next = alike[nextPlace(lost.place, alike.length)] ?? trail.at(-1)?.element ?? view
+    const next = alike[nextPlace(lost.place, alike.length)] ?? list ?? trail.at(-1)?.element ?? view
     next?.focus({ preventScroll: true })
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'open'] })
 }

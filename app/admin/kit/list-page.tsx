@@ -37,7 +37,12 @@ export function ListPage<Answer extends { next: string | null; total?: number },
   return (
     <>
       {props.toolbar && <div className={toolbarClass}>{props.toolbar}</div>}
-      <div className={layout === 'panel' ? 'panel' : undefined} aria-busy={query.loading || undefined}>
+      <div
+        className={layout === 'panel' ? 'panel' : undefined}
+        tabIndex={-1}
+        data-list
+        aria-busy={query.loading || undefined}
+      >
         <ListStates
           query={query}
           what={what}

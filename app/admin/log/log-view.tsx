@@ -1,5 +1,6 @@
 import { withQuery } from '#app/contract/route-url.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
+import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import auditKinds from '#domain/site/audit-kinds.json'
 import { articleHref, issueHref, logHref } from '../dashboard-routes.ts'
@@ -83,11 +84,18 @@ function Change({ entry: { user, action, subject, about, changes, version, creat
     <li>
       {user ?? texts.system} {auditLabel(action)}
       {about && ': '}
-      {about && (href ? <Link href={href}>{about}</Link> : <b>{about}</b>)}
+      {about &&
+        (href ? (
+          <Link className="inline-link" href={href}>
+            {about}
+          </Link>
+        ) : (
+          <b>{about}</b>
+        ))}
       {version && (
-        <button type="button" className="link small" onClick={() => void navigate(difference, 'over')}>
+        <Button variant="quiet" size="small" onClick={() => void navigate(difference, 'over')}>
           What changed<span className="visually-hidden"> in {about}</span>
-        </button>
+        </Button>
       )}
       {changes.map(({ name, from, to }) => (
         <p className="small" key={name}>

@@ -20,7 +20,15 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             {rows.map(({ name, text, href }: Row) => (
               <div key={name}>
                 <dt>{title === 'Keyboard' ? <kbd>{name}</kbd> : name}</dt>
-                <dd>{href ? <a href={href}>{text}</a> : text}</dd>
+                <dd>
+                  {href ? (
+                    <a className="inline-link" href={href}>
+                      {text}
+                    </a>
+                  ) : (
+                    text
+                  )}
+                </dd>
               </div>
             ))}
           </dl>
