@@ -42,14 +42,15 @@ export const briefsHref = '/admin/briefs'
 const calendarHref = '/admin/calendar'
 const factsHref = '/admin/facts'
 export const mediaHref = '/admin/media'
+export const settingsHref = '/admin/settings'
 
 /** Views of the Articles tab that authors and editors do not have. */
-export const planningPaths = [briefsHref, calendarHref, factsHref] as const
+export const adminPaths = [briefsHref, calendarHref, factsHref, settingsHref, `${settingsHref}/:section`] as const
 
 export const issuesHref = '/admin/messages/issues'
 
 /** Opened over the current view by `?open=`. */
-export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'pages' | 'settings'
+export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'pages'
 type Place = { label: string; access?: 'editor' } & ({ href: string } | { opens: PlaceDialog })
 
 /** Dialogs of the Articles tab, which open by `?open=` too. */
@@ -80,7 +81,7 @@ const dashboardPlaces: readonly Place[] = [
   { label: 'Outbox', opens: 'outbox' },
   { label: 'People', opens: 'people' },
   { label: 'Pages', opens: 'pages' },
-  { label: 'Settings', opens: 'settings' },
+  { label: 'Settings', href: settingsHref },
 ]
 
 export const placesOf = (isAdmin: boolean) => dashboardPlaces.filter(({ access }) => isAdmin || access === 'editor')

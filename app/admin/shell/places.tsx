@@ -1,16 +1,17 @@
+import { useEffect } from 'react'
 import { bookCheck } from '#app/ui/icons/trust.json'
 import { book, calendar, coins, edit, list, mail, send, settings } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { image, link, user } from '#app/ui/icons/reading.json'
 import { placesOf } from '../dashboard-routes.ts'
-import { Link, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
+import { Link, navigate, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
 import { PeopleDialog } from '../people/people-dialog.tsx'
 import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
 import { PagesDialog } from '../settings/pages-dialog.tsx'
-import { SettingsDialog } from '../settings/settings-dialog.tsx'
+import { settingHref } from '../settings/setting-sections.ts'
 
 const icons: Readonly<Record<string, string>> = {
   Briefs: list,
@@ -55,7 +56,7 @@ export function Places() {
             {...shared}
             key={place.label}
             href={place.href}
-            aria-current={pathname === place.href ? 'page' : undefined}
+            aria-current={`${pathname}/`.startsWith(`${place.href}/`) ? 'page' : undefined}
           >
             {content}
           </Link>
@@ -73,15 +74,19 @@ export function PlaceDialogs() {
   const { searchParams } = useCurrentUrl()
   const [current, show] = useUrlDialog()
   const close = () => show()
+  const setting = searchParams.get('setting')
+  useEffect(() => {
+    // Where the settings were before they had a page.
+    if (current === 'settings') void navigate(settingHref(setting), 'replace')
+  }, [current, setting])
   return (
     <>
       {current === 'launch' && (
-        <LaunchCheckDialog onClose={close} onSettings={(setting) => show('settings', setting)} />
+        <LaunchCheckDialog onClose={close} onSettings={(opens) => void navigate(settingHref(opens))} />
       )}
       {current === 'outbox' && <OutboxDialog onClose={close} />}
       {current === 'people' && <PeopleDialog onClose={close} />}
       {current === 'pages' && <PagesDialog onClose={close} />}
-      {current === 'settings' && <SettingsDialog onClose={close} setting={searchParams.get('setting')} />}
     </>
   )
 }

@@ -1,0 +1,79 @@
+import { Switch } from '#app/ui/kit/controls.tsx'
+import { otherPrograms } from '#domain/affiliate/programs.ts'
+import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
+import { formatAuthors, parseAuthors } from './format-authors.ts'
+import { formatTestimonials, parseTestimonials } from './format-testimonials.ts'
+import type { SettingField, Settings } from './setting-sections.ts'
+
+type Value = Settings[keyof Settings]
+type Props = {
+  field: SettingField
+  value: Value
+  error: string | undefined
+  /** The value that applies while the setting is empty. */
+  effectiveValue: string
+  onSet: (value: Value) => void
+}
+
+const listFormats = {
+  authors: { format: formatAuthors, parse: parseAuthors },
+  testimonials: { format: formatTestimonials, parse: parseTestimonials },
+}
+
+export function SettingControl({ field, value, error, effectiveValue, onSet }: Props) {
+  const { kind, label, hint, options = {}, placeholder = effectiveValue } = field
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const shared = { label, hint, error }
+  switch (kind) {
+    case 'switch':
+      return (
+        <div className="settings__switch">
+          <Switch label={label} checked={value === true} onChange={(event) => onSet(event.currentTarget.checked)} />
+          {hint && <p className="field__hint">{hint}</p>}
+        </div>
+      )
+    case 'choice': {
+      const choices = Object.entries(options).map(([option, name]) => ({ value: option, label: name }))
+      return <SelectField {...shared} value={text} options={choices} onChange={onSet} />
+    }
+    case 'authors':
+    case 'testimonials': {
+      const { format, parse } = listFormats[kind]
+      return (
+        <TextareaField
+          {...shared}
+          rows={3}
+          placeholder={placeholder}
+          defaultValue={Array.isArray(value) ? format(value) : ''}
+          onChange={(typed) => onSet(parse(typed))}
+        />
+      )
+    }
+    case 'programs':
+      return otherPrograms.map((program) => (
+        <TextField
+          label={`${program.name} ${label}`}
+          hint={program.hint}
+          error={error}
+          value={(value as Settings['programTags'])[program.key] ?? ''}
+          onChange={(typed) => onSet({ ...(value as Settings['programTags']), [program.key]: typed })}
+          key={program.key}
+        />
+      ))
+    case 'lines':
+      return <TextareaField {...shared} rows={3} value={text} onChange={onSet} />
+    default: {
+      const isNumber = kind === 'number'
+      return (
+        <TextField
+          {...shared}
+          type={kind}
+          {...(isNumber && { min: 0 })}
+          placeholder={placeholder}
+          value={text}
+          onChange={(typed) => onSet(isNumber ? (typed === '' ? null : Number(typed)) : typed)}
+        />
+      )
+    }
+  }
+}
