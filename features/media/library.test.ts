@@ -22,6 +22,7 @@ const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const full: ImageFile = { name: 'full', width: 1600, height: 800, bytes: Buffer.from('full') }
 const imageProcessor: ImageProcessor = {
   toWebp: async () => ({ ok: true, files: [full] }),
+  toPng: async () => ({ ok: true, files: [full] }),
   toAvif: async () => ({ ok: true, files: [full] }),
 }
 const createApp = () => createTestApp({ imageProcessor })
