@@ -1,5 +1,8 @@
+import { fetchJson } from '#app/client/fetch-json.ts'
 import { Switch } from '#app/ui/kit/controls.tsx'
 import { otherPrograms } from '#domain/affiliate/programs.ts'
+import { ActionButton } from '../kit/buttons.tsx'
+import { UploadButton } from '../media/picture-dialog.tsx'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
 import { formatAuthors, parseAuthors } from './format-authors.ts'
 import { formatTestimonials, parseTestimonials } from './format-testimonials.ts'
@@ -10,9 +13,20 @@ type Props = {
   field: SettingField
   value: Value
   error: string | undefined
+  /** A value that would be accepted instead. */
+  suggestion: string | undefined
   /** The value that applies while the setting is empty. */
   effectiveValue: string
   onSet: (value: Value) => void
+}
+
+const logoTypes = 'image/svg+xml,image/png,image/jpeg,image/webp'
+
+/** It is checked and shown in the preview at once, but readers see it only after saving. */
+function uploadLogo(file: File) {
+  const form = new FormData()
+  form.set('image', file)
+  return fetchJson('POST /api/admin/media', { form, query: { as: 'logo', alt: 'Logo' } })
 }
 
 const listFormats = {
@@ -20,7 +34,7 @@ const listFormats = {
   testimonials: { format: formatTestimonials, parse: parseTestimonials },
 }
 
-export function SettingControl({ field, value, error, effectiveValue, onSet }: Props) {
+export function SettingControl({ field, value, error, suggestion, effectiveValue, onSet }: Props) {
   const { kind, label, hint, options = {}, placeholder = effectiveValue } = field
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const shared = { label, hint, error }
@@ -60,6 +74,29 @@ export function SettingControl({ field, value, error, effectiveValue, onSet }: P
           key={program.key}
         />
       ))
+    case 'color':
+      return (
+        <>
+          <TextField {...shared} placeholder={placeholder} value={text} onChange={onSet} />
+          {suggestion && <ActionButton onClick={() => onSet(suggestion)}>Use {suggestion}</ActionButton>}
+        </>
+      )
+    case 'logo':
+      return (
+        <div className="field">
+          <span className="field__label">{label}</span>
+          <div className="row row--close">
+            <UploadButton
+              label={value ? 'Replace logo' : 'Upload logo'}
+              failure="Failed to upload the logo"
+              accept={logoTypes}
+              onChoose={async (file) => onSet(await uploadLogo(file))}
+            />
+            {value && <ActionButton onClick={() => onSet(null)}>Remove logo</ActionButton>}
+          </div>
+          <span className="field__hint">{hint}</span>
+        </div>
+      )
     case 'lines':
       return <TextareaField {...shared} rows={3} value={text} onChange={onSet} />
     default: {

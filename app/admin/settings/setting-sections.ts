@@ -5,10 +5,12 @@ import settingFields from './settings-fields.json'
 
 export type Settings = Omit<StoredSettings, 'confirmations'>
 
+type PlainKind = 'text' | 'lines' | 'email' | 'url' | 'number'
+
 /** An empty `number` is stored as null, so that the default applies. */
 export type SettingField = {
   key: keyof Settings
-  kind: 'text' | 'lines' | 'email' | 'url' | 'number' | 'switch' | 'choice' | 'authors' | 'testimonials' | 'programs'
+  kind: PlainKind | 'switch' | 'choice' | 'authors' | 'testimonials' | 'programs' | 'color' | 'logo'
   label: string
   /** What it changes, and where. */
   hint?: string

@@ -3,7 +3,20 @@ import { settingsBody } from '#app/routes/admin/settings-schemas.ts'
 import { settingHref } from './setting-sections.ts'
 import settingGroups from './settings-fields.json'
 
-const kinds = ['text', 'lines', 'email', 'url', 'number', 'switch', 'choice', 'authors', 'testimonials', 'programs']
+const kinds = [
+  'text',
+  'lines',
+  'email',
+  'url',
+  'number',
+  'switch',
+  'choice',
+  'authors',
+  'testimonials',
+  'programs',
+  'color',
+  'logo',
+]
 const sections: readonly {
   name: string
   fields: readonly { key: string; kind: string; hint?: string; options?: object }[]

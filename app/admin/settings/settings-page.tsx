@@ -12,7 +12,9 @@ import { ListStates } from '../kit/list-states.tsx'
 import { Link, navigate, useCurrentUrl, useLeaveGuard } from '../kit/navigation.tsx'
 import { invalidate, updateCache, useQuery } from '../kit/query-cache.ts'
 import { SearchBox } from '../kit/search-box.tsx'
+import { checkColors, type ColorProblem } from '#domain/site/brand.ts'
 import { AuditLog } from './audit-log.tsx'
+import { BrandPreview } from './brand-preview.tsx'
 import { formatAuthors } from './format-authors.ts'
 import { SettingControl } from './setting-control.tsx'
 import { settingHref, settingSections, type Settings, type SettingSection } from './setting-sections.ts'
@@ -23,6 +25,7 @@ type SettingsResponse = ResponseOf<'GET /api/admin/settings'>
 
 export function SettingsPage() {
   const query = useQuery('GET /api/admin/settings')
+  const [discards, setDiscards] = useState(0)
   const name = useCurrentUrl().pathname.split('/')[3]
   const section = settingSections.find((one) => one.name === name) ?? settingSections[0]
   return (
@@ -35,7 +38,14 @@ export function SettingsPage() {
           <p className="soft">{section.text}</p>
         </header>
         <ListStates query={query} what="the settings">
-          {(answer) => <SectionForm {...answer} section={section} key={section.name} />}
+          {(answer) => (
+            <SectionForm
+              {...answer}
+              section={section}
+              onDiscard={() => setDiscards(discards + 1)}
+              key={section.name + discards}
+            />
+          )}
         </ListStates>
         {section.name === 'security' && (
           <>
@@ -89,13 +99,15 @@ function SectionList({ current }: { current: string }) {
 
 const confirmLeave = () => confirm(leaveSection)
 
-function SectionForm({ settings, effective, section }: SettingsResponse & { section: SettingSection }) {
+type FormProps = SettingsResponse & { section: SettingSection; onDiscard: () => void }
+
+function SectionForm({ settings, effective, section, onDiscard }: FormProps) {
   const [changed, setChanged] = useState<Partial<Settings>>({})
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
-  const [discards, setDiscards] = useState(0)
   const { pathname, searchParams } = useCurrentUrl()
   const setting = searchParams.get('setting')
   const values = { ...settings, ...changed }
+  const problems: Partial<Record<keyof Settings, ColorProblem>> = section.name === 'brand' ? checkColors(values) : {}
   const unsaved = section.fields.filter(({ key }) => JSON.stringify(values[key]) !== JSON.stringify(settings[key]))
   useLeaveGuard(unsaved.length > 0, confirmLeave)
   useEffect(() => {
@@ -122,19 +134,13 @@ function SectionForm({ settings, effective, section }: SettingsResponse & { sect
       toastError('Failed to save the settings', error)
     }
   }
-  function discard() {
-    setChanged({})
-    setFieldErrors({})
-    setDiscards(discards + 1)
-  }
   return (
     <DialogForm
-      onClose={discard}
+      onClose={onDiscard}
       onSubmit={save}
       submitLabel="Save settings"
       busyLabel="Saving..."
       cancelLabel="Discard"
-      key={discards}
     >
       {section.name === 'generation' && <ProviderNote providers={effective.providers} />}
       {section.fields.map((field) => (
@@ -142,12 +148,19 @@ function SectionForm({ settings, effective, section }: SettingsResponse & { sect
           <SettingControl
             field={field}
             value={values[field.key]}
-            error={fieldErrors[field.key]}
+            error={problems[field.key]?.text ?? fieldErrors[field.key]}
+            suggestion={problems[field.key]?.nearest}
             effectiveValue={effectiveText(effective, field.key)}
             onSet={(value) => setChanged((before) => ({ ...before, [field.key]: value }))}
           />
         </div>
       ))}
+      {section.name === 'brand' && (
+        <div className="settings__previews">
+          <BrandPreview {...values} name={values.siteName || effective.siteName} scheme="light" />
+          <BrandPreview {...values} name={values.siteName || effective.siteName} scheme="dark" />
+        </div>
+      )}
       <p className="small soft" role="status">
         {unsaved.length > 0 && `Not saved yet: ${unsaved.map(({ label }) => label).join(', ')}.`}
       </p>

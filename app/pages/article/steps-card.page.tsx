@@ -1,5 +1,5 @@
 import type { PageContext, PageResult } from '#app/route.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import { Inlines } from '#app/ui/article-blocks/inlines.tsx'
 import { StepList } from '#app/ui/article-blocks/steps-block.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -44,7 +44,7 @@ function isRed(cell: readonly Inline[]): boolean {
 type CardProps = {
   steps: StepsBlock
   signs: readonly Inline[] | undefined
-  site: Pick<SiteConfig, 'name' | 'origin'>
+  site: Pick<Site, 'name' | 'origin' | 'brand'>
   path: string
   date: number
 }
@@ -61,7 +61,7 @@ function StepsCard({ steps, signs, site, path, date }: CardProps) {
       </nav>
       <main className="steps-card">
         <div className="steps-card__head">
-          <Logo name={site.name} />
+          <Logo name={site.name} logo={site.brand?.logo} />
           <p>Emergency card</p>
         </div>
         <h1>
