@@ -8,7 +8,7 @@ import { findPicture, listPictures } from '#features/media/queries.ts'
 import { drawSvg } from '#features/media/draw-svg.ts'
 import { addUpload, type UploadResult } from '#features/media/uploads.ts'
 import { emptyResponse, fieldsOf, isoTime, nextCursor, optionalLine, withIsoTimes } from '../field-schemas.ts'
-import { adminApi, type AdminContext } from './admin-api.ts'
+import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import uploadErrors from './upload-errors.json' with { type: 'json' }
 
 export const uploadRules = { rateLimit: perMinute(60), upload: true } as const
@@ -35,8 +35,7 @@ const pictureSchema = z.strictObject({
 })
 
 export const mediaRoutes = [
-  adminApi('GET', '/api/admin/media', {
-    access: 'editor',
+  editorApi('GET', '/api/admin/media', {
     query: ['q', 'unused', 'cursor'],
     response: z.strictObject({ pictures: z.array(pictureSchema), total: z.int(), next: nextCursor }),
     async handle({ deps, query: { q, unused, cursor } }) {
@@ -44,8 +43,7 @@ export const mediaRoutes = [
       return json({ pictures: pictures.map((picture) => withIsoTimes(picture, 'created_at')), ...rest })
     },
   }),
-  adminApi('POST', '/api/admin/media', {
-    access: 'author',
+  authorApi('POST', '/api/admin/media', {
     ...uploadRules,
     query: ['alt', 'as'],
     status: 201,
@@ -57,16 +55,14 @@ export const mediaRoutes = [
       return json({ url, width, height }, { status: 201 })
     },
   }),
-  adminApi('PUT', '/api/admin/media/:id', {
-    access: 'editor',
+  editorApi('PUT', '/api/admin/media/:id', {
     body: pictureBody,
     response: emptyResponse,
     async handle({ deps, user, params: { id }, body }) {
       return (await updatePicture(deps, { id, user_id: user.id }, body)) ? json({}) : notFound()
     },
   }),
-  adminApi('POST', '/api/admin/media/:id/replacement', {
-    access: 'editor',
+  editorApi('POST', '/api/admin/media/:id/replacement', {
     ...uploadRules,
     response: z.strictObject({ url: z.string() }),
     async handle(context) {
@@ -78,8 +74,7 @@ export const mediaRoutes = [
       return json({ url: stored.url })
     },
   }),
-  adminApi('DELETE', '/api/admin/media/:id', {
-    access: 'editor',
+  editorApi('DELETE', '/api/admin/media/:id', {
     response: emptyResponse,
     async handle({ deps, user, params: { id } }) {
       const picture = await findPicture(deps.db, id)
