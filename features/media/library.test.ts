@@ -3,6 +3,7 @@ import { replacePicture } from '#features/articles/replace-picture.ts'
 import { setHeroImage } from '#features/articles/article-images.ts'
 import { createAuthor } from '#features/authors/commands.ts'
 import { listProducts } from '#features/products/queries.ts'
+import { updateSettings } from '#features/settings/commands.ts'
 import type { ImageFile, ImageProcessor } from '#features/ports.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
@@ -187,4 +188,13 @@ test('an upload with an alt text is still an upload, so that regenerating images
   const article = await insertTestArticle(app, { image_url: photo.url, image_alt: 'A cat on a sill' })
   const saved = await setHeroImage(app, { id: article.id, user_id, url: (await upload(app)).url })
   expect(saved.ok && saved.article.image_alt).toBe('A cat on a sill')
+})
+
+test('the logo of the site counts as used', async () => {
+  const app = await createApp()
+  const logo = await upload(app)
+  expect((await findPicture(app.db, logo.id))?.used_in).toEqual([])
+  await updateSettings(app, { logo: { url: logo.url, width: 300, height: 100 } }, null)
+  expect((await findPicture(app.db, logo.id))?.used_in).toEqual([{ kind: 'setting', id: 'logo', title: 'Logo' }])
+  expect((await listPictures(app.db, { unused: true })).pictures).toEqual([])
 })

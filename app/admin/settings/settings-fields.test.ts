@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingsBody } from '#app/routes/admin/settings-schemas.ts'
+import { defaultSettings } from '#domain/site/settings.ts'
 import { settingHref } from './setting-sections.ts'
 import settingGroups from './settings-fields.json'
 
@@ -42,4 +43,10 @@ test('a setting leads to its section, an unknown one to the first', () => {
   expect(settingHref('postalAddress')).toBe('/admin/settings/site?setting=postalAddress')
   expect(settingHref('aiTextModel')).toBe('/admin/settings/generation?setting=aiTextModel')
   expect([settingHref(), settingHref('"nothing"')]).toEqual(['/admin/settings/site', '/admin/settings/site'])
+})
+
+test('every default is a value that the server accepts', () => {
+  const { confirmations: _, ...defaults } = defaultSettings({ origin: 'https://pets.example', isPublic: true })
+  expect(Object.keys(defaults).toSorted()).toEqual(Object.keys(settingsBody.shape).toSorted())
+  expect(settingsBody.safeParse(defaults).error).toBeUndefined()
 })
