@@ -1,8 +1,8 @@
 import allowed from './svg-allowed.json' with { type: 'json' }
 
 const maxLength = 200_000
-/** More could exhaust the renderer. */
-const maxElements = 1000
+/** A thousand half-transparent groups take ten seconds to draw. */
+const maxElements = 300
 
 /** What editors store for themselves. The limits keep the search short in a file that opens thousands of them. */
 const ignored =
@@ -42,8 +42,8 @@ export function cleanSvg(source: string): { svg: string } | { problem: string } 
       `<${close}${name}${name === 'svg' && !close ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${written}${empty}>`,
     )
   }
-  if (end < text.length || out.length === 0 || out.length > maxElements * 2)
-    return { problem: 'It cannot be read as a plain SVG file.' }
+  if (out.length > 2 * maxElements) return { problem: 'It has too many parts. Please simplify the drawing.' }
+  if (end < text.length || out.length === 0) return { problem: 'It cannot be read as a plain SVG file.' }
   const [, , width = 0, height = 0] = (/ viewBox="([^"]*)"/.exec(out[0] ?? '')?.[1] ?? '').split(/[\s,]+/).map(Number)
   return width > 0 && width < 8 * height && height < 4 * width
     ? { svg: out.join('') }
