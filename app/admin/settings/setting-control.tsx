@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { Switch } from '#app/ui/kit/controls.tsx'
 import { otherPrograms } from '#domain/affiliate/programs.ts'
@@ -38,6 +39,12 @@ export function SettingControl({ field, value, error, suggestion, effectiveValue
   const { kind, label, hint, options = {}, placeholder = effectiveValue } = field
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const shared = { label, hint, error }
+  /** For buttons that disappear with the change: the control of the setting takes the focus. */
+  const setAndFocus = (next: Value) => (event: MouseEvent) => {
+    const setting = event.currentTarget.closest('[data-setting]')
+    setting?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus()
+    onSet(next)
+  }
   switch (kind) {
     case 'switch':
       return (
@@ -78,7 +85,7 @@ export function SettingControl({ field, value, error, suggestion, effectiveValue
       return (
         <>
           <TextField {...shared} placeholder={placeholder} value={text} onChange={onSet} />
-          {suggestion && <ActionButton onClick={() => onSet(suggestion)}>Use {suggestion}</ActionButton>}
+          {suggestion && <ActionButton onClick={setAndFocus(suggestion)}>Use {suggestion}</ActionButton>}
         </>
       )
     case 'logo':
@@ -92,7 +99,7 @@ export function SettingControl({ field, value, error, suggestion, effectiveValue
               accept={logoTypes}
               onChoose={async (file) => onSet(await uploadLogo(file))}
             />
-            {value && <ActionButton onClick={() => onSet(null)}>Remove logo</ActionButton>}
+            {value && <ActionButton onClick={setAndFocus(null)}>Remove logo</ActionButton>}
           </div>
           <span className="field__hint">{hint}</span>
         </div>

@@ -34,7 +34,9 @@ export function SettingsPage() {
       <SectionList current={section.name} />
       <section className="settings__section" aria-labelledby="settings-section">
         <header>
-          <h3 id="settings-section">{section.title}</h3>
+          <h3 id="settings-section" tabIndex={-1}>
+            {section.title}
+          </h3>
           <p className="soft">{section.text}</p>
         </header>
         <ListStates query={query} what="the settings">
@@ -42,7 +44,10 @@ export function SettingsPage() {
             <SectionForm
               {...answer}
               section={section}
-              onDiscard={() => setDiscards(discards + 1)}
+              onDiscard={() => {
+                document.getElementById('settings-section')?.focus()
+                setDiscards(discards + 1)
+              }}
               key={section.name + discards}
             />
           )}
