@@ -11,6 +11,7 @@ import { api, form, page, perMinute, type ApiContext, type PageResult, type Path
 import { menuPages } from '#domain/site/pages.ts'
 import { getArticleMarkdown } from './feeds/article-file.ts'
 import { getBrandFile, getDefaultSocialImage } from './feeds/brand-files.ts'
+import { getBrandStyles } from './feeds/brand-look.ts'
 import { getFaviconIco, getFaviconSvg, getIcon192, getIcon512, getTouchIcon } from './feeds/favicons.ts'
 import { getLlms } from './feeds/llms.ts'
 import { getManifest } from './feeds/manifest.ts'
@@ -128,6 +129,7 @@ export const routes: readonly Route[] = [
   file('/art/:file', getArt),
   file('/media/:file', getMedia),
   file('/pictures.css', getPictureStyles),
+  file('/brand.css', getBrandStyles),
   api('GET', '/:key{[A-Za-z0-9-]+\\.txt}', { handle: getIndexKey, access: 'anyone' }),
   api('GET', '/api/openapi.json', { ...shared(), handle: createOpenApiHandler(() => routes) }),
   api('GET', '/metrics', { handle: getMetrics, access: 'operator' }),

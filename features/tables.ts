@@ -166,7 +166,7 @@ type Media = {
 }
 
 /** `trash`: an article in the trash. */
-export type MediaUse = { kind: 'article' | 'trash' | 'product' | 'author'; id: string; title: string }
+export type MediaUse = { kind: 'article' | 'trash' | 'product' | 'author' | 'setting'; id: string; title: string }
 
 export type Tables = AnalyticsTables &
   LinkHealthTables &

@@ -43,14 +43,22 @@ const calendarHref = '/admin/calendar'
 const factsHref = '/admin/facts'
 export const mediaHref = '/admin/media'
 export const logHref = '/admin/log'
+export const settingsHref = '/admin/settings'
 
 /** Views of the Articles tab that authors and editors do not have. */
-export const planningPaths = [briefsHref, calendarHref, factsHref, logHref] as const
+export const adminPaths = [
+  briefsHref,
+  calendarHref,
+  factsHref,
+  logHref,
+  settingsHref,
+  `${settingsHref}/:section`,
+] as const
 
 export const issuesHref = '/admin/messages/issues'
 
 /** Opened over the current view by `?open=`. */
-export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'pages' | 'settings' | 'help'
+export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'pages' | 'help'
 type Place = { label: string; access?: 'editor' } & ({ href: string } | { opens: PlaceDialog })
 
 /** Dialogs of the Articles tab, which open by `?open=` too. */
@@ -82,7 +90,7 @@ const dashboardPlaces: readonly Place[] = [
   { label: 'Log', href: logHref },
   { label: 'People', opens: 'people' },
   { label: 'Pages', opens: 'pages' },
-  { label: 'Settings', opens: 'settings' },
+  { label: 'Settings', href: settingsHref },
   { label: 'Help', opens: 'help' },
 ]
 

@@ -18,7 +18,7 @@ export const logoMarkWidth = (height: number) => (height * markBox.width) / mark
 export function logoMark(x: number, y: number, height: number, ground: Background): string {
   const [disc, wag] = ground === 'light' ? [colors.deep, colors.onDeep] : [colors.onDeep, colors.deep]
   const scale = height / markBox.height
-  return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none">
+  return `<g class="mark" transform="translate(${x} ${y}) scale(${scale})" fill="none">
 <circle cx="16" cy="4" r="3" stroke="${colors.apricot}" stroke-width="2"/>
 <circle cx="16" cy="21" r="14.5" fill="${disc}"/>
 <path d="M8.6 17.2c1 3.4 1.9 7.9 3.7 7.9 1.7 0 2.3-5.6 3.7-5.6s2 5.6 3.7 5.6c1.9 0 2.7-5.8 3.9-9.4" stroke="${wag}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>

@@ -6,7 +6,9 @@ import { notFound } from '#app/responses.ts'
 import { brandArchive, brandAssets, brandFormats, findBrandFile, type BrandAsset } from '#app/brand/brand-assets.ts'
 import { heroCopy } from '#domain/site/marketing-copy.ts'
 import { slugify } from '#domain/text/slug.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { Deps, Needs } from '#features/deps.ts'
+import { paintBrand } from './brand-look.ts'
 import { fileResponse } from './file-response.ts'
 
 type BrandFile = NonNullable<ReturnType<typeof findBrandFile>>
@@ -14,16 +16,16 @@ type BrandFile = NonNullable<ReturnType<typeof findBrandFile>>
 export async function getBrandFile({ deps, site, params }: ApiContext<{ file: string }>): Promise<Response> {
   const prefix = slugify(site.name, 'site')
   const headers = attachmentHeader(`${prefix}-${params.file}`)
-  if (params.file === brandArchive) return fileResponse('zip', await buildArchive(deps, site.name, prefix), headers)
+  if (params.file === brandArchive) return fileResponse('zip', await buildArchive(deps, site, prefix), headers)
   const found = findBrandFile(params.file)
-  return found ? fileResponse(found.format, await renderBrandFile(deps, site.name, found), headers) : notFound()
+  return found ? fileResponse(found.format, await renderBrandFile(deps, site, found), headers) : notFound()
 }
 
-async function buildArchive(deps: Deps, siteName: string, prefix: string): Promise<Uint8Array> {
+async function buildArchive(deps: Deps, site: Site, prefix: string): Promise<Uint8Array> {
   const files = brandAssets.flatMap((asset) => brandFormats.map((format) => ({ asset, format })))
   const entries = files.map(
     async ({ asset, format }) =>
-      [`${prefix}/${asset.name}.${format}`, await renderBrandFile(deps, siteName, { asset, format })] as const,
+      [`${prefix}/${asset.name}.${format}`, await renderBrandFile(deps, site, { asset, format })] as const,
   )
   return zipFiles(Object.fromEntries(await Promise.all(entries)))
 }
@@ -36,8 +38,9 @@ export function zipFiles(files: Readonly<Record<string, Uint8Array>>): Uint8Arra
   return zipSync(files, { level: 0, mtime: new Date(1980, 0, 1) })
 }
 
-async function renderBrandFile(deps: Deps, siteName: string, { asset, format }: BrandFile): Promise<Uint8Array> {
-  const { svg, width } = drawBrandAsset(deps, siteName, asset)
+async function renderBrandFile(deps: Deps, site: Site, { asset, format }: BrandFile): Promise<Uint8Array> {
+  const { svg: drawn, width } = drawBrandAsset(deps, site.name, asset)
+  const svg = await paintBrand(deps, site, drawn)
   if (format === 'png') return deps.rasterizer.rasterize(svg, width)
   return new TextEncoder().encode(await deps.rasterizer.outline(svg))
 }
@@ -60,6 +63,6 @@ const socialAsset = brandAssets.find(({ name }) => name === 'og-image')
 /** `/social.png`: the preview of shared links that have no image of their own. */
 export async function getDefaultSocialImage({ deps, site }: ApiContext): Promise<Response> {
   return socialAsset
-    ? fileResponse('png', await renderBrandFile(deps, site.name, { asset: socialAsset, format: 'png' }))
+    ? fileResponse('png', await renderBrandFile(deps, site, { asset: socialAsset, format: 'png' }))
     : notFound()
 }

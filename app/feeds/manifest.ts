@@ -1,5 +1,6 @@
 import { colors } from '#app/brand/colors.ts'
 import type { ApiContext } from '#app/route.ts'
+import { brandTokens } from '#domain/site/brand.ts'
 import { claim } from '#domain/site/claims.ts'
 import { fileResponse } from './file-response.ts'
 
@@ -12,6 +13,7 @@ const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
 
 export function getManifest({ site }: ApiContext): Response {
   const { name } = site
+  const { paper = colors.paper, deep = colors.deep } = brandTokens(site.brand, 'light').root
   const manifest = {
     id: '/',
     name,
@@ -21,8 +23,8 @@ export function getManifest({ site }: ApiContext): Response {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: colors.paper,
-    theme_color: colors.deep,
+    background_color: paper,
+    theme_color: deep,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   }
   return fileResponse('manifest', JSON.stringify(manifest))

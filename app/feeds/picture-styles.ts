@@ -14,11 +14,15 @@ async function readPictureStyles(db: Db): Promise<string> {
 
 /** The URL of the style sheet; none as long as no picture has a focal point. */
 export async function listPictureStyles(db: Db): Promise<string[]> {
-  const css = await readPictureStyles(db)
-  return css === '' ? [] : [`/pictures.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 12)}`]
+  return versionedUrl('/pictures.css', await readPictureStyles(db))
 }
 
 export async function getPictureStyles({ deps }: ApiContext): Promise<Response> {
-  const cached = { 'cache-control': 'public, max-age=31536000, immutable' }
-  return fileResponse('css', await readPictureStyles(deps.db), cached)
+  return fileResponse('css', await readPictureStyles(deps.db), immutable)
+}
+
+export const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+export function versionedUrl(path: string, css: string): string[] {
+  return css === '' ? [] : [`${path}?v=${createHash('sha256').update(css).digest('hex').slice(0, 12)}`]
 }

@@ -3,6 +3,7 @@ import type { ApiContext } from '#app/route.ts'
 import { notFound } from '#app/responses.ts'
 import { findSocialArticle } from '#features/articles/feed-queries.ts'
 import { findIllustrationRequestByUrl } from '#features/media/queries.ts'
+import { paintBrand } from './brand-look.ts'
 import { fileResponse } from './file-response.ts'
 
 /** `/social/<slug>.png`: the title beside the article's illustration. */
@@ -14,6 +15,7 @@ export async function getSocialImage({ deps, site, params }: ApiContext<{ file: 
   const { variant = 0, picture: shown } = (await findIllustrationRequestByUrl(deps.db, article.image_url)) ?? {}
   // The nearly square format keeps the animal inside the part that the card shows.
   const picture = deps.illustrator.illustrate({ title, category, kind: 'inline', variant, picture: shown }).svg
-  const { svg } = socialCard({ title, category, siteName: site.name, picture })
+  const card = socialCard({ title, category, siteName: site.name, picture })
+  const svg = await paintBrand(deps, site, card.svg)
   return fileResponse('png', await deps.rasterizer.rasterize(svg, socialSize.width))
 }

@@ -1,3 +1,4 @@
+import { listBrandStyles } from '#app/feeds/brand-look.ts'
 import { listPictureStyles } from '#app/feeds/picture-styles.ts'
 import { defaultSettings, applySiteSettings, type Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -20,8 +21,8 @@ export function createSiteSettingsReader(deps: Deps): ReadSiteSettings {
   async function read() {
     try {
       const settings = await readSettings(deps)
-      const styles = await listPictureStyles(deps.db)
-      last = { settings, site: applySiteSettings(deps.config, settings), styles }
+      const site = applySiteSettings(deps.config, settings)
+      last = { settings, site, styles: [...(await listPictureStyles(deps.db)), ...listBrandStyles(site)] }
       return last
     } catch (error) {
       deps.log('error', 'read_failed', { error })

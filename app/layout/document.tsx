@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '#domain/site/settings.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
+import { brandTokens, type Scheme } from '#domain/site/brand.ts'
+import type { Site } from '#domain/site/site.ts'
 import { HeadTags, type Head } from './head.tsx'
 
 /** Names of built files; in development, source paths. */
@@ -19,20 +20,21 @@ const renderBlocking = { blocking: 'render' }
 
 type Props = {
   head: Head
-  site: SiteConfig
+  site: Site
   assets: Assets
   undecided: Settings['undecidedCounts']
   children: ReactNode
 }
 
 export function Document({ head, site, assets, undecided, children }: Props) {
+  const paper = (scheme: Scheme) => brandTokens(site.brand, scheme).root['paper']
   return (
     <html lang="en" data-undecided={undecided === 'as declined' ? 'declined' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fdfaf4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#111c1b" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={paper('light') ?? '#fdfaf4'} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper('dark') ?? '#111c1b'} media="(prefers-color-scheme: dark)" />
         <HeadTags head={head} site={site} />
         {assets.fonts.map((href) => (
           <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} key={href} />

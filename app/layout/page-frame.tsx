@@ -25,7 +25,9 @@ export function PageFrame(props: Props) {
   const { page, site, settings, assets } = props
   const { frame = 'site' } = page
   const scripts = frame === 'site' ? assets.scripts : []
-  const first = { styles: stylesOf(page, assets), scripts, fonts: assets.fonts }
+  const faces: readonly string[] = [settings.headingFace, settings.textFace]
+  const fonts = assets.fonts.filter((href) => faces.some((face) => href.includes(face)))
+  const first = { styles: stylesOf(page, assets), scripts, fonts }
   return (
     <Document head={page.head} site={site} assets={first} undecided={settings.undecidedCounts}>
       {frame === 'site' || frame === 'draft' ? <Shell {...props} isDraft={frame === 'draft'} /> : page.body}
@@ -47,6 +49,7 @@ function Shell({ page, path, site, settings, year, isDraft }: Props & { isDraft:
   const newsletter = isDraft ? 'none' : page.newsletter
   const footer = {
     site: site.name,
+    logo: site.brand?.logo,
     motto: claim(site, 'honest-reviews').motto,
     year,
     facebook: webLink(settings.facebookUrl),
@@ -57,7 +60,7 @@ function Shell({ page, path, site, settings, year, isDraft }: Props & { isDraft:
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header site={site.name} path={isDraft ? '/blog' : path} admin={!isDraft && admin} />
+      <Header site={site.name} logo={site.brand?.logo} path={isDraft ? '/blog' : path} admin={!isDraft && admin} />
       <main id="main" tabIndex={-1}>
         {page.body}
         {(newsletter === 'band' || newsletter === 'bandOnly') && <NewsletterBand site={site} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Brand } from '#domain/site/brand.ts'
 import { educationalDisclaimer, footerAffiliateNotice } from '#domain/site/marketing-copy.ts'
 import { menuPages, type SitePage } from '#domain/site/pages.ts'
 import { Icon } from './icon.tsx'
@@ -6,6 +7,7 @@ import { Logo } from './logo.tsx'
 
 type FooterProps = {
   site: string
+  logo?: Brand['logo'] | undefined
   motto: string
   year: number
   facebook: string | undefined
@@ -14,13 +16,13 @@ type FooterProps = {
   cookieSettings?: ReactNode
 }
 
-export function Footer({ site, motto, year, facebook, disclosures, account, cookieSettings }: FooterProps) {
+export function Footer({ site, logo, motto, year, facebook, disclosures, account, cookieSettings }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap">
         <div className="site-footer__columns">
           <div>
-            <Logo name={site} />
+            <Logo name={site} logo={logo} />
             <p className="site-footer__motto">{motto}</p>
           </div>
           <LinkColumn title="Quick links" pages={menuPages('quickLinks')} last={account} />

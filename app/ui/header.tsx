@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
+import type { Brand } from '#domain/site/brand.ts'
 import { menuPages, type SitePage } from '#domain/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
 type Props = {
   site: string
+  logo?: Brand['logo'] | undefined
   path: string
   /** The island that shows the Admin link and the Admin Dashboard button. */
   admin?: ReactNode
 }
 
-export function Header({ site, path, admin }: Props) {
+export function Header({ site, logo, path, admin }: Props) {
   return (
     <header className="site-header">
       <div className="wrap site-header__row">
-        <Logo name={site} />
+        <Logo name={site} logo={logo} />
         <nav className="site-nav" aria-label="Main">
           <NavLinks path={path} className="nav-link" />
         </nav>

@@ -1,7 +1,10 @@
-export function Logo({ name }: { name: string }) {
+import type { Brand } from '#domain/site/brand.ts'
+
+/** `logo`: the owner's. Its size keeps the place free while it loads. */
+export function Logo({ name, logo }: { name: string; logo?: Brand['logo'] | undefined }) {
   return (
     <a className="logo" href="/">
-      <LogoMark />
+      {logo ? <img src={logo.url} alt="" width={logo.width} height={logo.height} /> : <LogoMark />}
       {name}
     </a>
   )

@@ -1,4 +1,6 @@
 import type { Weekday } from '../newsletter/weekly-slot.ts'
+import type { Brand } from './brand.ts'
+import defaults from './default-settings.json' with { type: 'json' }
 import type { Site, SiteConfig } from './site.ts'
 
 /** The chance of an author is their weight divided by the sum of weights. */
@@ -14,7 +16,7 @@ export type Confirmation = { at: number; by: string; evidence: string }
  * Settings that the owner can change without a restart. An empty text, an empty list or null means the value from the
  * environment or the built-in behavior.
  */
-export type Settings = {
+export type Settings = Brand & {
   siteName: string
   affiliateTag: string
   /** Ids or tracking links at other affiliate programs, by their key. */
@@ -81,44 +83,9 @@ export const bundledAffiliateTag = 'wagwise-20'
 /** A public site must not let strangers publish. */
 export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' | 'isPublic'>): Settings {
   return {
-    siteName: '',
-    affiliateTag: '',
-    programTags: {},
-    typedPriceDays: null,
+    ...(defaults as Omit<Settings, 'contactEmail' | 'seedArticlesBy'>),
     contactEmail: `hello@${new URL(origin).hostname}`,
-    privacyEmail: '',
-    facebookUrl: 'https://www.facebook.com/',
-    operatorName: '',
-    postalAddress: '',
-    companyDetails: '',
-    categoryCounts: 'stated',
-    showStats: true,
-    showTestimonials: true,
-    showRating: true,
-    testimonials: [],
     seedArticlesBy: isPublic ? 'admins' : 'anyone',
-    readersInEu: 'unknown',
-    newsletterOptIn: 'single',
-    weeklyLetter: false,
-    weeklyDigestDay: 'tuesday',
-    weeklyDigestHour: null,
-    undecidedCounts: 'as accepted',
-    keepViewsDays: null,
-    trustAfterFirstApproval: false,
-    mailComments: true,
-    mailMessages: true,
-    adminsNeedSecondFactor: false,
-    confirmNewAccounts: false,
-    authors: [],
-    dailyTextCalls: null,
-    dailyImageCalls: null,
-    generatedArticles: 'published',
-    aiTextModel: '',
-    aiImageModel: '',
-    aiTimeoutSeconds: null,
-    styleGuide: '',
-    showOrigin: true,
-    confirmations: {},
   }
 }
 
@@ -128,10 +95,12 @@ const isSample = (key: string) => key === 'testimonials'
 /** Empty settings fall back to the config. */
 export function applySiteSettings(config: SiteConfig, settings: Settings): Site {
   const { siteName, affiliateTag, programTags, typedPriceDays, showOrigin, weeklyLetter, confirmations } = settings
+  const { accentColor, surfaceColor, headingFace, textFace, logo } = settings
   const confirmed = Object.keys(confirmations).filter((key) => confirmations[key]?.evidence !== '' && !isSample(key))
   return {
     ...config,
     name: siteName || config.name,
+    brand: { accentColor, surfaceColor, headingFace, textFace, logo },
     affiliateTag: affiliateTag || config.affiliateTag,
     programTags,
     typedPriceDays,

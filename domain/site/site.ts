@@ -1,3 +1,5 @@
+import type { Brand } from './brand.ts'
+
 /** From the environment, fixed at startup. `origin` is canonical; `isPublic` is true only for a public https origin. */
 export type SiteConfig = {
   name: string
@@ -12,6 +14,7 @@ export type SiteConfig = {
 
 /** The config with name and affiliate tag from the settings. */
 export type Site = SiteConfig & {
+  brand?: Brand
   /** The claims that the owner has confirmed with evidence. */
   confirmedClaims?: readonly string[]
   /** The owner's ids at affiliate programs besides Amazon's, by key. */

@@ -3,6 +3,7 @@ import { replacePicture } from '#features/articles/replace-picture.ts'
 import { setHeroImage } from '#features/articles/article-images.ts'
 import { createAuthor } from '#features/authors/commands.ts'
 import { listProducts } from '#features/products/queries.ts'
+import { updateSettings } from '#features/settings/commands.ts'
 import type { ImageFile, ImageProcessor } from '#features/ports.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
@@ -22,6 +23,7 @@ const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const full: ImageFile = { name: 'full', width: 1600, height: 800, bytes: Buffer.from('full') }
 const imageProcessor: ImageProcessor = {
   toWebp: async () => ({ ok: true, files: [full] }),
+  toPng: async () => ({ ok: true, files: [full] }),
   toAvif: async () => ({ ok: true, files: [full] }),
 }
 const createApp = () => createTestApp({ imageProcessor })
@@ -186,4 +188,13 @@ test('an upload with an alt text is still an upload, so that regenerating images
   const article = await insertTestArticle(app, { image_url: photo.url, image_alt: 'A cat on a sill' })
   const saved = await setHeroImage(app, { id: article.id, user_id, url: (await upload(app)).url })
   expect(saved.ok && saved.article.image_alt).toBe('A cat on a sill')
+})
+
+test('the logo of the site counts as used', async () => {
+  const app = await createApp()
+  const logo = await upload(app)
+  expect((await findPicture(app.db, logo.id))?.used_in).toEqual([])
+  await updateSettings(app, { logo: { url: logo.url, width: 300, height: 100 } }, null)
+  expect((await findPicture(app.db, logo.id))?.used_in).toEqual([{ kind: 'setting', id: 'logo', title: 'Logo' }])
+  expect((await listPictures(app.db, { unused: true })).pictures).toEqual([])
 })

@@ -149,18 +149,21 @@ test('a slug in use and a reserved slug are rejected with a message, and what wa
 
 test('a setting takes effect on the site, its change is logged, and the launch check counts down (settings, audit, launch check)', async () => {
   await page.goto(`${site.url}/admin`)
-  await button(/^Settings/).click()
-  const settings = dialog('Settings')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const settings = page.getByRole('tabpanel')
   await settings.getByText(/^Wagwise \d+\.\d+\.\d+$/).waitFor()
   await settings.getByLabel('Contact email').fill('not an address')
   await settings.getByRole('button', { name: 'Save settings' }).click()
   await expectToast(page, 'Failed to save the settings')
-  await settings.getByLabel('Site name').fill('Paws & Co')
   await settings.getByLabel('Contact email').fill('hello@paws.example')
   await settings.getByLabel('Who runs this site').fill('Paws Ltd')
   await settings.getByLabel('Postal address').fill('1 Dog Lane')
   await settings.getByRole('button', { name: 'Save settings' }).click()
   await expectToast(page, 'Settings saved')
+  await settings.getByRole('link', { name: 'Brand' }).click()
+  await settings.getByLabel('Site name').fill('Paws & Co')
+  await settings.getByRole('button', { name: 'Save settings' }).click()
+  await settings.getByText(/^Not saved yet/).waitFor({ state: 'hidden' })
   expect(await published('/about')).toContain('Paws &amp; Co')
   expect(await published('/terms-of-service')).toMatch(/Paws Ltd[^]*1 Dog Lane/)
 
@@ -189,7 +192,8 @@ test('a setting takes effect on the site, its change is logged, and the launch c
     .click()
   await expect.poll(open).toBe(before)
   await check.getByRole('button', { name: 'Open settings' }).click()
-  await settings.waitFor()
+  await settings.getByRole('heading', { name: 'Settings' }).waitFor()
+  expect(await dialog('Launch check').count()).toBe(0)
 })
 
 test('a deleted item can be restored from the trash, and emptying it requires typing a confirmation (267)', async () => {

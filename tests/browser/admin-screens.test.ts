@@ -144,7 +144,7 @@ test('a dialog opened by keyboard takes the focus, traps it and returns it', asy
   expect(site.sql('select id from articles where deleted_at is not null')).toEqual([])
 })
 
-test.each(['Launch check', 'Outbox', 'Settings'])(
+test.each(['Launch check', 'Outbox', 'People'])(
   'on a phone, %s shows its Close button, which closes it',
   async (name) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -32,11 +32,12 @@ import { articlesPath, type AdminArticleCard } from './article-fields.ts'
 
 const noFilter = { q: '', category: '', state: '', trending: '' }
 
-const planningViews: Readonly<Record<string, ComponentType>> = {
+const adminViews: Readonly<Record<string, ComponentType>> = {
   briefs: lazy(() => import('../planning/briefs-view.tsx').then((module) => ({ default: module.BriefsView }))),
   calendar: lazy(() => import('../planning/calendar-view.tsx').then((module) => ({ default: module.CalendarView }))),
   log: lazy(() => import('../log/log-view.tsx').then((module) => ({ default: module.LogView }))),
   facts: lazy(() => import('../planning/facts-view.tsx').then((module) => ({ default: module.FactsView }))),
+  settings: lazy(() => import('../settings/settings-page.tsx').then((module) => ({ default: module.SettingsPage }))),
 }
 
 const MediaView = lazy(() => import('../media/media-view.tsx').then((module) => ({ default: module.MediaView })))
@@ -44,8 +45,8 @@ const MediaView = lazy(() => import('../media/media-view.tsx').then((module) => 
 export function ArticlesTab({ view = '' }: { view: string | undefined }) {
   const isAdmin = useHasRole('admin')
   const isEditor = useHasRole('editor')
-  const Planning = isAdmin ? planningViews[view] : undefined
-  if (Planning) return <Planning />
+  const AdminView = isAdmin ? adminViews[view] : undefined
+  if (AdminView) return <AdminView />
   return isEditor && view === 'media' ? <MediaView /> : <ArticleList />
 }
 

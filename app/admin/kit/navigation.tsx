@@ -107,10 +107,10 @@ export function useUrlFilter<Name extends string>(...names: readonly Name[]) {
   return [filter, change] as const
 }
 
-/** The dialog that the URL names. `show` opens another one, perhaps at one of its settings, or closes it. */
+/** The dialog that the URL names. `show` opens another one or closes it. */
 export function useUrlDialog() {
   const { pathname, searchParams } = useCurrentUrl()
-  const show = (open?: PlaceDialog | ArticleDialog, setting?: string) =>
-    void navigate(withQuery(pathname, { ...Object.fromEntries(searchParams), open, setting }), 'replace')
+  const show = (open?: PlaceDialog | ArticleDialog) =>
+    void navigate(withQuery(pathname, { ...Object.fromEntries(searchParams), open }), 'replace')
   return [searchParams.get('open'), show] as const
 }

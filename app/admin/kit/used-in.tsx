@@ -4,7 +4,7 @@ import { pluralize } from './format.ts'
 import { Link } from './navigation.tsx'
 
 /** An article, if it has no kind. */
-type Place = { id: string; title: string; kind?: 'article' | 'trash' | 'product' | 'author' }
+type Place = { id: string; title: string; kind?: 'article' | 'trash' | 'product' | 'author' | 'setting' }
 
 export function UsedIn({ places, noun = 'article' }: { places: readonly Place[]; noun?: string }) {
   return (
@@ -13,8 +13,8 @@ export function UsedIn({ places, noun = 'article' }: { places: readonly Place[];
       <ul>
         {places.map(({ id, title, kind = 'article' }) => (
           <li key={kind + id}>
-            {kind === 'author' ? (
-              `Author: ${title}`
+            {kind === 'author' || kind === 'setting' ? (
+              `${kind === 'author' ? 'Author' : 'Settings'}: ${title}`
             ) : (
               <Link
                 className="inline-link"

@@ -82,16 +82,16 @@ function PictureForm({ picture: { id, url, alt, credit, used_in, focal_x, focal_
   )
 }
 
-type UploadProps = { label: string; failure: string; onChoose: (file: File) => Promise<void> }
+type UploadProps = { accept?: string; label: string; failure: string; onChoose: (file: File) => Promise<void> }
 
-function UploadButton({ label, failure, onChoose }: UploadProps) {
+export function UploadButton({ label, failure, accept = acceptedImageTypes, onChoose }: UploadProps) {
   const [busy, act] = useAction()
   return (
     <FileButton
       icon={image}
       busy={busy}
       busyLabel="Uploading..."
-      accept={acceptedImageTypes}
+      accept={accept}
       inputLabel="Picture file"
       onChoose={(file) => act(failure, () => onChoose(file))}
     >

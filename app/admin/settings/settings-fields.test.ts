@@ -1,10 +1,28 @@
 import { expect, test } from 'vitest'
 import { settingsBody } from '#app/routes/admin/settings-schemas.ts'
+import { defaultSettings } from '#domain/site/settings.ts'
+import { settingHref } from './setting-sections.ts'
 import settingGroups from './settings-fields.json'
 
-const kinds = ['text', 'lines', 'email', 'url', 'number', 'switch', 'choice', 'authors', 'testimonials', 'programs']
-const groups: readonly { fields: readonly { key: string; kind: string; options?: object }[] }[] = settingGroups
-const fields = groups.flatMap((group) => group.fields)
+const kinds = [
+  'text',
+  'lines',
+  'email',
+  'url',
+  'number',
+  'switch',
+  'choice',
+  'authors',
+  'testimonials',
+  'programs',
+  'color',
+  'logo',
+]
+const sections: readonly {
+  name: string
+  fields: readonly { key: string; kind: string; hint?: string; options?: object }[]
+}[] = settingGroups
+const fields = sections.flatMap((section) => section.fields)
 
 test('every setting has one field, and its options are what the server accepts', () => {
   expect(fields.map(({ key }) => key).toSorted()).toEqual(Object.keys(settingsBody.shape).toSorted())
@@ -13,4 +31,22 @@ test('every setting has one field, and its options are what the server accepts',
     expect(kind === 'choice', key).toBe(Object.keys(options).length > 0)
     for (const value of Object.keys(options)) expect(settingsBody.safeParse({ [key]: value }).success, value).toBe(true)
   }
+})
+
+test('every section has its own address, and every field says what it changes', () => {
+  expect(new Set(sections.map(({ name }) => encodeURIComponent(name))).size).toBe(sections.length)
+  // Each affiliate program has a hint of its own.
+  expect(fields.filter(({ hint, kind }) => !hint && kind !== 'programs')).toEqual([])
+})
+
+test('a setting leads to its section, an unknown one to the first', () => {
+  expect(settingHref('postalAddress')).toBe('/admin/settings/site?setting=postalAddress')
+  expect(settingHref('aiTextModel')).toBe('/admin/settings/generation?setting=aiTextModel')
+  expect([settingHref(), settingHref('"nothing"')]).toEqual(['/admin/settings/site', '/admin/settings/site'])
+})
+
+test('every default is a value that the server accepts', () => {
+  const { confirmations: _, ...defaults } = defaultSettings({ origin: 'https://pets.example', isPublic: true })
+  expect(Object.keys(defaults).toSorted()).toEqual(Object.keys(settingsBody.shape).toSorted())
+  expect(settingsBody.safeParse(defaults).error).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { usePreviousData, useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
 import { useSettled } from '../kit/use-settled.ts'
 import { useWindowEvent } from '../kit/use-window-event.ts'
-import settingFields from '../settings/settings-fields.json'
+import { settingHref, settingSections } from '../settings/setting-sections.ts'
 
 type Entry = { id: string; label: string; note?: string; href: string }
 type Group = { title: string; entries: readonly Entry[] }
@@ -34,8 +34,8 @@ const adminCommands: readonly Group[] = [
   },
   {
     title: 'Settings',
-    entries: settingFields.flatMap(({ title, fields }) =>
-      fields.map(({ label, key }) => entry(label, withQuery('/admin', { open: 'settings', setting: key }), title)),
+    entries: settingSections.flatMap(({ title, fields }) =>
+      fields.map(({ label, key }) => entry(label, settingHref(key), title)),
     ),
   },
 ]

@@ -125,7 +125,7 @@ function DashboardLayout({ email }: { email: string }) {
 /** Editors take the whole screen. */
 function editorOf({ tab, view, id }: DashboardRoute) {
   if (id === undefined) return undefined
-  if (tab === 'articles') return <ArticleEditor id={id} key={id} />
+  if (tab === 'articles' && view === 'articles') return <ArticleEditor id={id} key={id} />
   return tab === 'messages' && view === 'issues' ? <IssueEditor id={id} key={id} /> : undefined
 }
 

@@ -1,10 +1,11 @@
+import { useEffect } from 'react'
 import { bookCheck } from '#app/ui/icons/trust.json'
 import { book, calendar, coins, edit, list, mail, send, settings } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { clock, image, link, user } from '#app/ui/icons/reading.json'
 import { info } from '#app/ui/icons/states.json'
 import { placesOf } from '../dashboard-routes.ts'
-import { Link, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
+import { Link, navigate, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
@@ -12,7 +13,7 @@ import { PeopleDialog } from '../people/people-dialog.tsx'
 import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
 import { PagesDialog } from '../settings/pages-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
-import { SettingsDialog } from '../settings/settings-dialog.tsx'
+import { settingHref } from '../settings/setting-sections.ts'
 
 const icons: Readonly<Record<string, string>> = {
   Briefs: list,
@@ -59,7 +60,7 @@ export function Places() {
             {...shared}
             key={place.label}
             href={place.href}
-            aria-current={pathname === place.href ? 'page' : undefined}
+            aria-current={`${pathname}/`.startsWith(`${place.href}/`) ? 'page' : undefined}
           >
             {content}
           </Link>
@@ -77,16 +78,20 @@ export function PlaceDialogs() {
   const { searchParams } = useCurrentUrl()
   const [current, show] = useUrlDialog()
   const close = () => show()
+  const setting = searchParams.get('setting')
+  useEffect(() => {
+    // Where the settings were before they had a page.
+    if (current === 'settings') void navigate(settingHref(setting), 'replace')
+  }, [current, setting])
   return (
     <>
       {current === 'launch' && (
-        <LaunchCheckDialog onClose={close} onSettings={(setting) => show('settings', setting)} />
+        <LaunchCheckDialog onClose={close} onSettings={(opens) => void navigate(settingHref(opens))} />
       )}
       {current === 'outbox' && <OutboxDialog onClose={close} />}
       {current === 'people' && <PeopleDialog onClose={close} />}
       {current === 'help' && <HelpDialog onClose={close} />}
       {current === 'pages' && <PagesDialog onClose={close} />}
-      {current === 'settings' && <SettingsDialog onClose={close} setting={searchParams.get('setting')} />}
     </>
   )
 }

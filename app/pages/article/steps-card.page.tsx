@@ -42,7 +42,7 @@ export async function stepsCardPage({ deps, site, params }: PageContext<{ slug: 
         </nav>
         <main className="steps-card">
           <div className="steps-card__head">
-            <Logo name={site.name} />
+            <Logo name={site.name} logo={site.brand?.logo} />
             <p>Emergency card</p>
           </div>
           <h1>

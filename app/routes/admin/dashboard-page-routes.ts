@@ -1,4 +1,4 @@
-import { dashboardTabs, mediaHref, planningPaths } from '#app/admin/dashboard-routes.ts'
+import { adminPaths, dashboardTabs, mediaHref } from '#app/admin/dashboard-routes.ts'
 import { api, form, page, type Route, type ApiContext } from '#app/route.ts'
 import { adminPage } from '#app/pages/admin/admin.page.tsx'
 import { previewPage, unsavedPreviewPage } from '#app/pages/article/draft.page.tsx'
@@ -8,7 +8,7 @@ const cache = 'never'
 
 export const dashboardPageRoutes: readonly Route[] = [
   ...dashboardTabs.flatMap(({ paths, access }) => paths.map((path) => page(path, adminPage, { access, cache }))),
-  ...planningPaths.map((path) => page(path, adminPage, { access: 'admin', cache })),
+  ...adminPaths.map((path) => page(path, adminPage, { access: 'admin', cache })),
   page(mediaHref, adminPage, { access: 'editor', cache }),
   page('/admin/articles/:id/preview', previewPage, { access: 'author', cache }),
   form('/admin/articles/:id/preview', unsavedPreviewPage, { access: 'author' }),

@@ -190,12 +190,18 @@ test('settings are read and changed in part, and refused in words', async () => 
     authors: [{ name: 'Ann', weight: 0 }],
     dailyTextCalls: -1,
     undecidedCounts: 'maybe',
+    accentColor: '#7fc4b4',
+    surfaceColor: '#808080',
+    headingFace: 'comic',
+    logo: 'https://example.org/a.png',
     unknown: 1,
   })) {
     const rejected = await ask(app, 'PUT', '/api/admin/settings', { [field]: value })
     expect(rejected.status, field).toBe(422)
     expect(((await rejected.json()) as { fields: object }).fields).toHaveProperty(field === 'unknown' ? 'body' : field)
   }
+  const logo = { url: 'https://example.org/a.webp', width: 1, height: 1 }
+  expect((await ask(app, 'PUT', '/api/admin/settings', { logo })).status).toBe(422)
 })
 
 test('a point of the launch check is confirmed, unless it can only be done', async () => {

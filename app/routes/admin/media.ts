@@ -5,6 +5,7 @@ import { perMinute } from '#app/route.ts'
 import { replacePicture } from '#features/articles/replace-picture.ts'
 import { deletePicture, updatePicture } from '#features/media/commands.ts'
 import { findPicture, listPictures } from '#features/media/queries.ts'
+import { drawSvg } from '#features/media/draw-svg.ts'
 import { addUpload, type UploadResult } from '#features/media/uploads.ts'
 import { emptyResponse, fieldsOf, isoTime, nextCursor, optionalLine, withIsoTimes } from '../field-schemas.ts'
 import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
@@ -27,7 +28,7 @@ const pictureSchema = z.strictObject({
   created_at: isoTime,
   used_in: z.array(
     z.strictObject({
-      kind: z.enum(['article', 'trash', 'product', 'author']),
+      kind: z.enum(['article', 'trash', 'product', 'author', 'setting']),
       ...fieldsOf(z.string(), 'id', 'title'),
     }),
   ),
@@ -44,7 +45,7 @@ export const mediaRoutes = [
   }),
   authorApi('POST', '/api/admin/media', {
     ...uploadRules,
-    query: ['alt'],
+    query: ['alt', 'as'],
     status: 201,
     response: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }),
     async handle(context) {
@@ -90,7 +91,9 @@ type StoredUpload = Extract<UploadResult, { ok: true }> | { ok: false; rejection
 export async function storeUpload({ deps, request, user, query }: AdminContext): Promise<StoredUpload> {
   const read = await readUpload(request)
   if (!read.ok) return read
-  const uploaded = await addUpload(deps, read.bytes, {
+  const picture = query['as'] === 'logo' ? await drawSvg(deps, read.bytes) : read
+  if (!picture.ok) return { ok: false, rejection: errorResponse(422, 'unsafe_svg', picture.problem) }
+  const uploaded = await addUpload(deps, picture.bytes, {
     user_id: user.id,
     alt: query['alt']?.slice(0, maxAltLength) ?? '',
   })

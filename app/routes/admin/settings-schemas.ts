@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isProgramTag } from '#domain/affiliate/affiliate-links.ts'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
+import { headingFaces, hexColor, textFaces } from '#domain/site/brand.ts'
 import { weekdays } from '#domain/newsletter/weekly-slot.ts'
 import { emailAddress, fieldsOf, optionalLine, optionalText, requiredLine } from '../field-schemas.ts'
 
@@ -17,11 +18,11 @@ const maxLengths = {
   quote: 500,
 } as const
 
-const dailyLimitField = (what: string) =>
+const wholeNumber = (what: string, min: number, max: number) =>
   z
     .int(`${what} must be a whole number.`)
-    .min(0, `${what} cannot be negative.`)
-    .max(maxLengths.calls, `${what} may be ${maxLengths.calls} at most.`)
+    .min(min, `${what} must be at least ${min}.`)
+    .max(max, `${what} may be ${max} at most.`)
     .nullable()
 
 const author = z.strictObject({
@@ -53,7 +54,19 @@ const testimonials = z
   )
   .max(maxLengths.authors, `At most ${maxLengths.authors} testimonials.`)
 
+const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((value) => value === '' || hexColor.test(value), 'Please enter a color such as #0b5cad.')
+
 const settings = z.strictObject({
+  ...fieldsOf(color, 'accentColor', 'surfaceColor'),
+  headingFace: z.enum(headingFaces),
+  textFace: z.enum(textFaces),
+  logo: z
+    .strictObject({ url: z.string().regex(/^\/media\/[0-9a-f]{24}\.webp$/), width: z.int(), height: z.int() })
+    .nullable(),
   siteName: optionalLine('The name of the site', maxLengths.name, z.string().trim()),
   affiliateTag: z
     .string()
@@ -68,7 +81,7 @@ const settings = z.strictObject({
       (tags) => Object.entries(tags).every(([key, tag]) => tag === '' || isProgramTag(key, tag)),
       'Please check these IDs and tracking links: one does not belong to its program.',
     ),
-  typedPriceDays: z.int('The days must be a whole number.').min(1, 'At least one day.').max(365).nullable(),
+  typedPriceDays: wholeNumber('The days', 1, 365),
   contactEmail: emailAddress(),
   privacyEmail: emailAddress().or(z.literal('')),
   facebookUrl: z
@@ -85,30 +98,18 @@ const settings = z.strictObject({
   readersInEu: z.enum(['unknown', 'yes', 'no']),
   newsletterOptIn: z.enum(['single', 'double']),
   weeklyDigestDay: z.enum(weekdays),
-  weeklyDigestHour: z
-    .int('The hour must be a whole number.')
-    .min(0, 'The hour must be from 0 to 23.')
-    .max(23, 'The hour must be from 0 to 23.')
-    .nullable(),
+  weeklyDigestHour: wholeNumber('The hour', 0, 23),
   undecidedCounts: z.enum(['as accepted', 'as declined']),
-  keepViewsDays: z
-    .int('The number of days must be a whole number.')
-    .min(1, 'Keep page views for at least one day.')
-    .max(3650, 'Keep page views for at most 3650 days.')
-    .nullable(),
+  keepViewsDays: wholeNumber('The days', 1, 3650),
   ...fieldsOf(z.boolean(), 'trustAfterFirstApproval', 'mailComments', 'mailMessages', 'weeklyLetter'),
   ...fieldsOf(z.boolean(), 'adminsNeedSecondFactor', 'confirmNewAccounts'),
   authors,
-  dailyTextCalls: dailyLimitField('The daily text call limit'),
-  dailyImageCalls: dailyLimitField('The daily image call limit'),
+  dailyTextCalls: wholeNumber('The daily text call limit', 0, maxLengths.calls),
+  dailyImageCalls: wholeNumber('The daily image call limit', 0, maxLengths.calls),
   generatedArticles: z.enum(['published', 'draft']),
   aiTextModel: optionalLine('The text model', maxLengths.model),
   aiImageModel: optionalLine('The image model', maxLengths.model),
-  aiTimeoutSeconds: z
-    .int('The timeout must be a whole number of seconds.')
-    .min(10, 'The timeout must be at least 10 seconds.')
-    .max(900, 'The timeout may be 900 seconds at most.')
-    .nullable(),
+  aiTimeoutSeconds: wholeNumber('The timeout', 10, 900),
   styleGuide: optionalText('The style guide', maxLengths.styleGuide),
 })
 

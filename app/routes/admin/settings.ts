@@ -1,4 +1,5 @@
 import { errorResponse, invalidFields, json } from '#app/responses.ts'
+import { checkColors } from '#domain/site/brand.ts'
 import { resolveAuthors, applySiteSettings, type Settings } from '#domain/site/settings.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import type { Deps } from '#features/deps.ts'
@@ -27,8 +28,11 @@ export const settingsRoutes = [
         return invalidFields({
           adminsNeedSecondFactor: 'Please turn on two-factor sign-in for your own account first.',
         })
-      const given = Object.entries(body).filter(([, value]) => value !== undefined)
-      return describeSettings(deps, await updateSettings(deps, Object.fromEntries(given), user.id))
+      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+      const unreadable = Object.entries(checkColors({ ...(await readSettings(deps)), ...given }))
+      if (unreadable.length > 0)
+        return invalidFields(Object.fromEntries(unreadable.map(([key, { text }]) => [key, text])))
+      return describeSettings(deps, await updateSettings(deps, given, user.id))
     },
   }),
 ] as const

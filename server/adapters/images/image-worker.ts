@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { ImageFile } from '#features/ports.ts'
 
 export type ImageJob = { bytes: Uint8Array; byModel: boolean; format: Format; widths: readonly number[]; cpuMs: number }
-type Format = 'webp' | 'avif'
+type Format = 'webp' | 'avif' | 'png'
 export type ImageJobResult = { files: readonly ImageFile[] } | { error: 'too many pixels' | 'damaged' }
 
 // Runs as a separate process that handles one image and exits. A compromised decoder finds no secrets and no database,
@@ -50,9 +50,10 @@ function isOverBudget(cpuMs: number): boolean {
 
 async function processImage({ bytes, byModel, format, widths }: ImageJob): Promise<ImageJobResult> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 } as const
+  const limits = format === 'png' ? { width: 512, height: 512 } : { width: maxWidth, height: maxHeight }
   const { data, info } = await sharp(bytes, options)
     .autoOrient()
-    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...limits, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -71,6 +72,7 @@ async function processImage({ bytes, byModel, format, widths }: ImageJob): Promi
 }
 
 async function encode(picture: () => Sharp, format: Format, light: boolean) {
+  if (format === 'png') return picture().png().toBuffer({ resolveWithObject: true })
   if (format === 'avif') return picture().avif({ quality: 52, effort: 3 }).toBuffer({ resolveWithObject: true })
   // Low effort makes files 2 percent larger and halves the encoding time.
   const webp = (quality: number) => picture().webp({ quality, effort: 2 }).toBuffer({ resolveWithObject: true })

@@ -21,7 +21,7 @@ export function SenderProblem({ text }: { text: string }) {
   return (
     <p className="field__error sender-problem">
       {text} Scheduled and weekly issues wait until then.{' '}
-      <a className="link" href="/admin?open=settings&setting=postalAddress" target="_blank">
+      <a className="link" href="/admin/settings/site?setting=postalAddress" target="_blank">
         Open the settings
       </a>
     </p>

@@ -1,0 +1,173 @@
+import '#app/styles/admin-settings-page.css'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#app/client/fetch-json.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { ProviderNote } from '../articles/generation/run-options.tsx'
+import { settingsHref } from '../dashboard-routes.ts'
+import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
+import { confirm } from '../kit/confirm.tsx'
+import { DialogForm } from '../kit/form-dialog.tsx'
+import { pluralize } from '../kit/format.ts'
+import { ListStates } from '../kit/list-states.tsx'
+import { Link, navigate, useCurrentUrl, useLeaveGuard } from '../kit/navigation.tsx'
+import { invalidate, updateCache, useQuery } from '../kit/query-cache.ts'
+import { SearchBox } from '../kit/search-box.tsx'
+import { checkColors, type ColorProblem } from '#domain/site/brand.ts'
+import { BrandPreview } from './brand-preview.tsx'
+import { formatAuthors } from './format-authors.ts'
+import { SettingControl } from './setting-control.tsx'
+import { settingHref, settingSections, type Settings, type SettingSection } from './setting-sections.ts'
+import { leaveSection } from './settings-texts.json'
+import { SignOutUsers } from './sign-out-users.tsx'
+
+type SettingsResponse = ResponseOf<'GET /api/admin/settings'>
+
+export function SettingsPage() {
+  const query = useQuery('GET /api/admin/settings')
+  const [discards, setDiscards] = useState(0)
+  const name = useCurrentUrl().pathname.split('/')[3]
+  const section = settingSections.find((one) => one.name === name) ?? settingSections[0]
+  return (
+    <div className="settings">
+      <h2 className="settings__head">Settings</h2>
+      <SectionList current={section.name} />
+      <section className="settings__section" aria-labelledby="settings-section">
+        <header>
+          <h3 id="settings-section" tabIndex={-1}>
+            {section.title}
+          </h3>
+          <p className="soft">{section.text}</p>
+        </header>
+        <ListStates query={query} what="the settings">
+          {(answer) => (
+            <SectionForm
+              {...answer}
+              section={section}
+              onDiscard={() => {
+                document.getElementById('settings-section')?.focus()
+                setDiscards(discards + 1)
+              }}
+              key={section.name + discards}
+            />
+          )}
+        </ListStates>
+        {section.name === 'security' && <SignOutUsers />}
+        {query.data && <p className="small soft">Wagwise {query.data.version}</p>}
+      </section>
+    </div>
+  )
+}
+
+const searchable = settingSections.flatMap(({ title, fields }) =>
+  fields.map(({ key, label, hint = '', options = {} }) => {
+    const text = [label, hint, title, ...Object.values(options)].join(' ').toLowerCase()
+    return { key, label, title, text }
+  }),
+)
+
+/** The sections, or what a search over all of them finds. */
+function SectionList({ current }: { current: string }) {
+  const [words, setWords] = useState('')
+  const parts = words.toLowerCase().split(/\s+/)
+  const found = words === '' ? undefined : searchable.filter(({ text }) => parts.every((part) => text.includes(part)))
+  return (
+    <nav className="settings__nav" aria-label="Settings sections">
+      <SearchBox label="Search settings" placeholder="Search settings" value={words} onSearch={setWords} />
+      <p className={found ? 'small soft' : 'visually-hidden'} role="status">
+        {found && `${pluralize(found.length, 'setting')} found`}
+      </p>
+      <ul>
+        {found?.map(({ key, label, title }) => (
+          <li key={key}>
+            <Link href={settingHref(key)}>
+              {label} <small className="soft">{title}</small>
+            </Link>
+          </li>
+        )) ??
+          settingSections.map(({ name, title }) => (
+            <li key={name}>
+              <Link href={`${settingsHref}/${name}`} aria-current={name === current ? 'page' : undefined}>
+                {title}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+const confirmLeave = () => confirm(leaveSection)
+
+type FormProps = SettingsResponse & { section: SettingSection; onDiscard: () => void }
+
+function SectionForm({ settings, effective, section, onDiscard }: FormProps) {
+  const [changed, setChanged] = useState<Partial<Settings>>({})
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
+  const { pathname, searchParams } = useCurrentUrl()
+  const setting = searchParams.get('setting')
+  const values = { ...settings, ...changed }
+  const problems: Partial<Record<keyof Settings, ColorProblem>> = section.name === 'brand' ? checkColors(values) : {}
+  const unsaved = section.fields.filter(({ key }) => JSON.stringify(values[key]) !== JSON.stringify(settings[key]))
+  useLeaveGuard(unsaved.length > 0, confirmLeave)
+  useEffect(() => {
+    if (!setting) return
+    const control = `[data-setting="${CSS.escape(setting)}"] :is(input, textarea, select, button):not([hidden])`
+    document.querySelector<HTMLElement>(control)?.focus()
+    // Without the name in the URL, the same link works again.
+    void navigate(pathname, 'replace')
+  }, [setting, pathname])
+
+  async function save() {
+    try {
+      const saved = await submitJson('PUT /api/admin/settings', { body: changed })
+      updateCache('GET /api/admin/settings', () => saved)
+      setFieldErrors({})
+      // Keeps what was typed while the save was in progress.
+      setChanged((now) =>
+        Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== changed[key as keyof Settings])),
+      )
+      toastSuccess('Settings saved')
+      invalidate('/api/admin/launch-check')
+    } catch (error) {
+      if (error instanceof ApiError) setFieldErrors(error.fields)
+      toastError('Failed to save the settings', error)
+    }
+  }
+  return (
+    <DialogForm
+      onClose={onDiscard}
+      onSubmit={save}
+      submitLabel="Save settings"
+      busyLabel="Saving..."
+      cancelLabel="Discard"
+    >
+      {section.name === 'generation' && <ProviderNote providers={effective.providers} />}
+      {section.fields.map((field) => (
+        <div className="settings__field" data-setting={field.key} key={field.key}>
+          <SettingControl
+            field={field}
+            value={values[field.key]}
+            error={problems[field.key]?.text ?? fieldErrors[field.key]}
+            suggestion={problems[field.key]?.nearest}
+            effectiveValue={effectiveText(effective, field.key)}
+            onSet={(value) => setChanged((before) => ({ ...before, [field.key]: value }))}
+          />
+        </div>
+      ))}
+      {section.name === 'brand' && (
+        <div className="settings__previews">
+          <BrandPreview {...values} name={values.siteName || effective.siteName} scheme="light" />
+          <BrandPreview {...values} name={values.siteName || effective.siteName} scheme="dark" />
+        </div>
+      )}
+      <p className="small soft" role="status">
+        {unsaved.length > 0 && `Not saved yet: ${unsaved.map(({ label }) => label).join(', ')}.`}
+      </p>
+    </DialogForm>
+  )
+}
+
+function effectiveText(effective: SettingsResponse['effective'], key: string): string {
+  if (key === 'authors') return formatAuthors(effective.authors)
+  return key === 'siteName' || key === 'affiliateTag' ? effective[key] : ''
+}

@@ -1,0 +1,57 @@
+import allowed from './svg-allowed.json' with { type: 'json' }
+
+const maxLength = 200_000
+/** A thousand half-transparent groups take ten seconds to draw. */
+const maxElements = 300
+
+/** What editors store for themselves. The limits keep the search short in a file that opens thousands of them. */
+const ignored =
+  /<!--[^]{0,1000}?-->|<\?xml\s[^?]{0,200}\?>|<(metadata|title|desc|\w+:[\w-]+)\b[^>]{0,500}?(?:\/>|>[^]{0,2000}?<\/\1\s*>)/g
+const token = /<(\/?)(\w+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy
+const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** Without `&`, `\`, `/` and `@`: no entities, escapes, addresses and imports. */
+const plainText = /^[\w\s#%.,;:(){}+>*-]*$/
+const reference = /url\(\s*(?!#)|script:|expression|import/i
+
+/** A drawing of shapes only, or why the file is not one. */
+export function cleanSvg(source: string): { svg: string } | { problem: string } {
+  if (source.length > maxLength) return { problem: 'The file is larger than 200 KB. Please simplify the drawing.' }
+  const text = source.replaceAll(ignored, '').replaceAll('xlink:href', 'href').trim()
+  const out: string[] = []
+  let end = 0
+  for (const [found, close = '', name, attributes = '', empty = ''] of text.matchAll(token)) {
+    end += found.length
+    if (name === undefined) {
+      if (isUnsafe('', found)) return { problem: 'The style sheet refers to something else.' }
+      out.push(found)
+      continue
+    }
+    if (!allowed.elements.includes(name) || (name === 'svg' && !close) !== (out.length === 0))
+      return { problem: `It contains <${name}>. Please export it as a plain SVG of shapes.` }
+    const given = Array.from(
+      attributes.matchAll(attribute),
+      ([, key = '', one, two]) => [key, one ?? two ?? ''] as const,
+    )
+    const unsafe = given.find(([key, value]) => isUnsafe(key, value))
+    if (unsafe) return { problem: `<${name}> has the attribute ${unsafe[0]}, which could load or run something.` }
+    const kept = given.filter(
+      ([key]) => allowed.attributes.includes(key) && !(name === 'svg' && /^(width|height)$/.test(key)),
+    )
+    const written = kept.map(([key, value]) => ` ${key}="${value}"`).join('')
+    out.push(
+      `<${close}${name}${name === 'svg' && !close ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${written}${empty}>`,
+    )
+  }
+  if (out.length > 2 * maxElements) return { problem: 'It has too many parts. Please simplify the drawing.' }
+  if (end < text.length || out.length === 0) return { problem: 'It cannot be read as a plain SVG file.' }
+  const [, , width = 0, height = 0] = (/ viewBox="([^"]*)"/.exec(out[0] ?? '')?.[1] ?? '').split(/[\s,]+/).map(Number)
+  return width > 0 && width < 8 * height && height < 4 * width
+    ? { svg: out.join('') }
+    : { problem: 'It has no usual viewBox.' }
+}
+
+function isUnsafe(name: string, value: string): boolean {
+  if (/^on/i.test(name)) return true
+  if (/^href$/i.test(name)) return !/^#[\w-]+$/.test(value)
+  return (name === '' || allowed.attributes.includes(name)) && (!plainText.test(value) || reference.test(value))
+}

@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectToast, failRoute, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { collectPageErrors, expectAccessible, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+
+let site: PreparedSite
+let browser: Browser
+let admin: Page
+let page: Page
+
+beforeAll(async () => {
+  site = await startPreparedSite(async (deps) => {
+    await insertTestArticle(deps, { slug: 'calm', title: 'Calm', image_url: '/favicon.svg' })
+  }, ownerEnv)
+  browser = await openSharedBrowser()
+  admin = await openAdmin(browser, site)
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+beforeEach(async () => {
+  page = await admin.context().newPage()
+  return () => page.close()
+})
+
+const open = async (path: string) => {
+  await page.goto(site.url + path)
+  await page.getByRole('button', { name: 'Save settings' }).waitFor()
+}
+const field = (label: string) => page.getByLabel(label, { exact: true })
+const save = () => page.getByRole('button', { name: 'Save settings' }).click()
+const isFocused = (label: string) => field(label).evaluate((control) => control === document.activeElement)
+const html = async (path: string) => (await fetch(site.url + path)).text()
+
+test('a search finds a setting in any section and leads to its field, by keyboard alone', async () => {
+  const pageErrors = collectPageErrors(page)
+  await open('/admin/settings')
+  await page.keyboard.press('/')
+  await page.keyboard.type('style guide')
+  await page.getByText('1 setting found').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/settings/generation')
+  await expect.poll(() => isFocused('Style guide')).toBe(true)
+  await page.keyboard.type('Short sentences.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Settings saved')
+  await page.goto(`${site.url}/admin?open=settings&setting=styleGuide`)
+  await page.waitForURL('**/admin/settings/generation')
+  await expect.poll(() => isFocused('Style guide')).toBe(true)
+  expect(await field('Style guide').inputValue()).toBe('Short sentences.')
+  expect(pageErrors).toEqual([])
+})
+
+test('a failed save keeps what was typed, and leaving the section asks first', async () => {
+  await open('/admin/settings/site')
+  await field('Who runs this site').fill('Paws Ltd')
+  await page.getByText('Not saved yet: Who runs this site.').waitFor()
+  await failRoute(page, 'PUT', '/api/admin/settings')
+  await save()
+  await expectToast(page, 'Failed to save the settings')
+  expect(await field('Who runs this site').inputValue()).toBe('Paws Ltd')
+  await page.getByRole('link', { name: 'Claims' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  expect(await field('Who runs this site').inputValue()).toBe('Paws Ltd')
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Site')
+  expect(await field('Who runs this site').inputValue()).toBe('')
+  await page.getByRole('link', { name: 'Claims' }).click()
+  await page.getByRole('heading', { name: 'Claims' }).waitFor()
+  expect(await question.count()).toBe(0)
+})
+
+test('only the section that is shown is saved', async () => {
+  await open('/admin/settings/claims')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('switch', { name: 'Show statistics' }).uncheck()
+  await save()
+  expect((await sent).postDataJSON()).toEqual({ showStats: false })
+  await expectToast(page, 'Settings saved')
+})
+
+test('an accent color that cannot be read is refused, the nearest one is accepted and readers see it', async () => {
+  const before = await html('/article/calm')
+  expect(before).not.toContain('brand.css')
+  await open('/admin/settings/brand')
+  await field('Accent color').fill('#7fc4b4')
+  await page.getByText(/A link in it has 1\.\d : 1 and needs 4\.5 : 1/).waitFor()
+  await save()
+  await expectToast(page, 'Failed to save the settings')
+  expect(await html('/article/calm')).not.toContain('brand.css')
+  const suggestion = page.getByRole('button', { name: /^Use #/ })
+  const color = (await suggestion.innerText()).replace('Use ', '')
+  await suggestion.press('Enter')
+  expect(await isFocused('Accent color')).toBe(true)
+  await field('Heading face').selectOption('serif')
+  await save()
+  await expectToast(page, 'Settings saved')
+
+  const reader = await newReaderPage(browser)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await reader.emulateMedia({ colorScheme })
+    await reader.goto(`${site.url}/article/calm`)
+    await expectAccessible(reader)
+  }
+  const token = (name: string) =>
+    reader.evaluate((variable) => getComputedStyle(document.documentElement).getPropertyValue(variable), name)
+  expect(await token('--pine')).not.toBe(color)
+  await reader.emulateMedia({ colorScheme: 'light' })
+  expect([await token('--pine'), await token('--serif')]).toEqual([color, expect.stringMatching(/^Georgia/)])
+  expect(await html('/article/calm')).not.toContain('fraunces')
+  await reader.goto(site.url)
+  await expectAccessible(reader)
+  await reader.close()
+  await field('Accent color').fill('')
+  await field('Heading face').selectOption('fraunces')
+  await save()
+  await expect.poll(() => html('/article/calm')).not.toContain('brand.css')
+})
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v30H0z" fill="#70c"/></svg>'
+const upload = (name: string, text: string) =>
+  page.getByLabel('Picture file').setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) })
+
+test('a logo is refused with a reason if it could run something, and shown to readers once it is saved', async () => {
+  await open('/admin/settings/brand')
+  await upload('evil.svg', drawing.replace('<path', '<path onload="alert(1)"'))
+  await page.getByText('<path> has the attribute onload, which could load or run something.').first().waitFor()
+  await upload('logo.svg', drawing)
+  await page.getByText('Not saved yet: Logo.').waitFor()
+  const icon = await html('/favicon.svg')
+  expect(await html('/')).not.toContain('/media/')
+  await save()
+  await expectToast(page, 'Settings saved')
+  const [, logo = ''] =
+    /<img src="(\/media\/[0-9a-f]{24}\.webp)" alt="" width="512" height="171"/.exec(await html('/')) ?? []
+  expect((await fetch(site.url + logo)).headers.get('content-type')).toBe('image/webp')
+  expect(await html('/favicon.svg')).not.toBe(icon)
+  expect(await html('/favicon.svg')).toContain('data:image/png;base64,')
+  const reader = await newReaderPage(browser)
+  await reader.goto(site.url)
+  expect(await reader.locator('.site-header .logo img').boundingBox()).toMatchObject({
+    width: expect.closeTo(108, 0),
+    height: 36,
+  })
+  expect(await reader.locator('.site-header .logo').getAttribute('href')).toBe('/')
+  await reader.close()
+  await page.goto(`${site.url}/admin/media?unused=1`)
+  await page.getByRole('button', { name: 'Upload pictures' }).waitFor()
+  expect(await page.locator(`img[src="${logo}"]`).count()).toBe(0)
+})
+
+test.each(['site', 'brand', 'claims', 'security', 'generation'])(
+  'the section %s is accessible in both themes, on a phone and on a desktop',
+  async (section) => {
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [1280, 'dark'],
+      [390, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme })
+      await open(`/admin/settings/${section}`)
+      if (section === 'brand') await field('Accent color').fill('#7fc4b4')
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  },
+)
