@@ -55,6 +55,10 @@ const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
     sqlite: 'ac6a7939ee9baf615c7cfe87686e8ceb9a4731ac17af5476da9dac4fdd464522',
     postgres: '1abee4f853c1201ef9897f5e209e0be98cf8d712b75425a30eda8579793395bc',
   },
+  '13-inbox': {
+    sqlite: 'fb84c7c62e0a265e73fe542e2e96023254abd621458fa76890b0b50e3dd1924c',
+    postgres: '19268d04dcbb91492690eee2b76e77af7d7df2937eb5fff265ce3dc5433b4f47',
+  },
 }
 
 test.each(engines)('no migration of %s is edited after its release, and each is in the list above', async (engine) => {
