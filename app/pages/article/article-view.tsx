@@ -22,7 +22,7 @@ import type { Byline } from '#domain/authors/author.ts'
 import { ArticleHeader } from './article-header.tsx'
 import { automaticCards } from './automatic-cards.tsx'
 import { TableOfContents, CollapsibleContents } from './table-of-contents.tsx'
-import { Comments } from '#app/islands/comments.island.tsx'
+import { Comments, type PublicComment } from '#app/islands/comments.island.tsx'
 import { LikeBar } from '#app/islands/like-bar.island.tsx'
 import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -45,11 +45,12 @@ type Props = {
   byline: Byline | undefined
   now: number
   isDraft: boolean
+  answered: readonly PublicComment[]
 }
 
 export function ArticleView(props: Props) {
   const { site, article, blocks, mentions, products, placed, figures, related, popular } = props
-  const { adjacent, byline, heroCredit, now, isDraft } = props
+  const { adjacent, byline, heroCredit, now, isDraft, answered } = props
   const category = findCategory(article.category)?.key
   const sections = listSections(blocks)
   if (listSources(blocks).length > 0) sections.push({ kind: 'section', id: 'sources', text: 'Sources' })
@@ -92,7 +93,7 @@ export function ArticleView(props: Props) {
               figures={figures}
               cardHref={isDraft ? undefined : `/article/${article.slug}/card`}
             />
-            {!isDraft && <ArticleActions article={article} />}
+            {!isDraft && <ArticleActions article={article} answered={answered} />}
             <EducationalNote className="article-block" />
             <AdjacentArticles {...adjacent} />
           </article>
@@ -121,12 +122,16 @@ function Related({ category, articles }: { category: string; articles: readonly 
   )
 }
 
-function ArticleActions({ article }: { article: Pick<Article, 'id' | 'slug' | 'title' | 'category'> }) {
+function ArticleActions({ article, answered }: Pick<Props, 'article' | 'answered'>) {
   const { id, slug, title, category } = article
   return (
     <>
       <Island of={LikeBar} when="visible" props={{ article_id: id, category, path: `/article/${slug}`, title }} />
-      <Island of={Comments} when="visible" props={{ article_id: id, path: `/article/${slug}` }} />
+      <Island
+        of={Comments}
+        when="visible"
+        props={{ article_id: id, path: `/article/${slug}`, answered: answered.length > 0 ? answered : undefined }}
+      />
     </>
   )
 }
