@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { json } from '#app/responses.ts'
-import { articleRefSchema, isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
+import { invalidFields, json, notFound } from '#app/responses.ts'
+import { articleRefSchema, emptyResponse, isoTime, nextCursor } from '#app/routes/field-schemas.ts'
+import { fieldsOf, optionalText, requiredText, withIsoTimes } from '#app/routes/field-schemas.ts'
 import { updateMessages, deleteMessages } from '#features/messages/admin-commands.ts'
 import { listMessages, countUnread } from '#features/messages/queries.ts'
+import { replyToMessage } from '#features/messages/replies.ts'
 import { adminApi } from './admin-api.ts'
 import { changedResponse, deletedResponse, idList, idListBody } from './id-list.ts'
-import { setCommentState, deleteComments, listForModeration, countComments } from '#features/comments/moderation.ts'
+import { answerComment, setCommentState, deleteComments } from '#features/comments/moderation.ts'
+import { listForModeration, countComments } from '#features/comments/moderation.ts'
 import { perMinute } from '#app/route.ts'
 import { formatCsv } from '#domain/text/csv.ts'
 import { toIsoString } from '#domain/text/dates.ts'
@@ -13,7 +16,9 @@ import { deleteSubscribers, recordExport } from '#features/newsletter/admin-comm
 import { streamSubscribers, listSubscribers, countSubscribed } from '#features/newsletter/queries.ts'
 import { csvResponse } from './csv-response.ts'
 import { countProblemMails } from '#features/mail/queries.ts'
+import { mailState } from './mails.ts'
 
+const maxReplyLength = 5000
 const messageState = z.enum(['inbox', 'archived', 'spam'])
 const message = z.strictObject({
   ...fieldsOf(z.string(), 'id', 'name', 'email', 'subject', 'message'),
@@ -21,16 +26,32 @@ const message = z.strictObject({
   state: messageState,
   suspicions: z.array(z.string()),
   ...fieldsOf(isoTime, 'created_at', 'due_at'),
+  replies: z.array(
+    z.strictObject({
+      ...fieldsOf(z.string(), 'id', 'message_id', 'content'),
+      ...fieldsOf(z.string().nullable(), 'author', 'error'),
+      state: mailState.nullable(),
+      created_at: isoTime,
+    }),
+  ),
 })
-
 export const messageRoutes = [
   adminApi('GET', '/api/admin/messages', {
     query: ['state', 'cursor'],
-    response: z.strictObject({ messages: z.array(message), total: z.int(), next: nextCursor }),
+    response: z.strictObject({
+      messages: z.array(message),
+      total: z.int(),
+      next: nextCursor,
+      delivery: z.enum(['server', 'files']),
+    }),
     async handle({ deps, query }) {
       const state = messageState.catch('inbox').parse(query['state'])
       const { messages, ...list } = await listMessages(deps.db, { state, cursor: query['cursor'] })
-      return json({ ...list, messages: messages.map((row) => withIsoTimes(row, 'created_at', 'due_at')) })
+      const sent = messages.map(({ replies, ...row }) => ({
+        ...withIsoTimes(row, 'created_at', 'due_at'),
+        replies: replies.map((reply) => withIsoTimes(reply, 'created_at')),
+      }))
+      return json({ ...list, messages: sent, delivery: deps.mailTransport.target })
     },
   }),
   adminApi('PATCH', '/api/admin/messages', {
@@ -40,6 +61,16 @@ export const messageRoutes = [
     response: changedResponse,
     handle: async ({ deps, user, body }) =>
       json({ changed: await updateMessages(deps, { ...body, user_id: user.id }) }),
+  }),
+  adminApi('POST', '/api/admin/messages/:id/replies', {
+    rateLimit: perMinute(20),
+    body: z.strictObject({ content: requiredText('The reply', maxReplyLength) }),
+    response: emptyResponse,
+    async handle({ deps, user, params, body }) {
+      const done = await replyToMessage(deps, { message_id: params.id, ...body, user_id: user.id })
+      if ('fault' in done) return invalidFields({ content: done.fault })
+      return done.isKnown ? json({}) : notFound()
+    },
   }),
   adminApi('DELETE', '/api/admin/messages', {
     body: idListBody,
@@ -55,6 +86,8 @@ const comment = z.strictObject({
   state: commentState,
   suspicions: z.array(z.string()),
   created_at: isoTime,
+  answer: z.string().nullable(),
+  answered_at: isoTime.nullable(),
 })
 
 export const commentRoutes = [
@@ -64,7 +97,7 @@ export const commentRoutes = [
     async handle({ deps, query }) {
       const state = commentState.catch('pending').parse(query['state'])
       const { comments, ...list } = await listForModeration(deps.db, { state, cursor: query['cursor'] })
-      return json({ ...list, comments: comments.map((row) => withIsoTimes(row, 'created_at')) })
+      return json({ ...list, comments: comments.map((row) => withIsoTimes(row, 'created_at', 'answered_at')) })
     },
   }),
   adminApi('PATCH', '/api/admin/comments', {
@@ -72,6 +105,12 @@ export const commentRoutes = [
     response: changedResponse,
     handle: async ({ deps, user, body }) =>
       json({ changed: await setCommentState(deps, { ...body, user_id: user.id }) }),
+  }),
+  adminApi('PUT', '/api/admin/comments/:id/answer', {
+    body: z.strictObject({ content: optionalText('The answer', maxReplyLength) }),
+    response: emptyResponse,
+    handle: async ({ deps, user, params, body }) =>
+      (await answerComment(deps, params.id, body.content, user.id)) ? json({}) : notFound(),
   }),
   adminApi('DELETE', '/api/admin/comments', {
     body: idListBody,
