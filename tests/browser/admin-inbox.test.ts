@@ -54,6 +54,7 @@ beforeEach(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const segment = (name: string) => page.locator('.segment', { hasText: name })
+const dialog = (name: string) => page.getByRole('dialog', { name })
 
 let made = 0
 function putMessage(subject: string) {
@@ -219,6 +220,46 @@ test('a comment is answered as the site; readers see the answer with a badge tha
   expect(await response.text()).not.toContain('Stop there')
 })
 
+test('subscribers are imported from a file with the proof of their consent, and found by search and palette', async () => {
+  site.sql(
+    `insert into subscribers (id, email, email_key, state, created_at) values ('left', 'left@example.org', 'left@example.org', 'unsubscribed', 1)`,
+  )
+  await page.goto(`${site.url}/admin/messages/subscribers`)
+  await button('Import CSV').click()
+  const form = dialog('Import subscribers')
+  const buffer = Buffer.from('email\nben@example.org\nleft@example.org\nnobody\ncem@example.org\n')
+  await form.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  await expect.poll(() => form.getByLabel('CSV text').inputValue()).toContain('ben@example.org')
+  await form.getByRole('button', { name: 'Preview import' }).click()
+  await form.getByText('Where and when they agreed is missing.').waitFor()
+  await form.getByLabel('Where and when did they agree?').fill('Spring dog fair, March 1, 2026')
+  await shot('import')
+  await form.getByRole('button', { name: 'Preview import' }).click()
+  await form.getByText('2 subscribers of 4 lines can be imported.').waitFor()
+  await form.getByText('Unsubscribed before, and stays so.').waitFor()
+  await shot('import-preview')
+  await form.getByRole('button', { name: 'Import 2 subscribers' }).click()
+  await expectToast(page, '2 subscribers imported')
+  const proof = { wording: 'Spring dog fair, March 1, 2026' }
+  expect(site.sql(`select wording from subscriber_events where source = 'import'`)).toEqual([proof, proof])
+  const [{ user_id }] = site.sql(`select distinct user_id from subscriber_events where source = 'import'`) as [
+    { user_id: string },
+  ]
+  expect(site.sql('select email from "user" where id = ?', user_id)).toEqual([{ email: 'owner@example.org' }])
+  expect(site.sql(`select state from subscribers where id = 'left'`)).toEqual([{ state: 'unsubscribed' }])
+
+  await page.getByRole('searchbox', { name: /subscriber/i }).fill('cem')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await page.goto(`${site.url}/admin`)
+  await page.getByRole('tab').first().waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ben@')
+  await page.getByRole('option', { name: 'ben@example.org' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site.url}/admin/messages/subscribers?q=ben%40example.org`)
+  await page.getByRole('cell', { name: 'ben@example.org', exact: true }).waitFor()
+})
+
 test('the newsletter is a place of its own; its preview is light, dark and as narrow as a phone', async () => {
   const now = Date.now()
   site.sql(
@@ -287,6 +328,10 @@ test.each([
   await expectAccessible(page)
   await page.goto(`${site.url}/admin/messages/comments`)
   await button('Answer').click()
+  await expectAccessible(page)
+  await page.goto(`${site.url}/admin/messages/subscribers`)
+  await button('Import CSV').click()
+  await dialog('Import subscribers').getByLabel('CSV text').waitFor()
   await expectAccessible(page)
   await page.goto(`${site.url}/admin/newsletter`)
   await page.getByText('No issues yet.').waitFor()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalidFields, json, notFound } from '#app/responses.ts'
 import { articleRefSchema, emptyResponse, isoTime, nextCursor } from '#app/routes/field-schemas.ts'
-import { fieldsOf, optionalText, requiredText, withIsoTimes } from '#app/routes/field-schemas.ts'
+import { fieldsOf, optionalText, requiredLine, requiredText, withIsoTimes } from '#app/routes/field-schemas.ts'
 import { updateMessages, deleteMessages } from '#features/messages/admin-commands.ts'
 import { listMessages, countUnread } from '#features/messages/queries.ts'
 import { replyToMessage } from '#features/messages/replies.ts'
@@ -13,6 +13,7 @@ import { perMinute } from '#app/route.ts'
 import { formatCsv } from '#domain/text/csv.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { deleteSubscribers, recordExport } from '#features/newsletter/admin-commands.ts'
+import { checkSubscribers, importSubscribers } from '#features/newsletter/import-subscribers.ts'
 import { streamSubscribers, listSubscribers, countSubscribed } from '#features/newsletter/queries.ts'
 import { csvResponse } from './csv-response.ts'
 import { countProblemMails } from '#features/mail/queries.ts'
@@ -126,6 +127,13 @@ const subscriber = z.strictObject({
   created_at: isoTime,
 })
 
+/** `consent`: where and when the people agreed. It is stored with every address. */
+const importOptions = {
+  rateLimit: perMinute(20),
+  maxBodyBytes: 4 * 1024 * 1024,
+  body: z.strictObject({ text: z.string(), consent: requiredLine('Where and when they agreed', 300) }),
+}
+
 export const subscriberRoutes = [
   adminApi('GET', '/api/admin/subscribers', {
     query: ['q', 'state', 'cursor'],
@@ -140,6 +148,24 @@ export const subscriberRoutes = [
     body: idListBody,
     response: deletedResponse,
     handle: async ({ deps, user, body }) => json({ deleted: await deleteSubscribers(deps, body.ids, user.id) }),
+  }),
+  adminApi('POST', '/api/admin/subscribers/import/preview', {
+    ...importOptions,
+    response: z.strictObject({
+      rows: z.array(z.strictObject({ line: z.int(), email: z.string(), errors: z.array(z.string()) })),
+    }),
+    async handle({ deps, body }) {
+      const checked = await checkSubscribers(deps.db, body.text)
+      return 'fault' in checked ? invalidFields({ text: checked.fault }) : json(checked)
+    },
+  }),
+  adminApi('POST', '/api/admin/subscribers/import', {
+    ...importOptions,
+    response: z.strictObject({ inserted: z.int() }),
+    async handle({ deps, user, body }) {
+      const done = await importSubscribers(deps, { ...body, user_id: user.id })
+      return 'fault' in done ? invalidFields({ text: done.fault }) : json(done)
+    },
   }),
   adminApi('GET', '/api/admin/subscribers/export.csv', {
     rateLimit: perMinute(20),
