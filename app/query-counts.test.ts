@@ -124,8 +124,16 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
   'PUT /api/admin/briefs/:id': () => ({ path: `/api/admin/briefs/${id(3)}`, json: { ...brief, version: 1 } }),
   'PATCH /api/admin/briefs': (ids) => ({ json: { ids, state: 'dropped' } }),
   'PATCH /api/admin/messages': (ids) => ({ json: { ids, unread: false } }),
+  'POST /api/admin/messages/:id/replies': () => ({
+    path: `/api/admin/messages/${id(3)}/replies`,
+    json: { content: 'Thank you.' },
+  }),
   'DELETE /api/admin/messages': (ids) => ({ json: { ids } }),
   'PATCH /api/admin/comments': (ids) => ({ json: { ids, state: 'rejected' } }),
+  'PUT /api/admin/comments/:id/answer': () => ({
+    path: `/api/admin/comments/${id(3)}/answer`,
+    json: { content: 'Thank you.' },
+  }),
   'DELETE /api/admin/comments': (ids) => ({ json: { ids } }),
   'DELETE /api/admin/subscribers': (ids) => ({ json: { ids } }),
   'POST /api/admin/mails/:id/again': () => ({ path: `/api/admin/mails/${id(1)}/again`, json: {} }),

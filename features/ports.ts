@@ -160,6 +160,8 @@ export type Mail = {
   html: string
   /** Where replies go, if not to the sender. */
   replyTo?: string
+  /** The ids of what came before it in its thread, oldest first. A mail with a thread was written by a person. */
+  thread?: readonly string[]
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribe?: string
   /** Contains a secret link, so the text is deleted once the mail was sent. */

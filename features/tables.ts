@@ -110,6 +110,9 @@ type Comments = {
   suspicions: readonly string[]
   created_at: number
   decided_at: number | null
+  answer: string | null
+  answered_at: number | null
+  answered_by: string | null
 }
 
 type ContactMessages = {
@@ -198,6 +201,7 @@ export type Tables = AnalyticsTables &
     comments: Comments
     favorites: { user_id: string; article_id: string; saved: boolean; changed_at: number }
     contact_messages: ContactMessages
+    message_replies: { id: string; message_id: string; user_id: string | null; content: string; created_at: number }
     subscribers: Subscribers
     user_roles: { user_id: string; role: Role; created_at: number }
     media: Media

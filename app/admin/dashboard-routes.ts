@@ -12,7 +12,13 @@ export const dashboardTabs = [
     name: 'messages',
     label: 'Messages',
     href: '/admin/messages/contact',
-    paths: ['/admin/messages', '/admin/messages/:view', '/admin/messages/issues/:id'],
+    paths: [
+      '/admin/messages',
+      '/admin/messages/:view',
+      '/admin/messages/issues/:id',
+      '/admin/newsletter',
+      '/admin/newsletter/:id',
+    ],
     access: 'admin',
   },
   {
@@ -30,6 +36,7 @@ export type DashboardRoute = { tab: TabName; view: string | undefined; id: strin
 /** Unknown URLs under /admin show the articles. */
 export function parseDashboardRoute(path: string): DashboardRoute {
   const [first, second, third] = path.split('/').slice(2).map(decodeURIComponent)
+  if (first === 'newsletter') return { tab: 'messages', view: 'issues', id: second }
   const tab = dashboardTabs.find(({ name }) => name === first)?.name ?? 'articles'
   return tab === 'articles' ? { tab, view: first, id: second } : { tab, view: second, id: third }
 }
@@ -55,7 +62,8 @@ export const adminPaths = [
   `${settingsHref}/:section`,
 ] as const
 
-export const issuesHref = '/admin/messages/issues'
+/** Also at /admin/messages/issues, their former address. */
+export const issuesHref = '/admin/newsletter'
 
 /** Opened over the current view by `?open=`. */
 export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'pages' | 'help'

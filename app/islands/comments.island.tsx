@@ -6,24 +6,25 @@ import { categories } from '#domain/articles/categories.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import { limitMarks } from '#domain/text/limit-marks.ts'
 
-type CommentsResponse = ResponseOf<'GET /api/articles/:id/comments'>['comments']
-type PublicComment = CommentsResponse[number]
+export type PublicComment = ResponseOf<'GET /api/articles/:id/comments'>['comments'][number]
+type Comments = readonly PublicComment[]
+/** `path` is the article's canonical path. `answered`: what the page shows before the others have loaded. */
+type Props = { article_id: string; path: string; answered?: Comments | undefined }
 
-/** `path` is the article's canonical path. */
-export function Comments({ article_id, path }: { article_id: string; path: string }) {
-  const comments = useComments(article_id)
+export function Comments({ article_id, path, answered }: Props) {
+  const comments = useComments(article_id, answered !== undefined)
   return (
     <section className="article-block" id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title">
         Comments {comments && comments.length > 0 && <span className="comment-count">({comments.length})</span>}
       </h2>
-      <CommentList comments={comments} />
+      <CommentList comments={comments ?? answered} />
       <CommentForm article_id={article_id} path={path} />
     </section>
   )
 }
 
-function CommentList({ comments }: { comments: readonly PublicComment[] | undefined }) {
+function CommentList({ comments }: { comments: Comments | undefined }) {
   if (!comments)
     return (
       <p className="soft needs-script" aria-busy="true">
@@ -34,8 +35,11 @@ function CommentList({ comments }: { comments: readonly PublicComment[] | undefi
   return comments.map((comment) => <CommentView comment={comment} key={comment.id} />)
 }
 
-function CommentView({ comment }: { comment: PublicComment }) {
-  const { author_name, content, created_at } = comment
+type CommentProps = { comment: PublicComment; isOfficial?: boolean }
+
+/** Only an answer of the site has the badge, whatever name a reader types. */
+function CommentView({ comment, isOfficial }: CommentProps) {
+  const { author_name, content, created_at, answer } = comment
   return (
     <article className="comment">
       <span className="comment__avatar" data-cat={avatarColor(author_name)} aria-hidden="true">
@@ -43,11 +47,17 @@ function CommentView({ comment }: { comment: PublicComment }) {
       </span>
       <div className="comment__head">
         <b dir="auto">{limitMarks(author_name)}</b>
+        {isOfficial && <span className="badge">Official answer</span>}
         <time dateTime={created_at}>{formatLongDate(Date.parse(created_at))}</time>
       </div>
       <p className="comment__text user-text" dir="auto">
         {limitMarks(content)}
       </p>
+      {answer && (
+        <div className="comment__text">
+          <CommentView comment={{ ...answer, id: comment.id }} isOfficial />
+        </div>
+      )}
     </article>
   )
 }
@@ -59,9 +69,9 @@ function avatarColor(name: string): string | undefined {
   return categories[sum % categories.length]?.key
 }
 
-/** Undefined until the server has responded. A failed request is logged and looks like no comments. */
-function useComments(article_id: string): CommentsResponse | undefined {
-  const [comments, setComments] = useState<CommentsResponse>()
+/** Undefined until the server has responded. A failed request is logged and looks like no further comments. */
+function useComments(article_id: string, hasAnswered: boolean): Comments | undefined {
+  const [comments, setComments] = useState<Comments>()
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -70,10 +80,10 @@ function useComments(article_id: string): CommentsResponse | undefined {
       (error: unknown) => {
         if (controller.signal.aborted) return
         console.error('The comments could not be read.', error)
-        setComments([])
+        if (!hasAnswered) setComments([])
       },
     )
     return () => controller.abort()
-  }, [article_id])
+  }, [article_id, hasAnswered])
   return comments
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { findSignedInUser } from '#app/guards/require-access.ts'
 import { json, notFound } from '#app/responses.ts'
 import { api, type PageContext } from '#app/route.ts'
+import type { Comment } from '#domain/comments/comment.ts'
+import type { Site } from '#domain/site/site.ts'
 import { isPublished } from '#features/articles/queries.ts'
 import { addComment } from '#features/comments/commands.ts'
 import { listComments } from '#features/comments/queries.ts'
@@ -22,16 +24,23 @@ export const commentRateLimit = { name: 'comment', max: 5, seconds: 600 } as con
 const commentSchema = z.strictObject({
   ...fieldsOf(z.string(), 'id', 'author_name', 'content'),
   created_at: isoTime,
+  answer: z.strictObject({ ...fieldsOf(z.string(), 'author_name', 'content'), created_at: isoTime }).optional(),
 })
+
+/** The answer names the site, whatever name a reader types. */
+export function commentJson({ answer, ...comment }: Comment, { name }: Site) {
+  const sent = withIsoTimes(comment, 'created_at')
+  return answer ? { ...sent, answer: { author_name: name, ...withIsoTimes(answer, 'created_at') } } : sent
+}
 
 export const readerCommentRoutes = [
   api('GET', '/api/articles/:id/comments', {
     access: 'anyone',
     response: z.strictObject({ comments: z.array(commentSchema) }),
-    async handle({ deps, params }) {
+    async handle({ deps, site, params }) {
       if (!(await isPublished(deps.db, params.id))) return notFound()
       const comments = await listComments(deps.db, params.id)
-      return json({ comments: comments.map((comment) => withIsoTimes(comment, 'created_at')) })
+      return json({ comments: comments.map((comment) => commentJson(comment, site)) })
     },
   }),
   api('POST', '/api/articles/:id/comments', {

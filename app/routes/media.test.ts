@@ -48,3 +48,11 @@ test('an uploaded picture has no night version', async () => {
   expect(page).toContain('<span class="picture picture--21-9 picture--rounded"')
   expect(page).not.toContain('01234567-night')
 })
+
+test('an illustration is served as PNG for mail programs', async () => {
+  const { url, get } = await withDrawnArticle()
+  const png = await get(url.replace('.svg', '.png'))
+  expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(png.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await get('/media/0123456789abcdef01234567.png')).status).toBe(404)
+})

@@ -3,22 +3,25 @@ import { notFound } from '#app/responses.ts'
 import { findIllustrationRequest, readUpload } from '#features/media/queries.ts'
 import { thumbnailWidths, uploadFormats, type UploadFormat } from '#features/media/upload-files.ts'
 
-const illustrationName = /^([0-9a-f]{24})(-night)?\.svg$/
+const illustrationName = /^([0-9a-f]{24})(-night)?\.(svg|png)$/
+/** Twice the width of a picture in a mail. */
+const mailPictureWidth = 1040
 const photoName = new RegExp(`^([0-9a-f]{24})(?:-(${thumbnailWidths.join('|')}))?\\.(${uploadFormats.join('|')})$`)
 
-/** `<id>.svg` is an illustration, `<id>-night.svg` the same in the dark; `<id>.webp` and `<id>-800.webp` are uploads. The content of a file never changes. */
+/** `<id>.svg` is an illustration, `<id>-night.svg` the same in the dark, `<id>.png` for mail programs; `<id>.webp` and `<id>-800.webp` are uploads. The content of a file never changes. */
 export async function getMedia({ deps, params }: ApiContext<{ file: string }>): Promise<Response> {
   const [, id = '', name = 'full', format = ''] = photoName.exec(params.file) ?? []
   if (id !== '') {
     const bytes = await readUpload(deps, { id, name, form: format as UploadFormat })
     return bytes ? new Response(Buffer.from(bytes), { headers: photoHeaders(format) }) : notFound()
   }
-  const [, drawn = '', night] = illustrationName.exec(params.file) ?? []
+  const [, drawn = '', night, kind] = illustrationName.exec(params.file) ?? []
   const recipe = await findIllustrationRequest(deps.db, drawn)
   if (!recipe) return notFound()
-  return new Response(deps.illustrator.illustrate(recipe, night !== undefined).svg, {
-    headers: svgHeaders(immutableCache),
-  })
+  const { svg } = deps.illustrator.illustrate(recipe, night !== undefined)
+  if (kind === 'svg') return new Response(svg, { headers: svgHeaders(immutableCache) })
+  const png = await deps.rasterizer.rasterize(svg, mailPictureWidth)
+  return new Response(Buffer.from(png), { headers: photoHeaders('png') })
 }
 
 const immutableCache = 'public, max-age=31536000, immutable'

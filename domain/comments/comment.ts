@@ -1,5 +1,12 @@
 /** A comment as readers see it, without the email address. */
-export type Comment = { id: string; author_name: string; content: string; created_at: number }
+export type Comment = {
+  id: string
+  author_name: string
+  content: string
+  created_at: number
+  /** By the site itself. */
+  answer?: { content: string; created_at: number }
+}
 
 const minFillTimeMs = 2000
 const maxLinks = 2

@@ -36,6 +36,9 @@ test('a new comment waits for approval and is not listed (200, 204)', async () =
       suspicions: [],
       created_at: app.clock(),
       decided_at: null,
+      answer: null,
+      answered_at: null,
+      answered_by: null,
     },
   ])
   expect(await listComments(app.db, article_id)).toEqual([])

@@ -23,7 +23,10 @@ export async function findModerationLink({ db, signer }: Needs<'db' | 'signer'>,
 }
 
 /** Decides only while the comment is pending, so an old mail cannot undo a later decision. */
-export async function applyModerationLink(deps: Needs<'db' | 'signer' | 'clock' | 'newId'>, token: string) {
+export async function applyModerationLink(
+  deps: Needs<'db' | 'signer' | 'clock' | 'newId' | 'contentVersion'>,
+  token: string,
+) {
   const link = await findModerationLink(deps, token)
   if (link?.comment.state !== 'pending') return link
   const { id } = link.comment

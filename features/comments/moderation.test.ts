@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import type { CommentState } from '#features/tables.ts'
 import { addComment } from './commands.ts'
-import { setCommentState, deleteComments, listForModeration } from './moderation.ts'
+import { answerComment, setCommentState, deleteComments, listForModeration } from './moderation.ts'
 import { listComments } from './queries.ts'
 
 async function aComment(app: TestApp, article_id: string, change: { author_email?: string; honeypot?: string } = {}) {
@@ -104,4 +104,27 @@ test('by default no commenter is trusted; with the setting, known addresses are 
   expect(await stateOf(app, await aComment(app, id, { honeypot: 'x' }))).toBe('spam')
   expect(await listComments(app.db, id)).toHaveLength(2)
   expect(await countOf(app, id)).toBe(2)
+})
+
+test('an answer of the site approves its comment, is read with it, and can be removed', async () => {
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  const [first, second] = [await aComment(app, id), await aComment(app, id)]
+  await setCommentState(app, { ids: [second.id], state: 'approved', user_id: 'owner' })
+  const before = app.contentVersion.current()
+  expect(await answerComment(app, first.id, ' Two minutes. ', 'owner')).toBe(true)
+  expect(app.contentVersion.current(), 'pages with comments are rendered anew').not.toBe(before)
+  expect(await stateOf(app, first)).toBe('approved')
+  expect(await countOf(app, id)).toBe(2)
+  expect((await listComments(app.db, id)).map(({ answer }) => answer)).toEqual([
+    undefined,
+    { content: 'Two minutes.', created_at: app.clock() },
+  ])
+  const [answered, ...others] = await listComments(app.db, id, true)
+  expect(answered).toMatchObject({ id: first.id, answer: { content: 'Two minutes.' } })
+  expect(others).toEqual([])
+  expect(await answerComment(app, first.id, '', 'owner')).toBe(true)
+  expect(await listComments(app.db, id, true)).toEqual([])
+  expect(await stateOf(app, first)).toBe('approved')
+  expect(await answerComment(app, 'other', 'Hello', 'owner')).toBe(false)
 })

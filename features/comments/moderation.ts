@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { normalizeEmail } from '#domain/text/email-address.ts'
-import { recordAudit, auditSubject, type AuditedDeps } from '#features/audit/commands.ts'
+import { recordAudit, auditSubject, type ContentDeps } from '#features/audit/commands.ts'
 import { countRows, hasRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { CommentState, Db } from '#features/tables.ts'
 
@@ -16,6 +16,7 @@ export async function listForModeration(
     .innerJoin('articles', 'articles.id', 'comments.article_id')
     .select(['comments.id', 'author_name', 'author_email', 'comments.content', 'comments.state', 'suspicions'])
     .select(['comments.created_at', 'articles.id as article_id', 'articles.title', 'articles.slug'])
+    .select(['answer', 'answered_at'])
     .where('comments.state', '=', state)
   const [{ page, next }, total] = await Promise.all([
     readKeysetPage(rows, { cursor, size: pageSize, table: 'comments' }),
@@ -36,10 +37,10 @@ export function countComments(db: Db, state: CommentState): Promise<number> {
 type StateChange = { ids: readonly string[]; state: CommentState; user_id: string | null; from?: CommentState }
 
 /** Returns the number of changed comments. Adjusts the article's comment count in the same transaction. */
-export async function setCommentState(deps: AuditedDeps, { ids, state, user_id, from }: StateChange): Promise<number> {
+export async function setCommentState(deps: ContentDeps, { ids, state, user_id, from }: StateChange): Promise<number> {
   const approved = state === 'approved'
   const decided_at = state === 'pending' ? null : deps.clock()
-  return deps.db.transaction().execute(async (trx) => {
+  const done = await deps.db.transaction().execute(async (trx) => {
     const all = trx.updateTable('comments').set({ state, approved, decided_at }).where('id', 'in', ids)
     const named = from === undefined ? all : all.where('state', '=', from)
     // First the comments whose visibility changes, then those that only change state. A comment that someone else
@@ -54,10 +55,12 @@ export async function setCommentState(deps: AuditedDeps, { ids, state, user_id, 
       await recordAudit(deps, trx, { user_id, action: `comment.${state}`, subject, details: { ids, changed } })
     return changed
   })
+  await deps.contentVersion.bump()
+  return done
 }
 
-export async function deleteComments(deps: AuditedDeps, ids: readonly string[], user_id: string) {
-  return deps.db.transaction().execute(async (trx) => {
+export async function deleteComments(deps: ContentDeps, ids: readonly string[], user_id: string) {
+  const done = await deps.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('comments')
       .where('id', 'in', ids)
@@ -70,6 +73,21 @@ export async function deleteComments(deps: AuditedDeps, ids: readonly string[], 
     if (deleted.length > 0) await recordAudit(deps, trx, entry)
     return deleted.length
   })
+  await deps.contentVersion.bump()
+  return done
+}
+
+/** Readers see the answer under the comment, which it approves. An empty one is removed. False without the comment. */
+export async function answerComment(deps: ContentDeps, id: string, text: string, user_id: string): Promise<boolean> {
+  const change = { answer: text.trim() || null, answered_at: deps.clock(), answered_by: user_id }
+  const isKnown = await deps.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx.updateTable('comments').set(change).where('id', '=', id).executeTakeFirst()
+    if (numUpdatedRows > 0n) await recordAudit(deps, trx, { user_id, action: 'comment.answered', subject: id })
+    return numUpdatedRows > 0n
+  })
+  if (change.answer) await setCommentState(deps, { ids: [id], state: 'approved', user_id })
+  else await deps.contentVersion.bump()
+  return isKnown
 }
 
 /** Locks rows in sorted order so that two admins cannot deadlock. */

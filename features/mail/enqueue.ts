@@ -7,18 +7,19 @@ import type { Db } from '#features/tables.ts'
 import { countRows } from '#features/keyset-pagination.ts'
 
 /** The part of a mail that all recipients share. */
-type MailTemplate = Pick<Mail, 'kind' | 'subject' | 'text' | 'html' | 'replyTo' | 'secret' | 'validFor'> & {
+type MailTemplate = Pick<Mail, 'kind' | 'subject' | 'text' | 'html' | 'replyTo' | 'thread' | 'secret' | 'validFor'> & {
   /** Bulk mail has its own queue, so that personal mail does not wait behind it. */
   bulk?: boolean
-  /** The id of a newsletter issue. Its mails are counted, paused and cancelled together. */
+  /** The id of a newsletter issue, whose mails are counted, paused and cancelled together, or of a contact message. */
   group_id?: string
 }
 
 /**
- * `dedupeKey`: a second mail with the same key is not queued. `subscriber_id`: the mail is sent only while they are
- * subscribed. `unsubscribe`: their one-click URL, which also replaces `unsubscribePlaceholder` in the text.
+ * `id`: if it is not a new one. `dedupeKey`: a second mail with the same key is not queued. `subscriber_id`: the mail is
+ * sent only while they are subscribed. `unsubscribe`: their one-click URL, which also replaces `unsubscribePlaceholder`
+ * in the text.
  */
-export type Recipient = Pick<Mail, 'to' | 'unsubscribe'> & { dedupeKey?: string; subscriber_id?: string }
+export type Recipient = Pick<Mail, 'to' | 'unsubscribe'> & { id?: string; dedupeKey?: string; subscriber_id?: string }
 
 /** A stored template; later transactions may add more recipients. */
 export type StoredTemplate = { template: MailTemplate; body_id: string }
@@ -69,12 +70,12 @@ function toRow(
   body_id: string,
   recipient: Recipient,
 ) {
-  const { kind = 'other', subject, replyTo, bulk = false, secret = false, validFor, group_id } = template
+  const { kind = 'other', subject, replyTo, thread, bulk = false, secret = false, validFor, group_id } = template
   const to = parseEmailAddress(recipient.to)
   if (to === undefined) throw new TypeError('Not a valid email address.')
   const now = clock()
   return {
-    id: newId(),
+    id: recipient.id ?? newId(),
     kind,
     state: 'queued' as const,
     bulk,
@@ -85,6 +86,7 @@ function toRow(
     subject,
     body_id,
     reply_to: replyTo ?? null,
+    thread: thread?.join(' ') ?? null,
     unsubscribe: recipient.unsubscribe ?? null,
     once_key: recipient.dedupeKey ?? null,
     group_id: group_id ?? null,

@@ -53,12 +53,12 @@ async function tryLease({ db, clock, newId }: Needs<'db' | 'clock' | 'newId'>, i
     .where((columns) => columns.and({ id, state: 'queued' }))
     .where('handed_at', 'is', null)
     .where('due_at', '<=', now)
-    .returning(['id', 'kind', 'secret', 'recipient', 'subject', 'body_id', 'reply_to', 'unsubscribe'])
+    .returning(['id', 'kind', 'secret', 'recipient', 'subject', 'body_id', 'reply_to', 'thread', 'unsubscribe'])
     .returning(['attempts', 'created_at', 'expires_at', 'subscriber_id'])
     .executeTakeFirst()
   if (!row) return undefined
   const body = await findBody(db, row.body_id)
-  const { recipient, reply_to, unsubscribe, body_id, ...rest } = row
+  const { recipient, reply_to, thread, unsubscribe, body_id, ...rest } = row
   const personalize = (text: string) =>
     unsubscribe === null ? text : text.replaceAll(unsubscribePlaceholder, unsubscribe)
   return {
@@ -69,6 +69,7 @@ async function tryLease({ db, clock, newId }: Needs<'db' | 'clock' | 'newId'>, i
     html: personalize(body?.html ?? ''),
     text: personalize(body?.plain ?? ''),
     ...(reply_to !== null && { replyTo: reply_to }),
+    ...(thread !== null && { thread: thread.split(' ') }),
     ...(unsubscribe !== null && { unsubscribe }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Mail } from '#features/ports.ts'
 
 /** The id becomes the Message-ID, so that a repeated attempt is recognized as the same mail. */
-export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'unsubscribe'> & {
+export type OutgoingMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'thread' | 'unsubscribe'> & {
   id: string
   created_at: number
 }

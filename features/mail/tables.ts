@@ -24,6 +24,7 @@ export type MailTables = {
     once_key: string | null
     group_id: string | null
     subscriber_id: string | null
+    thread: string | null
     attempts: Generated<number>
     error: Generated<string>
     created_at: number

@@ -29,6 +29,11 @@ export async function updateMessages(
 export async function deleteMessages(deps: AuditedDeps, ids: readonly string[], user_id: string) {
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx.deleteFrom('contact_messages').where('id', 'in', ids).returning('id').execute()
+    // The copy to the owner and the replies, with those that still wait.
+    await trx
+      .deleteFrom('mails')
+      .where((row) => row.or([row('id', 'in', ids), row('group_id', 'in', ids)]))
+      .execute()
     const details = { ids, deleted: deleted.length }
     const entry = { user_id, action: 'message.deleted', subject: auditSubject(ids, 'messages'), details }
     if (deleted.length > 0) await recordAudit(deps, trx, entry)

@@ -18,22 +18,24 @@ export async function addMessage(deps: MessageDeps, { honeypot, ...message }: Ne
   const { db, clock, newId } = deps
   const suspicions = honeypot.trim() === '' ? [] : ['A hidden field was filled in.']
   const state = suspicions.length > 0 ? 'spam' : 'inbox'
+  const id = newId()
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('contact_messages')
-      .values({ ...message, id: newId(), state, suspicions, created_at: clock() })
+      .values({ ...message, id, state, suspicions, created_at: clock() })
       .execute()
-    if (state === 'inbox') await copyToOwner({ ...deps, db: trx }, message)
+    if (state === 'inbox') await copyToOwner({ ...deps, db: trx }, id, message)
   })
   await wakeMailWorker(deps)
 }
 
-async function copyToOwner(deps: MessageDeps, message: Omit<NewMessage, 'honeypot'>) {
+/** The copy has the id of the message, so that replies are shown in the same thread. */
+async function copyToOwner(deps: MessageDeps, id: string, message: Omit<NewMessage, 'honeypot'>) {
   const { mailMessages } = await readSettings(deps)
   const to = mailMessages ? await findOwnerAddress(deps) : undefined
   if (to === undefined || (await countCopies(deps.db, deps.clock())) >= maxCopiesPerHour) return
   const copy = renderStoredMail('contact', await readMailBranding(deps), message)
-  await enqueueMail(deps, deps.db, { kind: 'contact', to, replyTo: message.email, ...copy })
+  await enqueueMail(deps, deps.db, { id, kind: 'contact', to, replyTo: message.email, ...copy })
 }
 
 function countCopies(db: Db, now: number): Promise<number> {

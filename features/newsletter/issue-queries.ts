@@ -55,7 +55,7 @@ async function readIssueArticles(
   const texts = await readFullTexts(db, shownInFull)
   const rows = await db
     .selectFrom('articles')
-    .select(['id', 'slug', 'title', 'excerpt', 'category'])
+    .select(['id', 'slug', 'title', 'excerpt', 'category', 'image_url'])
     .where('id', 'in', ids)
     .where('visible', '=', true)
     .execute()
@@ -80,7 +80,7 @@ async function readIssueProducts(db: Db, ids: readonly string[]): Promise<(Issue
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'title', 'description'])
+    .select(['id', 'title', 'description', 'image_url'])
     .where('id', 'in', ids)
     .where('live', '=', true)
     .execute()

@@ -1,11 +1,14 @@
 import type { Article } from '#domain/articles/article.ts'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
 import type { Block } from '#features/mail/template/blocks.ts'
+import { mailPicture } from '#features/mail/template/full-article.ts'
 import { type MailBranding, renderMail } from '#features/mail/template/render.ts'
 
 export type FullText = Pick<Extract<Block, { kind: 'article' }>, 'blocks' | 'placed'>
-export type IssueArticle = Pick<Article, 'slug' | 'title' | 'excerpt' | 'category'> & { full?: FullText | undefined }
-export type IssueProduct = { title: string; description: string | null }
+export type IssueArticle = Pick<Article, 'slug' | 'title' | 'excerpt' | 'category' | 'image_url'> & {
+  full?: FullText | undefined
+}
+export type IssueProduct = { title: string; description: string | null; image_url: string }
 export type IssueTemplateInput = Pick<IssueContent, 'subject' | 'preheader' | 'intro'> & {
   articles: readonly IssueArticle[]
   products: readonly IssueProduct[]
@@ -30,17 +33,18 @@ export function renderIssue(
     .filter(Boolean)
   const blocks: Block[] = [
     ...paragraphs.map((text): Block => ({ kind: 'text', text })),
-    ...articles.flatMap(({ slug, title, excerpt, category, full }): Block[] => {
+    ...articles.flatMap(({ slug, title, excerpt, category, image_url, full }): Block[] => {
       const path = linkTo(`/article/${slug}`)
-      const card: Block = { kind: 'card', label: category, title, text: excerpt, path }
+      const card: Block = { kind: 'card', label: category, title, text: excerpt, path, ...pictureOf(image_url) }
       return full ? [card, { kind: 'article', ...full, path }, { kind: 'line' }] : [card]
     }),
     ...(products.length === 0 ? [] : [{ kind: 'heading' as const, text: 'From our shop' }]),
-    ...products.map(({ title, description }): Block => ({
+    ...products.map(({ title, description, image_url }): Block => ({
       kind: 'card',
       title,
       text: truncate(description ?? 'See it in our shop.'),
       path: linkTo(shopPath),
+      ...pictureOf(image_url),
     })),
   ]
   const plan = {
@@ -52,6 +56,12 @@ export function renderIssue(
     canUnsubscribe: true,
   }
   return renderMail(plan, branding)
+}
+
+/** Without an alt text, because the title beside it says the same. */
+function pictureOf(image_url: string) {
+  const path = mailPicture(image_url)
+  return path === undefined ? {} : { picture: { path, alt: '' } }
 }
 
 function truncate(text: string): string {

@@ -35,6 +35,7 @@ export type NewsletterTables = {
     event: SubscriberEvent
     source: string
     wording: string
+    user_id: string | null
     created_at: number
   }
   subscriber_confirmations: { token_hash: string; subscriber_id: string; expires_at: number }

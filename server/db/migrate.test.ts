@@ -59,6 +59,10 @@ const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
     sqlite: '34c28b6233103d559bd33452ccb87b93f96cb9ff7a39b49435ac04c9db31051f',
     postgres: 'ad8d58eba0e9f643ba9cbf4b839a6015f212c550c133e3a6dc29d81896bcf118',
   },
+  '13-inbox': {
+    sqlite: 'fb84c7c62e0a265e73fe542e2e96023254abd621458fa76890b0b50e3dd1924c',
+    postgres: '19268d04dcbb91492690eee2b76e77af7d7df2937eb5fff265ce3dc5433b4f47',
+  },
 }
 
 test.each(engines)('no migration of %s is edited after its release, and each is in the list above', async (engine) => {

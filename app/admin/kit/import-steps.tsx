@@ -87,7 +87,9 @@ export function ImportFoot({ busy, onBack, importLabel, onImport }: FootProps) {
   )
 }
 
-type PreviewRow = { line: number; errors: readonly string[]; warnings: readonly string[] }
+const maxShown = 200
+
+type PreviewRow = { line: number; errors: readonly string[]; warnings?: readonly string[] }
 type PreviewProps<Row> = Pick<FootProps, 'busy' | 'onBack' | 'onImport'> & {
   rows: readonly Row[]
   /** What a line becomes: "brief", under the heading "Question". */
@@ -99,6 +101,8 @@ type PreviewProps<Row> = Pick<FootProps, 'busy' | 'onBack' | 'onImport'> & {
 export function ImportPreview<Row extends PreviewRow>(props: PreviewProps<Row>) {
   const { rows, noun, head, renderCell, ...foot } = props
   const count = rows.filter(({ errors }) => errors.length === 0).length
+  // Lines with a problem come first, because not all of a long file are shown.
+  const shown = rows.toSorted((one, other) => other.errors.length - one.errors.length).slice(0, maxShown)
   return (
     <>
       <p>
@@ -106,12 +110,15 @@ export function ImportPreview<Row extends PreviewRow>(props: PreviewProps<Row>) 
       </p>
       <DataTable
         label="Lines"
-        rows={rows}
+        rows={shown}
         rowKey={({ line }) => String(line)}
         columns={[
           { head: 'Line', cellClass: 'numeric', renderCell: ({ line }) => line },
           { head, renderCell },
-          { head: 'Notes', renderCell: ({ errors, warnings }) => <RowErrors errors={errors} warnings={warnings} /> },
+          {
+            head: 'Notes',
+            renderCell: ({ errors, warnings = [] }) => <RowErrors errors={errors} warnings={warnings} />,
+          },
         ]}
       />
       <ImportFoot {...foot} importLabel={count > 0 ? `Import ${pluralize(count, noun)}` : undefined} />

@@ -1,9 +1,13 @@
+import { useRef, useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { limitMarks } from '#domain/text/limit-marks.ts'
-import { createDeleteAction, createUpdateAction } from '../kit/actions.ts'
+import { createDeleteAction, createUpdateAction, toastSuccess } from '../kit/actions.ts'
+import { ActionButton } from '../kit/buttons.tsx'
+import { invalidate } from '../kit/query-cache.ts'
+import { Reply, ReplyBox } from './reply-box.tsx'
 import { Checkbox, ListPage, type Selection, usePagedQuery } from '../kit/list-page.tsx'
 import { SegmentedControl } from '../kit/segmented-control.tsx'
 import { ShortDate } from '../kit/short-date.tsx'
@@ -85,6 +89,15 @@ function ModerationButtons({ ids, state, name }: { ids: readonly string[]; state
 
 function Comment({ comment, selection }: { comment: AdminComment; selection: Selection }) {
   const { id, article, author_name, author_email } = comment
+  const [isAnswering, setAnswering] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  async function answer(content: string) {
+    await fetchJson(`PUT ${path}/:id/answer`, { params: { id }, body: { content } })
+    toggle.current?.focus()
+    setAnswering(false)
+    toastSuccess('Answer saved')
+    invalidate(path, '/api/admin/counts')
+  }
   return (
     <li className="message">
       <Checkbox label={`Select: ${author_name}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
@@ -107,7 +120,27 @@ function Comment({ comment, selection }: { comment: AdminComment; selection: Sel
           ))}
         </p>
         <p className="user-text">{limitMarks(comment.content)}</p>
+        {comment.answer && comment.answered_at && (
+          <Reply
+            label={`Answer to ${author_name}`}
+            by="Official answer"
+            at={comment.answered_at}
+            text={comment.answer}
+          />
+        )}
+        {isAnswering && (
+          <ReplyBox
+            id={id}
+            label="Answer as the site, under this comment"
+            stored={comment.answer ?? ''}
+            submitLabel={comment.state === 'approved' ? 'Save answer' : 'Approve and answer'}
+            onSend={answer}
+          />
+        )}
         <div className="row row--close">
+          <ActionButton ref={toggle} aria-expanded={isAnswering} onClick={() => setAnswering(!isAnswering)}>
+            {comment.answer ? 'Edit answer' : 'Answer'}
+          </ActionButton>
           <ModerationButtons ids={[id]} state={comment.state} name={author_name} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { fetchJson } from '#app/client/fetch-json.ts'
 import type { BodyOf, ResponseOf } from '#app/contract/contract.ts'
-import { createDeleteAction, createUpdateAction } from '../kit/actions.ts'
+import { createDeleteAction, createUpdateAction, toastSuccess } from '../kit/actions.ts'
+import { invalidate } from '../kit/query-cache.ts'
 
 export type Message = ResponseOf<'GET /api/admin/messages'>['messages'][number]
 export type MessageState = Message['state']
@@ -18,6 +19,12 @@ export function messageMoves(state: MessageState): readonly { label: string; sta
     { label: 'Archive', state: 'archived', done: 'archived' },
     { label: 'Spam', state: 'spam', done: 'marked as spam' },
   ]
+}
+
+export async function sendReply({ id }: Message, content: string) {
+  await fetchJson(`POST ${path}/:id/replies`, { params: { id }, body: { content } })
+  toastSuccess('Reply queued')
+  invalidate(path, '/api/admin/counts')
 }
 
 type Question = Pick<Message, 'name' | 'email' | 'subject' | 'message'>

@@ -2,7 +2,7 @@ import { LinkButton } from '#app/ui/kit/button.tsx'
 import { ListPage, type Selection, Checkbox, usePagedQuery } from '../kit/list-page.tsx'
 import { SegmentedControl } from '../kit/segmented-control.tsx'
 import { useUrlFilter } from '../kit/navigation.tsx'
-import { deleteMessages, messageMoves, updateMessages, replyDeadline, replyHref } from './message-actions.ts'
+import { deleteMessages, messageMoves, updateMessages, replyDeadline, replyHref, sendReply } from './message-actions.ts'
 import type { MessageChange, MessageState, Message } from './message-actions.ts'
 import { useId, useState } from 'react'
 import { now } from '#app/client/browser-clock.ts'
@@ -10,6 +10,10 @@ import { StateBadge } from '#app/ui/badge.tsx'
 import { limitMarks } from '#domain/text/limit-marks.ts'
 import { ShortDate } from '../kit/short-date.tsx'
 import { ActionButton } from '../kit/buttons.tsx'
+import { usePolling } from '../kit/use-polling.ts'
+import { ResendButton, stateBadges } from '../outbox/outbox-dialog.tsx'
+import { noReplies } from './message-texts.json'
+import { Reply, ReplyBox } from './reply-box.tsx'
 
 const states = [
   { value: 'inbox', label: 'Inbox', empty: 'No new messages.' },
@@ -20,9 +24,12 @@ const states = [
 export function MessageList() {
   const [filter, change] = useUrlFilter('state')
   const { value: state, empty } = states.find(({ value }) => value === filter.state) ?? states[0]
+  const query = usePagedQuery('GET /api/admin/messages', { state })
+  const isSending = query.data?.messages.some(({ replies }) => replies.some((reply) => reply.state === 'queued'))
+  usePolling(isSending ? 2000 : undefined, query.reload)
   return (
     <ListPage
-      query={usePagedQuery('GET /api/admin/messages', { state })}
+      query={query}
       what="messages"
       items={({ messages }) => messages}
       toolbar={
@@ -36,10 +43,10 @@ export function MessageList() {
       empty={empty}
       renderBulkActions={(selection) => <BulkActions state={state} selection={selection} />}
     >
-      {(messages, selection) => (
+      {(messages, selection, { delivery }) => (
         <ul aria-label="Messages">
           {messages.map((message) => (
-            <MessageRow message={message} selection={selection} key={message.id} />
+            <MessageRow message={message} selection={selection} canReply={delivery === 'server'} key={message.id} />
           ))}
         </ul>
       )}
@@ -65,12 +72,15 @@ function BulkActions({ state, selection }: { state: MessageState; selection: Sel
   )
 }
 
-/** Opening a message marks it as read. */
-function MessageRow({ message, selection }: { message: Message; selection: Selection }) {
+type RowProps = { message: Message; selection: Selection; canReply: boolean }
+
+/** Opening a message marks it as read. The dot stays until it is answered or archived. */
+function MessageRow({ message, selection, canReply }: RowProps) {
   const [open, setOpen] = useState(false)
   const text = useId()
   const { id, name, email, subject, unread, state } = message
-  const due = state === 'inbox' && unread ? replyDeadline(message.due_at, now()) : undefined
+  const waits = state === 'inbox' && message.replies.length === 0
+  const due = waits ? replyDeadline(message.due_at, now()) : undefined
   const update = (change: MessageChange, done?: string) => () => void updateMessages([id], change, done)
 
   function toggle() {
@@ -83,6 +93,7 @@ function MessageRow({ message, selection }: { message: Message; selection: Selec
       <div className="message__body">
         <button type="button" className="message__head" aria-expanded={open} aria-controls={text} onClick={toggle}>
           <span className="message__subject user-text">
+            {waits && <span className="message__dot" role="img" aria-label="Waits for an answer" />}
             {unread && <span className="visually-hidden">Unread: </span>}
             {limitMarks(subject)}
           </span>
@@ -102,11 +113,23 @@ function MessageRow({ message, selection }: { message: Message; selection: Selec
         <p className={open ? 'user-text' : 'user-text message__start'} id={text}>
           {limitMarks(message.message)}
         </p>
+        {open && message.replies.map((reply) => <MessageReply reply={reply} subject={subject} key={reply.id} />)}
+        {open && canReply && (
+          <ReplyBox
+            id={id}
+            label={`Reply to ${email}`}
+            submitLabel="Send reply"
+            onSend={(reply) => sendReply(message, reply)}
+          />
+        )}
+        {open && !canReply && <p className="small soft">{noReplies}</p>}
         {open && (
           <div className="row row--close">
-            <LinkButton variant="primary" href={replyHref(message)} onClick={update({ unread: false })}>
-              Reply
-            </LinkButton>
+            {!canReply && (
+              <LinkButton variant="primary" href={replyHref(message)} onClick={update({ unread: false })}>
+                Reply
+              </LinkButton>
+            )}
             <ActionButton onClick={update({ unread: !unread })}>
               {unread ? 'Mark as read' : 'Mark as unread'}
             </ActionButton>
@@ -122,5 +145,23 @@ function MessageRow({ message, selection }: { message: Message; selection: Selec
         )}
       </div>
     </li>
+  )
+}
+
+/** Without a state if the mail was deleted with other data of the address. */
+function MessageReply({ reply, subject }: { reply: Message['replies'][number]; subject: string }) {
+  const { id, author, created_at, content, state, error } = reply
+  const status = state && <StateBadge tone={stateBadges[state].tone}>{stateBadges[state].label}</StateBadge>
+  return (
+    <Reply
+      label={`Reply to: ${subject}`}
+      by={author ?? 'Deleted account'}
+      at={created_at}
+      text={content}
+      state={status}
+    >
+      {error && <p className="small field__error">{error}</p>}
+      {(state === 'failed' || state === 'doubtful') && <ResendButton id={id} label="Try again" name={subject} />}
+    </Reply>
   )
 }

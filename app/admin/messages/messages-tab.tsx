@@ -19,10 +19,8 @@ const views = [
 
 export function MessagesTab({ view }: { view: string | undefined }) {
   const { data } = useQuery('GET /api/admin/counts')
-  const { value, List } =
-    view === 'issues'
-      ? { value: 'subscribers', List: IssueList }
-      : (views.find((one) => one.value === view) ?? views[0])
+  const { value, List } = views.find((one) => one.value === view) ?? views[0]
+  if (view === 'issues') return <IssueList />
   return (
     <div className="messages">
       <SubTabs

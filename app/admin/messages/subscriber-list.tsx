@@ -1,18 +1,25 @@
+import { useState } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { download, send } from '#app/ui/icons/dashboard.json'
+import { plus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { issuesHref } from '../dashboard-routes.ts'
-import { createDeleteAction } from '../kit/actions.ts'
-import { DeleteButton } from '../kit/buttons.tsx'
+import { createDeleteAction, submitJson, toastSuccess } from '../kit/actions.ts'
+import { ActionButton, DeleteButton } from '../kit/buttons.tsx'
 import { DataTable, selectColumn, type Column } from '../kit/data-table.tsx'
-import { FilterSelect } from '../kit/fields.tsx'
+import { FilterSelect, TextField } from '../kit/fields.tsx'
+import { pluralize } from '../kit/format.ts'
+import { csvFile, ImportPreview, ImportSource, useImportSteps } from '../kit/import-steps.tsx'
 import { Link, useUrlFilter } from '../kit/navigation.tsx'
+import { invalidate } from '../kit/query-cache.ts'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { ListSearch } from '../kit/search-box.tsx'
 import { ShortDate } from '../kit/short-date.tsx'
-import { subscriberStates as stateLabels } from './message-texts.json'
+import { importTexts, subscriberStates as stateLabels } from './message-texts.json'
 
 type Subscriber = ResponseOf<'GET /api/admin/subscribers'>['subscribers'][number]
 
@@ -62,6 +69,7 @@ function SubscriberBadge({ state }: Pick<Subscriber, 'state'>) {
 export function SubscriberList() {
   const [filter, change] = useUrlFilter('q', 'state')
   const query = usePagedQuery(`GET ${path}`, filter)
+  const [importing, setImporting] = useState(false)
   return (
     <ListPage
       query={query}
@@ -86,6 +94,10 @@ export function SubscriberList() {
               <Glyph d={send} size="small" />
               Newsletter issues
             </Link>
+            <ActionButton icon={plus} onClick={() => setImporting(true)}>
+              Import CSV
+            </ActionButton>
+            {importing && <ImportDialog onClose={() => setImporting(false)} />}
             <LinkButton variant="secondary" href={`${path}/export.csv`} download>
               <Glyph d={download} size="small" />
               Export as CSV
@@ -110,5 +122,44 @@ export function SubscriberList() {
         />
       )}
     </ListPage>
+  )
+}
+
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  const steps = useImportSteps<ResponseOf<'POST /api/admin/subscribers/import/preview'>>('The text could not be read.')
+  const [consent, setConsent] = useState('')
+  const { preview, text, busy } = steps
+  const body = { text, consent }
+  const runImport = () =>
+    steps.runImport('Failed to import subscribers', async () => {
+      const { inserted } = await submitJson(`POST ${path}/import`, { body })
+      toastSuccess(`${pluralize(inserted, 'subscriber')} imported`)
+      invalidate(path, '/api/admin/counts')
+      onClose()
+    })
+  return (
+    <Dialog onClose={onClose} title="Import subscribers" wide>
+      {preview ? (
+        <ImportPreview
+          rows={preview.rows}
+          noun="subscriber"
+          head="Email"
+          renderCell={({ email }) => <span className="anywhere">{email || '–'}</span>}
+          busy={busy}
+          onBack={steps.back}
+          onImport={runImport}
+        />
+      ) : (
+        <ImportSource
+          {...importTexts.source}
+          steps={steps}
+          onClose={onClose}
+          onPreview={() => steps.showPreview(fetchJson(`POST ${path}/import/preview`, { body }))}
+          file={csvFile}
+        >
+          <TextField {...importTexts.consent} maxLength={300} value={consent} onChange={setConsent} />
+        </ImportSource>
+      )}
+    </Dialog>
   )
 }

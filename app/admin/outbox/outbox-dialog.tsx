@@ -9,7 +9,7 @@ import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
 import { invalidate } from '../kit/query-cache.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 
-const stateBadges = {
+export const stateBadges = {
   queued: { label: 'Waiting', tone: 'plain' },
   paused: { label: 'Paused', tone: 'plain' },
   sent: { label: 'Sent', tone: 'ok' },
@@ -61,21 +61,29 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+export function ResendButton({ id, label, name }: { id: string; label: string; name: string }) {
+  const [busy, act] = useAction()
+  const resend = () =>
+    act("Couldn't resend the email", async () => {
+      await submitJson('POST /api/admin/mails/:id/again', { params: { id } })
+      toastSuccess('The email was queued again')
+      invalidate('/api/admin/mails', '/api/admin/messages', '/api/admin/counts')
+    })
+  return (
+    <ActionButton variant="solid" busy={busy} busyLabel="Sending..." aria-label={`${label}: ${name}`} onClick={resend}>
+      {label}
+    </ActionButton>
+  )
+}
+
 type OutboxResponse = ResponseOf<'GET /api/admin/mails'>
 type MailProps = Pick<OutboxResponse, 'delivery'> & { mail: OutboxResponse['mails'][number] }
 
 function OutboxMail({ mail, delivery }: MailProps) {
   const [shown, setShown] = useState(false)
-  const [busy, act] = useAction()
   const frame = useId()
   const { id, state, subject, recipient, error, created_at, canPreview } = mail
   const { label, tone } = stateBadges[state]
-  const resend = () =>
-    act("Couldn't resend the email", async () => {
-      await submitJson('POST /api/admin/mails/:id/again', { params: { id } })
-      toastSuccess('The email was queued again')
-      invalidate('/api/admin/mails', '/api/admin/counts')
-    })
   return (
     <li>
       <div className="outbox__mail">
@@ -104,11 +112,7 @@ function OutboxMail({ mail, delivery }: MailProps) {
               {shown ? 'Hide' : 'Preview'}
             </ActionButton>
           )}
-          {mail.canResend && (
-            <ActionButton variant="solid" busy={busy} aria-label={`Send again: ${subject}`} onClick={resend}>
-              {busy ? 'Sending...' : 'Send again'}
-            </ActionButton>
-          )}
+          {mail.canResend && <ResendButton id={id} label="Send again" name={subject} />}
         </div>
       </div>
       <div id={frame}>

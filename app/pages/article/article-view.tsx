@@ -22,7 +22,7 @@ import type { Byline } from '#domain/authors/author.ts'
 import { ArticleHeader } from './article-header.tsx'
 import { automaticCards } from './automatic-cards.tsx'
 import { TableOfContents, CollapsibleContents } from './table-of-contents.tsx'
-import { Comments } from '#app/islands/comments.island.tsx'
+import { Comments, type PublicComment } from '#app/islands/comments.island.tsx'
 import { LikeBar } from '#app/islands/like-bar.island.tsx'
 import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -45,11 +45,12 @@ type Props = {
   byline: Byline | undefined
   now: number
   isDraft: boolean
+  answered: readonly PublicComment[]
 }
 
 export function ArticleView(props: Props) {
   const { site, article, blocks, mentions, products, placed, figures, related, popular } = props
-  const { adjacent, byline, heroCredit, now, isDraft } = props
+  const { adjacent, byline, heroCredit, now, isDraft, answered } = props
   const { id: article_id, title } = article
   const path = `/article/${article.slug}`
   const category = findCategory(article.category)?.key
@@ -101,7 +102,11 @@ export function ArticleView(props: Props) {
             {!isDraft && (
               <>
                 <Island of={LikeBar} when="visible" props={{ article_id, category: article.category, path, title }} />
-                <Island of={Comments} when="visible" props={{ article_id, path }} />
+                <Island
+                  of={Comments}
+                  when="visible"
+                  props={{ article_id, path, answered: answered.length > 0 ? answered : undefined }}
+                />
               </>
             )}
             <EducationalNote className="article-block" />

@@ -11,10 +11,12 @@ import { findByline } from '#features/authors/queries.ts'
 import { readPopularCached } from '#features/articles/popular-cache.ts'
 import { listRelated, readAdjacentArticles } from '#features/articles/rankings.ts'
 import { findPublishedArticle, findRenamedSlug, listNewest } from '#features/articles/queries.ts'
+import { listComments } from '#features/comments/queries.ts'
 import { findCredits } from '#features/media/queries.ts'
 import type { Illustrator } from '#features/ports.ts'
 import { listProductsByKeys, listProductsMentioned } from '#features/products/queries.ts'
 import { ArticleView } from './article-view.tsx'
+import { commentJson } from '#app/routes/comments.ts'
 import type { Head } from '#app/layout/head.tsx'
 import { blogPostingNode } from '#app/json-ld/article-nodes.ts'
 import { breadcrumbNode } from '#app/json-ld/site-nodes.ts'
@@ -52,8 +54,8 @@ export async function renderArticle(
   const mentions = findMentions(parsed)
   const now = clock()
   const shown = parsed.flatMap((block) => (block.kind === 'image' ? [block.src] : []))
-  const [products = [], placed = [], related = [], popular, adjacent = noAdjacent, byline, credits] = await Promise.all(
-    [
+  const [products = [], placed = [], related = [], popular, adjacent = noAdjacent, byline, credits, answered = []] =
+    await Promise.all([
       attempt(listProductsMentioned(db, collectMentionedKeys(mentions))),
       attempt(listProductsByKeys(db, listPlacedProducts(parsed))),
       attempt(listRelated(db, article)),
@@ -61,8 +63,8 @@ export async function renderArticle(
       attempt(readAdjacentArticles(db, article)),
       attempt(findByline(db, article.author)),
       attempt(findCredits(db, [article.image_url, ...shown])),
-    ],
-  )
+      attempt(isDraft ? Promise.resolve([]) : listComments(db, article.id, true)),
+    ])
   const read = popular ?? (await attempt(listNewest(db, popularShown + 1))) ?? []
   const others = read.filter(({ id }) => id !== article.id).slice(0, popularShown)
   // A credit in the text wins over the one in the media library.
@@ -89,6 +91,7 @@ export async function renderArticle(
     byline,
     now,
     isDraft,
+    answered: answered.map((comment) => commentJson(comment, site)),
   }
   return {
     ...(failed() && { status: 503 as const }),

@@ -1,19 +1,25 @@
 import { z } from 'zod'
-import { json } from '#app/responses.ts'
-import { articleRefSchema, isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
+import { invalidFields, json, notFound } from '#app/responses.ts'
+import { articleRefSchema, emptyResponse, isoTime, nextCursor } from '#app/routes/field-schemas.ts'
+import { fieldsOf, optionalText, requiredLine, requiredText, withIsoTimes } from '#app/routes/field-schemas.ts'
 import { updateMessages, deleteMessages } from '#features/messages/admin-commands.ts'
 import { listMessages, countUnread } from '#features/messages/queries.ts'
+import { replyToMessage } from '#features/messages/replies.ts'
 import { adminApi } from '../user-api.ts'
 import { changedResponse, deletedResponse, idList, idListBody } from './id-list.ts'
-import { setCommentState, deleteComments, listForModeration, countComments } from '#features/comments/moderation.ts'
+import { answerComment, setCommentState, deleteComments } from '#features/comments/moderation.ts'
+import { listForModeration, countComments } from '#features/comments/moderation.ts'
 import { perMinute } from '#app/route.ts'
 import { formatCsv } from '#domain/text/csv.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { deleteSubscribers, recordExport } from '#features/newsletter/admin-commands.ts'
+import { checkSubscribers, importSubscribers } from '#features/newsletter/import-subscribers.ts'
 import { streamSubscribers, listSubscribers, countSubscribed } from '#features/newsletter/queries.ts'
 import { csvResponse } from './csv-response.ts'
 import { countProblemMails } from '#features/mail/queries.ts'
+import { mailState } from './mails.ts'
 
+const maxReplyLength = 5000
 const messageState = z.enum(['inbox', 'archived', 'spam'])
 const message = z.strictObject({
   ...fieldsOf(z.string(), 'id', 'name', 'email', 'subject', 'message'),
@@ -21,16 +27,32 @@ const message = z.strictObject({
   state: messageState,
   suspicions: z.array(z.string()),
   ...fieldsOf(isoTime, 'created_at', 'due_at'),
+  replies: z.array(
+    z.strictObject({
+      ...fieldsOf(z.string(), 'id', 'message_id', 'content'),
+      ...fieldsOf(z.string().nullable(), 'author', 'error'),
+      state: mailState.nullable(),
+      created_at: isoTime,
+    }),
+  ),
 })
-
 export const messageRoutes = [
   adminApi('GET', '/api/admin/messages', {
     query: ['state', 'cursor'],
-    response: z.strictObject({ messages: z.array(message), total: z.int(), next: nextCursor }),
+    response: z.strictObject({
+      messages: z.array(message),
+      total: z.int(),
+      next: nextCursor,
+      delivery: z.enum(['server', 'files']),
+    }),
     async handle({ deps, query }) {
       const state = messageState.catch('inbox').parse(query['state'])
       const { messages, ...list } = await listMessages(deps.db, { state, cursor: query['cursor'] })
-      return json({ ...list, messages: messages.map((row) => withIsoTimes(row, 'created_at', 'due_at')) })
+      const sent = messages.map(({ replies, ...row }) => ({
+        ...withIsoTimes(row, 'created_at', 'due_at'),
+        replies: replies.map((reply) => withIsoTimes(reply, 'created_at')),
+      }))
+      return json({ ...list, messages: sent, delivery: deps.mailTransport.target })
     },
   }),
   adminApi('PATCH', '/api/admin/messages', {
@@ -40,6 +62,16 @@ export const messageRoutes = [
     response: changedResponse,
     handle: async ({ deps, user, body }) =>
       json({ changed: await updateMessages(deps, { ...body, user_id: user.id }) }),
+  }),
+  adminApi('POST', '/api/admin/messages/:id/replies', {
+    rateLimit: perMinute(20),
+    body: z.strictObject({ content: requiredText('The reply', maxReplyLength) }),
+    response: emptyResponse,
+    async handle({ deps, user, params, body }) {
+      const done = await replyToMessage(deps, { message_id: params.id, ...body, user_id: user.id })
+      if ('fault' in done) return invalidFields({ content: done.fault })
+      return done.isKnown ? json({}) : notFound()
+    },
   }),
   adminApi('DELETE', '/api/admin/messages', {
     body: idListBody,
@@ -55,6 +87,8 @@ const comment = z.strictObject({
   state: commentState,
   suspicions: z.array(z.string()),
   created_at: isoTime,
+  answer: z.string().nullable(),
+  answered_at: isoTime.nullable(),
 })
 
 export const commentRoutes = [
@@ -64,7 +98,7 @@ export const commentRoutes = [
     async handle({ deps, query }) {
       const state = commentState.catch('pending').parse(query['state'])
       const { comments, ...list } = await listForModeration(deps.db, { state, cursor: query['cursor'] })
-      return json({ ...list, comments: comments.map((row) => withIsoTimes(row, 'created_at')) })
+      return json({ ...list, comments: comments.map((row) => withIsoTimes(row, 'created_at', 'answered_at')) })
     },
   }),
   adminApi('PATCH', '/api/admin/comments', {
@@ -72,6 +106,12 @@ export const commentRoutes = [
     response: changedResponse,
     handle: async ({ deps, user, body }) =>
       json({ changed: await setCommentState(deps, { ...body, user_id: user.id }) }),
+  }),
+  adminApi('PUT', '/api/admin/comments/:id/answer', {
+    body: z.strictObject({ content: optionalText('The answer', maxReplyLength) }),
+    response: emptyResponse,
+    handle: async ({ deps, user, params, body }) =>
+      (await answerComment(deps, params.id, body.content, user.id)) ? json({}) : notFound(),
   }),
   adminApi('DELETE', '/api/admin/comments', {
     body: idListBody,
@@ -87,6 +127,13 @@ const subscriber = z.strictObject({
   created_at: isoTime,
 })
 
+/** `consent`: where and when the people agreed. It is stored with every address. */
+const importOptions = {
+  rateLimit: perMinute(20),
+  maxBodyBytes: 4 * 1024 * 1024,
+  body: z.strictObject({ text: z.string(), consent: requiredLine('Where and when they agreed', 300) }),
+}
+
 export const subscriberRoutes = [
   adminApi('GET', '/api/admin/subscribers', {
     query: ['q', 'state', 'cursor'],
@@ -101,6 +148,24 @@ export const subscriberRoutes = [
     body: idListBody,
     response: deletedResponse,
     handle: async ({ deps, user, body }) => json({ deleted: await deleteSubscribers(deps, body.ids, user.id) }),
+  }),
+  adminApi('POST', '/api/admin/subscribers/import/preview', {
+    ...importOptions,
+    response: z.strictObject({
+      rows: z.array(z.strictObject({ line: z.int(), email: z.string(), errors: z.array(z.string()) })),
+    }),
+    async handle({ deps, body }) {
+      const checked = await checkSubscribers(deps.db, body.text)
+      return 'fault' in checked ? invalidFields({ text: checked.fault }) : json(checked)
+    },
+  }),
+  adminApi('POST', '/api/admin/subscribers/import', {
+    ...importOptions,
+    response: z.strictObject({ inserted: z.int() }),
+    async handle({ deps, user, body }) {
+      const done = await importSubscribers(deps, { ...body, user_id: user.id })
+      return 'fault' in done ? invalidFields({ text: done.fault }) : json(done)
+    },
   }),
   adminApi('GET', '/api/admin/subscribers/export.csv', {
     rateLimit: perMinute(20),

@@ -99,9 +99,13 @@ export const issueRoutes = [
         : errorResponse(409, 'cannot', 'Only drafts and canceled issues can be deleted.'),
   }),
   adminApi('GET', '/api/admin/issues/:id/preview', {
-    async handle({ deps, params }) {
+    query: ['scheme'],
+    async handle({ deps, params, query: { scheme } }) {
       const issue = await findIssue(deps.db, params.id)
-      return issue ? sandboxedHtml((await renderPreview(deps, issue)).html) : notFound()
+      if (!issue) return notFound()
+      const { html } = await renderPreview(deps, issue)
+      const media = scheme === 'dark' ? 'all' : 'not all'
+      return sandboxedHtml(scheme ? html.replace('(prefers-color-scheme:dark)', media) : html)
     },
   }),
   adminApi('POST', '/api/admin/issues/:id/test', {

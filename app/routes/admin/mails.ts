@@ -7,7 +7,7 @@ import { canShowSecretMails, findMailPreview, listMails } from '#features/mail/q
 import { adminApi } from '../user-api.ts'
 import { sandboxedHtml } from './sandboxed-html.ts'
 
-const mailState = z.enum(['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'])
+export const mailState = z.enum(['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'])
 const mail = z.strictObject({
   ...fieldsOf(z.string(), 'id', 'kind', 'recipient', 'subject', 'error'),
   state: mailState,

@@ -14,7 +14,7 @@ export type Block =
   /** Text by someone else, with its line breaks. */
   | { kind: 'quote'; text: string; by?: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
-  /** `picture.path` must be a PNG or JPEG, because many mail programs do not show SVG. */
+  /** `picture.path` comes from `mailPicture`. */
   | { kind: 'card'; title: string; text: string; path: string; label?: string; picture?: { path: string; alt: string } }
   /** A whole article. What it sells and links to elsewhere is on its page at `path`. */
   | { kind: 'article'; blocks: readonly ArticleBlock[]; placed: PlacedProducts; path: string }

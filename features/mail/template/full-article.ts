@@ -7,14 +7,21 @@ import { light, sans, serif } from './theme.ts'
 
 type FullArticle = Extract<Block, { kind: 'article' }>
 
+/** Many mail programs show no SVG, so drawings are sent as PNG. Pictures of other sites are not shown. */
+export function mailPicture(url: string): string | undefined {
+  const drawn = /^(\/media\/[0-9a-f]{24})\.svg$/.exec(url)
+  if (drawn) return `${drawn[1]}.png`
+  return /\.(?:png|jpe?g|webp)$/i.test(url) ? url : undefined
+}
+
 /** Links stay on the site: one to a shop leads to the article's page, one to another site is plain text. */
 function mailMedium(path: string, origin: string): Medium {
   return {
     words: (text) => sanitizeText(text, origin),
     href(url, kind) {
       if (kind === 'affiliate') return toOwnUrl(path, origin)
-      // Many mail programs show no SVG.
-      return kind === 'image' && !/\.(?:png|jpe?g)$/i.test(url) ? undefined : toOwnUrl(url, origin)
+      const shown = kind === 'image' ? mailPicture(url) : url
+      return shown && toOwnUrl(shown, origin)
     },
   }
 }

@@ -3,7 +3,7 @@ import { findProgram } from '#domain/affiliate/programs.ts'
 import { unsubscribePlaceholder } from '../leases.ts'
 
 const maxWordLength = 1000
-const removedLinkText = '[link removed]'
+export const removedLinkText = '[link removed]'
 /** Invisible characters can hide or reorder a URL: soft hyphens, zero-width characters, direction marks. */
 const invisibleCharacters = /\p{Default_Ignorable_Code_Point}/gu
 /** The same without the two that join emoji. */

@@ -19,8 +19,8 @@ const to = 'ada@example.test'
 /** Every template with the same text in every place for user input. */
 function everyMail(words: string): Mail[] {
   const head = { name: words, origin, operatorName: words, postalAddress: words }
-  const story = { slug: words, title: words, excerpt: words, category: words }
-  const find = { title: words, description: words }
+  const story = { slug: words, title: words, excerpt: words, category: words, image_url: words }
+  const find = { title: words, description: words, image_url: words }
   const comment = { id: words, author_name: words, content: words, title: words }
   const values = { former: words, next: words, token: words, name: words, email: to, subject: words, message: words }
   const stored = Object.keys(texts) as (keyof typeof texts)[]
@@ -266,4 +266,19 @@ test('the HTML and plain text versions have the same content, and both can unsub
     for (const words of ['Welcome!', 'Calm cats', `${origin}/article/calm-cats`, '1 Long Lane', '%%unsubscribe%%'])
       expect(form).toContain(words)
   }
+})
+
+test('cards of an issue show pictures of the site: drawings as PNG, never an SVG or a picture of another site', () => {
+  const cardOf = (image_url: string) => {
+    const article = { slug: 'a', title: 'A', excerpt: 'B', category: 'C', image_url }
+    const find = { title: 'Mat', description: null, image_url }
+    const issue = { subject: 'Hi', preheader: '', intro: '', articles: [article], products: [find] }
+    const { html } = renderIssue({ name: 'W', origin }, { ...issue, linkTo: (path) => path })
+    return [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)
+  }
+  const id = '0123456789abcdef01234567'
+  expect(cardOf(`/media/${id}.svg`)).toEqual([`${origin}/media/${id}.png`, `${origin}/media/${id}.png`])
+  expect(cardOf(`/media/${id}.webp`)).toEqual([`${origin}/media/${id}.webp`, `${origin}/media/${id}.webp`])
+  expect(cardOf('/favicon.svg')).toEqual([])
+  expect(cardOf('https://m.media-amazon.com/images/I/a.jpg')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMailOptions } from './mime-message.ts'
+import { buildMimeMessage, toMailOptions } from './mime-message.ts'
 
 const from = { name: 'Wagwise', address: 'hello@wagwise.test' }
 const mail = { id: 'one', created_at: 0, to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -30,4 +30,17 @@ test('a newsletter names its list and where to unsubscribe in the headers that m
   })
   expect(toMailOptions(mail, from).headers).not.toHaveProperty('List-Unsubscribe')
   expect(toMailOptions(mail, from).headers).not.toHaveProperty('List-Id')
+})
+
+test('a mail of a thread names what came before it, and is not marked as automatic', async () => {
+  const options = toMailOptions({ ...mail, thread: ['first', 'second'] }, from)
+  expect(options).toMatchObject({
+    messageId: '<one@wagwise.test>',
+    inReplyTo: '<second@wagwise.test>',
+    references: ['<first@wagwise.test>', '<second@wagwise.test>'],
+  })
+  expect(options.headers).not.toHaveProperty('Auto-Submitted')
+  const message = (await buildMimeMessage({ ...mail, thread: ['first', 'second'] }, from, 'lf')).toString()
+  expect(message).toMatch(/^In-Reply-To: <second@wagwise\.test>$/m)
+  expect(message).toMatch(/^References: <first@wagwise\.test> <second@wagwise\.test>$/m)
 })

@@ -6,11 +6,13 @@ export type Sender = { name: string; address: string }
 
 /** User input cannot add a header, a recipient or an attachment. */
 export function toMailOptions(mail: OutgoingMail, from: Sender): SendMailOptions {
-  const { subject, text, html, replyTo, unsubscribe } = mail
+  const { subject, text, html, replyTo, thread, unsubscribe } = mail
   if (hasControlCharacters(subject) || (unsubscribe !== undefined && hasControlCharacters(unsubscribe))) {
     throw new TypeError('A mail header must be one line.')
   }
   const domain = from.address.split('@').at(-1)
+  const messageIdOf = (id: string) => `<${id}@${domain}>`
+  const references = thread?.map(messageIdOf)
   return {
     from,
     to: mailbox(mail.to),
@@ -18,10 +20,11 @@ export function toMailOptions(mail: OutgoingMail, from: Sender): SendMailOptions
     subject,
     text,
     html,
-    messageId: `<${mail.id}@${domain}>`,
+    messageId: messageIdOf(mail.id),
+    ...(references && { references, inReplyTo: references.at(-1) }),
     date: new Date(mail.created_at),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      ...(!thread && { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribe !== undefined && {
         'List-Id': `<newsletter.${domain}>`,
         'List-Unsubscribe': `<${unsubscribe}>`,

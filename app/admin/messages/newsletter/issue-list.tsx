@@ -2,7 +2,6 @@ import { now } from '#app/client/browser-clock.ts'
 import { useBusy } from '#app/client/use-busy.ts'
 import { plus } from '#app/ui/icons/controls.json'
 import { ActionButton, DeleteButton } from '#app/admin/kit/buttons.tsx'
-import { BackLink } from '#app/admin/kit/edit-page.tsx'
 import { pluralize, formatCount, formatDateTime } from '#app/admin/kit/format.ts'
 import { ListPage, usePagedQuery } from '#app/admin/kit/list-page.tsx'
 import { EmptyList } from '#app/admin/kit/list-states.tsx'
@@ -30,12 +29,13 @@ export function IssueList() {
       total={data && !query.nextPage ? query.offset + data.issues.length : undefined}
       toolbar={
         <>
-          <div className="issues-head">
-            <BackLink href="/admin/messages/subscribers" label="Subscribers" />
-            <h2>Newsletter issues</h2>
-          </div>
+          <h2 className="issues-head">Newsletter issues</h2>
           <div className="toolbar__end">
-            {data && <span className="small soft">{pluralize(data.subscribers, 'subscriber')}</span>}
+            {data && (
+              <Link className="link small" href="/admin/messages/subscribers">
+                {pluralize(data.subscribers, 'subscriber')}
+              </Link>
+            )}
             <NewIssueButton />
           </div>
         </>

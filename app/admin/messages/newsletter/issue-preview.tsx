@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
+import { retailerLinks } from '../message-texts.json'
 import { issuePath } from './issue.ts'
 
 const widths = [
   { value: 'wide', label: 'Desktop' },
+  { value: 'dark', label: 'Dark' },
   { value: 'phone', label: 'Phone' },
 ] as const
 type Width = (typeof widths)[number]['value']
@@ -15,8 +17,10 @@ export function IssuePreview({ id, version, dirty = false }: { id: string; versi
     <Panel
       title="Preview"
       heading="h2"
+      bodyClass="stack"
       action={<SegmentedControl label="Width of the preview" value={width} options={widths} onChange={setWidth} />}
     >
+      <p className="small soft">{retailerLinks}</p>
       {dirty && (
         <p className="small soft" role="status">
           Showing the last saved version. Save to see your changes.
@@ -27,7 +31,7 @@ export function IssuePreview({ id, version, dirty = false }: { id: string; versi
           className={`issue-preview__frame issue-preview__frame--${width}`}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           title="Email preview"
-          src={`${issuePath(id)}/preview`}
+          src={`${issuePath(id)}/preview?scheme=${width === 'dark' ? 'dark' : 'light'}`}
           key={version}
         />
       </div>
