@@ -199,6 +199,7 @@ export type Tables = AnalyticsTables &
     favorites: { user_id: string; article_id: string; saved: boolean; changed_at: number }
     contact_messages: ContactMessages
     subscribers: Subscribers
+    dashboard_preferences: { user_id: string; preferences: Preferences }
     user_roles: { user_id: string; role: Role; created_at: number }
     media: Media
     /** A read-only view. */
@@ -213,5 +214,8 @@ export type Tables = AnalyticsTables &
       created_at: number
     }
   }
+
+/** How somebody arranged the dashboard. */
+export type Preferences = { filters: { name: string; query: string }[]; hiddenColumns: string[]; comfortable: boolean }
 
 export type Db = Kysely<Tables>

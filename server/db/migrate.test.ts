@@ -55,6 +55,10 @@ const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
     sqlite: 'ac6a7939ee9baf615c7cfe87686e8ceb9a4731ac17af5476da9dac4fdd464522',
     postgres: '1abee4f853c1201ef9897f5e209e0be98cf8d712b75425a30eda8579793395bc',
   },
+  '12-dashboard-preferences': {
+    sqlite: '70baefce2f70b891960982011b3555d6af8edaf318d3c03392a71e4672ef6e8d',
+    postgres: '36b08027d825324dee89b4a6b4fa1217b84899f8dd7d00ed8db423718a1c9914',
+  },
 }
 
 test.each(engines)('no migration of %s is edited after its release, and each is in the list above', async (engine) => {

@@ -4,6 +4,8 @@ import { perMinute } from '#app/route.ts'
 import { roles } from '#domain/accounts/role.ts'
 import { createInvitation, listInvitations, revokeInvitation, type Invitation } from '#features/accounts/invitations.ts'
 import { listPeople, setRole } from '#features/accounts/people.ts'
+import { findPreferences, savePreferences } from '#features/accounts/preferences.ts'
+import { preferencesSchema } from '../account-schemas.ts'
 import { emailAddress, emptyResponse, isoTime, fieldsOf, withIsoTimes, nextCursor } from '../field-schemas.ts'
 import { adminApi } from './admin-api.ts'
 import { listAudit } from '#features/audit/queries.ts'
@@ -32,6 +34,17 @@ export const peopleRoutes = [
         invitations: invitations.map(invitationJson),
       })
     },
+  }),
+  adminApi('GET', '/api/admin/preferences', {
+    access: 'author',
+    response: preferencesSchema,
+    handle: async ({ deps, user }) => json(await findPreferences(deps.db, user.id)),
+  }),
+  adminApi('PUT', '/api/admin/preferences', {
+    access: 'author',
+    body: preferencesSchema,
+    response: preferencesSchema,
+    handle: async ({ deps, user, body }) => json(await savePreferences(deps.db, user.id, body)),
   }),
   adminApi('PUT', '/api/admin/people/:id', {
     body: z.strictObject({ role: role.nullable() }),
