@@ -1,9 +1,14 @@
+import { now } from '#app/client/browser-clock.ts'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import { attempt, attemptConfirmed, toastError, toastSuccess } from '../kit/actions.ts'
+import type { ArticleState } from '#domain/articles/article.ts'
+import { articleHref } from '../dashboard-routes.ts'
+import { attempt, attemptConfirmed, toastInfo, toastSuccess } from '../kit/actions.ts'
 import { confirm } from '../kit/confirm.tsx'
-import { formatCount, pluralize } from '../kit/format.ts'
+import { pluralize } from '../kit/format.ts'
 import { updateCache, invalidate } from '../kit/query-cache.ts'
+import { navigate } from '../kit/navigation.tsx'
 import { articlesPath, type AdminArticleCard } from './article-fields.ts'
+import { failureQuestion, publishQuestion } from './article-texts.json'
 
 const moveToTrash = (id: string) => fetchJson('DELETE /api/admin/articles/:id', { params: { id } })
 
@@ -31,64 +36,59 @@ export const trashAllText = (count: number) =>
 export const emptyTrashText = (count: number) =>
   `${pluralize(count, 'article')} will be permanently deleted, with ${count === 1 ? 'its' : 'their'} likes and comments. This cannot be undone.`
 
-export async function deleteSelectedArticles(ids: readonly string[]) {
-  const what = pluralize(ids.length, 'article')
-  const sure = await confirm({
-    title: `Delete ${what}?`,
-    text: `${what} will move to the trash. ${restoreText(ids.length)}`,
-    confirmLabel: `Delete ${what}`,
-    danger: true,
+type BulkFields = {
+  category?: string
+  author?: string
+  trending?: boolean
+  state?: ArticleState
+  published_date?: string
+  sample?: boolean
+  trash?: boolean
+}
+export type BulkChange = { article: AdminArticleCard; fields: BulkFields }
+
+export const changeAll = (articles: readonly AdminArticleCard[], fields: BulkFields): BulkChange[] =>
+  articles.map((article) => ({ article, fields }))
+
+/** One request for all. The rest can be undone; what failed is named with its reason. */
+export async function changeArticles(changes: readonly BulkChange[], done = 'changed'): Promise<void> {
+  if (changes.length === 0) return toastInfo('Nothing to change', 'These articles are published already.')
+  const body = { changes: changes.map(({ article: { id, version }, fields }) => ({ id, version, ...fields })) }
+  await attempt('Failed to update articles', async () => {
+    const { saved, failed } = await fetchJson('POST /api/admin/articles/change', { body })
+    invalidate(articlesPath, '/api/admin/launch-check')
+    const changed = changes.filter(({ article }) => saved.includes(article.id))
+    if (changed.length > 0) toastSuccess(`${pluralize(changed.length, 'article')} ${done}`, undefined, undoOf(changed))
+    const titles = new Map(changes.map(({ article }) => [article.id, article.title]))
+    const text = failed.map(({ id, reason }) => `${titles.get(id)}: ${reason}`).join('\n')
+    const title = `${pluralize(failed.length, 'article')} not ${done}`
+    if (failed[0] && (await confirm({ ...failureQuestion, title, text }))) await navigate(articleHref(failed[0].id))
   })
-  if (!sure) return
-  const results = await Promise.allSettled(ids.map(moveToTrash))
-  const gone = ids.filter((_, index) => results[index]?.status === 'fulfilled')
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) toastError('Failed to delete article', failed.reason)
-  if (gone.length > 0) {
-    const title = gone.length === 1 ? 'Article deleted successfully' : `${pluralize(gone.length, 'article')} deleted`
-    toastSuccess(title, undefined, undoAction(gone))
-  }
-  invalidate(articlesPath)
+}
+
+function undoOf(changed: readonly BulkChange[]) {
+  if (changed[0]?.fields.trash) return undoAction(changed.map(({ article }) => article.id))
+  const back = changed.map(({ article, fields }) => ({
+    article: { ...article, version: article.version + 1 },
+    fields: Object.fromEntries(Object.keys(fields).map((name) => [name, article[name as keyof AdminArticleCard]])),
+  }))
+  return { label: 'Undo', press: () => void changeArticles(back, 'changed back') }
+}
+
+export async function deleteSelectedArticles(articles: readonly AdminArticleCard[]) {
+  const what = pluralize(articles.length, 'article')
+  const text = `${what} will move to the trash. ${restoreText(articles.length)}`
+  const question = { title: `Delete ${what}?`, text, confirmLabel: `Delete ${what}`, danger: true }
+  if (await confirm(question)) await changeArticles(changeAll(articles, { trash: true }), 'deleted')
 }
 
 /** What the safety check holds back is published one by one, in the editor. */
-export async function publishSelectedArticles(ids: readonly string[]) {
-  const what = pluralize(ids.length, 'article')
-  const text = 'Articles that are incomplete, or that the safety check found something in, are skipped.'
-  const question = { title: `Publish ${what}?`, text, confirmLabel: `Publish ${what}` }
-  await attemptConfirmed(question, 'Failed to publish', async () => {
-    const { published, held, incomplete } = await fetchJson('POST /api/admin/articles/publish', { body: { ids } })
-    const skipped = [
-      held > 0 && `${formatCount(held)} held by the safety check: open them to read why.`,
-      incomplete > 0 && `${formatCount(incomplete)} incomplete.`,
-    ]
-    toastSuccess(`${pluralize(published, 'article')} published`, skipped.filter(Boolean).join(' ') || undefined)
-    invalidate(articlesPath)
-  })
-}
-
-export type BulkFields = { category?: string; trending?: boolean; state?: 'draft' }
-
-/** One request per article, each with its version, so that nobody's edit is overwritten. */
-export async function changeSelectedArticles(articles: readonly AdminArticleCard[], fields: BulkFields) {
-  const results = await Promise.allSettled(
-    articles.map(({ id, version }) =>
-      fetchJson('PUT /api/admin/articles/:id', { params: { id }, body: { version, ...fields } }),
-    ),
-  )
-  const failed = results.filter((result) => result.status === 'rejected')
-  const changed = results.length - failed.length
-  if (failed[0]) toastError(`Failed to change ${pluralize(failed.length, 'article')}`, failed[0].reason)
-  if (changed > 0) toastSuccess(`${pluralize(changed, 'article')} changed`)
-  invalidate(articlesPath)
-}
-
-export function adoptSelectedArticles(ids: readonly string[]) {
-  return attempt('Failed to adopt', async () => {
-    const { adopted } = await fetchJson('POST /api/admin/articles/adopt', { body: { ids } })
-    toastSuccess(`${pluralize(adopted, 'article')} adopted`, 'Search engines may list them now.')
-    invalidate(articlesPath, '/api/admin/launch-check')
-  })
+export async function publishSelectedArticles(articles: readonly AdminArticleCard[]) {
+  const drafts = articles.filter(({ state }) => state !== 'published')
+  const what = pluralize(drafts.length, 'article')
+  const question = { ...publishQuestion, title: `Publish ${what}?`, confirmLabel: `Publish ${what}` }
+  const fields = { state: 'published', published_date: new Date(now()).toISOString() } as const
+  if (drafts.length === 0 || (await confirm(question))) await changeArticles(changeAll(drafts, fields), 'published')
 }
 
 export const undoAction = (ids: readonly string[]) => ({ label: 'Undo', press: () => void restoreArticles(ids) })
@@ -118,17 +118,20 @@ export function emptyTrash(total: number) {
   })
 }
 
-export async function setTrending({ id, version }: AdminArticleCard, trending: boolean) {
-  const show = (value: boolean) =>
-    updateCache('GET /api/admin/articles', (data) => ({
-      ...data,
-      articles: data.articles.map((article) => (article.id === id ? { ...article, trending: value } : article)),
-    }))
-  show(trending)
-  const body = { version, trending }
+export async function setTrending(article: AdminArticleCard, trending: boolean) {
+  showChange(article.id, { trending })
+  const body = { version: article.version, trending }
   const saved = await attempt('Failed to update article', () =>
-    fetchJson('PUT /api/admin/articles/:id', { params: { id }, body }),
+    fetchJson('PUT /api/admin/articles/:id', { params: article, body }),
   )
-  if (!saved) show(!trending)
+  if (!saved) showChange(article.id, { trending: !trending })
   invalidate(articlesPath)
+}
+
+/** Before the server has confirmed it. */
+export function showChange(id: string, fields: Partial<AdminArticleCard>) {
+  updateCache('GET /api/admin/articles', (data) => ({
+    ...data,
+    articles: data.articles.map((article) => (article.id === id ? { ...article, ...fields } : article)),
+  }))
 }

@@ -7,6 +7,7 @@ import { articleStates } from '#domain/articles/article.ts'
 import { toIsoStringOrNull } from '#domain/text/dates.ts'
 import { findArticleFor, listTitles } from '#features/articles/admin-queries.ts'
 import type { StoredArticle, UpdateFailure, UpdateResult } from '#features/articles/admin-queries.ts'
+import { changeArticles } from '#features/articles/bulk-actions.ts'
 import { createArticle } from '#features/articles/create-article.ts'
 import { adminSorts, listAdminArticles, type AdminList } from '#features/articles/admin-list.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
@@ -14,6 +15,7 @@ import { toArticleJson } from '../articles.ts'
 import { articleRefSchema, withIsoTimes } from '../field-schemas.ts'
 import { adminApi, type AdminContext } from './admin-api.ts'
 import * as schemas from './article-schemas.ts'
+import updateErrors from './update-errors.json'
 
 /** An article of 1 MB, and what JSON adds to it. */
 export const maxArticleBytes = 3 * 1024 * 1024
@@ -81,6 +83,18 @@ export const articleRoutes = [
       return editResponse(await saveArticle(context.deps, { ...rules, fields: definedFields(fields) }))
     },
   }),
+  adminApi('POST', '/api/admin/articles/change', {
+    access: 'author',
+    body: schemas.bulkChangeBody,
+    response: schemas.bulkChangeResponse,
+    async handle(context) {
+      const changes = context.body.changes.map(({ id, version, trash, revised, ...fields }) => {
+        return { id, version, trash, revised, fields: definedFields(fields) }
+      })
+      const { saved, failed } = await changeArticles(context.deps, await ownRules(context), changes)
+      return json({ saved, failed: failed.map(({ id, failure }) => ({ id, reason: describeFailure(failure) })) })
+    },
+  }),
 ] as const
 
 /** Authors may change only their own drafts. */
@@ -98,30 +112,31 @@ export function editResponse(edited: UpdateResult, status = 200) {
   return edited.ok ? json({ article: articleJson(edited.article) }, { status }) : editError(edited)
 }
 
+function describeFailure(failure: UpdateFailure): string {
+  if ('fields' in failure) return Object.values(failure.fields)[0] ?? ''
+  if ('message' in failure) return failure.message
+  return failure.reason === 'findings' ? findingsSentence(failure.held) : updateErrors[failure.reason]
+}
+
 export function editError(failure: UpdateFailure): ErrorResponse {
+  const sentence = describeFailure(failure)
   switch (failure.reason) {
     case 'none':
       return notFound()
     case 'in trash':
-      return errorResponse(422, 'in_trash', 'This article is in the trash. Please restore it first.')
+      return errorResponse(422, 'in_trash', sentence)
     case 'conflict':
-      return errorResponse(409, 'conflict', 'Someone else has changed this article since you opened it.', {
-        details: { article: articleJson(failure.article) },
-      })
+      return errorResponse(409, 'conflict', sentence, { details: { article: articleJson(failure.article) } })
     case 'not a draft':
-      return errorResponse(403, 'not_editor', 'Only editors can publish, and change what is published.')
+      return errorResponse(403, 'not_editor', sentence)
     case 'findings':
-      return errorResponse(409, 'findings', findingsSentence(failure.held), {
-        details: { findings: failure.findings, held: failure.held },
-      })
+      return errorResponse(409, 'findings', sentence, { details: { findings: failure.findings, held: failure.held } })
     case 'daily cap reached':
-      return errorResponse(409, 'not_drawn', failure.message)
+      return errorResponse(409, 'not_drawn', sentence)
     case 'provider failed':
-      return errorResponse(502, 'not_drawn', failure.message)
-    default: {
-      const [sentence = ''] = Object.values(failure.fields)
+      return errorResponse(502, 'not_drawn', sentence)
+    default:
       return errorResponse(422, failure.reason.replace(' ', '_'), sentence, { fields: failure.fields })
-    }
   }
 }
 
