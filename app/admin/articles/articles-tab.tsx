@@ -1,22 +1,15 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 import { isArticleDialog, type ArticleDialog } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
 import { EmptyList, NoMatches, ListStates } from '../kit/list-states.tsx'
 import { useHasRole } from '../kit/use-role.ts'
 import { useUrlDialog, useUrlFilter } from '../kit/navigation.tsx'
-import {
-  adoptSelectedArticles,
-  changeSelectedArticles,
-  deleteSelectedArticles,
-  publishSelectedArticles,
-  restoreArticles,
-  trashAllText,
-  undoAction,
-  type BulkFields,
-} from './article-actions.ts'
+import { deleteSelectedArticles, restoreArticles, trashAllText, undoAction } from './article-actions.ts'
 import { ArticleTable } from './article-table.tsx'
+import { listNotes } from './article-texts.json'
 import { ArticleToolbar } from './article-toolbar.tsx'
+import { BulkChanges } from './bulk-changes.tsx'
 import { GenerateByCategoryDialog, GenerateWithProductDialog } from './generation/generate-dialogs.tsx'
 import { IndexNowDialog, submitSelected } from './index-now-dialog.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
@@ -25,10 +18,8 @@ import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { ApiError } from '#app/client/fetch-json.ts'
 import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
 import { pluralize } from '../kit/format.ts'
-import { Menu } from '../kit/menu.tsx'
-import { categories } from '#domain/articles/categories.ts'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { articlesPath, type AdminArticleCard } from './article-fields.ts'
+import { articlesPath } from './article-fields.ts'
 
 const noFilter = { q: '', category: '', state: '', trending: '' }
 
@@ -61,6 +52,7 @@ function ArticleList() {
   const [filter, change] = useUrlFilter('q', 'category', 'state', 'trending', 'sort', 'trash')
   const query = usePagedQuery('GET /api/admin/articles', filter)
   const [dialog, setDialog] = useUrlDialog()
+  const [renamed, setRenamed] = useState<string>()
   const OpenDialog = isArticleDialog(dialog) ? dialogs[dialog] : undefined
   const trashed = filter.trash === '1'
   const isAdmin = useHasRole('admin')
@@ -85,23 +77,19 @@ function ArticleList() {
         items={({ articles }) => articles}
         toolbar={<ArticleToolbar filter={filter} change={change} total={query.data?.total} onOpen={setDialog} />}
         empty={renderEmpty()}
-        note={trashed && <span>Deleted permanently after 30 days</span>}
+        note={<span className={trashed ? undefined : 'list-keys'}>{trashed ? listNotes.trash : listNotes.keys}</span>}
         renderBulkActions={({ selected }, articles) =>
           trashed ? (
             <ActionButton onClick={() => void restoreArticles(selected)}>Restore</ActionButton>
           ) : (
             <>
-              {isEditor && <ActionButton onClick={() => void publishSelectedArticles(selected)}>Publish</ActionButton>}
               {isEditor && <BulkChanges articles={articles} />}
-              {isEditor && articles.some(({ sample }) => sample) && (
-                <ActionButton onClick={() => void adoptSelectedArticles(selected)}>Adopt</ActionButton>
-              )}
               {isAdmin && (
                 <ActionButton onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
                   Submit to IndexNow
                 </ActionButton>
               )}
-              <ActionButton variant="danger-outline" onClick={() => void deleteSelectedArticles(selected)}>
+              <ActionButton variant="danger-outline" onClick={() => void deleteSelectedArticles(articles)}>
                 Move to trash
               </ActionButton>
             </>
@@ -109,37 +97,14 @@ function ArticleList() {
         }
       >
         {(articles, selection) => (
-          <ArticleTable {...{ articles, selection, trashed }} sort={filter.sort} onSort={(sort) => change({ sort })} />
+          <ArticleTable
+            {...{ articles, selection, trashed, rename: { id: renamed, start: setRenamed } }}
+            sort={filter.sort}
+            onSort={(sort) => change({ sort })}
+          />
         )}
       </ListPage>
       {OpenDialog && <OpenDialog onClose={() => setDialog()} />}
-    </>
-  )
-}
-
-function BulkChanges({ articles }: { articles: readonly AdminArticleCard[] }) {
-  const change = (label: string, fields: BulkFields) => ({
-    label,
-    onSelect: () => void changeSelectedArticles(articles, fields),
-  })
-  return (
-    <>
-      <Menu
-        label="Category"
-        className="button button--secondary"
-        icon="Category"
-        entries={categories.map(({ title }) => change(title, { category: title }))}
-      />
-      <Menu
-        label="Change: trending, draft"
-        className="button button--secondary"
-        icon="Change"
-        entries={[
-          change('Make trending', { trending: true }),
-          change('Not trending', { trending: false }),
-          change('Back to draft', { state: 'draft' }),
-        ]}
-      />
     </>
   )
 }

@@ -35,7 +35,7 @@ export function ListPage<Answer extends { next: string | null; total?: number },
   const { toolbarClass = 'toolbar toolbar--still', layout = 'panel', renderBulkActions, empty } = props
   const list = query.data === undefined ? [] : props.items(query.data)
   const selection = useSelection(list.map(({ id }) => id))
-  const rowFocus = useRowFocus()
+  const rowFocus = useRowFocus(selection.clear)
   return (
     <>
       {props.toolbar && <div className={toolbarClass}>{props.toolbar}</div>}
@@ -78,18 +78,15 @@ function BulkBar({ selection, what, children }: { selection: Selection; what: st
         indeterminate={selection.someSelected}
         onChange={selection.toggleAll}
       />
-      {selection.selected.length === 0 ? (
+      {selection.selected.length === 0 && (
         <span className="soft small bulk-bar__hint" aria-hidden="true">
           Select all
         </span>
-      ) : (
-        <>
-          <span className="small" role="status">
-            {selection.selected.length} selected
-          </span>
-          <span className="row row--close">{children}</span>
-        </>
       )}
+      <span className="small" role="status">
+        {selection.selected.length > 0 && `${selection.selected.length} selected`}
+      </span>
+      {selection.selected.length > 0 && <span className="row row--close">{children}</span>}
     </div>
   )
 }
@@ -147,21 +144,25 @@ type PagedQuery<Answer> = Query<Answer> & {
   nextPage: (() => void) | undefined
 }
 
+/** A list that comes back from an editor shows the page it was left on. */
+let lastPage: { base: string; cursors: readonly string[] } = { base: '', cursors: [] }
+
 export function usePagedQuery<Key extends PagedRouteKey>(
   route: Key,
   filter: FilterOf<Key>,
 ): PagedQuery<ResponseOf<Key>> {
   const base = routeUrl(route, { query: filter })
-  const [place, setPlace] = useState<{ base: string; cursors: readonly string[] }>({ base, cursors: [] })
+  const [place, setPlace] = useState(lastPage)
   const cursors = place.base === base ? place.cursors : []
   const query = useQuery(route, { query: { ...filter, cursor: cursors.at(-1) } })
 
   const next = query.data?.next
+  const turnTo = (to: readonly string[]) => setPlace((lastPage = { base, cursors: to }))
   return {
     ...usePreviousData(query),
     offset: cursors.length * pageSize,
-    previousPage: cursors.length > 0 ? () => setPlace({ base, cursors: cursors.slice(0, -1) }) : undefined,
-    nextPage: next ? () => setPlace({ base, cursors: [...cursors, next] }) : undefined,
+    previousPage: cursors.length > 0 ? () => turnTo(cursors.slice(0, -1)) : undefined,
+    nextPage: next ? () => turnTo([...cursors, next]) : undefined,
   }
 }
 
