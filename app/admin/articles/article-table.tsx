@@ -22,7 +22,10 @@ import { articlesPath, type AdminArticleCard } from './article-fields.ts'
 import { ArticleStateBadge } from './article-state-badge.tsx'
 import { usePreferences } from './saved-filters.tsx'
 
-const countOrDash = (count: number) => (count === 0 ? '–' : formatCount(count))
+function countColumn(head: string, name: 'views' | 'likes', className: string): Column<AdminArticleCard> {
+  const renderCell = (article: AdminArticleCard) => (article[name] === 0 ? '–' : formatCount(article[name]))
+  return { head, className, sort: { name, order: 'descending' }, renderCell }
+}
 
 type Rename = { id: string | undefined; start: (id?: string) => void }
 
@@ -62,18 +65,8 @@ function columns(
         />
       ),
     },
-    {
-      head: 'Views',
-      className: 'number tablet-up',
-      sort: { name: 'views', order: 'descending' },
-      renderCell: ({ views }) => countOrDash(views),
-    },
-    {
-      head: 'Likes',
-      className: 'number tablet-up wide-only',
-      sort: { name: 'likes', order: 'descending' },
-      renderCell: ({ likes }) => countOrDash(likes),
-    },
+    countColumn('Views', 'views', 'number tablet-up'),
+    countColumn('Likes', 'likes', 'number tablet-up wide-only'),
     {
       head: trashed ? 'Deleted' : 'Updated',
       className: 'tablet-up wide-only',

@@ -89,15 +89,11 @@ function TrashActions({ total, onLeave }: { total: number; onLeave: () => void }
 function DisplayMenu() {
   const [{ hiddenColumns, comfortable }, update] = usePreferences()
   const columns = filterOptions.columns.map((label) => {
-    const checked = !hiddenColumns.includes(label)
-    const others = hiddenColumns.filter((name) => name !== label)
-    return { label, checked, onSelect: () => void update({ hiddenColumns: checked ? [...others, label] : others }) }
+    const hidden = [...new Set(hiddenColumns).symmetricDifference(new Set([label]))]
+    return { label, checked: hidden.includes(label), onSelect: () => void update({ hiddenColumns: hidden }) }
   })
-  const rows = {
-    label: 'Comfortable rows',
-    checked: comfortable,
-    onSelect: () => void update({ comfortable: !comfortable }),
-  }
+  const onSelect = () => void update({ comfortable: !comfortable })
+  const rows = { label: 'Comfortable rows', checked: comfortable, onSelect }
   return (
     <span className="menu-word">
       <Menu label="Display" className="button button--secondary" icon="Display" entries={[rows, ...columns]} />

@@ -2,21 +2,21 @@ import { lazy, useState, type ComponentType } from 'react'
 import { isArticleDialog, type ArticleDialog } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
-import { EmptyList, NoMatches, ListStates } from '../kit/list-states.tsx'
+import { EmptyList, NoMatches } from '../kit/list-states.tsx'
 import { useHasRole } from '../kit/use-role.ts'
 import { useUrlDialog, useUrlFilter } from '../kit/navigation.tsx'
-import { deleteSelectedArticles, restoreArticles, trashAllText, undoAction } from './article-actions.ts'
+import { restoreArticles, trashAllText, undoAction } from './article-actions.ts'
 import { ArticleTable } from './article-table.tsx'
-import { listNotes } from './article-texts.json'
+import { deleteAllQuestion, listNotes } from './article-texts.json'
 import { ArticleToolbar } from './article-toolbar.tsx'
+import { deleteSelectedArticles } from './bulk-actions.ts'
 import { BulkChanges } from './bulk-changes.tsx'
 import { GenerateByCategoryDialog, GenerateWithProductDialog } from './generation/generate-dialogs.tsx'
 import { IndexNowDialog, submitSelected } from './index-now-dialog.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
 import { ActionButton } from '../kit/buttons.tsx'
-import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { ApiError } from '#app/client/fetch-json.ts'
-import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
+import { attempt, submitJson, toastSuccess } from '../kit/actions.ts'
+import { Question } from '../kit/confirm.tsx'
 import { pluralize } from '../kit/format.ts'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { articlesPath } from './article-fields.ts'
@@ -109,54 +109,25 @@ function ArticleList() {
   )
 }
 
-/** Sends the count on screen; if it has changed, the server rejects the request and we show the new one. */
+/** Sends the count on screen; if it has changed, the server rejects the request. */
 function DeleteAllDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery('GET /api/admin/articles/titles')
-  const [busy, act] = useAction()
-  const ids = query.data?.titles.map(({ id }) => id) ?? []
-  const total = ids.length
-
-  const deleteAll = () =>
-    act('Failed to delete all articles', async () => {
-      try {
-        await submitJson('POST /api/admin/articles/delete-all', { body: { count: total } })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) query.reload()
-        throw error
-      }
-      toastSuccess('All articles deleted successfully', undefined, undoAction(ids))
-      invalidate(articlesPath)
-      onClose()
-    })
-
+  const { data } = useQuery('GET /api/admin/articles/titles')
+  const ids = data?.titles.map(({ id }) => id) ?? []
+  const deleteAll = async () => {
+    await submitJson('POST /api/admin/articles/delete-all', { body: { count: ids.length } })
+    toastSuccess('All articles deleted successfully', undefined, undoAction(ids))
+    invalidate(articlesPath)
+  }
   return (
-    <Dialog
-      onClose={onClose}
-      title="Delete all articles"
-      actions={
-        <>
-          <ActionButton onClick={onClose}>Keep articles</ActionButton>
-          {total > 0 && (
-            <ActionButton variant="danger" busy={busy} onClick={deleteAll}>
-              {busy ? 'Deleting...' : 'Delete all articles'}
-            </ActionButton>
-          )}
-        </>
-      }
-    >
-      <ListStates
-        query={query}
-        what="the number of articles"
-        isEmpty={(data) => data.titles.length === 0}
-        empty={<p>There are no articles to delete.</p>}
-      >
-        {() => (
-          <p>
-            This moves <b>{pluralize(total, 'article')}</b>
-            {trashAllText(total)}
-          </p>
-        )}
-      </ListStates>
-    </Dialog>
+    data && (
+      <Question
+        {...deleteAllQuestion}
+        text={`This moves ${pluralize(ids.length, 'article')}${trashAllText(ids.length)}`}
+        resolve={(yes) => {
+          onClose()
+          if (yes) void attempt('Failed to delete all articles', deleteAll)
+        }}
+      />
+    )
   )
 }

@@ -8,8 +8,8 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { fromLocalInput, pluralize } from '../kit/format.ts'
 import { Menu } from '../kit/menu.tsx'
 import { useQuery } from '../kit/query-cache.ts'
-import { changeAll, changeArticles, publishSelectedArticles } from './article-actions.ts'
 import type { AdminArticleCard } from './article-fields.ts'
+import { changeAll, changeArticles, publishSelectedArticles } from './bulk-actions.ts'
 import filterOptions from './filter-options.json'
 
 type Props = { articles: readonly AdminArticleCard[] }
@@ -65,17 +65,13 @@ function ScheduleDialog({ articles, onClose }: Props & { onClose: () => void }) 
     const { start, days } = formValues(form, 'start', 'days')
     const first = fromLocalInput(start)
     if (first === null || Date.parse(first) < now()) return setError('Please choose a date and time in the future.')
-    const dateOf = (place: number) => {
+    const changes = articles.map((article, place) => {
       const date = new Date(first)
       date.setDate(date.getDate() + place * Number(days))
-      return date.toISOString()
-    }
+      return { article, fields: { state: 'scheduled' as const, published_date: date.toISOString() } }
+    })
     onClose()
-    const fields = (place: number) => ({ state: 'scheduled', published_date: dateOf(place) }) as const
-    return changeArticles(
-      articles.map((article, place) => ({ article, fields: fields(place) })),
-      'scheduled',
-    )
+    return changeArticles(changes, 'scheduled')
   }
   return (
     <FormDialog

@@ -33,7 +33,6 @@ export function SavedFilters({ filter }: { filter: Readonly<Record<string, strin
   const [error, setError] = useState<string>()
   const query = withQuery('', filter).slice(1)
   const current = filters.find((saved) => saved.query === query)
-  const others = filters.filter((saved) => saved !== current)
 
   function save(form: HTMLFormElement) {
     const name = formValues(form, 'name').name.trim()
@@ -43,7 +42,7 @@ export function SavedFilters({ filter }: { filter: Readonly<Record<string, strin
   }
   function remove() {
     toastSuccess('Filter deleted', current?.name, { label: 'Undo', press: () => void update({ filters }) })
-    void update({ filters: others })
+    void update({ filters: filters.filter((saved) => saved !== current) })
   }
   if (filters.length === 0 && query === '') return null
   return (
@@ -51,7 +50,7 @@ export function SavedFilters({ filter }: { filter: Readonly<Record<string, strin
       {[{ name: 'All', query: '' }, ...filters].map((saved) => (
         <Link
           className="segment"
-          href={withQuery('/admin', Object.fromEntries(new URLSearchParams(saved.query)))}
+          href={`/admin?${saved.query}`}
           aria-current={saved.query === query ? 'page' : undefined}
           key={saved.name}
         >

@@ -1,9 +1,15 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
-type MenuEntry =
-  | { label: string; icon?: ReactNode; onSelect: () => void; danger?: boolean; checked?: boolean }
-  | { href: string; label: string; icon?: ReactNode; download?: boolean }
-
+type MenuEntry = {
+  label: string
+  icon?: ReactNode
+  onSelect?: () => void
+  danger?: boolean
+  /** For an entry that is switched on and off. */
+  checked?: boolean
+  href?: string
+  download?: boolean
+}
 type Props = { label: string; icon: ReactNode; entries: readonly MenuEntry[]; className?: string }
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
@@ -27,7 +33,6 @@ function handleKey(event: KeyboardEvent<HTMLElement>) {
 /** A native popover, which opens above everything, closes by itself and returns the focus. */
 export function Menu({ label, icon, entries, className = 'button button--secondary button--icon' }: Props) {
   const id = useId()
-  const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>
       <button
@@ -50,32 +55,25 @@ export function Menu({ label, icon, entries, className = 'button button--seconda
         onToggle={({ currentTarget }) => currentTarget.matches(':popover-open') && itemsOf(currentTarget)[0]?.focus()}
         onKeyDown={handleKey}
       >
-        {entries.map((entry) => {
-          const item = { className: 'button menu__item', role: 'menuitem', tabIndex: -1 }
-          if ('href' in entry)
-            return (
-              <a {...item} href={entry.href} download={entry.download} onClick={close} key={entry.label}>
-                {entry.icon}
-                {entry.label}
-              </a>
-            )
-          const { checked, danger, onSelect } = entry
-          const select = () => {
-            if (checked === undefined) close()
-            onSelect()
-          }
+        {entries.map(({ label: name, icon: sign, onSelect, danger, checked, ...link }) => {
+          const Item = link.href === undefined ? 'button' : 'a'
           return (
-            <button
-              type="button"
-              {...item}
-              {...(checked !== undefined && { role: 'menuitemcheckbox', 'aria-checked': checked })}
+            <Item
+              className="button menu__item"
+              role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+              aria-checked={checked}
+              tabIndex={-1}
               data-danger={danger}
-              onClick={select}
-              key={entry.label}
+              onClick={() => {
+                if (checked === undefined) document.getElementById(id)?.hidePopover()
+                onSelect?.()
+              }}
+              {...link}
+              key={name}
             >
-              {entry.icon}
-              {entry.label}
-            </button>
+              {sign}
+              {name}
+            </Item>
           )
         })}
       </div>

@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore, type ComponentPropsWithRef } from 'rea
 import { createStore } from '#app/client/store.ts'
 import { plainClickLink } from '#app/client/plain-click.ts'
 import { withQuery } from '#app/contract/route-url.ts'
-import { articleHref, type ArticleDialog, type PlaceDialog } from '../dashboard-routes.ts'
+import type { ArticleDialog, PlaceDialog } from '../dashboard-routes.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { currentHref, rememberList } from './list-place.ts'
 import { Tip } from './tip.tsx'
 
-const currentHref = () => location.pathname + location.search
 const currentLocation = createStore(currentHref())
 const historyStep = (state: unknown) => (state as { step?: number } | null)?.step ?? 0
 
@@ -17,25 +17,6 @@ let leaveGuard: (() => Promise<boolean>) | undefined
 export function useCurrentUrl(): URL {
   const href = useSyncExternalStore(currentLocation.subscribe, currentLocation.get)
   return new URL(href, location.origin)
-}
-
-/** Where a list was left for an editor: it shows the same filter, scroll position and row again. */
-let listPlace: { href: string; scroll: number; opened: string; row: number } | undefined
-
-function rememberList(opened: string) {
-  const isEditor = (href: string) => href.startsWith(articleHref(''))
-  const row = (document.activeElement?.closest('tr')?.rowIndex ?? 1) - 1
-  if (isEditor(opened) && !isEditor(currentHref())) listPlace = { href: currentHref(), scroll: scrollY, opened, row }
-}
-
-/** The list at this path as it was left. */
-export const listHref = (path: string) => (listPlace?.href.split('?')[0] === path ? listPlace.href : path)
-
-/** Only once, and only when the same list is on screen again. */
-export function takeListPlace() {
-  const place = listPlace?.href === currentHref() ? listPlace : undefined
-  if (place) listPlace = undefined
-  return place
 }
 
 /** `over`: opens a dialog that has its own URL; the view below keeps its scroll position. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { takeListPlace } from './navigation.tsx'
+import { takeListPlace } from './list-place.ts'
 import { isShortcut, useWindowEvent } from './use-window-event.ts'
 
 type FocusedControl = { element: Element; action: string; place: number }

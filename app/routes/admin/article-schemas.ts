@@ -85,7 +85,7 @@ export const articleUpdateBody = z
 const bulkFields = { id: z.string(), ...fieldsOf(z.boolean().optional(), 'sample', 'trash') }
 export const bulkChangeBody = z.strictObject({
   changes: z
-    .array(articleUpdateBody.omit({ release: true }).extend(bulkFields))
+    .array(articleUpdateBody.omit({ content: true, release: true }).extend(bulkFields))
     .min(1)
     .max(200),
 })

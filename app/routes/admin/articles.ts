@@ -115,35 +115,17 @@ export function editResponse(edited: UpdateResult, status = 200) {
 function describeFailure(failure: UpdateFailure): string {
   if ('fields' in failure) return Object.values(failure.fields)[0] ?? ''
   if ('message' in failure) return failure.message
-  return failure.reason === 'findings' ? findingsSentence(failure.held) : updateErrors[failure.reason]
+  return failure.reason === 'findings' && !failure.held ? updateErrors.confirm : updateErrors[failure.reason].error
 }
 
 export function editError(failure: UpdateFailure): ErrorResponse {
-  const sentence = describeFailure(failure)
-  switch (failure.reason) {
-    case 'none':
-      return notFound()
-    case 'in trash':
-      return errorResponse(422, 'in_trash', sentence)
-    case 'conflict':
-      return errorResponse(409, 'conflict', sentence, { details: { article: articleJson(failure.article) } })
-    case 'not a draft':
-      return errorResponse(403, 'not_editor', sentence)
-    case 'findings':
-      return errorResponse(409, 'findings', sentence, { details: { findings: failure.findings, held: failure.held } })
-    case 'daily cap reached':
-      return errorResponse(409, 'not_drawn', sentence)
-    case 'provider failed':
-      return errorResponse(502, 'not_drawn', sentence)
-    default:
-      return errorResponse(422, failure.reason.replace(' ', '_'), sentence, { fields: failure.fields })
-  }
-}
-
-function findingsSentence(held: boolean): string {
-  return held
-    ? 'The safety check holds this text. Publishing it needs a reason of at least 10 characters.'
-    : 'The safety check found something in this text. Please confirm that it should be published.'
+  if (failure.reason === 'none') return notFound()
+  const { status, code } = updateErrors[failure.reason]
+  return errorResponse(status, code, describeFailure(failure), {
+    ...('fields' in failure && { fields: failure.fields }),
+    ...('article' in failure && { details: { article: articleJson(failure.article) } }),
+    ...('findings' in failure && { details: { findings: failure.findings, held: failure.held } }),
+  })
 }
 
 export function articleJson({ deleted_at, owner_id: _owner, ...article }: StoredArticle) {
