@@ -55,12 +55,11 @@ export function useRowFocus(onEscape: () => void) {
     const list = container.current
     const { target, key } = event
     if (!list || !isShortcut(event) || !(target instanceof Element)) return
+    if (target !== document.body && !list.contains(target)) return
+    if (key === 'Escape') onEscape()
     const step = steps[key]
     // Arrows also open menus and scroll the page, so they count only in the table.
-    const counts = target.closest('.table-scroll, body > dialog') ? list.contains(target) : key.length === 1
-    const isHere = target === document.body || list.contains(target)
-    if (key === 'Escape' && isHere) onEscape()
-    if (step === undefined || !counts || !isHere) return
+    if (step === undefined || (key.length > 1 && !target.closest('.table-scroll'))) return
     const titles = listAlike(list, 'title')
     const at = titles.findIndex((title) => title.closest('tr')?.contains(document.activeElement))
     const next = at < 0 ? (focused.current?.place ?? 0) : Math.max(0, at + step)
