@@ -40,6 +40,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], maxWorkers: cores + 1, retry: 2 },
       },
+      { extends: './vite.config.ts', test: { ...common, name: 'firefox', include: ['tests/firefox/**/*.test.ts'] } },
     ],
   },
 })

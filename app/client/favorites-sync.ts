@@ -3,7 +3,7 @@ import { fetchJson } from './fetch-json.ts'
 import { now } from './browser-clock.ts'
 import { favoritesSyncStatus } from './favorites-sync-status.ts'
 import { favorites, readFavorites, replaceFavorites } from './favorites.ts'
-import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
+import { removeStorage, writeStorage, readStoredJson } from './safe-storage.ts'
 
 /** What this device knows of the account of user `of`; `unsent`: some of it has not been sent yet. */
 type SyncState = { of: string; marks: readonly FavoriteMark[]; unsent: boolean }
@@ -83,12 +83,8 @@ function recordChanges(of: string): SyncState {
 }
 
 function readSyncState(): SyncState | undefined {
-  try {
-    const known = JSON.parse(readStorage('local', key) ?? '') as SyncState
-    return typeof known.of === 'string' && Array.isArray(known.marks) ? known : undefined
-  } catch {
-    return undefined
-  }
+  const known = readStoredJson('local', key) as SyncState | null | undefined
+  return typeof known?.of === 'string' && Array.isArray(known.marks) ? known : undefined
 }
 
 function writeSyncState(known: SyncState) {

@@ -1,4 +1,4 @@
-import { writeStorage, readStorage } from './safe-storage.ts'
+import { writeStorage, readStoredJson } from './safe-storage.ts'
 import { createLazyStore } from './store.ts'
 
 const key = 'favorites'
@@ -20,12 +20,8 @@ export const noFavorites: readonly string[] = []
 
 /** Reads storage every time because another tab may have changed it. */
 export function readFavorites(): readonly string[] {
-  try {
-    const list: unknown = JSON.parse(readStorage('local', key) ?? '[]')
-    return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  const list = readStoredJson('local', key)
+  return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : []
 }
 
 export function replaceFavorites(ids: readonly string[]) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
+import { emptyProgress } from '#domain/generation/generation.ts'
 import { close, minus, plus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -72,47 +72,38 @@ export function ProgressCard({ floating = false }: { floating?: boolean }) {
       <Bar value={done} max={now.totalArticles || 1} label="Articles finished" />
       <p role="status">{currentStatus}</p>
       {isGenerating && run?.wait && <WaitNote wait={run.wait} />}
-      {!small && <Details {...now} />}
+      {!small && (
+        <>
+          <p className="field__hint">
+            {now.currentArticle} of {now.totalArticles}
+            {now.currentArticleTitle && ` · ${now.currentArticleTitle}`}
+          </p>
+          {now.generatedArticles.length > 0 && (
+            <ul className="progress-card__list" aria-label="Finished articles">
+              {now.generatedArticles.map(({ title, slug, url, note }) => (
+                <li key={slug}>
+                  <a className="inline-link" href={url}>
+                    {title}
+                  </a>
+                  {note && <span className="small soft"> {note}</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+          {now.errors.length > 0 && (
+            <ul className="progress-card__list field__error" aria-label="Errors">
+              {now.errors.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
       {isGenerating && <RunButton label="Cancel" busyLabel="Stopping..." failure="cancel the run" task={cancelRun} />}
       {!isGenerating && run?.canRetry && (
         <RunButton label="Retry failed" busyLabel="Starting..." failure="retry the failed articles" task={retryRun} />
       )}
     </aside>
-  )
-}
-
-type Details = Pick<
-  Progress,
-  'totalArticles' | 'currentArticle' | 'currentArticleTitle' | 'generatedArticles' | 'errors'
->
-
-function Details({ totalArticles, currentArticle, currentArticleTitle, generatedArticles, errors }: Details) {
-  return (
-    <>
-      <p className="field__hint">
-        {currentArticle} of {totalArticles}
-        {currentArticleTitle && ` · ${currentArticleTitle}`}
-      </p>
-      {generatedArticles.length > 0 && (
-        <ul className="progress-card__list" aria-label="Finished articles">
-          {generatedArticles.map(({ title, slug, url, note }) => (
-            <li key={slug}>
-              <a className="inline-link" href={url}>
-                {title}
-              </a>
-              {note && <span className="small soft"> {note}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {errors.length > 0 && (
-        <ul className="progress-card__list field__error" aria-label="Errors">
-          {errors.map((error) => (
-            <li key={error}>{error}</li>
-          ))}
-        </ul>
-      )}
-    </>
   )
 }
 

@@ -2,27 +2,22 @@ import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
 import type { ApiPath, ResponseOf } from '#app/contract/contract.ts'
 import { now } from './browser-clock.ts'
 import { fetchJson, ApiError } from './fetch-json.ts'
-import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
+import { removeStorage, writeStorage, readStoredJson } from './safe-storage.ts'
 import { createStore } from './store.ts'
 
 const key = 'articleGenerationProgress'
 const runEventsPath: ApiPath = '/api/admin/runs/events'
 
 /** The stored copy is shown at once after a reload; the server is authoritative. */
-export const progress = createStore<Progress>(readStoredProgress())
+export const progress = createStore<Progress>({
+  ...emptyProgress,
+  ...(readStoredJson('local', key) as Partial<Progress> | undefined),
+})
 
 /** Of the run on the card, beyond what is stored in the browser. */
 type CurrentRun = { id: string; canRetry: boolean; wait: RunWait | undefined }
 export type RunWait = { text: string; endsAt: number; showAt: number }
 export const currentRun = createStore<CurrentRun | undefined>(undefined)
-
-function readStoredProgress(): Progress {
-  try {
-    return { ...emptyProgress, ...(JSON.parse(readStorage('local', key) ?? '{}') as Partial<Progress>) }
-  } catch {
-    return emptyProgress
-  }
-}
 
 function showProgress(next: Progress) {
   progress.set(next)

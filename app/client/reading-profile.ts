@@ -1,6 +1,6 @@
 import { addReadingAction, type ReadingAction, type ReadingEntry } from '#domain/articles/reading-profile.ts'
 import { consent, canIdentifyVisitor } from './consent.ts'
-import { removeStorage, writeStorage, readStorage } from './safe-storage.ts'
+import { removeStorage, writeStorage, readStoredJson } from './safe-storage.ts'
 import { createLazyStore } from './store.ts'
 
 /** What was read on this device. It never leaves the device. */
@@ -14,12 +14,10 @@ export const profile = createLazyStore(read)
 consent.subscribe(() => profile.set(read()))
 
 function read(): Profile {
-  try {
-    const { off, traces } = JSON.parse(readStorage('local', key) ?? '') as Partial<Profile>
-    return { off: off === true, traces: Array.isArray(traces) ? traces.filter(isTrace) : [] }
-  } catch {
-    return emptyProfile
-  }
+  const stored = readStoredJson('local', key) as Partial<Profile> | null | undefined
+  if (!stored) return emptyProfile
+  const { off, traces } = stored
+  return { off: off === true, traces: Array.isArray(traces) ? traces.filter(isTrace) : [] }
 }
 
 function isTrace(trace: unknown): trace is ReadingEntry {

@@ -27,6 +27,15 @@ export function readStorage<Area extends StorageArea>(area: Area, key: StorageKe
   }
 }
 
+/** Undefined also if what is stored is not JSON. */
+export function readStoredJson<Area extends StorageArea>(area: Area, key: StorageKey<Area>): unknown {
+  try {
+    return JSON.parse(readStorage(area, key) ?? '')
+  } catch {
+    return undefined
+  }
+}
+
 export function removeStorage<Area extends StorageArea>(area: Area, key: StorageKey<Area>) {
   memoryFallback.delete(key)
   try {

@@ -13,7 +13,7 @@ import type { Site } from '#domain/site/site.ts'
 import { listFeedArticles } from '#features/articles/feed-queries.ts'
 import { listProductsByKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { articleHtml } from '#domain/articles/article-html.ts'
+import { absolute, articleHtml } from '#domain/articles/article-html.ts'
 import { fileResponse } from './file-response.ts'
 import { cdata, escapeXml } from '#domain/text/xml.ts'
 
@@ -108,7 +108,7 @@ ${mediaXml(article, origin)}
 function mediaXml({ slug, social_image: chosen }: Article, origin: string): string {
   const url = chosen === null ? `/social/${encodeURIComponent(slug)}.png` : chosen
   const facts = chosen === null ? ' type="image/png" width="1200" height="630"' : ''
-  return `<media:content url="${escapeXml(url.startsWith('/') ? origin + url : url)}" medium="image"${facts}/>`
+  return `<media:content url="${escapeXml(absolute(url, origin))}" medium="image"${facts}/>`
 }
 
 /** RFC 822 with a four-digit year, as RSS requires. */

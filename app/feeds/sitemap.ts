@@ -1,3 +1,4 @@
+import { absolute } from '#domain/articles/article-html.ts'
 import type { ApiContext } from '#app/route.ts'
 import { notFound } from '#app/responses.ts'
 import { lastRevised } from '#domain/articles/article.ts'
@@ -79,14 +80,10 @@ function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
     const picture =
       image === undefined
         ? ''
-        : `<image:image><image:loc>${escapeXml(absolute(origin, image))}</image:loc></image:image>`
+        : `<image:image><image:loc>${escapeXml(absolute(image, origin))}</image:loc></image:image>`
     return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}${picture}</url>\n`
   })
   return `${head}<urlset ${namespace} ${imageNamespace}>\n${urls.join('')}</urlset>\n`
-}
-
-function absolute(origin: string, address: string): string {
-  return address.startsWith('/') ? origin + address : address
 }
 
 function sitemapIndexXml(origin: string, parts: number): string {

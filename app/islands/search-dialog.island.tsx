@@ -27,7 +27,8 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   const found = useSearch(typed)
   const list = useId()
 
-  const last = (found?.articles.length ?? 0) - 1
+  const { articles = [] } = found ?? {}
+  const last = articles.length - 1
   const active = choice.query === found?.query ? choice.place : 0
   const option = (place: number) => `${list}-${place}`
   // Close the dialog first, so that Back does not restore the page with the dialog open.
@@ -68,46 +69,15 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={handleKeyDown}
       />
-      <SearchResults found={found} active={active} id={list} optionId={option} onLeave={leave} />
-      <p className="field__hint search-keys">
-        <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
-      </p>
-    </form>
-  )
-}
-
-function nextActiveIndex(key: string, place: number, last: number): number | undefined {
-  if (key === 'ArrowDown') return place >= last ? 0 : place + 1
-  if (key === 'ArrowUp') return place <= 0 ? last : place - 1
-  if (key === 'Home') return 0
-  if (key === 'End') return last
-  return undefined
-}
-
-/** The server sends at most this many and does not count the rest. */
-const maxShown = 5
-
-type Props = {
-  found: SearchResult | undefined
-  active: number
-  id: string
-  optionId: (place: number) => string
-  onLeave: () => void
-}
-
-function SearchResults({ found, active, id, optionId, onLeave }: Props) {
-  const articles = found?.articles ?? []
-  return (
-    <>
-      <div className="search-results" role="listbox" aria-label="Articles" id={id} hidden={articles.length === 0}>
+      <div className="search-results" role="listbox" aria-label="Articles" id={list} hidden={articles.length === 0}>
         {articles.map((article, place) => (
           <a
             href={`/article/${article.slug}`}
             role="option"
-            id={optionId(place)}
+            id={option(place)}
             aria-selected={place === active}
             tabIndex={-1}
-            onClick={onLeave}
+            onClick={leave}
             key={article.id}
           >
             <Picture
@@ -131,13 +101,27 @@ function SearchResults({ found, active, id, optionId, onLeave }: Props) {
         {found && resultSummary(found)}
       </p>
       {articles.length > 0 && (
-        <a className="link" href={`/blog?q=${encodeURIComponent(found?.query ?? '')}`} onClick={onLeave}>
+        <a className="link" href={`/blog?q=${encodeURIComponent(found?.query ?? '')}`} onClick={leave}>
           See all results
         </a>
       )}
-    </>
+      <p className="field__hint search-keys">
+        <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
+      </p>
+    </form>
   )
 }
+
+function nextActiveIndex(key: string, place: number, last: number): number | undefined {
+  if (key === 'ArrowDown') return place >= last ? 0 : place + 1
+  if (key === 'ArrowUp') return place <= 0 ? last : place - 1
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  return undefined
+}
+
+/** The server sends at most this many and does not count the rest. */
+const maxShown = 5
 
 function resultSummary({ query, articles, failed }: SearchResult): string {
   if (failed) return 'Search failed. Please try again.'

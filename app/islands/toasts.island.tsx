@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { close } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { alert, info, success } from '#app/ui/icons/states.json'
@@ -52,33 +52,23 @@ function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
       {action.label}
     </button>
   )
-  const content = undo ? (
-    <>
-      {text} {undo}
-    </>
-  ) : (
-    text
-  )
   return (
     <div role={tone === 'destructive' ? 'alert' : undefined}>
-      <ToastCard tone={tone} title={title} text={content} onClose={() => dismissToast(id)} />
-    </div>
-  )
-}
-
-type CardProps = { tone: Toast['tone']; title: string; text?: ReactNode; onClose: () => void }
-
-function ToastCard({ tone, title, text, onClose }: CardProps) {
-  return (
-    <div className={`toast toast--${tone}`}>
-      <Glyph d={icons[tone]} />
-      <div>
-        <b>{title}</b>
-        {text && <p>{text}</p>}
+      <div className={`toast toast--${tone}`}>
+        <Glyph d={icons[tone]} />
+        <div>
+          <b>{title}</b>
+          {(text || undo) && (
+            <p>
+              {text}
+              {undo && <> {undo}</>}
+            </p>
+          )}
+        </div>
+        <Button size="icon" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+          <Glyph d={close} size="small" />
+        </Button>
       </div>
-      <Button size="icon" aria-label="Dismiss" onClick={onClose}>
-        <Glyph d={close} size="small" />
-      </Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { absolute } from '#domain/articles/article-html.ts'
 import { lastRevised, type Article, type ArticleCard, type Correction } from '#domain/articles/article.ts'
 import { originSentence } from '#domain/articles/provenance.ts'
 import { toIsoDate, toIsoString } from '#domain/text/dates.ts'
@@ -27,7 +28,7 @@ export function blogPostingNode(site: Site, article: Article, { byline, sources 
     description: article.meta_description || article.excerpt,
     image: [article.social_image ?? `/social/${encodeURIComponent(article.slug)}.png`, article.image_url]
       .filter(Boolean)
-      .map((image) => (image.startsWith('/') ? site.origin + image : image)),
+      .map((image) => absolute(image, site.origin)),
     datePublished: toIsoString(article.published_date),
     dateModified: toIsoString(lastRevised(article)),
     author: byline ? bylineNode(site, byline) : namedAuthorNode(site, article.author),

@@ -1,3 +1,4 @@
+import { absolute } from '#domain/articles/article-html.ts'
 import { claim, type ClaimSite } from '#domain/site/claims.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { FaqQuestion } from '#domain/site/faq.ts'
@@ -54,7 +55,7 @@ export function authorNode(site: Site, author: Omit<Author, 'id' | 'version'>): 
   return {
     ...bylineNode(site, author),
     ...(bio !== '' && { description: bio.replaceAll(/\s+/g, ' ') }),
-    ...(image_url !== '' && { image: image_url.startsWith('/') ? site.origin + image_url : image_url }),
+    ...(image_url !== '' && { image: absolute(image_url, site.origin) }),
     ...(kind === 'person' && role !== '' && { jobTitle: role }),
     ...(sameAs.length > 0 && { sameAs }),
   }

@@ -1,3 +1,4 @@
+import { absolute } from '#domain/articles/article-html.ts'
 import type { SiteConfig } from '#domain/site/site.ts'
 import { pageTitle } from '#domain/text/titles.ts'
 import { JsonLdScript } from '../json-ld/json-ld-script.tsx'
@@ -40,7 +41,7 @@ export function HeadTags({ head, site }: { head: Head; site: SiteConfig }) {
       <meta property="og:description" content={description} />
       <meta property="og:type" content={kind} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={absolute(image.path, site)} />
+      <meta property="og:image" content={absolute(image.path, site.origin)} />
       <meta property="og:image:alt" content={image.alt} />
       {image.ours && (
         <>
@@ -51,7 +52,7 @@ export function HeadTags({ head, site }: { head: Head; site: SiteConfig }) {
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={full} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={absolute(image.path, site)} />
+      <meta name="twitter:image" content={absolute(image.path, site.origin)} />
       <meta name="twitter:image:alt" content={image.alt} />
       {published && (
         <>
@@ -68,8 +69,4 @@ export function HeadTags({ head, site }: { head: Head; site: SiteConfig }) {
       {head.structured && <JsonLdScript nodes={withPublisher(site, head.structured)} />}
     </>
   )
-}
-
-function absolute(path: string, site: SiteConfig): string {
-  return path.startsWith('/') ? site.origin + path : path
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { Route } from '#app/route.ts'
+import type { Route, HeaderName } from '#app/route.ts'
 import descriptions from './descriptions.json' with { type: 'json' }
 import { pathTemplate } from './path-template.ts'
-import { parametersOf, requestBodyOf } from './request-schemas.ts'
-import { errorResponses, successResponse } from './responses.ts'
 import { toJsonSchema, type Json } from './to-json-schema.ts'
+import { maxVisitorIdLength, visitorIdPattern } from '#domain/analytics/visitor-id.ts'
 
 type SiteInfo = { name: string; origin: string; version: string }
 
@@ -65,4 +64,96 @@ function accessDescription({ access, rateLimit, cache, path }: Route): string {
 function securityRequirement({ access }: Route): Json[] {
   if (access === 'anyone') return [{}]
   return access === 'operator' ? [{ session: [] }, { token: [] }, {}] : [{ session: [] }]
+}
+
+const headers: readonly { name: HeaderName; schema: Json }[] = [
+  {
+    name: 'X-Visitor-Id',
+    schema: { type: 'string', pattern: visitorIdPattern.source, maxLength: maxVisitorIdLength },
+  },
+]
+
+function parametersOf(route: Route): Json[] {
+  const query = [...(route.query ?? []), ...(route.cache === 'never' ? [] : route.cache.shared.query)]
+  return [
+    ...pathTemplate(route.path).params.map(({ name, pattern }) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string', ...(pattern && { pattern }) },
+    })),
+    ...query.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+    ...headerParameters(route),
+  ]
+}
+
+function headerParameters(route: Route): Json[] {
+  const rules = 'headers' in route ? (route.headers ?? {}) : {}
+  return headers
+    .filter(({ name }) => rules[name])
+    .map(({ name, schema }) => ({ name, in: 'header', required: rules[name] === 'required', schema }))
+}
+
+function requestBodyOf(route: Route): Json | undefined {
+  if ('page' in route) return undefined
+  if (route.upload) return { required: true, content: { 'multipart/form-data': descriptions.uploadContent } }
+  if (!route.body) return undefined
+  return {
+    required: !route.body.safeParse(undefined).success,
+    content: { 'application/json': { schema: toJsonSchema(route.body) } },
+  }
+}
+
+function successResponse(route: Route): Json {
+  if ('page' in route) return { 200: { description: 'A page.', content: { 'text/html': {} } } }
+  const { status = 200, response, summary: description = 'Done.' } = route
+  if (status === 202 && !response) return { 202: { description } }
+  const schema = response ? { schema: toJsonSchema(response) } : {}
+  return { [status]: { description, content: { [contentTypeOf(route)]: schema } } }
+}
+
+/** Files, streams and previews are recognized by their path; every other API route sends JSON. */
+export function contentTypeOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  const extension = /\.(\w+)\}?$/.exec(path)?.[1]
+  if (extension) return contentTypes[extension] ?? '*/*'
+  if (path === '/metrics') return 'text/plain'
+  if (method === 'GET' && path.endsWith('/preview')) return 'text/html'
+  if (/\/(?:events|live)$/.test(path)) return 'text/event-stream'
+  return path.startsWith('/api/') ? 'application/json' : '*/*'
+}
+
+const contentTypes: Readonly<Record<string, string>> = descriptions.contentTypes
+const errorDescriptions: Readonly<Record<string, string>> = descriptions.errors
+const errorReference = '#/components/schemas/Error'
+
+/** The errors that guards send before the handler runs, and the usual ones of handlers. */
+function errorResponses(route: Route): Json {
+  const isPage = 'page' in route
+  const writes = route.method !== 'GET'
+  const isAuth = route.path.startsWith('/api/auth/')
+  const isPrivileged = route.access !== 'anyone' && route.access !== 'member'
+  const hasBody = !isPage && (route.body !== undefined || route.upload === true)
+  const statuses = [
+    ...(route.access !== 'anyone' ? (isPage ? [302] : [401]) : isAuth && writes ? [401] : []),
+    ...(writes || (!isPage && isPrivileged) ? [403] : []),
+    ...(hasBody ? [400, 408, 413, 415, 422] : writes && !isPage ? [422] : []),
+    ...(route.path.includes(':') ? [404] : []),
+    ...(writes && !isPage ? [409] : []),
+    ...((route.rateLimit && route.overLimit !== 'drop') || isAuth ? [429] : []),
+    503,
+  ]
+  const content = isPage ? { 'text/html': {} } : { 'application/json': { schema: { $ref: errorReference } } }
+  const conflict = !isPage &&
+    route.conflict && {
+      'application/json': { schema: { anyOf: [toJsonSchema(route.conflict), { $ref: errorReference }] } },
+    }
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: errorDescriptions[status],
+        ...(status === 409 && conflict ? { content: conflict } : status !== 302 && { content }),
+      },
+    ]),
+  )
 }

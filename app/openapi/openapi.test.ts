@@ -7,7 +7,7 @@ import { publishFirstContent } from '#features/starter/commands.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, type TestClient } from '#tests/kit/test-client.ts'
 import { pathTemplate } from './path-template.ts'
-import { contentTypeOf } from './responses.ts'
+import { contentTypeOf } from './document.ts'
 
 type Operation = {
   operationId: string

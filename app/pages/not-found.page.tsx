@@ -5,11 +5,7 @@ import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 
 export function notFoundPage(): PageContent {
   const head = { title: 'Page not found', description: 'There is no such page.', path: '/404', noindex: true }
-  return { status: 404, head, newsletter: 'popup', body: <NotFound /> }
-}
-
-function NotFound() {
-  return (
+  const body = (
     <LostPage
       title={<TwoPartTitle halves={['404', 'Oops! Page not found']} />}
       text="The cat has looked everywhere. The address may have changed, or the page was never here."
@@ -22,4 +18,5 @@ function NotFound() {
       </LinkButton>
     </LostPage>
   )
+  return { status: 404, head, newsletter: 'popup', body }
 }

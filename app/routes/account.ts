@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { requireReauthentication } from '#app/guards/require-reauthentication.ts'
-import { signedInUser } from '#app/guards/require-access.ts'
 import { errorResponse, invalidFields, json } from '#app/responses.ts'
 import { api, perMinute } from '#app/route.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
@@ -13,6 +12,7 @@ import { findPasswordProblem } from '#features/accounts/password-rules.ts'
 import { exportAccount } from '#features/accounts/queries.ts'
 import * as schemas from './account-schemas.ts'
 import { isoTime, fieldsOf, withIsoTimes } from './field-schemas.ts'
+import { memberApi } from './user-api.ts'
 
 const exportResponse = z.strictObject({
   profile: schemas.profileSchema,
@@ -37,16 +37,14 @@ const exportResponse = z.strictObject({
 })
 
 export const accountRoutes = [
-  api('GET', '/api/account/sessions', {
-    access: 'member',
+  memberApi('GET', '/api/account/sessions', {
     response: z.strictObject({
       sessions: z.array(
         z.strictObject({ id: z.string(), device: z.string(), created_at: isoTime, current: z.boolean() }),
       ),
     }),
-    async handle(context) {
-      const user = await signedInUser(context)
-      const sessions = (await context.deps.accounts.listSessions(user.id)).map((session) => ({
+    async handle({ deps, user }) {
+      const sessions = (await deps.accounts.listSessions(user.id)).map((session) => ({
         id: session.id,
         device: session.device,
         created_at: toIsoString(session.created_at),
@@ -55,38 +53,35 @@ export const accountRoutes = [
       return json({ sessions })
     },
   }),
-  api('DELETE', '/api/account/sessions', {
-    access: 'member',
+  memberApi('DELETE', '/api/account/sessions', {
     rateLimit: perMinute(5),
     /** Without an id: every session but the current one. */
     body: z.strictObject({ password: schemas.existingPassword(), id: z.string().min(1).max(64).optional() }),
     response: schemas.statusResponse('ended'),
-    async handle(context) {
-      const outcome = await endOwnSessions(context.deps, { user: await signedInUser(context), ...context.body })
+    async handle({ deps, user, body }) {
+      const outcome = await endOwnSessions(deps, { user, ...body })
       if (outcome === 'wrong password') return errorResponse(400, 'invalid_password', 'The password is incorrect.')
       if (outcome === 'no such session') return errorResponse(404, 'not_found', 'This device is already signed out.')
       return json({ status: 'ended' })
     },
   }),
-  api('GET', '/api/account/export', {
-    access: 'member',
+  memberApi('GET', '/api/account/export', {
     rateLimit: perMinute(10),
     response: exportResponse,
-    async handle(context) {
-      const account = toExportJson(await exportAccount(context.deps, await signedInUser(context)))
+    async handle({ deps, user }) {
+      const account = toExportJson(await exportAccount(deps, user))
       return json(account, { headers: { 'content-disposition': 'attachment; filename="my-account.json"' }, indent: 2 })
     },
   }),
-  api('POST', '/api/account/email', {
-    access: 'member',
+  memberApi('POST', '/api/account/email', {
     rateLimit: perMinute(5),
     body: schemas.reauthenticationBody.extend({ email: schemas.emailField() }),
     response: schemas.statusResponse('sent'),
     async handle(context) {
-      const user = await signedInUser(context)
-      const rejection = await requireReauthentication(context, user, context.body)
+      const { deps, user, body } = context
+      const rejection = await requireReauthentication(context, user, body)
       if (rejection) return rejection
-      const outcome = await requestEmailChange(context.deps, { user, email: context.body.email })
+      const outcome = await requestEmailChange(deps, { user, email: body.email })
       if (outcome !== 'same address') return json({ status: 'sent' })
       return invalidFields({ email: 'This is already your email address.' })
     },
@@ -102,16 +97,15 @@ export const accountRoutes = [
       return errorResponse(403, 'used_link', error)
     },
   }),
-  api('DELETE', '/api/account', {
-    access: 'member',
+  memberApi('DELETE', '/api/account', {
     rateLimit: perMinute(5),
     body: schemas.reauthenticationBody.extend({ confirm: z.literal('delete my account') }),
     response: schemas.statusResponse('deleted'),
     async handle(context) {
-      const user = await signedInUser(context)
-      const rejection = await requireReauthentication(context, user, context.body)
+      const { deps, user, body } = context
+      const rejection = await requireReauthentication(context, user, body)
       if (rejection) return rejection
-      if ((await deleteAccount(context.deps, user.id)) === 'deleted') return json({ status: 'deleted' })
+      if ((await deleteAccount(deps, user.id)) === 'deleted') return json({ status: 'deleted' })
       return errorResponse(409, 'only_admin', 'You are the only admin. Please make someone else an admin first.')
     },
   }),

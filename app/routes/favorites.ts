@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { signedInUser } from '#app/guards/require-access.ts'
 import { json } from '#app/responses.ts'
-import { api, perMinute } from '#app/route.ts'
+import { perMinute } from '#app/route.ts'
 import { maxFavoriteMarks } from '#domain/articles/favorites.ts'
 import { syncFavoriteMarks } from '#features/favorites/commands.ts'
 import { readFavoriteMarks } from '#features/favorites/queries.ts'
+import { memberApi } from './user-api.ts'
 
 /** `at` is the browser's clock in milliseconds. It is used only for merging. */
 const favoriteMark = z.strictObject({
@@ -15,26 +15,18 @@ const favoriteMark = z.strictObject({
 const response = z.strictObject({ marks: z.array(favoriteMark) })
 
 export const favoriteRoutes = [
-  api('GET', '/api/favorites', {
-    access: 'member',
+  memberApi('GET', '/api/favorites', {
     rateLimit: perMinute(120),
     response,
-    async handle(context) {
-      const { id } = await signedInUser(context)
-      return json({ marks: await readFavoriteMarks(context.deps.db, id) })
-    },
+    handle: async ({ deps, user }) => json({ marks: await readFavoriteMarks(deps.db, user.id) }),
   }),
-  api('PUT', '/api/favorites', {
-    access: 'member',
+  memberApi('PUT', '/api/favorites', {
     rateLimit: perMinute(60),
     body: z.strictObject({
       marks: z.array(favoriteMark).max(maxFavoriteMarks, `A device may send ${maxFavoriteMarks} articles at most.`),
     }),
     maxBodyBytes: 64 * 1024,
     response,
-    async handle(context) {
-      const { id } = await signedInUser(context)
-      return json({ marks: await syncFavoriteMarks(context.deps, id, context.body.marks) })
-    },
+    handle: async ({ deps, user, body }) => json({ marks: await syncFavoriteMarks(deps, user.id, body.marks) }),
   }),
 ] as const

@@ -9,7 +9,6 @@ import { StepsView } from './article-blocks/steps-block.tsx'
 import { TableView } from './article-blocks/table-block.tsx'
 import { TriageView } from './article-blocks/triage-block.tsx'
 import { InlineProductCard } from './inline-product-card.tsx'
-import type { Inline } from '#domain/articles/inline-text.ts'
 import { calloutLabels, type CalloutTone, type ListBlock, type ListItem } from '#domain/articles/blocks.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { bolt, bulb, octagonCross, phone } from '#app/ui/icons/blocks.json'
@@ -94,9 +93,23 @@ function BlockView({ block, before, number, inSection, category, placed, figures
     case 'table':
       return block.triage ? <TriageView table={block} number={number} /> : <TableView table={block} number={number} />
     case 'quote':
-      return <QuoteView inlines={block.inlines} />
+      return (
+        <blockquote className="pull-quote">
+          <p>
+            <Inlines inlines={block.inlines} />
+          </p>
+        </blockquote>
+      )
     case 'callout':
-      return <CalloutView tone={block.tone} inlines={block.inlines} />
+      return (
+        <div className={`callout callout--${block.tone} article-wide`} role="note">
+          <Glyph d={icons[block.tone]} />
+          <p className="callout__label">{calloutLabels[block.tone]}</p>
+          <p className="callout__text">
+            <Inlines inlines={block.inlines} />
+          </p>
+        </div>
+      )
     case 'break':
       return <hr />
     case 'steps': {
@@ -129,33 +142,11 @@ function PlacedProducts({ keys, placed, comparison }: PlacedProps) {
   return <ComparisonView {...{ heading, line, number, products, article_id }} />
 }
 
-function QuoteView({ inlines }: { inlines: readonly Inline[] }) {
-  return (
-    <blockquote className="pull-quote">
-      <p>
-        <Inlines inlines={inlines} />
-      </p>
-    </blockquote>
-  )
-}
-
 const icons: Record<CalloutTone, string> = {
   'do-now': bolt,
   never: octagonCross,
   'call-your-vet': phone,
   'good-to-know': bulb,
-}
-
-function CalloutView({ tone, inlines }: { tone: CalloutTone; inlines: readonly Inline[] }) {
-  return (
-    <div className={`callout callout--${tone} article-wide`} role="note">
-      <Glyph d={icons[tone]} />
-      <p className="callout__label">{calloutLabels[tone]}</p>
-      <p className="callout__text">
-        <Inlines inlines={inlines} />
-      </p>
-    </div>
-  )
 }
 
 /* The parts of a block are never reordered, so the index identifies them. */

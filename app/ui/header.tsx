@@ -19,7 +19,14 @@ export function Header({ site, path, admin }: Props) {
           <NavLinks path={path} className="nav-link" />
         </nav>
         <div className="site-header__actions">
-          <SearchButton />
+          {/* Opens the search dialog; without script, the blog page's own search. */}
+          <form action="/blog">
+            <button className="search-button" aria-label="Search articles" aria-keyshortcuts="/" data-open-search>
+              <Icon name="search" />
+              <span>Search articles</span>
+              <kbd aria-hidden="true">/</kbd>
+            </button>
+          </form>
           {admin}
           <button type="button" className="button button--icon site-menu-button" popoverTarget="site-menu">
             <Icon name="menu" size="large" />
@@ -31,19 +38,6 @@ export function Header({ site, path, admin }: Props) {
         <NavLinks path={path} />
       </nav>
     </header>
-  )
-}
-
-/** Opens the search dialog; without script, the blog page's own search. */
-function SearchButton() {
-  return (
-    <form action="/blog">
-      <button className="search-button" aria-label="Search articles" aria-keyshortcuts="/" data-open-search>
-        <Icon name="search" />
-        <span>Search articles</span>
-        <kbd aria-hidden="true">/</kbd>
-      </button>
-    </form>
   )
 }
 

@@ -33,8 +33,7 @@ export function createFailedSearchCounter(
     const { numUpdatedRows } = await db
       .updateTable('search_days')
       .set((row) => ({ times: row('times', '+', 1) }))
-      .where('day', '=', day)
-      .where('query', '=', query)
+      .where((row) => row.and({ day, query }))
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return
     if ((await countRows(db.selectFrom('search_days').where('day', '=', day))) >= maxQueriesPerDay) return

@@ -28,9 +28,7 @@ async function moveDay(trx: Db, { visitor_id, day }: { visitor_id: string; day: 
   const before = await readVisitDays(trx, visitor_id)
   const left = await trx
     .deleteFrom('visitor_days')
-    .where('visitor_id', '=', visitor_id)
-    .where('day', '=', day)
-    .where('kind', '=', 'person')
+    .where((row) => row.and({ visitor_id, day, kind: 'person' }))
     .returning('country')
     .executeTakeFirst()
   // Another process has already moved it.
@@ -55,9 +53,7 @@ async function addAdminDay(trx: Db, row: { visitor_id: string; day: string; coun
   const known = await trx
     .selectFrom('visitor_days')
     .select('country')
-    .where('visitor_id', '=', visitor_id)
-    .where('day', '=', day)
-    .where('kind', '=', kind)
+    .where((columns) => columns.and({ visitor_id, day, kind }))
     .executeTakeFirst()
   if (known) deltas.add('country_days', { day, country: known.country, kind }, { visitors: -1 })
   else deltas.add('day_sums', { day, kind }, { visitors: 1 })
@@ -83,8 +79,7 @@ async function moveViews(trx: Db, { visitor_id, day }: { visitor_id: string; day
     .set({ kind: 'own' })
     .where('created_at', '>=', Date.parse(day))
     .where('created_at', '<', Date.parse(addDays(day, 1)))
-    .where('visitor_id', '=', visitor_id)
-    .where('kind', '=', 'person')
+    .where((row) => row.and({ visitor_id, kind: 'person' }))
     .returning(['page_path', 'country', 'referrer', 'device', 'session_id', 'visitor_id'])
     .execute()
   for (const view of views) {

@@ -70,8 +70,7 @@ export async function revokeDraftLink(
   return deps.db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('draft_links')
-      .where('token_hash', '=', id)
-      .where('article_id', '=', article_id)
+      .where((row) => row.and({ token_hash: id, article_id }))
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return false
     await recordAudit(deps, trx, { user_id, action: 'article.draft_link_revoked', subject: article_id })

@@ -7,9 +7,7 @@ export async function listFeedArticles(db: Db, limit: number, category?: string)
   let query = db
     .selectFrom('articles')
     .select(articleColumns)
-    .where('visible', '=', true)
-    .where('noindex', '=', false)
-    .where('sample', '=', false)
+    .where((row) => row.and({ visible: true, noindex: false, sample: false }))
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -28,8 +26,7 @@ export async function readNewestByCategory(db: Db): Promise<Map<string, number>>
   const rows = await db
     .selectFrom('articles')
     .select((row) => ['category', row.fn.max('published_date').as('newest')])
-    .where('visible', '=', true)
-    .where('sample', '=', false)
+    .where((row) => row.and({ visible: true, sample: false }))
     .groupBy('category')
     .execute()
   return new Map(rows.map(({ category, newest }) => [category, newest]))
@@ -68,7 +65,6 @@ export function findSocialArticle(db: Db, slug: string) {
   return db
     .selectFrom('articles')
     .select(['title', 'category', 'image_url'])
-    .where('slug', '=', slug)
-    .where('visible', '=', true)
+    .where((row) => row.and({ slug, visible: true }))
     .executeTakeFirst()
 }

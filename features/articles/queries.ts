@@ -18,8 +18,7 @@ export async function findRenamedSlug(db: Db, slug: string): Promise<string | un
     .selectFrom('article_slugs')
     .innerJoin('articles', 'articles.id', 'article_slugs.article_id')
     .select('articles.slug')
-    .where('article_slugs.slug', '=', slug)
-    .where('articles.visible', '=', true)
+    .where((columns) => columns.and({ 'article_slugs.slug': slug, 'articles.visible': true }))
     .executeTakeFirst()
   return row && row.slug !== slug ? row.slug : undefined
 }

@@ -130,8 +130,7 @@ const adjacentQuery = (comparison: '<' | '>', direction: 'desc' | 'asc') =>
     db
       .selectFrom('articles')
       .select(['articles.slug', 'articles.title'])
-      .where('visible', '=', true)
-      .where('category', '=', category)
+      .where((row) => row.and({ visible: true, category }))
       .where((row) => row(row.refTuple('published_date', 'id'), comparison, row.tuple(date, id)))
       .orderBy('published_date', direction)
       .orderBy('id', direction)

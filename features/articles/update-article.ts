@@ -119,8 +119,7 @@ export async function updateArticleIn(
       updated_at: now,
       updated_by: user_id,
     })
-    .where('id', '=', id)
-    .where('version', '=', before.version)
+    .where((row) => row.and({ id, version: before.version }))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new ConcurrentUpdate()
   if (renamed && !(await addSlug(trx, { slug: after.slug, article_id: id, now }))) throw new ConcurrentUpdate()

@@ -44,8 +44,7 @@ export async function findVersion(db: Db, article_id: string, version: number): 
     .selectFrom('article_versions')
     .select(['version', 'saved_at', ...textFields, ...recordFields])
     .select(emailOf('article_versions.saved_by').as('saved_by'))
-    .where('article_id', '=', article_id)
-    .where('version', '=', version)
+    .where((row) => row.and({ article_id, version }))
     .executeTakeFirst()
 }
 
@@ -92,18 +91,7 @@ export async function storeVersion(trx: Db, article_id: string): Promise<void> {
     // On a conflict someone else is replacing the same text, which the following update detects.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const last = await trx
-    .selectFrom('article_versions')
-    .select('version')
-    .where('article_id', '=', article_id)
-    .orderBy('version', 'desc')
-    .offset(maxVersions)
-    .limit(1)
-    .executeTakeFirst()
-  if (!last) return
-  await trx
-    .deleteFrom('article_versions')
-    .where('article_id', '=', article_id)
-    .where('version', '<=', last.version)
-    .execute()
+  const versions = trx.selectFrom('article_versions').select('version').where('article_id', '=', article_id)
+  const oldest = versions.orderBy('version', 'desc').offset(maxVersions).limit(1)
+  await trx.deleteFrom('article_versions').where('article_id', '=', article_id).where('version', '<=', oldest).execute()
 }

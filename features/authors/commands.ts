@@ -76,8 +76,7 @@ export async function updateAuthor(
       const { numUpdatedRows } = await trx
         .updateTable('authors')
         .set({ ...input, updated_at: deps.clock(), version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
+        .where((row) => row.and({ id, version }))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
       if (input.name !== before.name) {

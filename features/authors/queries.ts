@@ -32,8 +32,7 @@ export async function listAuthorPages(db: Db): Promise<{ slug: string; newest: n
   return db
     .selectFrom('authors')
     .innerJoin('articles', 'articles.author', 'authors.name')
-    .where('articles.visible', '=', true)
-    .where('articles.sample', '=', false)
+    .where((row) => row.and({ 'articles.visible': true, 'articles.sample': false }))
     .select((row) => ['authors.slug', row.fn.max('articles.published_date').as('newest')])
     .groupBy('authors.slug')
     .orderBy('authors.slug')
@@ -47,8 +46,7 @@ export async function readAuthorFacts(db: Db, name: string): Promise<{ articles:
   const recent = db
     .selectFrom('articles')
     .select('category')
-    .where('visible', '=', true)
-    .where('author', '=', name)
+    .where((row) => row.and({ visible: true, author: name }))
     .orderBy('published_date', 'desc')
     .orderBy('id', 'desc')
     .limit(recentArticles)

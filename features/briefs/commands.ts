@@ -27,8 +27,7 @@ export async function updateBrief(
     const { numUpdatedRows } = await trx
       .updateTable('briefs')
       .set({ ...brief, updated_at: deps.clock(), version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version)
+      .where((row) => row.and({ id, version }))
       .where('state', '!=', 'running')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false

@@ -44,8 +44,7 @@ export async function saveFoundProducts(
     await trx
       .updateTable('products')
       .set({ price: price.text, price_at: price.at, retailer_at: price.at })
-      .where('asin', '=', asin)
-      .where('live', '=', true)
+      .where((row) => row.and({ asin, live: true }))
       .execute()
   }
   return inserted.length

@@ -93,8 +93,7 @@ export async function saveSource(
       const { numUpdatedRows } = await trx
         .updateTable('sources')
         .set({ ...source, updated_at: now, version: current.version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', current.version)
+        .where((row) => row.and({ id, version: current.version }))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return { outcome: 'conflict' }
       await trx.deleteFrom('facts').where('source_id', '=', id).execute()

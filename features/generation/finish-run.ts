@@ -11,8 +11,7 @@ export async function completeRun({ clock }: Needs<'clock'>, db: Db, run_id: str
   const { numUpdatedRows } = await db
     .updateTable('generation_runs')
     .set({ state: 'completed', finished_at: clock() })
-    .where('id', '=', run_id)
-    .where('state', '=', 'running')
+    .where((row) => row.and({ id: run_id, state: 'running' }))
     .where((row) => row.not(row.exists(open.select('generation_items.id'))))
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -33,15 +32,13 @@ export async function endRun(
     const { numUpdatedRows } = await trx
       .updateTable('generation_runs')
       .set({ ...end, finished_at: clock() })
-      .where('id', '=', run_id)
-      .where('state', '=', 'running')
+      .where((row) => row.and({ id: run_id, state: 'running' }))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     await trx
       .updateTable('generation_items')
       .set({ state: 'done', updated_at: clock() })
-      .where('run_id', '=', run_id)
-      .where('state', '=', 'indexing')
+      .where((row) => row.and({ run_id, state: 'indexing' }))
       .execute()
     await setBriefsOfRun(trx, run_id, 'open', clock())
     return true

@@ -94,8 +94,7 @@ export async function saveProgress(
   const { numUpdatedRows } = await db
     .updateTable('generation_items')
     .set({ attempts: 0, error: '', lease_until: now + generation.timeouts.lease, ...change, updated_at: now })
-    .where('id', '=', item.id)
-    .where('lease_token', '=', item.token)
+    .where((row) => row.and({ id: item.id, lease_token: item.token }))
     .where(sql<SqlBool>`exists (select 1 from generation_runs where generation_runs.id = run_id and state = 'running')`)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new LeaseLost('The lease on this item was lost.')
@@ -106,8 +105,7 @@ export async function renewLease({ db, clock, generation }: Needs<'db' | 'clock'
   await db
     .updateTable('generation_items')
     .set({ lease_until: clock() + generation.timeouts.lease })
-    .where('id', '=', item.id)
-    .where('lease_token', '=', item.token)
+    .where((row) => row.and({ id: item.id, lease_token: item.token }))
     .execute()
 }
 

@@ -99,8 +99,7 @@ async function lockRun(trx: Db, { run_id }: LeasedItem): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('generation_runs')
     .set((row) => ({ count: row.ref('count') }))
-    .where('id', '=', run_id)
-    .where('state', '=', 'running')
+    .where((row) => row.and({ id: run_id, state: 'running' }))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new LeaseLost('The run has ended.')
 }

@@ -52,8 +52,7 @@ export async function recordTokens({ db, clock }: Needs<'db' | 'clock'>, kind: P
       input_tokens: row('input_tokens', '+', use.inputTokens),
       output_tokens: row('output_tokens', '+', use.outputTokens),
     }))
-    .where('day', '=', toDay(clock()))
-    .where('kind', '=', kind)
+    .where((row) => row.and({ day: toDay(clock()), kind }))
     .execute()
 }
 

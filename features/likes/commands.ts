@@ -19,8 +19,7 @@ export async function setLike(deps: Needs<'db' | 'clock' | 'newId'>, request: Li
           .executeTakeFirst()
       : await trx
           .deleteFrom('article_likes')
-          .where('article_id', '=', article_id)
-          .where('user_identifier', '=', user_identifier)
+          .where((row) => row.and({ article_id, user_identifier }))
           .executeTakeFirst()
     const by = affectedRows(changed) * (liked ? 1 : -1)
     const { likes } = await trx

@@ -67,8 +67,7 @@ async function findProduct(db: Db, id: string) {
   return db
     .selectFrom('products')
     .select(['id', 'slug', 'title', 'asin', 'affiliate_link'])
-    .where('id', '=', id)
-    .where('live', '=', true)
+    .where((row) => row.and({ id, live: true }))
     .executeTakeFirst()
 }
 

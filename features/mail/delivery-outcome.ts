@@ -20,8 +20,7 @@ export async function finishMail(
     await trx
       .updateTable('mails')
       .set({ state, error: error.slice(0, maxReasonLength), finished_at: clock(), lease_token: null })
-      .where('id', '=', mail.id)
-      .where('lease_token', '=', mail.token)
+      .where((row) => row.and({ id: mail.id, lease_token: mail.token }))
       .where('state', 'in', ['queued', 'doubtful'])
       .execute()
     // Mails with secret links are deleted as soon as they are sent.
@@ -62,9 +61,7 @@ async function reschedule(deps: DeliveryDeps, mail: LeasedMail, reason: string, 
   await deps.db
     .updateTable('mails')
     .set({ attempts, error: reason.slice(0, maxReasonLength), due_at: now + pause, lease_token: null, handed_at: null })
-    .where('id', '=', mail.id)
-    .where('lease_token', '=', mail.token)
-    .where('state', '=', 'queued')
+    .where((row) => row.and({ id: mail.id, lease_token: mail.token, state: 'queued' }))
     .execute()
 }
 

@@ -15,8 +15,7 @@ export async function resumeGroup({ db, clock }: Needs<'db' | 'clock'>, group_id
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ state: 'queued', due_at: clock(), lease_token: null })
-    .where('group_id', '=', group_id)
-    .where('state', '=', 'paused')
+    .where((row) => row.and({ group_id, state: 'paused' }))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

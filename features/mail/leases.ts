@@ -35,8 +35,7 @@ function findDue({ db, clock }: Needs<'db' | 'clock'>, queue: MailQueue) {
   return db
     .selectFrom('mails')
     .select(['id', 'handed_at'])
-    .where('state', '=', 'queued')
-    .where('bulk', '=', queue === 'bulk')
+    .where((row) => row.and({ state: 'queued', bulk: queue === 'bulk' }))
     .where('due_at', '<=', clock())
     .orderBy('due_at')
     .orderBy('id')
@@ -51,8 +50,7 @@ async function tryLease({ db, clock, newId }: Needs<'db' | 'clock' | 'newId'>, i
   const row = await db
     .updateTable('mails')
     .set({ due_at: now + leaseMs, lease_token: token })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
+    .where((columns) => columns.and({ id, state: 'queued' }))
     .where('handed_at', 'is', null)
     .where('due_at', '<=', now)
     .returning(['id', 'kind', 'secret', 'recipient', 'subject', 'body_id', 'reply_to', 'unsubscribe'])
@@ -84,9 +82,7 @@ export async function renewMailLease({ db, clock }: Needs<'db' | 'clock'>, { id,
   await db
     .updateTable('mails')
     .set({ due_at: clock() + leaseMs })
-    .where('id', '=', id)
-    .where('lease_token', '=', token)
-    .where('state', '=', 'queued')
+    .where((row) => row.and({ id, lease_token: token, state: 'queued' }))
     .execute()
 }
 
@@ -96,9 +92,7 @@ export async function markHandedOver({ db, clock }: Needs<'db' | 'clock'>, { id,
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ handed_at: now, due_at: now + leaseMs })
-    .where('id', '=', id)
-    .where('lease_token', '=', token)
-    .where('state', '=', 'queued')
+    .where((row) => row.and({ id, lease_token: token, state: 'queued' }))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new MailLeaseLost('The lease on this email was lost.')
 }
@@ -112,8 +106,7 @@ async function markDoubtful({ db, clock }: Needs<'db' | 'clock'>, id: string): P
   await db
     .updateTable('mails')
     .set({ state: 'doubtful', error: doubtfulMessage, finished_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
+    .where((row) => row.and({ id, state: 'queued' }))
     .where('handed_at', 'is not', null)
     .where('due_at', '<=', now)
     .execute()

@@ -25,8 +25,7 @@ export async function resendMail(
     await trx
       .updateTable('mails')
       .set({ ...again, handed_at: null, lease_token: null })
-      .where('id', '=', id)
-      .where('state', '=', mail.state)
+      .where((row) => row.and({ id, state: mail.state }))
       .execute()
     await recordAudit(deps, trx, { user_id, action: 'mail.resent', subject: id })
     return { ok: true }

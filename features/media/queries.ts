@@ -26,8 +26,7 @@ export async function findIllustrationAlt(db: Db, url: string): Promise<string |
   const row = await db
     .selectFrom('media')
     .select('alt')
-    .where('id', '=', id)
-    .where('generated', '=', true)
+    .where((columns) => columns.and({ id, generated: true }))
     .executeTakeFirst()
   return row?.alt
 }

@@ -40,8 +40,7 @@ export async function findAdminProduct(deps: Needs<'db' | 'config'>, id: string)
   const row = await deps.db
     .selectFrom('products')
     .select(adminColumns)
-    .where('id', '=', id)
-    .where('live', '=', true)
+    .where((columns) => columns.and({ id, live: true }))
     .executeTakeFirst()
   return row && (await withUses(deps, [row]))[0]
 }

@@ -89,9 +89,7 @@ export async function updateProduct(
       const { numUpdatedRows } = await trx
         .updateTable('products')
         .set(change)
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('live', '=', true)
+        .where((row) => row.and({ id, version, live: true }))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
       const details = { title: product.title }
@@ -154,8 +152,7 @@ export async function trashProduct(deps: ContentDeps, user_id: string, id: strin
     const row = await trx
       .updateTable('products')
       .set({ deleted_at: now, updated_at: now })
-      .where('id', '=', id)
-      .where('live', '=', true)
+      .where((columns) => columns.and({ id, live: true }))
       .returning('title')
       .executeTakeFirst()
     if (!row) return false
@@ -174,8 +171,7 @@ export async function restoreProducts(deps: ContentDeps, user_id: string, ids: r
       const row = await trx
         .updateTable('products')
         .set({ deleted_at: null, updated_at: deps.clock() })
-        .where('id', '=', id)
-        .where('live', '=', false)
+        .where((columns) => columns.and({ id, live: false }))
         .where(
           sql<SqlBool>`not exists (select 1 from products as others where others.live = true and others.asin = products.asin)`,
         )

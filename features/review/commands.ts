@@ -14,8 +14,7 @@ export async function approveArticle(
     const article = await trx
       .updateTable('articles')
       .set({ reviewer_name: name, reviewer_credential: credential || null, reviewed_at })
-      .where('id', '=', id)
-      .where('version', '=', version)
+      .where((row) => row.and({ id, version }))
       .where('deleted_at', 'is', null)
       .returning(['title', 'findings'])
       .executeTakeFirst()

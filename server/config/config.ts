@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withCredentials } from './credentials.ts'
 import { readEnvFile } from './env-file.ts'
 import { createEnvReader, type Env, type EnvReader } from './env-reader.ts'
 import { isLocalHostname } from '../http/addresses.ts'
@@ -8,6 +7,7 @@ import { nearMissWarnings } from './near-miss.ts'
 import { readStorage } from './storage.ts'
 import { readExternalServices } from './external-services.ts'
 import { readFirstAdmin, readMail } from './accounts-and-mail.ts'
+import { secretNames } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -115,4 +115,24 @@ function readGeo(reader: EnvReader) {
   if (header !== undefined && reader.get('TRUSTED_PROXIES') === undefined)
     reader.addError('TRUSTED_PROXIES', 'set together with COUNTRY_HEADER; otherwise the header is ignored', undefined)
   return { file, header: header?.toLowerCase() }
+}
+
+/** systemd, Docker and others provide secrets as files. Each file is read as the variable of the same name. */
+function withCredentials(env: Env): Env {
+  const folder = env['CREDENTIALS_DIRECTORY']
+  if (!folder) return env
+  const read = secretNames.flatMap((name) => {
+    const value = readSecretFile(join(folder, name))
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...env, ...Object.fromEntries(read) }
+}
+
+function readSecretFile(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }

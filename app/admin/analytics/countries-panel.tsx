@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { BarList } from './bar-list.tsx'
 import { CountryFlag } from './country-flag.tsx'
 import { CountryLink, analyticsHref } from './country-link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { type Overview, type AnalyticsFilter, requestQuery } from './analytics-filter.tsx'
-import type { ResponseOf } from '#app/contract/contract.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
@@ -17,7 +16,19 @@ const WorldMap = lazy(() => import('./world-map.tsx').then((module) => ({ defaul
 export function CountriesPanel({ overview, scope }: { overview: Overview; scope: AnalyticsFilter }) {
   const { countries, now, geo } = overview
   return (
-    <Panel title="Countries" aside="Top 10" foot={<Attribution geo={geo} />}>
+    <Panel
+      title="Countries"
+      aside="Top 10"
+      foot={
+        geo.attribution && (
+          <p className="panel__foot">
+            <a className="link" href={geo.attribution.url} target="_blank" rel="noreferrer">
+              {geo.attribution.text}
+            </a>
+          </p>
+        )
+      }
+    >
       {countries.length === 0 ? (
         <p className="soft">No visitors in this period.</p>
       ) : (
@@ -48,18 +59,6 @@ export function CountriesPanel({ overview, scope }: { overview: Overview; scope:
   )
 }
 
-function Attribution({ geo: { attribution } }: Pick<Overview, 'geo'>) {
-  if (!attribution) return null
-  return (
-    <p className="panel__foot">
-      <a className="link" href={attribution.url} target="_blank" rel="noreferrer">
-        {attribution.text}
-      </a>
-    </p>
-  )
-}
-
-type CountryDetail = ResponseOf<'GET /api/admin/analytics/countries/:code'>
 type DialogProps = { code: string; name: string | undefined; scope: AnalyticsFilter }
 
 export function CountryDialog({ code, name, scope }: DialogProps) {
@@ -79,39 +78,38 @@ export function CountryDialog({ code, name, scope }: DialogProps) {
         isEmpty={({ views }) => views === 0}
         empty={<p>No visitors from here in the last {scope.days} days.</p>}
       >
-        {(country) => <CountryMetrics country={country} days={scope.days} />}
+        {({ views, visitors, pages, referrers }) => (
+          <>
+            <p className="soft">
+              {pluralize(views, 'view')} in {scope.days} days, by {pluralize(visitors, 'visitor')} (sum of daily
+              visitors)
+            </p>
+            <div className="country-lists">
+              <CountryList
+                title="Pages"
+                total={views}
+                bars={pages.map((page) => ({ key: page.path, value: page.views, name: <PageLink page={page} /> }))}
+              />
+              <CountryList
+                title="Referrers"
+                total={views}
+                bars={referrers.map((row) => ({ key: row.name, value: row.views, name: referrerName(row.name) }))}
+              />
+            </div>
+          </>
+        )}
       </ListStates>
     </Dialog>
   )
 }
 
-function CountryMetrics({ country, days }: { country: CountryDetail; days: number }) {
-  const { views, visitors, pages, referrers } = country
-  const lists = [
-    {
-      title: 'Pages',
-      bars: pages.map((page) => ({ key: page.path, value: page.views, name: <PageLink page={page} /> })),
-    },
-    {
-      title: 'Referrers',
-      bars: referrers.map(({ name, views: value }) => ({ key: name, value, name: referrerName(name) })),
-    },
-  ]
+function CountryList({ title, ...list }: Pick<ComponentProps<typeof BarList>, 'bars' | 'total'> & { title: string }) {
   return (
-    <>
-      <p className="soft">
-        {pluralize(views, 'view')} in {days} days, by {pluralize(visitors, 'visitor')} (sum of daily visitors)
-      </p>
-      <div className="country-lists">
-        {lists.map(({ title, bars }) => (
-          <section aria-label={title} key={title}>
-            <h3 className="list-head">
-              {title} <span className="soft numeric">{bars.length}</span>
-            </h3>
-            <BarList singular="view" total={views} bars={bars} />
-          </section>
-        ))}
-      </div>
-    </>
+    <section aria-label={title}>
+      <h3 className="list-head">
+        {title} <span className="soft numeric">{list.bars.length}</span>
+      </h3>
+      <BarList singular="view" {...list} />
+    </section>
   )
 }

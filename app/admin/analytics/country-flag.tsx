@@ -21,17 +21,10 @@ function supportsFlags(): boolean {
 
 /** A flag, or the code in a small frame. Decorative: the country's name is always beside it. */
 export function CountryFlag({ code }: { code: string }) {
-  const flag = flagEmoji(code)
-  if (flag && supportsFlags()) {
-    return (
-      <span className="flag" aria-hidden="true">
-        {flag}
-      </span>
-    )
-  }
+  const flag = supportsFlags() ? flagEmoji(code) : undefined
   return (
-    <span className="flag flag--code" aria-hidden="true">
-      {isCode(code) ? code : '?'}
+    <span className={flag ? 'flag' : 'flag flag--code'} aria-hidden="true">
+      {flag ?? (isCode(code) ? code : '?')}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { analyticsPath } from './analytics-filter.tsx'
 type LiveView = LiveEvents['view']
 type Snapshot = { visitors: number; recent?: LiveEvents['now']['recent'] }
 
-export type KeyedView = LiveView & { key: number }
+type KeyedView = LiveView & { key: number }
 export type LiveState = {
   connection: 'connecting' | 'open' | 'lost'
   /** In the last five minutes. */

@@ -7,7 +7,7 @@ import { formatCount, pluralize } from '../kit/format.ts'
 import { Panel } from '../kit/panel.tsx'
 import { formatAgo } from './format-days.ts'
 import { CountryFlag } from './country-flag.tsx'
-import type { LiveState, KeyedView } from './live-feed.ts'
+import type { LiveState } from './live-feed.ts'
 import { pageName } from './page-names.tsx'
 
 type Props = {
@@ -53,7 +53,19 @@ export function LivePanel({ live, leaveOut, paused, onPause, className }: Props)
       ) : (
         <ul className="live-list">
           {shown.map((view) => (
-            <LiveRow view={view} time={time} key={view.key} />
+            <li key={view.key}>
+              <time dateTime={new Date(view.at).toISOString()}>{formatAgo(view.at, time)}</time>
+              <span>
+                <a href={view.path} target="_blank" rel="noreferrer">
+                  {pageName(view)}
+                </a>
+                <span className="live-list__from">
+                  <CountryFlag code={view.country} />
+                  {view.countryName}
+                  {view.kind === 'own' && <span className="badge">yours</span>}
+                </span>
+              </span>
+            </li>
           ))}
         </ul>
       )}
@@ -64,24 +76,6 @@ export function LivePanel({ live, leaveOut, paused, onPause, className }: Props)
       )}
       <Announcer live={live} paused={paused} />
     </Panel>
-  )
-}
-
-function LiveRow({ view, time }: { view: KeyedView; time: number }) {
-  return (
-    <li>
-      <time dateTime={new Date(view.at).toISOString()}>{formatAgo(view.at, time)}</time>
-      <span>
-        <a href={view.path} target="_blank" rel="noreferrer">
-          {pageName(view)}
-        </a>
-        <span className="live-list__from">
-          <CountryFlag code={view.country} />
-          {view.countryName}
-          {view.kind === 'own' && <span className="badge">yours</span>}
-        </span>
-      </span>
-    </li>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { edit } from '#app/ui/icons/dashboard.json'
-import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
+import { ActionButton } from '../kit/buttons.tsx'
 import { NewArticleDialog } from '../articles/new-article-dialog.tsx'
 import { briefsHref } from '../dashboard-routes.ts'
 import { DataTable } from '../kit/data-table.tsx'
@@ -34,15 +33,15 @@ export function SearchesPanel({ searches }: Pick<Overview, 'searches'>) {
             cellClass: 'number',
             renderCell: ({ query }) => (
               <span className="row row--close">
-                <Button
+                <ActionButton
                   variant="quiet"
                   size="small"
+                  icon={edit}
                   aria-label={`Write an article about ${query}`}
                   onClick={() => setSubject(query)}
                 >
-                  <Glyph d={edit} size="small" />
                   Write
-                </Button>
+                </ActionButton>
                 <Link
                   className="button button--quiet button--small"
                   aria-label={`Add brief about ${query}`}

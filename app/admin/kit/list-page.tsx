@@ -59,7 +59,15 @@ export function ListPage<Answer extends { next: string | null; total?: number },
               {children(list, selection, data)}
               <div className={layout === 'panel' ? 'panel__foot' : 'panel__foot panel__foot--bare'}>
                 {props.note}
-                <Pager pages={query} shown={list.length} total={props.total ?? data.total} />
+                <span className="numeric" role="status">
+                  {rangeText(query.offset, list.length, props.total ?? data.total)}
+                </span>
+                {(query.previousPage || query.nextPage) && (
+                  <span className="row row--close">
+                    <PageButton label="Previous page" icon={arrowLeft} onClick={query.previousPage} />
+                    <PageButton label="Next page" icon={arrowRight} onClick={query.nextPage} />
+                  </span>
+                )}
               </div>
             </>
           )}
@@ -158,27 +166,10 @@ export function usePagedQuery<Key extends PagedRouteKey>(
   }
 }
 
-type PagerProps = {
-  pages: Pick<PagedQuery<unknown>, 'offset' | 'previousPage' | 'nextPage'>
-  shown: number
-  total?: number | undefined
-}
-
-function Pager({ pages: { offset, previousPage, nextPage }, shown, total }: PagerProps) {
+function rangeText(offset: number, shown: number, total: number | undefined): string {
+  if (total === 0) return 'None'
   const ofTotal = total === undefined ? '' : ` of ${formatCount(total)}`
-  return (
-    <>
-      <span className="numeric" role="status">
-        {total === 0 ? 'None' : `${formatCount(offset + 1)}–${formatCount(offset + shown)}${ofTotal}`}
-      </span>
-      {(previousPage || nextPage) && (
-        <span className="row row--close">
-          <PageButton label="Previous page" icon={arrowLeft} onClick={previousPage} />
-          <PageButton label="Next page" icon={arrowRight} onClick={nextPage} />
-        </span>
-      )}
-    </>
-  )
+  return `${formatCount(offset + 1)}–${formatCount(offset + shown)}${ofTotal}`
 }
 
 function PageButton({ label, icon, onClick }: { label: string; icon: string; onClick: (() => void) | undefined }) {

@@ -5,7 +5,7 @@ import { invalidate } from './query-cache.ts'
 import { toastError } from './actions.ts'
 import { useWindowEvent } from './use-window-event.ts'
 import { now } from '#app/client/browser-clock.ts'
-import { removeStorage, writeStorage, readStorage, type StorageKey } from '#app/client/safe-storage.ts'
+import { removeStorage, writeStorage, readStoredJson, type StorageKey } from '#app/client/safe-storage.ts'
 
 type Versioned = { id: string; version: number; deleted_at?: string | null }
 type BlockReason = 'deleted' | 'sent'
@@ -196,15 +196,10 @@ function clearDraft(name: StorageKey<'local'>) {
 
 /** Unsaved changes from an earlier visit; undefined if there is nothing to restore. */
 function readDraft<Fields extends object>(name: StorageKey<'local'>, stored: Fields): LocalDraft<Fields> | undefined {
-  const text = readStorage('local', name)
-  if (text === undefined) return undefined
-  try {
-    const draft = JSON.parse(text) as LocalDraft<Fields>
-    const fields = { ...stored, ...draft.fields }
-    return JSON.stringify(fields) === JSON.stringify(stored) ? undefined : { ...draft, fields }
-  } catch {
-    return undefined
-  }
+  const draft = readStoredJson('local', name) as LocalDraft<Fields> | null | undefined
+  if (!draft) return undefined
+  const fields = { ...stored, ...draft.fields }
+  return JSON.stringify(fields) === JSON.stringify(stored) ? undefined : { ...draft, fields }
 }
 
 type DraftSource<Fields> = { stored: Fields; fields: Fields; version: number; dirty: boolean }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { plus } from '#app/ui/icons/controls.json'
-import { Picture as Thumbnail } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { errorMessage } from '../kit/actions.ts'
 import { FileButton } from '../kit/buttons.tsx'
 import { FilterSelect } from '../kit/fields.tsx'
@@ -13,7 +13,7 @@ import { ListSearch } from '../kit/search-box.tsx'
 import { UsedIn } from '../kit/used-in.tsx'
 import { acceptedImageTypes, imageForm } from './image-form.ts'
 import { emptyLibrary, noMatches, uses } from './media-texts.json'
-import { editPicture, type Picture } from './picture-dialog.tsx'
+import { editPicture } from './picture-dialog.tsx'
 
 /** All pictures with where they are used. Files can be dropped anywhere on it. */
 export function MediaView() {
@@ -84,27 +84,25 @@ export function MediaView() {
       >
         {(pictures) => (
           <ul className="media-grid" aria-label="Pictures">
-            {pictures.map((picture) => (
-              <PictureCard picture={picture} key={picture.id} />
+            {pictures.map(({ id, url, alt, credit, width, height, used_in }) => (
+              <li className="media-card" key={id}>
+                <button
+                  type="button"
+                  aria-label={`Edit ${alt || 'picture without alt text'}`}
+                  onClick={() => editPicture(id)}
+                >
+                  <Picture src={url} alt="" width={400} height={300} ratio="4-3" onFail="placeholder" />
+                </button>
+                <p className="media-card__alt">{alt || 'No alt text'}</p>
+                <p className="small soft">
+                  {[`${width} × ${height}`, credit, used_in.length === 0 && 'Unused'].filter(Boolean).join(' · ')}
+                </p>
+                {used_in.length > 0 && <UsedIn places={used_in} noun="place" />}
+              </li>
             ))}
           </ul>
         )}
       </ListPage>
     </div>
-  )
-}
-
-function PictureCard({ picture: { id, url, alt, credit, width, height, used_in } }: { picture: Picture }) {
-  return (
-    <li className="media-card">
-      <button type="button" aria-label={`Edit ${alt || 'picture without alt text'}`} onClick={() => editPicture(id)}>
-        <Thumbnail src={url} alt="" width={400} height={300} ratio="4-3" onFail="placeholder" />
-      </button>
-      <p className="media-card__alt">{alt || 'No alt text'}</p>
-      <p className="small soft">
-        {[`${width} × ${height}`, credit, used_in.length === 0 && 'Unused'].filter(Boolean).join(' · ')}
-      </p>
-      {used_in.length > 0 && <UsedIn places={used_in} noun="place" />}
-    </li>
   )
 }

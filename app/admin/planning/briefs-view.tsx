@@ -48,7 +48,6 @@ export function BriefsView() {
         query={usePagedQuery('GET /api/admin/briefs', { state })}
         what="briefs"
         items={({ briefs }) => briefs}
-
         toolbar={
           <>
             <SegmentedControl

@@ -42,7 +42,6 @@ export function FactsView() {
         query={query}
         what="facts"
         items={({ facts }) => facts}
-
         toolbar={
           <>
             <SearchBox

@@ -1,6 +1,6 @@
 import type { PageResult, PageContext } from '#app/route.ts'
 import { missionCopy } from '#domain/site/marketing-copy.ts'
-import { fillIn, blocksText, groupBySection, parsePageText, type PageText } from '#domain/site/page-text.ts'
+import { fillIn, blocksText, groupBySection, parsePageText } from '#domain/site/page-text.ts'
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { EducationalNote } from '#app/ui/note.tsx'
@@ -8,52 +8,52 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 
-export async function aboutPage({ deps, site }: PageContext): Promise<PageResult> {
-  const values = { site: site.name, mission: missionCopy(site.name).text }
-  const page = fillIn(await deps.starterLibrary.readPage('about'), values)
-  const { description = '' } = page.fields
-  const head = { title: `About ${site.name}`, description, path: '/about' }
-  return { head, newsletter: 'band', body: <AboutView site={site} page={page} /> }
-}
-
 const icons: Readonly<Record<string, readonly IconName[]>> = {
   principles: ['eye', 'check', 'bookCheck', 'scale'],
   readers: ['dog', 'pawPrint', 'search', 'bag'],
 }
 
 /** A section with subsections is a list of them; other sections are running text. */
-function AboutView({ site, page }: { site: { name: string }; page: PageText }) {
-  return (
-    <div className="wrap">
-      <PageHead
-        title={[`About ${site.name},`, 'and who it is for.']}
-        lede={page.fields['intro']}
-        aside={<Picture src="/art/about.svg" alt="" width={1200} height={800} rounded category="health" priority />}
-      />
-      {groupBySection(parsePageText(page)).map(({ heading: { id, text }, blocks, parts }, index) => (
-        <section className={index === 0 ? 'section section--close' : 'section'} aria-labelledby={id} key={id}>
-          <SectionHead id={id} title={text} text={parts.length > 0 ? blocksText(blocks) : ''} />
-          {parts.length > 0 ? (
-            <ul className="value-list">
-              {parts.map((part, place) => (
-                <li key={part.heading.id}>
-                  <Icon name={icons[id]?.[place] ?? 'pawPrint'} size="large" />
-                  <h3>{part.heading.text}</h3>
-                  <p>{blocksText(part.blocks)}</p>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <div className="reading">
-              <ArticleBody
-                className="prose"
-                blocks={blocks}
-                after={new Map(index === 0 ? [[blocks.length - 1, <EducationalNote key="notice" />]] : [])}
-              />
-            </div>
-          )}
-        </section>
-      ))}
-    </div>
-  )
+export async function aboutPage({ deps, site }: PageContext): Promise<PageResult> {
+  const values = { site: site.name, mission: missionCopy(site.name).text }
+  const page = fillIn(await deps.starterLibrary.readPage('about'), values)
+  const { description = '' } = page.fields
+  const head = { title: `About ${site.name}`, description, path: '/about' }
+  return {
+    head,
+    newsletter: 'band',
+    body: (
+      <div className="wrap">
+        <PageHead
+          title={[`About ${site.name},`, 'and who it is for.']}
+          lede={page.fields['intro']}
+          aside={<Picture src="/art/about.svg" alt="" width={1200} height={800} rounded category="health" priority />}
+        />
+        {groupBySection(parsePageText(page)).map(({ heading: { id, text }, blocks, parts }, index) => (
+          <section className={index === 0 ? 'section section--close' : 'section'} aria-labelledby={id} key={id}>
+            <SectionHead id={id} title={text} text={parts.length > 0 ? blocksText(blocks) : ''} />
+            {parts.length > 0 ? (
+              <ul className="value-list">
+                {parts.map((part, place) => (
+                  <li key={part.heading.id}>
+                    <Icon name={icons[id]?.[place] ?? 'pawPrint'} size="large" />
+                    <h3>{part.heading.text}</h3>
+                    <p>{blocksText(part.blocks)}</p>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <div className="reading">
+                <ArticleBody
+                  className="prose"
+                  blocks={blocks}
+                  after={new Map(index === 0 ? [[blocks.length - 1, <EducationalNote key="notice" />]] : [])}
+                />
+              </div>
+            )}
+          </section>
+        ))}
+      </div>
+    ),
+  }
 }

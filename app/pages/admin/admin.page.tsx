@@ -9,18 +9,19 @@ export function adminPage(): PageResult {
     path: '/admin',
     noindex: true,
   }
-  // The preview of an article shows its blocks as readers see them.
-  return { head, frame: 'dashboard', sheet: 'article-blocks', body: <AdminView /> }
-}
-
-/** A spinner, until the dashboard's script has loaded and has checked the session. */
-function AdminView() {
-  return (
-    <div className="admin" id="dashboard">
-      <main className="wrap">
-        <Spinner label="Loading the dashboard" />
-        <noscript>The dashboard needs JavaScript.</noscript>
-      </main>
-    </div>
-  )
+  return {
+    head,
+    frame: 'dashboard',
+    // The preview of an article shows its blocks as readers see them.
+    sheet: 'article-blocks',
+    // A spinner, until the dashboard's script has loaded and has checked the session.
+    body: (
+      <div className="admin" id="dashboard">
+        <main className="wrap">
+          <Spinner label="Loading the dashboard" />
+          <noscript>The dashboard needs JavaScript.</noscript>
+        </main>
+      </div>
+    ),
+  }
 }

@@ -41,7 +41,7 @@ type Props = {
   figures: ReadonlyMap<string, string>
   related: readonly Card[]
   popular: readonly Card[]
-  adjacent: AdjacentArticlesProps
+  adjacent: { previous: AdjacentArticle | undefined; next: AdjacentArticle | undefined }
   byline: Byline | undefined
   now: number
   isDraft: boolean
@@ -50,6 +50,8 @@ type Props = {
 export function ArticleView(props: Props) {
   const { site, article, blocks, mentions, products, placed, figures, related, popular } = props
   const { adjacent, byline, heroCredit, now, isDraft } = props
+  const { id: article_id, title } = article
+  const path = `/article/${article.slug}`
   const category = findCategory(article.category)?.key
   const sections = listSections(blocks)
   if (listSources(blocks).length > 0) sections.push({ kind: 'section', id: 'sources', text: 'Sources' })
@@ -61,10 +63,14 @@ export function ArticleView(props: Props) {
       <div className="wrap">
         <p className="print-masthead" aria-hidden="true">
           {site.name}
-          <span>{`${new URL(site.origin).host}/article/${article.slug}`}</span>
+          <span>{new URL(site.origin).host + path}</span>
         </p>
         <ArticleHeader article={article} byline={byline} disclosure={affiliateDisclosure(article.content, placed)} />
-        <Corrections corrections={article.corrections} />
+        {article.corrections.map(({ on, wrong, right }) => (
+          <Note lead={`Correction, ${formatLongDate(Date.parse(on))}.`} key={wrong}>
+            This was wrong: {wrong} This is right: {right} <a href="/corrections">All corrections</a>
+          </Note>
+        ))}
         {article.emergency && <UrgentLine blocks={blocks} />}
         <figure className="article-hero">
           <Picture
@@ -82,19 +88,29 @@ export function ArticleView(props: Props) {
         <Takeaways takeaways={article.takeaways} />
         <div className="article-columns">
           <TableOfContents sections={sections} />
-          <article data-click-article={article.id}>
+          <article data-click-article={article_id}>
             <CollapsibleContents sections={sections} />
             <ArticleBody
               blocks={blocks}
               category={category}
               after={automaticCards({ article, blocks, mentions, products, placed: placedIds, now })}
-              placed={{ article_id: article.id, products: cards }}
+              placed={{ article_id, products: cards }}
               figures={figures}
-              cardHref={isDraft ? undefined : `/article/${article.slug}/card`}
+              cardHref={isDraft ? undefined : `${path}/card`}
             />
-            {!isDraft && <ArticleActions article={article} />}
+            {!isDraft && (
+              <>
+                <Island of={LikeBar} when="visible" props={{ article_id, category: article.category, path, title }} />
+                <Island of={Comments} when="visible" props={{ article_id, path }} />
+              </>
+            )}
             <EducationalNote className="article-block" />
-            <AdjacentArticles {...adjacent} />
+            {(adjacent.previous || adjacent.next) && (
+              <nav className="adjacent-articles" aria-label="More articles">
+                <AdjacentLink article={adjacent.previous} rel="prev" label="Previous" />
+                <AdjacentLink article={adjacent.next} rel="next" label="Next" />
+              </nav>
+            )}
           </article>
           <aside className="article-aside">
             <PopularArticles title={claim(site, 'reader-favorites').popular} articles={popular} />
@@ -102,47 +118,25 @@ export function ArticleView(props: Props) {
           </aside>
         </div>
       </div>
-      {related.length > 0 && <Related category={article.category} articles={related} />}
+      {related.length > 0 && (
+        <PageSection
+          className="section section--open"
+          title="Related articles"
+          action={
+            <a className="link" href={categoryUrl(article.category)}>
+              More in {article.category}
+            </a>
+          }
+        >
+          <ArticleCards articles={related} />
+        </PageSection>
+      )}
       {!isDraft && <Island of={Recommended} when="near" props={{ repeats: false }} />}
     </>
   )
 }
 
-function Related({ category, articles }: { category: string; articles: readonly Card[] }) {
-  const more = (
-    <a className="link" href={categoryUrl(category)}>
-      More in {category}
-    </a>
-  )
-  return (
-    <PageSection className="section section--open" title="Related articles" action={more}>
-      <ArticleCards articles={articles} />
-    </PageSection>
-  )
-}
-
-function ArticleActions({ article }: { article: Pick<Article, 'id' | 'slug' | 'title' | 'category'> }) {
-  const { id, slug, title, category } = article
-  return (
-    <>
-      <Island of={LikeBar} when="visible" props={{ article_id: id, category, path: `/article/${slug}`, title }} />
-      <Island of={Comments} when="visible" props={{ article_id: id, path: `/article/${slug}` }} />
-    </>
-  )
-}
-
 type AdjacentArticle = { slug: string; title: string }
-type AdjacentArticlesProps = { previous: AdjacentArticle | undefined; next: AdjacentArticle | undefined }
-
-function AdjacentArticles({ previous, next }: AdjacentArticlesProps) {
-  if (!previous && !next) return null
-  return (
-    <nav className="adjacent-articles" aria-label="More articles">
-      <AdjacentLink article={previous} rel="prev" label="Previous" />
-      <AdjacentLink article={next} rel="next" label="Next" />
-    </nav>
-  )
-}
 
 function AdjacentLink({ article, rel, label }: { article: AdjacentArticle | undefined; rel: string; label: string }) {
   if (!article) return null
@@ -174,14 +168,6 @@ function PopularArticles({ title, articles }: { title: string; articles: readonl
       </ol>
     </section>
   )
-}
-
-function Corrections({ corrections }: Pick<Article, 'corrections'>) {
-  return corrections.map(({ on, wrong, right }) => (
-    <Note lead={`Correction, ${formatLongDate(Date.parse(on))}.`} key={wrong}>
-      This was wrong: {wrong} This is right: {right} <a href="/corrections">All corrections</a>
-    </Note>
-  ))
 }
 
 function Takeaways({ takeaways }: { takeaways: readonly string[] }) {

@@ -115,7 +115,14 @@ function redirectOrNotFound(renamed: string | undefined): PageResult {
 /** The same page for a missing article and a failed query; only the status differs. */
 export function articleNotFound(status: 404 | 503): PageResult {
   const head = { title: 'Article Not Found', description: 'There is no such article.', path: '/blog', noindex: true }
-  return { status, head, newsletter: 'popup', body: <ArticleNotFound /> }
+  const body = (
+    <LostPage title="Article Not Found" text="The article you're looking for doesn't exist.">
+      <LinkButton href="/blog" variant="primary">
+        Back to Blog
+      </LinkButton>
+    </LostPage>
+  )
+  return { status, head, newsletter: 'popup', body }
 }
 
 type Known = { byline: Byline | undefined; blocks: readonly Block[] }
@@ -152,14 +159,4 @@ function articleHead(site: SiteConfig, article: Article, { byline, blocks }: Kno
       ]),
     ],
   }
-}
-
-function ArticleNotFound() {
-  return (
-    <LostPage title="Article Not Found" text="The article you're looking for doesn't exist.">
-      <LinkButton href="/blog" variant="primary">
-        Back to Blog
-      </LinkButton>
-    </LostPage>
-  )
 }

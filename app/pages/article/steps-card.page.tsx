@@ -1,5 +1,4 @@
 import type { PageContext, PageResult } from '#app/route.ts'
-import type { SiteConfig } from '#domain/site/site.ts'
 import { Inlines } from '#app/ui/article-blocks/inlines.tsx'
 import { StepList } from '#app/ui/article-blocks/steps-block.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,7 +6,6 @@ import { octagonAlert } from '#app/ui/icons/blocks.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { parseArticleText } from '#domain/articles/article-text.ts'
-import type { StepsBlock } from '#domain/articles/blocks.ts'
 import type { Inline } from '#domain/articles/inline-text.ts'
 import { isTriage, parseTriageLevel } from '#domain/articles/triage.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
@@ -33,66 +31,54 @@ export async function stepsCardPage({ deps, site, params }: PageContext<{ slug: 
       path,
       noindex: true,
     },
-    body: <StepsCard {...{ steps, signs, site, path, date: article.revised_at ?? article.published_date }} />,
+    body: (
+      <>
+        <nav className="card-bar" aria-label="Card">
+          <a className="link" href={path}>
+            <Icon name="arrowLeft" size="small" />
+            Back to the article
+          </a>
+          <p>Print it on A5 or half-letter paper for the refrigerator door.</p>
+        </nav>
+        <main className="steps-card">
+          <div className="steps-card__head">
+            <Logo name={site.name} />
+            <p>Emergency card</p>
+          </div>
+          <h1>
+            {steps.title} {steps.subject && <em>{steps.subject}</em>}
+          </h1>
+          {signs && (
+            <p className="steps-card__signs">
+              <b>You see:</b> <Inlines inlines={signs} />
+            </p>
+          )}
+          <StepList block={steps} />
+          {(steps.stop ?? steps.notes[0]) && (
+            <p className="steps-card__stop">
+              <Glyph d={octagonAlert} />
+              <span>
+                <Inlines inlines={steps.stop ?? steps.notes[0] ?? []} />
+              </span>
+            </p>
+          )}
+          <dl className="steps-card__numbers">
+            {['My vet', '24-hour clinic', 'My pet’s name, age, weight'].map((label) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd />
+              </div>
+            ))}
+          </dl>
+          <p className="steps-card__foot">
+            {`${new URL(site.origin).host}${path}`} · {formatLongDate(article.revised_at ?? article.published_date)}
+          </p>
+        </main>
+      </>
+    ),
   }
 }
 
 function isRed(cell: readonly Inline[]): boolean {
   return parseTriageLevel(cell).level === 'red'
-}
-
-type CardProps = {
-  steps: StepsBlock
-  signs: readonly Inline[] | undefined
-  site: Pick<SiteConfig, 'name' | 'origin'>
-  path: string
-  date: number
-}
-
-function StepsCard({ steps, signs, site, path, date }: CardProps) {
-  return (
-    <>
-      <nav className="card-bar" aria-label="Card">
-        <a className="link" href={path}>
-          <Icon name="arrowLeft" size="small" />
-          Back to the article
-        </a>
-        <p>Print it on A5 or half-letter paper for the refrigerator door.</p>
-      </nav>
-      <main className="steps-card">
-        <div className="steps-card__head">
-          <Logo name={site.name} />
-          <p>Emergency card</p>
-        </div>
-        <h1>
-          {steps.title} {steps.subject && <em>{steps.subject}</em>}
-        </h1>
-        {signs && (
-          <p className="steps-card__signs">
-            <b>You see:</b> <Inlines inlines={signs} />
-          </p>
-        )}
-        <StepList block={steps} />
-        {(steps.stop ?? steps.notes[0]) && (
-          <p className="steps-card__stop">
-            <Glyph d={octagonAlert} />
-            <span>
-              <Inlines inlines={steps.stop ?? steps.notes[0] ?? []} />
-            </span>
-          </p>
-        )}
-        <dl className="steps-card__numbers">
-          {['My vet', '24-hour clinic', 'My pet’s name, age, weight'].map((label) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd />
-            </div>
-          ))}
-        </dl>
-        <p className="steps-card__foot">
-          {`${new URL(site.origin).host}${path}`} · {formatLongDate(date)}
-        </p>
-      </main>
-    </>
-  )
 }

@@ -59,12 +59,9 @@ export function resetPasswordPage({ site, query }: PageContext): PageResult {
   const token = query['token'] ?? ''
   const head = fixedHead('/reset-password', site)
   const isWhole = /^[\w-]{1,100}$/.test(token)
-  const form = isWhole ? <Island of={AuthReset} when="load" props={{ token }} /> : <IncompleteLink />
-  return panelPage(head, { title: head.title }, form)
-}
-
-function IncompleteLink() {
-  return (
+  const form = isWhole ? (
+    <Island of={AuthReset} when="load" props={{ token }} />
+  ) : (
     <>
       <p>This link is incomplete. Please copy the whole link from the email, or request a new one.</p>
       <LinkButton variant="primary" wide href="/auth?tab=forgot">
@@ -72,25 +69,25 @@ function IncompleteLink() {
       </LinkButton>
     </>
   )
+  return panelPage(head, { title: head.title }, form)
 }
 
 export async function setupPage({ deps, site, query }: PageContext): Promise<PageResult> {
   const token = query['token'] ?? ''
   const pass = await readSetupToken(deps, token)
   const head = fixedHead('/setup', site)
-  if (!pass) return { ...panelPage(head, expired, <ExpiredSetup />), status: 404 }
+  if (!pass) {
+    const text = (
+      <p>
+        It or another one has been used, or it is older than a day. On the server,{' '}
+        <code>npm run admin -- create EMAIL</code> creates a new one.
+      </p>
+    )
+    return { ...panelPage(head, expired, text), status: 404 }
+  }
   const lede = pass.email
     ? 'Choose a password for this admin. If the account already exists, its password is replaced and it is signed out everywhere.'
     : `Create the admin account for ${site.name}. You will use this email address and password to sign in to the dashboard.`
   const form = <Island of={AuthSetup} when="load" props={{ token, email: pass.email }} />
   return panelPage(head, { title: `Set up ${site.name}`, lede }, form)
-}
-
-function ExpiredSetup() {
-  return (
-    <p>
-      It or another one has been used, or it is older than a day. On the server,{' '}
-      <code>npm run admin -- create EMAIL</code> creates a new one.
-    </p>
-  )
 }

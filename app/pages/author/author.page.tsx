@@ -53,7 +53,13 @@ export async function authorPage({ deps, site, params, query }: PageContext<{ sl
       ],
     },
     newsletter: 'band',
-    body: <AuthorView {...{ author, facts, articles, pages, offset }} />,
+    body: (
+      <div className="wrap">
+        <Breadcrumbs trail={trail} />
+        {author.kind === 'desk' ? <DeskHead {...{ author, facts }} /> : <PersonHead {...{ author, facts }} />}
+        <AuthorArticles {...{ author, facts, articles, pages, offset }} />
+      </div>
+    ),
   }
 }
 
@@ -68,7 +74,7 @@ function describeAuthor({ name, bio }: Author): string {
 }
 
 type Facts = { articles: number; categories: readonly string[] }
-type Props = { author: Author; facts: Facts; articles: readonly DatedCard[]; pages: Pages; offset: number }
+type HeadProps = { author: Author; facts: Facts }
 
 const trail = [
   { href: '/', label: 'Home' },
@@ -76,19 +82,8 @@ const trail = [
 ]
 const categoriesShown = 4
 
-function AuthorView(props: Props) {
-  const { author, pages } = props
-  return (
-    <div className="wrap">
-      <Breadcrumbs trail={trail} />
-      {author.kind === 'desk' ? <DeskHead {...props} /> : <PersonHead {...props} />}
-      <AuthorArticles {...props} isFirst={pages.page === 1} />
-    </div>
-  )
-}
-
 /** A wide picture above the name, the biography with a list of facts beside it. */
-function DeskHead({ author, facts }: Props) {
+function DeskHead({ author, facts }: HeadProps) {
   return (
     <>
       {author.image_url !== '' && (
@@ -104,7 +99,7 @@ function DeskHead({ author, facts }: Props) {
 }
 
 /** A portrait beside name and biography, the facts below. */
-function PersonHead({ author, facts }: Props) {
+function PersonHead({ author, facts }: HeadProps) {
   return (
     <>
       <div className="author-person">
@@ -162,7 +157,7 @@ function Biography({ author: { bio, links } }: { author: Author }) {
   )
 }
 
-function AuthorFacts({ author, facts, wide = false }: Pick<Props, 'author' | 'facts'> & { wide?: boolean }) {
+function AuthorFacts({ author, facts, wide = false }: HeadProps & { wide?: boolean }) {
   return (
     <dl className={wide ? 'fact-list fact-list--wide' : 'fact-list'}>
       {author.kind === 'desk' && <Fact term="Kind">Editorial desk</Fact>}
@@ -193,7 +188,10 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function AuthorArticles({ author, facts, articles, pages, offset, isFirst }: Props & { isFirst: boolean }) {
+type ListProps = HeadProps & { articles: readonly DatedCard[]; pages: Pages; offset: number }
+
+function AuthorArticles({ author, facts, articles, pages, offset }: ListProps) {
+  const isFirst = pages.page === 1
   const title = author.kind === 'desk' ? 'Latest from the desk' : `Articles by ${author.name}`
   if (articles.length === 0) return <p className="author-none">No published articles yet.</p>
   const range = pages.total === 1 ? 'Newest first.' : rangeText(offset, articles.length, facts.articles)

@@ -1,13 +1,30 @@
-import { feedUrl } from '#app/contract/blog-url.ts'
-import { itemListNode } from '#app/json-ld/article-nodes.ts'
-import { breadcrumbNode } from '#app/json-ld/site-nodes.ts'
-import { notFoundPage } from '#app/pages/not-found.page.tsx'
+import type { ArticleCard as Card, DatedCard } from '#domain/articles/article.ts'
+import { type CategoryPage, categoryUrl, findCategoryBySlug } from '#domain/articles/category-pages.ts'
 import type { PageContext, PageResult } from '#app/route.ts'
-import { adjacentPages, pagePath, parsePage } from '#app/ui/page-links.tsx'
-import { categoryUrl, findCategoryBySlug } from '#domain/articles/category-pages.ts'
-import { listPageOf, listStartArticles } from '#features/articles/page-lists.ts'
+import type { Site } from '#domain/site/site.ts'
+import { ArticleCards } from '#app/ui/article-card.tsx'
+import { ArticleRow } from '#app/ui/article-row.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { CategoryCard } from '#app/ui/category-cards.tsx'
+import { EducationalNote } from '#app/ui/note.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Island } from '#app/layout/island.tsx'
+import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
+import { PageLinks, rangeText, adjacentPages, pagePath, parsePage } from '#app/ui/page-links.tsx'
+import { PageSection } from '#app/ui/section-head.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
+import { breadcrumbNode } from '#app/json-ld/site-nodes.ts'
+import { categories, type Category } from '#domain/articles/categories.ts'
+import { claim } from '#domain/site/claims.ts'
+import { feedUrl } from '#app/contract/blog-url.ts'
+import { formatLongDate } from '#domain/text/dates.ts'
+import { itemListNode } from '#app/json-ld/article-nodes.ts'
 import { listNewest, readCategoryCounts } from '#features/articles/queries.ts'
-import { categoryTrail, CategoryView, EmptyCategory } from './category-view.tsx'
+import { listPageOf, listStartArticles } from '#features/articles/page-lists.ts'
+import { newsletterNote } from '#domain/site/marketing-copy.ts'
+import { notFoundPage } from '#app/pages/not-found.page.tsx'
+import { splitTitle } from '#domain/text/titles.ts'
 
 const pageSize = 12
 const othersShown = 3
@@ -50,17 +67,159 @@ export async function categoryPage({ deps, site, params, query }: PageContext<{ 
     { category: title },
     { without: start.map(({ id }) => id), offset, limit: pageSize },
   )
+  const isFirst = page === 1
+  const listedHere = isFirst ? [...start, ...articles] : articles
+  const range = pages.total === 1 ? 'Newest first.' : rangeText(offset, articles.length, listed)
   return {
     head: {
       ...head,
       feed: { title: `${title} · ${site.name}`, path: feedUrl(title) },
       adjacent: adjacentPages(pages),
       structured: [
-        itemListNode(site, page === 1 ? [...start, ...articles] : articles, title),
+        itemListNode(site, listedHere, title),
         breadcrumbNode(site, [...categoryTrail, { href: path, label: title }]),
       ],
     },
     newsletter: 'band',
-    body: <CategoryView {...{ category, words, counts, start, articles, pages, listed, offset }} />,
+    body: (
+      <>
+        <header data-cat={category.key}>
+          <div className="wrap">
+            <Breadcrumbs trail={categoryTrail} />
+            <div className="category-head">
+              <h1>
+                <TwoPartTitle halves={splitTitle(title)} />
+              </h1>
+              {isFirst && <p>{words.introduction}</p>}
+            </div>
+          </div>
+          <CategoryPanorama category={category} className="panorama" />
+        </header>
+        <CategoryFacts category={category} count={count} newest={isFirst ? listedHere : []} />
+        {isFirst && <StartHere category={category} words={words} start={start} />}
+        {articles.length > 0 && (
+          <PageSection title={isFirst ? `More in ${title}` : `${title}, page ${page}`} text={range}>
+            <div className="story-rows">
+              {articles.map((article) => (
+                <ArticleRow article={article} key={article.id} />
+              ))}
+            </div>
+            <PageLinks {...pages} />
+            <EducationalNote className="list-note" />
+          </PageSection>
+        )}
+        <PageSection className="section tint" title="Related categories" action={allCategories}>
+          <div className="category-row">
+            {categories
+              .filter((neighbor) => words.neighbors.includes(neighbor.key))
+              .map((neighbor) => (
+                <CategoryCard category={neighbor} count={counts.get(neighbor.title) ?? 0} key={neighbor.key} />
+              ))}
+          </div>
+        </PageSection>
+      </>
+    ),
   }
+}
+
+const categoryTrail = [
+  { href: '/', label: 'Home' },
+  { href: '/categories', label: 'Categories' },
+]
+const actionLink = (href: string, label: string) => (
+  <a className="link" href={href}>
+    {label}
+    <Icon name="arrowRight" size="small" />
+  </a>
+)
+const allCategories = actionLink('/categories', 'All categories')
+
+/** Decorative: the heading beside it says what the page is about. */
+function CategoryPanorama({ category: { key }, className }: { category: Category; className: string }) {
+  const src = `/art/category-${key}.svg`
+  return <Picture src={src} alt="" width={3200} height={900} category={key} className={className} priority />
+}
+
+function CategoryFacts(props: { category: Category; count: number; newest: readonly DatedCard[] }) {
+  const { category, count, newest } = props
+  const latest = Math.max(...newest.map(({ published_date }) => published_date))
+  return (
+    <div className="deep category-facts">
+      <ul className="wrap">
+        <li>
+          <Icon name="bookCheck" />
+          {count} {count === 1 ? 'article' : 'articles'}
+        </li>
+        {newest.length > 0 && (
+          <li>
+            <Icon name="clock" />
+            Newest article: {formatLongDate(latest)}
+          </li>
+        )}
+        <li>
+          <Icon name="rss" />
+          <a href={feedUrl(category.title)}>Follow by RSS</a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+type StartProps = { category: Category; words: CategoryPage; start: readonly DatedCard[] }
+
+function StartHere({ category, words, start }: StartProps) {
+  return (
+    <PageSection category={category.key} title="Start here" text={words.startText}>
+      <ol className="start-list">
+        {start.map(({ slug, title, excerpt, image_url, read_time }) => (
+          <li key={slug}>
+            <article className="story-card">
+              <Picture src={image_url} alt="" width={800} height={600} ratio="4-3" rounded category={category.key} />
+              <p className="start-list__when">
+                {words.start.find((suggested) => suggested.slug === slug)?.when ?? `${read_time} min read`}
+              </p>
+              <h3 className="story-card__title">
+                <a href={`/article/${slug}`}>{title}</a>
+              </h3>
+              <p className="story-card__excerpt">{excerpt}</p>
+            </article>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  )
+}
+
+type EmptyProps = { category: Category; others: readonly Card[]; site: Site }
+
+function EmptyCategory({ category, others, site }: EmptyProps) {
+  return (
+    <>
+      <div className="wrap lost">
+        <CategoryPanorama category={category} className="lost__panorama" />
+        <div className="lost__columns">
+          <h1>
+            <TwoPartTitle halves={[category.title, 'is still being written']} />
+          </h1>
+          <div className="stack">
+            <p>
+              The first article in this category has not been published yet.{' '}
+              {claim(site, 'weekly-newsletter').emptyCategory}
+            </p>
+            <Island of={NewsletterForm} when="visible" props={{ note: newsletterNote }} />
+            {allCategories}
+          </div>
+        </div>
+      </div>
+      {others.length > 0 && (
+        <PageSection
+          className="section section--joined"
+          title="Read this instead"
+          action={actionLink('/blog', 'All articles')}
+        >
+          <ArticleCards articles={others} />
+        </PageSection>
+      )}
+    </>
+  )
 }

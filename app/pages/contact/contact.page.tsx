@@ -26,7 +26,13 @@ export async function handleContact(context: PageContext): Promise<PageResult> {
   }
   await storeContactMessage(context.deps, form.body)
   const head = { ...fixedHead('/contact', context.site), noindex: true }
-  return panelPage(head, { title: 'Message Sent!' }, <MessageSent />)
+  const thanks = (
+    <>
+      <p role="status">{contactThanks}</p>
+      <PanelLink href="/blog">Read articles</PanelLink>
+    </>
+  )
+  return panelPage(head, { title: 'Message Sent!' }, thanks)
 }
 
 async function formPage({ deps, site }: PageContext, form: ReactNode): Promise<PageContent> {
@@ -34,59 +40,46 @@ async function formPage({ deps, site }: PageContext, form: ReactNode): Promise<P
   return {
     head: fixedHead('/contact', site),
     newsletter: 'popup',
-    body: <ContactView {...{ contactEmail, reply: claim(site, 'reply-time').sentence, form }} />,
-  }
-}
-
-function MessageSent() {
-  return (
-    <>
-      <p role="status">{contactThanks}</p>
-      <PanelLink href="/blog">Read articles</PanelLink>
-    </>
-  )
-}
-
-type Props = { contactEmail: string; reply: string; form: ReactNode }
-
-function ContactView({ contactEmail, reply, form }: Props) {
-  return (
-    <div className="wrap">
-      <PageHead
-        title={['Contact us,', 'we are glad to hear from you.']}
-        lede="A question, a correction, a topic that is missing or a request about your data: write to us."
-      />
-      <div className="contact section section--close">
-        <div className="panel panel--padded">{form}</div>
-        <aside className="stack" aria-label="Contact details">
-          <div>
-            <h2 className="small-head">Email</h2>
-            <p>
-              <a className="inline-link" href={`mailto:${contactEmail}`}>
-                {contactEmail}
-              </a>
-            </p>
-          </div>
-          <div>
-            <h2 className="small-head">Response time</h2>
-            <p>{reply}</p>
-          </div>
-          <div>
-            <h2 className="small-head">Account deletion</h2>
-            <p>
-              Ask here and we will delete your account within 30 days. You can also do it yourself on{' '}
-              <a className="inline-link" href="/account">
-                your account page
-              </a>
-              .
-            </p>
-          </div>
-          <div>
-            <h2 className="small-head">Is your pet unwell?</h2>
-            <p>Please call your vet or an emergency animal hospital. We are not veterinarians and cannot advise you.</p>
-          </div>
-        </aside>
+    body: (
+      <div className="wrap">
+        <PageHead
+          title={['Contact us,', 'we are glad to hear from you.']}
+          lede="A question, a correction, a topic that is missing or a request about your data: write to us."
+        />
+        <div className="contact section section--close">
+          <div className="panel panel--padded">{form}</div>
+          <aside className="stack" aria-label="Contact details">
+            <div>
+              <h2 className="small-head">Email</h2>
+              <p>
+                <a className="inline-link" href={`mailto:${contactEmail}`}>
+                  {contactEmail}
+                </a>
+              </p>
+            </div>
+            <div>
+              <h2 className="small-head">Response time</h2>
+              <p>{claim(site, 'reply-time').sentence}</p>
+            </div>
+            <div>
+              <h2 className="small-head">Account deletion</h2>
+              <p>
+                Ask here and we will delete your account within 30 days. You can also do it yourself on{' '}
+                <a className="inline-link" href="/account">
+                  your account page
+                </a>
+                .
+              </p>
+            </div>
+            <div>
+              <h2 className="small-head">Is your pet unwell?</h2>
+              <p>
+                Please call your vet or an emergency animal hospital. We are not veterinarians and cannot advise you.
+              </p>
+            </div>
+          </aside>
+        </div>
       </div>
-    </div>
-  )
+    ),
+  }
 }

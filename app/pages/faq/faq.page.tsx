@@ -1,6 +1,6 @@
 import { faqNode } from '#app/json-ld/site-nodes.ts'
 import type { PageResult, PageContext } from '#app/route.ts'
-import { parseFaq, type FaqCategory, type FaqQuestion } from '#domain/site/faq.ts'
+import { parseFaq, type FaqQuestion } from '#domain/site/faq.ts'
 import { fillIn } from '#domain/site/page-text.ts'
 import { claim, withoutClaims } from '#domain/site/claims.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,59 +9,53 @@ import { PageHead } from '#app/ui/page-head.tsx'
 export async function faqPage({ deps, site }: PageContext): Promise<PageResult> {
   const { fields, text } = await deps.starterLibrary.readPage('faq')
   const page = fillIn({ fields, text: withoutClaims(site, text) }, { site: site.name })
-  const { title = '', description = '', intro = '' } = page.fields
+  const { title: pageTitle = '', description = '', intro = '' } = page.fields
   const categories = parseFaq(page)
-  const head = { title, description, path: '/faq', structured: [faqNode(categories)] }
+  const head = { title: pageTitle, description, path: '/faq', structured: [faqNode(categories)] }
   return {
     head,
     newsletter: 'band',
-    body: <FaqView {...{ categories, intro, reply: claim(site, 'reply-time').sentence }} />,
-  }
-}
-
-type Props = { categories: readonly FaqCategory[]; intro: string; reply: string }
-
-function FaqView({ categories, intro, reply }: Props) {
-  return (
-    <div className="wrap">
-      <PageHead title={['Frequently asked questions,', 'answered briefly.']} lede={intro} />
-      <div className="faq reading reading--contents section section--close">
-        {/* Wrapped, because a table of contents that is a direct child is hidden on phones. */}
-        <div>
-          <nav className="faq-nav contents" aria-label="Question categories">
-            <ul>
-              {categories.map(({ slug, title }) => (
-                <li key={slug}>
-                  <a href={`#${slug}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-        <div>
-          {categories.map(({ slug, title, questions }) => (
-            <section className="faq-group" id={slug} aria-labelledby={`${slug}-title`} key={slug}>
-              <h2 id={`${slug}-title`}>{title}</h2>
-              <div className="accordion">
-                {questions.map((entry) => (
-                  <Question {...entry} key={entry.question} />
+    body: (
+      <div className="wrap">
+        <PageHead title={['Frequently asked questions,', 'answered briefly.']} lede={intro} />
+        <div className="faq reading reading--contents section section--close">
+          {/* Wrapped, because a table of contents that is a direct child is hidden on phones. */}
+          <div>
+            <nav className="faq-nav contents" aria-label="Question categories">
+              <ul>
+                {categories.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <a href={`#${slug}`}>{title}</a>
+                  </li>
                 ))}
-              </div>
+              </ul>
+            </nav>
+          </div>
+          <div>
+            {categories.map(({ slug, title, questions }) => (
+              <section className="faq-group" id={slug} aria-labelledby={`${slug}-title`} key={slug}>
+                <h2 id={`${slug}-title`}>{title}</h2>
+                <div className="accordion">
+                  {questions.map((entry) => (
+                    <Question {...entry} key={entry.question} />
+                  ))}
+                </div>
+              </section>
+            ))}
+            <section className="faq-group stack" aria-labelledby="more-questions">
+              <h2 id="more-questions">Still have a question?</h2>
+              <p>Write to us. {claim(site, 'reply-time').sentence}</p>
+              <p>
+                <a className="button button--primary" href="/contact">
+                  Contact Us
+                </a>
+              </p>
             </section>
-          ))}
-          <section className="faq-group stack" aria-labelledby="more-questions">
-            <h2 id="more-questions">Still have a question?</h2>
-            <p>Write to us. {reply}</p>
-            <p>
-              <a className="button button--primary" href="/contact">
-                Contact Us
-              </a>
-            </p>
-          </section>
+          </div>
         </div>
       </div>
-    </div>
-  )
+    ),
+  }
 }
 
 /** The shared `name` allows one open answer at a time, without script. */

@@ -20,10 +20,23 @@ export async function invitePage(context: PageContext): Promise<PageResult> {
   if (!invitation) return invalidLink(context)
   const user = await findSignedInUser(context)
   const { role } = invitation
+  const href = `/invite?token=${encodeURIComponent(token)}`
+  const next = encodeURIComponent(href)
   return panelPage(
     fixedHead('/invite', context.site),
     { title: `Join ${context.site.name} as an ${role}`, lede: duties[role] },
-    user ? <Accept {...{ token, email: user.email }} /> : <SignIn token={token} />,
+    user ? (
+      <PostForm action={href} label="Accept the invitation">
+        <p>You are signed in as {user.email}.</p>
+      </PostForm>
+    ) : (
+      <div className="stack">
+        <LinkButton variant="primary" wide href={`/auth?next=${next}`}>
+          Sign in
+        </LinkButton>
+        <PanelLink href={`/auth?tab=sign-up&next=${next}`}>Create an account</PanelLink>
+      </div>
+    ),
   )
 }
 
@@ -41,26 +54,4 @@ export async function handleInvite(context: PageContext): Promise<PageResult> {
 function invalidLink({ site }: PageContext): PageResult {
   const lede = 'It was used, revoked, or is older than seven days. Please ask for a new one.'
   return { ...panelPage(fixedHead('/invite', site), { title: 'This link no longer works', lede }), status: 404 }
-}
-
-const inviteHref = (token: string) => `/invite?token=${encodeURIComponent(token)}`
-
-function Accept({ token, email }: { token: string; email: string }) {
-  return (
-    <PostForm action={inviteHref(token)} label="Accept the invitation">
-      <p>You are signed in as {email}.</p>
-    </PostForm>
-  )
-}
-
-function SignIn({ token }: { token: string }) {
-  const next = encodeURIComponent(inviteHref(token))
-  return (
-    <div className="stack">
-      <LinkButton variant="primary" wide href={`/auth?next=${next}`}>
-        Sign in
-      </LinkButton>
-      <PanelLink href={`/auth?tab=sign-up&next=${next}`}>Create an account</PanelLink>
-    </div>
-  )
 }

@@ -18,7 +18,17 @@ export async function handleModerate(context: PageContext): Promise<PageResult> 
 function moderationPage({ site, query }: PageContext, decision: ModerationLink | undefined): PageResult {
   const head = fixedHead('/moderate', site)
   if (decision) return { head, body: <ModerateView token={query['token'] ?? ''} {...decision} /> }
-  return { ...panelPage(head, { title: 'This link no longer works' }, <InvalidLink />), status: 404 }
+  const invalid = (
+    <>
+      <p>
+        It is incomplete, more than a week old, or the comment was deleted. All pending comments are in the dashboard.
+      </p>
+      <LinkButton variant="primary" wide href="/admin/messages/comments">
+        All comments
+      </LinkButton>
+    </>
+  )
+  return { ...panelPage(head, { title: 'This link no longer works' }, invalid), status: 404 }
 }
 
 type Props = {
@@ -61,18 +71,5 @@ export function ModerateView({ token, verdict, comment }: Props) {
       )}
       <PanelLink href="/admin/messages/comments">All comments</PanelLink>
     </CenteredPanel>
-  )
-}
-
-function InvalidLink() {
-  return (
-    <>
-      <p>
-        It is incomplete, more than a week old, or the comment was deleted. All pending comments are in the dashboard.
-      </p>
-      <LinkButton variant="primary" wide href="/admin/messages/comments">
-        All comments
-      </LinkButton>
-    </>
   )
 }

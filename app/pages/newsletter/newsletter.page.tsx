@@ -11,7 +11,6 @@ import {
 } from '#features/newsletter/unsubscribe.ts'
 import { NewsletterForm } from '#app/islands/newsletter-form.island.tsx'
 import { claim } from '#domain/site/claims.ts'
-import type { Site } from '#domain/site/site.ts'
 import { newsletterNote } from '#domain/site/marketing-copy.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { CenteredPanel, PanelLink, PostForm } from '#app/ui/centered-panel.tsx'
@@ -20,7 +19,17 @@ const tokenFrom = ({ query }: PageContext) => query['token'] ?? ''
 
 function subscriptionPage(path: string, body: ReactNode | undefined): PageContent {
   const head = { title: 'Newsletter', description: 'Your subscription to the newsletter.', path, noindex: true }
-  return body === undefined ? { status: 404, head, body: <InvalidLink /> } : { head, body }
+  if (body !== undefined) return { head, body }
+  const invalid = (
+    <CenteredPanel title="This link is not valid">
+      <p>It is incomplete or has expired. Please copy the whole link from the email, or contact us for help.</p>
+      <LinkButton variant="primary" wide href="/contact">
+        Contact us
+      </LinkButton>
+      {readArticles}
+    </CenteredPanel>
+  )
+  return { status: 404, head, body: invalid }
 }
 
 /** The form of a browser without script. */
@@ -32,16 +41,33 @@ export async function handleSubscribe(context: PageContext): Promise<PageResult>
     const text = await subscribeVisitor(context, form.body.email)
     return subscriptionPage(path, <Done title="Successfully subscribed!" text={text} />)
   }
-  const failure = <SubscriptionFailed typed={form.typed['email'] ?? ''} error={form.fields['email']} />
+  const { email: typed = '' } = form.typed
+  const isEmpty = typed.trim() === ''
+  const error = form.fields['email'] ?? 'Please try again later.'
+  const failure = (
+    <CenteredPanel title={isEmpty ? 'Email required' : 'Subscription failed'}>
+      <p role="alert">{isEmpty ? 'Please enter your email address.' : error}</p>
+      <NewsletterForm note={newsletterNote} email={typed} />
+    </CenteredPanel>
+  )
   return { ...subscriptionPage(path, failure), status: 422 }
 }
 
 /** Opening the link confirms nothing, because mail scanners follow every link. */
 export async function confirmPage(context: PageContext): Promise<PageResult> {
-  const { name } = context.site
+  const { site } = context
   const found = await findConfirmation(context.deps, tokenFrom(context))
-  const prompt = <ConfirmPrompt site={context.site} token={tokenFrom(context)} />
-  return subscriptionPage('/newsletter/confirm', found && (found.state === 'pending' ? prompt : confirmedView(name)))
+  const prompt = (
+    <CenteredPanel title="Confirm your subscription">
+      <p>
+        Confirm that you want the {site.name} newsletter: {claim(site, 'weekly-newsletter').confirm}
+      </p>
+      <PostForm action={withToken('/newsletter/confirm', tokenFrom(context))} label="Confirm subscription" />
+      <p className="small soft">If you did not sign up, just close this page.</p>
+    </CenteredPanel>
+  )
+  const shown = found && (found.state === 'pending' ? prompt : confirmedView(site.name))
+  return subscriptionPage('/newsletter/confirm', shown)
 }
 
 export async function handleConfirm(context: PageContext): Promise<PageResult> {
@@ -58,7 +84,13 @@ function confirmedView(site: string): ReactNode {
 export async function unsubscribePage(context: PageContext): Promise<PageResult> {
   const subscription = await findSubscriptionByToken(context.deps, tokenFrom(context))
   const isActive = subscription?.state === 'subscribed' || subscription?.state === 'pending'
-  const prompt = <UnsubscribePrompt site={context.site.name} token={tokenFrom(context)} />
+  const prompt = (
+    <CenteredPanel title="Unsubscribe from the newsletter?">
+      <p>You will no longer receive the {context.site.name} newsletter.</p>
+      <PostForm action={withToken('/unsubscribe', tokenFrom(context))} label="Unsubscribe" />
+      <PanelLink href="/">Stay subscribed</PanelLink>
+    </CenteredPanel>
+  )
   return subscriptionPage('/unsubscribe', isActive ? prompt : unsubscribedView(context, subscription))
 }
 
@@ -99,38 +131,6 @@ function Done({ title, text }: { title: string; text: string }) {
   )
 }
 
-function SubscriptionFailed({ typed, error }: { typed: string; error: string | undefined }) {
-  const isEmpty = typed.trim() === ''
-  return (
-    <CenteredPanel title={isEmpty ? 'Email required' : 'Subscription failed'}>
-      <p role="alert">{isEmpty ? 'Please enter your email address.' : (error ?? 'Please try again later.')}</p>
-      <NewsletterForm note={newsletterNote} email={typed} />
-    </CenteredPanel>
-  )
-}
-
-function ConfirmPrompt({ site, token }: { site: Site; token: string }) {
-  return (
-    <CenteredPanel title="Confirm your subscription">
-      <p>
-        Confirm that you want the {site.name} newsletter: {claim(site, 'weekly-newsletter').confirm}
-      </p>
-      <PostForm action={withToken('/newsletter/confirm', token)} label="Confirm subscription" />
-      <p className="small soft">If you did not sign up, just close this page.</p>
-    </CenteredPanel>
-  )
-}
-
-function UnsubscribePrompt({ site, token }: { site: string; token: string }) {
-  return (
-    <CenteredPanel title="Unsubscribe from the newsletter?">
-      <p>You will no longer receive the {site} newsletter.</p>
-      <PostForm action={withToken('/unsubscribe', token)} label="Unsubscribe" />
-      <PanelLink href="/">Stay subscribed</PanelLink>
-    </CenteredPanel>
-  )
-}
-
 function Unsubscribed({ site, token, canReturn }: { site: string; token: string; canReturn: boolean }) {
   return (
     <CenteredPanel title="You have been unsubscribed">
@@ -142,18 +142,6 @@ function Unsubscribed({ site, token, canReturn }: { site: string; token: string;
           <PostForm action={withToken('/newsletter/return', token)} label="Subscribe again" variant="secondary" />
         </>
       )}
-    </CenteredPanel>
-  )
-}
-
-function InvalidLink() {
-  return (
-    <CenteredPanel title="This link is not valid">
-      <p>It is incomplete or has expired. Please copy the whole link from the email, or contact us for help.</p>
-      <LinkButton variant="primary" wide href="/contact">
-        Contact us
-      </LinkButton>
-      {readArticles}
     </CenteredPanel>
   )
 }

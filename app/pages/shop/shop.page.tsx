@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import type { PageResult, PageContext } from '#app/route.ts'
 import { fixedHead } from '#app/pages/fixed-head.ts'
 import { optionalReads } from '#app/pages/optional-reads.ts'
@@ -12,8 +11,6 @@ import { itemListNode } from '#app/json-ld/article-nodes.ts'
 import { storeNode } from '#app/json-ld/site-nodes.ts'
 import { claim } from '#domain/site/claims.ts'
 import { shopHighlights, shopTransparency } from '#domain/site/marketing-copy.ts'
-import type { Settings } from '#domain/site/settings.ts'
-import type { Site } from '#domain/site/site.ts'
 import { Island } from '#app/layout/island.tsx'
 import { ShopGrid } from '#app/islands/shop-grid.island.tsx'
 import { ShopHero } from '#app/islands/shop-hero.island.tsx'
@@ -39,6 +36,11 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
   const { page, next } = toPage(found, pageSize)
   const products = currentProducts(site, page, clock()).filter(isListable)
   const cards = products.map((product) => productCardProps(product, clock()))
+  const titles: Readonly<Record<string, string>> = claim(site, 'staff-picks')
+  const slides = marketing.shopSlides.map((slide, index) => {
+    return { ...slide, title: titles[slide.title] ?? slide.title, image: `/art/shop-${index + 1}.svg` }
+  })
+  const testimonials = shownTestimonials(site, settings)
   return {
     ...(failed() && { status: 503 as const }),
     head: {
@@ -50,42 +52,31 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
     },
     newsletter: 'band',
     noStore: category !== undefined && found.length === 0,
-    body: <ShopView {...{ site, settings, grid: { categories, current, products: cards, next } }} />,
-  }
-}
-
-type Props = { site: Site; settings: Settings; grid: ComponentProps<typeof ShopGrid> }
-
-function ShopView({ site, settings, grid }: Props) {
-  const titles: Readonly<Record<string, string>> = claim(site, 'staff-picks')
-  const slides = marketing.shopSlides.map((slide, index) => {
-    return { ...slide, title: titles[slide.title] ?? slide.title, image: `/art/shop-${index + 1}.svg` }
-  })
-  const testimonials = shownTestimonials(site, settings)
-  return (
-    <>
-      <div className="wrap">
-        <h1 className="visually-hidden">Pet Shop</h1>
-        <Island of={ShopHero} when="load" props={{ slides }} />
-        <Highlights of={shopHighlights} className="trust-points" />
-        <Note lead={shopTransparency.lead} icon="tag">
-          {shopTransparency.text} <a href={shopTransparency.link.href}>{shopTransparency.link.label}</a>
-        </Note>
-      </div>
-      <section className="section section--close" id="products" aria-label="Products">
+    body: (
+      <>
         <div className="wrap">
-          <Island of={ShopGrid} when="load" props={grid} />
+          <h1 className="visually-hidden">Pet Shop</h1>
+          <Island of={ShopHero} when="load" props={{ slides }} />
+          <Highlights of={shopHighlights} className="trust-points" />
+          <Note lead={shopTransparency.lead} icon="tag">
+            {shopTransparency.text} <a href={shopTransparency.link.href}>{shopTransparency.link.label}</a>
+          </Note>
         </div>
-      </section>
-      {testimonials.length > 0 && <Island of={Testimonials} when="visible" props={{ testimonials }} />}
-      <section className="section">
-        <div className="wrap shop-outro">
-          <h2>Not sure what you need yet?</h2>
-          <LinkButton href="/blog" variant="secondary">
-            Read the Blog
-          </LinkButton>
-        </div>
-      </section>
-    </>
-  )
+        <section className="section section--close" id="products" aria-label="Products">
+          <div className="wrap">
+            <Island of={ShopGrid} when="load" props={{ categories, current, products: cards, next }} />
+          </div>
+        </section>
+        {testimonials.length > 0 && <Island of={Testimonials} when="visible" props={{ testimonials }} />}
+        <section className="section">
+          <div className="wrap shop-outro">
+            <h2>Not sure what you need yet?</h2>
+            <LinkButton href="/blog" variant="secondary">
+              Read the Blog
+            </LinkButton>
+          </div>
+        </section>
+      </>
+    ),
+  }
 }

@@ -9,7 +9,7 @@ import { readOverview } from '#features/analytics/overview.ts'
 import { listCountries, listPages } from '#features/analytics/top-lists.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
 import { nextCursor, fieldsOf } from '#app/routes/field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi } from '../user-api.ts'
 import { csvResponse } from './csv-response.ts'
 import { streamLiveViews } from './live-views.ts'
 

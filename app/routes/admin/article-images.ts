@@ -3,7 +3,7 @@ import { json } from '#app/responses.ts'
 import { removeInlineImageFrom, setHeroImage } from '#features/articles/article-images.ts'
 import { redrawAll, redrawHero, redrawInline } from '#features/generation/redraw.ts'
 import { emptyBody } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { authorApi, editorApi } from '../user-api.ts'
 import { articleJson, editError, editResponse, findOwnArticle, ownRules } from './articles.ts'
 import { savedArticleResponse } from './article-schemas.ts'
 import { storeUpload, uploadRules } from './media.ts'
@@ -11,8 +11,7 @@ import { storeUpload, uploadRules } from './media.ts'
 const inlineImageBody = z.strictObject({ src: z.string().min(1).max(2000) })
 
 export const articleImageRoutes = [
-  adminApi('POST', '/api/admin/articles/:id/hero', {
-    access: 'author',
+  authorApi('POST', '/api/admin/articles/:id/hero', {
     ...uploadRules,
     response: savedArticleResponse,
     async handle(context) {
@@ -25,14 +24,12 @@ export const articleImageRoutes = [
       return editResponse(await setHeroImage(context.deps, hero))
     },
   }),
-  adminApi('POST', '/api/admin/articles/:id/hero/regenerate', {
-    access: 'editor',
+  editorApi('POST', '/api/admin/articles/:id/hero/regenerate', {
     body: emptyBody,
     response: savedArticleResponse,
     handle: async ({ deps, user, params }) => editResponse(await redrawHero(deps, { id: params.id, user_id: user.id })),
   }),
-  adminApi('POST', '/api/admin/articles/:id/inline', {
-    access: 'editor',
+  editorApi('POST', '/api/admin/articles/:id/inline', {
     body: inlineImageBody,
     response: savedArticleResponse.extend({ src: z.string() }),
     async handle({ deps, user, params, body }) {
@@ -40,8 +37,7 @@ export const articleImageRoutes = [
       return edited.ok ? json({ article: articleJson(edited.article), src }) : editError(edited)
     },
   }),
-  adminApi('DELETE', '/api/admin/articles/:id/inline', {
-    access: 'author',
+  authorApi('DELETE', '/api/admin/articles/:id/inline', {
     body: inlineImageBody,
     response: savedArticleResponse,
     async handle(context) {
@@ -49,8 +45,7 @@ export const articleImageRoutes = [
       return editResponse(await removeInlineImageFrom(context.deps, image))
     },
   }),
-  adminApi('POST', '/api/admin/articles/:id/images/regenerate', {
-    access: 'editor',
+  editorApi('POST', '/api/admin/articles/:id/images/regenerate', {
     body: emptyBody,
     response: savedArticleResponse,
     handle: async ({ deps, user, params }) => editResponse(await redrawAll(deps, { id: params.id, user_id: user.id })),

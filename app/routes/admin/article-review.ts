@@ -9,7 +9,7 @@ import { approveArticle } from '#features/review/commands.ts'
 import { isAboutText, listDecisions, type Decision } from '#features/review/decisions.ts'
 import { reviewChange } from '#features/review/review-change.ts'
 import { isoTime, optionalLine, requiredLine, fieldsOf } from '../field-schemas.ts'
-import { adminApi, type AdminContext } from './admin-api.ts'
+import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import * as schemas from './article-schemas.ts'
 import { definedFields, editError, editResponse, findOwnArticle, maxArticleBytes } from './articles.ts'
 import { factSchema } from './facts.ts'
@@ -93,8 +93,7 @@ async function findProfile({ deps }: Context, name: string): Promise<string> {
   const author = await deps.db
     .selectFrom('authors')
     .select('role')
-    .where('name', '=', name)
-    .where('kind', '=', 'person')
+    .where((row) => row.and({ name, kind: 'person' }))
     .executeTakeFirst()
   return author?.role ?? ''
 }
@@ -171,28 +170,24 @@ async function getRecord(context: Context) {
 }
 
 export const articleReviewRoutes = [
-  adminApi('POST', '/api/admin/articles/:id/check', {
-    access: 'author',
+  authorApi('POST', '/api/admin/articles/:id/check', {
     rateLimit: perMinute(120),
     body: checkBody,
     response: checkResponse,
     maxBodyBytes: maxArticleBytes,
     handle: postCheck,
   }),
-  adminApi('GET', '/api/admin/articles/:id/review', {
-    access: 'author',
+  authorApi('GET', '/api/admin/articles/:id/review', {
     response: reviewResponse,
     handle: getReview,
   }),
-  adminApi('POST', '/api/admin/articles/:id/approve', {
-    access: 'editor',
+  editorApi('POST', '/api/admin/articles/:id/approve', {
     body: approvalBody,
     response: schemas.savedArticleResponse,
     conflict: schemas.articleConflict,
     handle: postApproval,
   }),
-  adminApi('GET', '/api/admin/articles/:id/record.json', {
-    access: 'editor',
+  editorApi('GET', '/api/admin/articles/:id/record.json', {
     response: recordResponse,
     handle: getRecord,
   }),

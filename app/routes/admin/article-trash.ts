@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { errorResponse, json } from '#app/responses.ts'
 import { emptyTrash, restoreArticles, trashAll, trashArticle } from '#features/articles/trash.ts'
 import { emptyResponse } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi, authorApi, editorApi } from '../user-api.ts'
 import { editError, ownRules } from './articles.ts'
 
 /** The ids of every article of a large site. */
 const maxIdListBytes = 8 * 1024 * 1024
 
 export const articleTrashRoutes = [
-  adminApi('DELETE', '/api/admin/articles/:id', {
-    access: 'author',
+  authorApi('DELETE', '/api/admin/articles/:id', {
     response: emptyResponse,
     async handle(context) {
       const outcome = await trashArticle(context.deps, { ...(await ownRules(context)), id: context.params.id })
@@ -27,8 +26,7 @@ export const articleTrashRoutes = [
         : errorResponse(409, 'count_changed', 'The number of articles has changed. Please review it and try again.')
     },
   }),
-  adminApi('POST', '/api/admin/articles/restore', {
-    access: 'editor',
+  editorApi('POST', '/api/admin/articles/restore', {
     body: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(200_000) }),
     response: z.strictObject({ restored: z.int() }),
     maxBodyBytes: maxIdListBytes,

@@ -5,7 +5,7 @@ import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
 import { describeVersions, findVersion, listVersions } from '#features/articles/versions.ts'
 import { articleSchema, isoTime, fieldsOf } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { authorApi } from '../user-api.ts'
 import { articleConflict, releaseField, savedArticleResponse, versionField } from './article-schemas.ts'
 import { editResponse, findOwnArticle, ownRules } from './articles.ts'
 
@@ -21,8 +21,7 @@ const versionResponse = articleSchema
   .extend(versionSummarySchema.shape)
 
 export const articleVersionRoutes = [
-  adminApi('GET', '/api/admin/articles/:id/versions', {
-    access: 'author',
+  authorApi('GET', '/api/admin/articles/:id/versions', {
     /** `origin`: who or what wrote it, its findings and its reviewer. `changes`: what the version changed in the one before it, such as `Title, 2 paragraphs`. */
     response: z.strictObject({
       versions: z.array(versionSummarySchema.extend({ changes: z.string(), origin: z.string() })),
@@ -44,8 +43,7 @@ export const articleVersionRoutes = [
       })
     },
   }),
-  adminApi('GET', '/api/admin/articles/:id/versions/:version', {
-    access: 'author',
+  authorApi('GET', '/api/admin/articles/:id/versions/:version', {
     response: versionResponse,
     async handle(context) {
       const former = parseVersion(context.params.version)
@@ -57,8 +55,7 @@ export const articleVersionRoutes = [
       return json({ ...version, saved_at: toIsoString(saved_at), reviewed_at: toIsoStringOrNull(reviewed_at) })
     },
   }),
-  adminApi('POST', '/api/admin/articles/:id/versions/:version/restore', {
-    access: 'author',
+  authorApi('POST', '/api/admin/articles/:id/versions/:version/restore', {
     body: z.strictObject({ version: versionField, release: releaseField }),
     response: savedArticleResponse,
     conflict: articleConflict,

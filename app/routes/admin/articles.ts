@@ -13,7 +13,7 @@ import { adminSorts, listAdminArticles, type AdminList } from '#features/article
 import { saveArticle } from '#features/articles/save-article.ts'
 import { toArticleJson } from '../articles.ts'
 import { articleRefSchema, withIsoTimes } from '../field-schemas.ts'
-import { adminApi, type AdminContext } from './admin-api.ts'
+import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import * as schemas from './article-schemas.ts'
 import updateErrors from './update-errors.json'
 
@@ -21,8 +21,7 @@ import updateErrors from './update-errors.json'
 export const maxArticleBytes = 3 * 1024 * 1024
 
 export const articleRoutes = [
-  adminApi('GET', '/api/admin/articles', {
-    access: 'author',
+  authorApi('GET', '/api/admin/articles', {
     query: ['q', 'category', 'state', 'trending', 'sort', 'cursor', 'trash'],
     response: schemas.articleListResponse,
     async handle(context) {
@@ -42,8 +41,7 @@ export const articleRoutes = [
       return json({ articles: articles.map(cardJson), ...list })
     },
   }),
-  adminApi('POST', '/api/admin/articles', {
-    access: 'author',
+  authorApi('POST', '/api/admin/articles', {
     body: schemas.newArticleBody,
     status: 201,
     response: schemas.savedArticleResponse,
@@ -56,22 +54,19 @@ export const articleRoutes = [
     },
   }),
   // Before the route with an id, which would match it too.
-  adminApi('GET', '/api/admin/articles/titles', {
-    access: 'editor',
+  editorApi('GET', '/api/admin/articles/titles', {
     response: z.strictObject({ titles: z.array(articleRefSchema) }),
     handle: async ({ deps }) => json({ titles: await listTitles(deps.db) }),
   }),
-  adminApi('GET', '/api/admin/articles/:id', {
-    access: 'author',
+  authorApi('GET', '/api/admin/articles/:id', {
     response: schemas.adminArticleSchema,
     async handle(context) {
       const article = await findOwnArticle(context)
       return article ? json(articleJson(article)) : notFound()
     },
   }),
-  adminApi('GET', '/api/admin/articles/:id/export.md', { access: 'editor', handle: exportArticle }),
-  adminApi('PUT', '/api/admin/articles/:id', {
-    access: 'author',
+  editorApi('GET', '/api/admin/articles/:id/export.md', { handle: exportArticle }),
+  authorApi('PUT', '/api/admin/articles/:id', {
     body: schemas.articleUpdateBody,
     response: schemas.savedArticleResponse,
     conflict: schemas.articleConflict,
@@ -83,8 +78,7 @@ export const articleRoutes = [
       return editResponse(await saveArticle(context.deps, { ...rules, fields: definedFields(fields) }))
     },
   }),
-  adminApi('POST', '/api/admin/articles/change', {
-    access: 'author',
+  authorApi('POST', '/api/admin/articles/change', {
     body: schemas.bulkChangeBody,
     response: schemas.bulkChangeResponse,
     async handle(context) {

@@ -4,7 +4,7 @@ import { authorKinds } from '#domain/authors/author.ts'
 import { createAuthor, deleteAuthor, updateAuthor, type SaveAuthorResult } from '#features/authors/commands.ts'
 import { listAuthors } from '#features/authors/queries.ts'
 import { conflictError, emptyResponse, fieldsOf } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { editorApi } from '../user-api.ts'
 
 /** domain/authors/author.ts checks what a field may contain. */
 const text = z.string().transform((value) => value.trim())
@@ -32,28 +32,24 @@ function saveResponse(saved: SaveAuthorResult, status: number) {
 }
 
 export const authorRoutes = [
-  adminApi('GET', '/api/admin/authors', {
-    access: 'editor',
+  editorApi('GET', '/api/admin/authors', {
     response: z.strictObject({ authors: z.array(authorSchema.extend({ articles: z.int() })) }),
     handle: async ({ deps }) => json({ authors: await listAuthors(deps.db) }),
   }),
-  adminApi('POST', '/api/admin/authors', {
-    access: 'editor',
+  editorApi('POST', '/api/admin/authors', {
     body: newAuthorBody,
     status: 201,
     response: savedAuthorResponse,
     handle: async ({ deps, user, body }) => saveResponse(await createAuthor(deps, user.id, body), 201),
   }),
-  adminApi('PUT', '/api/admin/authors/:id', {
-    access: 'editor',
+  editorApi('PUT', '/api/admin/authors/:id', {
     body: newAuthorBody.extend({ version: z.int().min(1) }),
     response: savedAuthorResponse,
     conflict: conflictError.extend({ author: authorSchema }),
     handle: async ({ deps, user, params, body }) =>
       saveResponse(await updateAuthor(deps, user.id, { ...body, id: params.id }), 200),
   }),
-  adminApi('DELETE', '/api/admin/authors/:id', {
-    access: 'editor',
+  editorApi('DELETE', '/api/admin/authors/:id', {
     response: emptyResponse,
     handle: async ({ deps, user, params }) => ((await deleteAuthor(deps, user.id, params.id)) ? json({}) : notFound()),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { briefOrigins, briefStates, isDay } from '#domain/briefs/brief.ts'
-import { toDay, toIsoString } from '#domain/text/dates.ts'
+import { toDay } from '#domain/text/dates.ts'
 import * as commands from '#features/briefs/commands.ts'
 import * as queries from '#features/briefs/queries.ts'
 import { readFacts } from '#features/facts/queries.ts'
-import { fieldsOf, isoTime, nextCursor } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { fieldsOf, isoTime, nextCursor, withIsoTimes } from '../field-schemas.ts'
+import { adminApi } from '../user-api.ts'
 import { factSchema } from './facts.ts'
 import { changedResponse, idList } from './id-list.ts'
 
@@ -41,8 +41,8 @@ const previewRow = z.strictObject({
   ...fieldsOf(z.array(z.string()), 'errors', 'warnings'),
 })
 
-const toEntryJson = <Entry extends { at: number }>(entry: Entry) => ({ ...entry, at: toIsoString(entry.at) })
-const toBriefJson = (brief: queries.Brief) => ({ ...brief, created_at: toIsoString(brief.created_at) })
+const toEntryJson = <Entry extends { at: number }>(entry: Entry) => withIsoTimes(entry, 'at')
+const toBriefJson = (brief: queries.Brief) => withIsoTimes(brief, 'created_at')
 
 function saveResponse(saved: commands.SaveBriefResult, status: number) {
   if (saved.outcome === 'saved') return json({ brief: toBriefJson(saved.brief) }, { status })
@@ -80,10 +80,7 @@ export const briefRoutes = [
     }),
     async handle({ deps }) {
       const { searches, articles } = await queries.listSuggestions(deps)
-      return json({
-        searches,
-        articles: articles.map((one) => ({ ...one, published_date: toIsoString(one.published_date) })),
-      })
+      return json({ searches, articles: articles.map((article) => withIsoTimes(article, 'published_date')) })
     },
   }),
   adminApi('GET', '/api/admin/calendar', {

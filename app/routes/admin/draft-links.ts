@@ -6,7 +6,7 @@ import { createDraftLink, draftLinkHours, listDraftLinks, revokeDraftLink } from
 import type { DraftLink } from '#features/articles/draft-links.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { emptyResponse, isoTime, fieldsOf, withIsoTimes } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { editorApi } from '../user-api.ts'
 import { editError } from './articles.ts'
 
 const linkSchema = z.strictObject({
@@ -16,16 +16,14 @@ const linkSchema = z.strictObject({
 })
 
 export const draftLinkRoutes = [
-  adminApi('GET', '/api/admin/articles/:id/draft-links', {
-    access: 'editor',
+  editorApi('GET', '/api/admin/articles/:id/draft-links', {
     response: z.strictObject({ links: z.array(linkSchema) }),
     async handle({ deps, params }) {
       if (!(await findStoredArticle(deps.db, params.id))) return notFound()
       return json({ links: (await listDraftLinks(deps, params.id)).map(linkJson) })
     },
   }),
-  adminApi('POST', '/api/admin/articles/:id/draft-links', {
-    access: 'editor',
+  editorApi('POST', '/api/admin/articles/:id/draft-links', {
     rateLimit: perMinute(30),
     body: z.strictObject({ hours: z.literal(draftLinkHours) }),
     status: 201,
@@ -40,8 +38,7 @@ export const draftLinkRoutes = [
       return editError({ ok: false, reason: made.reason })
     },
   }),
-  adminApi('DELETE', '/api/admin/articles/:id/draft-links/:link', {
-    access: 'editor',
+  editorApi('DELETE', '/api/admin/articles/:id/draft-links/:link', {
     response: emptyResponse,
     async handle({ deps, user, params }) {
       const revoked = await revokeDraftLink(deps, { article_id: params.id, id: params.link, user_id: user.id })

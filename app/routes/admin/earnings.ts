@@ -6,7 +6,7 @@ import { toIsoString } from '#domain/text/dates.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
 import { importEarnings, previewEarnings, removeImport } from '#features/earnings/commands.ts'
 import { readEarningsOverview } from '#features/earnings/queries.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi } from '../user-api.ts'
 
 const maxReportBytes = 5 * 1024 * 1024
 

@@ -5,7 +5,7 @@ import { isPlainText } from '#domain/text/text-input.ts'
 import { deleteSource, saveSource, type SaveSourceResult } from '#features/facts/commands.ts'
 import { findSource, searchFacts } from '#features/facts/queries.ts'
 import { emptyResponse, nextCursor, fieldsOf } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi, authorApi } from '../user-api.ts'
 
 /** domain/facts/fact.ts checks the rest. */
 const text = z.string().refine(isPlainText, 'This has unsupported characters.')
@@ -33,8 +33,7 @@ function saveResponse(saved: SaveSourceResult, status: number) {
 }
 
 export const factRoutes = [
-  adminApi('GET', '/api/admin/facts', {
-    access: 'author',
+  authorApi('GET', '/api/admin/facts', {
     query: ['q', 'species', 'kind', 'cursor'],
     response: z.strictObject({ facts: z.array(factSchema), next: nextCursor }),
     async handle({ deps, query: { q = '', species, kind, cursor = '' } }) {

@@ -5,7 +5,7 @@ import { findProductImage } from '#features/discovery/product-image.ts'
 import { startRun } from '#features/generation/commands.ts'
 import { illustrateSingle, writeSingle } from '#features/generation/single-article.ts'
 import { waitForRun } from '#features/generation/wait-for-run.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi } from '../user-api.ts'
 import { affiliateProductField, generationErrorResponse, textUpTo } from './runs.ts'
 import { fieldsOf } from '../field-schemas.ts'
 

@@ -6,7 +6,7 @@ import { submitNow } from '#features/indexing/commands.ts'
 import { readIndexNowKey } from '#features/indexing/indexnow-key.ts'
 import { listPublishedSlugs, listSubmissions } from '#features/indexing/queries.ts'
 import { isoTime, fieldsOf, withIsoTimes } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi } from '../user-api.ts'
 
 const urlText = z.string().max(2048)
 const foreignUrlError = 'Only URLs of articles on this site can be submitted.'

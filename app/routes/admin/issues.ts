@@ -9,7 +9,7 @@ import { applyIssueAction, scheduleIssue, type IssueAction } from '#features/new
 import { createIssue, deleteIssue, saveIssue } from '#features/newsletter/issue-commands.ts'
 import { countSubscribed } from '#features/newsletter/queries.ts'
 import { emptyBody, emptyResponse, withIsoTimes } from '../field-schemas.ts'
-import { adminApi, type AdminContext } from './admin-api.ts'
+import { adminApi, type AdminContext } from '../user-api.ts'
 import * as schemas from './issue-schemas.ts'
 import { sandboxedHtml } from './sandboxed-html.ts'
 

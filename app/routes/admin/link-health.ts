@@ -6,7 +6,7 @@ import { toIsoStringOrNull } from '#domain/text/dates.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { readLinkHealth } from '#features/link-health/queries.ts'
 import { replaceProduct, undoReplacement } from '#features/link-health/commands.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi } from '../user-api.ts'
 
 const id = z.string().min(1).max(64)
 const problemField = z.enum(['no-link', 'no-tag', 'other-tag', 'bad-id', 'dead-short-link', 'unknown-to-shop'])

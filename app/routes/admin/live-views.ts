@@ -1,7 +1,7 @@
 import { isAdmin } from '#features/accounts/queries.ts'
 import { type LiveView, countVisitorsNow, describeViews, listRecentViews } from '#features/analytics/live-views.ts'
 import { openEventStream, eventBytes, type EventWriter } from '#app/sse/event-stream.ts'
-import type { AdminContext } from './admin-api.ts'
+import type { AdminContext } from '../user-api.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Bus } from '#features/ports.ts'
 

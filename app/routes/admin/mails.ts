@@ -4,7 +4,7 @@ import { emptyBody, isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/rou
 import type { Deps } from '#features/deps.ts'
 import { resendMail } from '#features/mail/resend.ts'
 import { canShowSecretMails, findMailPreview, listMails } from '#features/mail/queries.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi } from '../user-api.ts'
 import { sandboxedHtml } from './sandboxed-html.ts'
 
 const mailState = z.enum(['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'])

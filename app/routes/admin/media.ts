@@ -7,7 +7,7 @@ import { deletePicture, updatePicture } from '#features/media/commands.ts'
 import { findPicture, listPictures } from '#features/media/queries.ts'
 import { addUpload, type UploadResult } from '#features/media/uploads.ts'
 import { emptyResponse, fieldsOf, isoTime, nextCursor, optionalLine, withIsoTimes } from '../field-schemas.ts'
-import { adminApi, type AdminContext } from './admin-api.ts'
+import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import uploadErrors from './upload-errors.json' with { type: 'json' }
 
 export const uploadRules = { rateLimit: perMinute(60), upload: true } as const
@@ -34,8 +34,7 @@ const pictureSchema = z.strictObject({
 })
 
 export const mediaRoutes = [
-  adminApi('GET', '/api/admin/media', {
-    access: 'editor',
+  editorApi('GET', '/api/admin/media', {
     query: ['q', 'unused', 'cursor'],
     response: z.strictObject({ pictures: z.array(pictureSchema), total: z.int(), next: nextCursor }),
     async handle({ deps, query: { q, unused, cursor } }) {
@@ -43,8 +42,7 @@ export const mediaRoutes = [
       return json({ pictures: pictures.map((picture) => withIsoTimes(picture, 'created_at')), ...rest })
     },
   }),
-  adminApi('POST', '/api/admin/media', {
-    access: 'author',
+  authorApi('POST', '/api/admin/media', {
     ...uploadRules,
     query: ['alt'],
     status: 201,
@@ -56,16 +54,14 @@ export const mediaRoutes = [
       return json({ url, width, height }, { status: 201 })
     },
   }),
-  adminApi('PUT', '/api/admin/media/:id', {
-    access: 'editor',
+  editorApi('PUT', '/api/admin/media/:id', {
     body: pictureBody,
     response: emptyResponse,
     async handle({ deps, user, params: { id }, body }) {
       return (await updatePicture(deps, { id, user_id: user.id }, body)) ? json({}) : notFound()
     },
   }),
-  adminApi('POST', '/api/admin/media/:id/replacement', {
-    access: 'editor',
+  editorApi('POST', '/api/admin/media/:id/replacement', {
     ...uploadRules,
     response: z.strictObject({ url: z.string() }),
     async handle(context) {
@@ -77,8 +73,7 @@ export const mediaRoutes = [
       return json({ url: stored.url })
     },
   }),
-  adminApi('DELETE', '/api/admin/media/:id', {
-    access: 'editor',
+  editorApi('DELETE', '/api/admin/media/:id', {
     response: emptyResponse,
     async handle({ deps, user, params: { id } }) {
       const picture = await findPicture(deps.db, id)

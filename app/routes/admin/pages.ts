@@ -5,7 +5,7 @@ import type { Deps } from '#features/deps.ts'
 import { savePage } from '#features/pages/commands.ts'
 import { readPage } from '#features/pages/queries.ts'
 import { fieldsOf, optionalText } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi } from '../user-api.ts'
 
 const pagesResponse = z.strictObject({
   pages: z.array(z.strictObject({ ...fieldsOf(z.string(), 'name', 'title', 'text'), edited: z.boolean() })),

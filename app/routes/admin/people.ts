@@ -7,7 +7,7 @@ import { listPeople, setRole } from '#features/accounts/people.ts'
 import { findPreferences, savePreferences } from '#features/accounts/preferences.ts'
 import { preferencesSchema } from '../account-schemas.ts'
 import { emailAddress, emptyResponse, isoTime, fieldsOf, withIsoTimes, nextCursor } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi, authorApi } from '../user-api.ts'
 import { listAudit } from '#features/audit/queries.ts'
 import { signOutAccounts } from '#features/accounts/end-sessions.ts'
 
@@ -35,13 +35,11 @@ export const peopleRoutes = [
       })
     },
   }),
-  adminApi('GET', '/api/admin/preferences', {
-    access: 'author',
+  authorApi('GET', '/api/admin/preferences', {
     response: preferencesSchema,
     handle: async ({ deps, user }) => json(await findPreferences(deps.db, user.id)),
   }),
-  adminApi('PUT', '/api/admin/preferences', {
-    access: 'author',
+  authorApi('PUT', '/api/admin/preferences', {
     body: preferencesSchema,
     response: preferencesSchema,
     handle: async ({ deps, user, body }) => json(await savePreferences(deps.db, user.id, body)),

@@ -5,7 +5,7 @@ import { maxImportedProducts } from '#domain/products/product-import.ts'
 import { extractProducts } from '#features/products/extract-products.ts'
 import { importProducts, previewImport } from '#features/products/import-products.ts'
 import { emptyBody, productSchema, fieldsOf } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi } from '../user-api.ts'
 import { newProductBody } from './products.ts'
 
 const maxImportBytes = 4 * 1024 * 1024

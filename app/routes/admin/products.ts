@@ -16,7 +16,7 @@ import {
   fieldsOf,
   withIsoTimes,
 } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi, authorApi } from '../user-api.ts'
 import { csvResponse } from './csv-response.ts'
 import { idListBody } from './id-list.ts'
 
@@ -46,8 +46,7 @@ const warningSchema = z.strictObject({ title: z.string(), text: z.string(), link
 const savedProductResponse = z.strictObject({ product: adminProductSchema, warning: warningSchema.nullable() })
 
 export const productRoutes = [
-  adminApi('GET', '/api/admin/products', {
-    access: 'author',
+  authorApi('GET', '/api/admin/products', {
     query: ['q', 'category', 'cursor'],
     response: z.strictObject({
       products: z.array(adminProductSchema),

@@ -22,7 +22,7 @@ import {
   readWait,
 } from '#features/generation/queries.ts'
 import { emptyBody, emptyResponse, isoTime, fieldsOf, withIsoTimes } from '../field-schemas.ts'
-import { adminApi } from './admin-api.ts'
+import { adminApi } from '../user-api.ts'
 import { isStillAdmin } from './live-views.ts'
 
 export const textUpTo = (most: number) => z.string().max(most)

@@ -38,10 +38,6 @@ export function LinkButton({ variant, size, wide, className, children, ...attrib
 type ButtonStyleProps = { [Key in keyof ButtonStyle]: ButtonStyle[Key] | undefined }
 
 function buttonClass({ variant, size, wide, className }: ButtonStyleProps): string {
-  const classes = ['button']
-  if (variant) classes.push(`button--${variant}`)
-  if (size) classes.push(`button--${size}`)
-  if (wide) classes.push('button--wide')
-  if (className) classes.push(className)
-  return classes.join(' ')
+  const modifiers = [variant, size, wide && 'wide'].filter(Boolean).map((name) => `button--${name}`)
+  return ['button', ...modifiers, ...(className ? [className] : [])].join(' ')
 }

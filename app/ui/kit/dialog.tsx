@@ -39,13 +39,10 @@ export function Dialog({ open = true, onClose, title, children, actions, wide = 
     if (event.target === dialog.current && mouseDownTarget.current === dialog.current) onClose()
   }
 
-  const classes = ['dialog']
-  if (wide) classes.push('dialog--wide')
-  if (className) classes.push(className)
   return (
     <dialog
       ref={dialog}
-      className={classes.join(' ')}
+      className={['dialog', wide && 'dialog--wide', className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // Ignore `cancel` events that bubble up from a file input.

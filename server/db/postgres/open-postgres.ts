@@ -1,10 +1,12 @@
-import { Pool } from 'pg'
+import { Pool, type Client, type PoolClient } from 'pg'
 import { migrate } from '#server/db/migrate.ts'
-import { connectionSettings } from './connect.ts'
-import { WagwisePostgresDialect } from './dialect.ts'
-import { startHeartbeat } from './heartbeat.ts'
+import { connectionSettings, connectPostgres } from './connect.ts'
 import { postgresMigrationTarget } from './migration-target.ts'
 import { connectWhenUp, type DatabaseWait } from './wait-for-postgres.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver } from 'kysely'
+import { Unavailable } from '#features/unavailable.ts'
+import { translateError } from '#server/db/translate-error.ts'
 
 const statementTimeoutMs = 15_000
 /** Visitors waiting for somebody else's lock get a response within two seconds. */
@@ -47,5 +49,103 @@ export async function openPostgres({ url, migrations, acquireTimeoutMs, wait = n
   return {
     dialect: new WagwisePostgresDialect(pool, () => heartbeat?.isDown() ?? false),
     release: async () => heartbeat?.close(),
+  }
+}
+
+const intervalMs = 500
+const timeoutMs = 1200
+
+type Heartbeat = { isDown: () => boolean; close: () => Promise<void> }
+
+/** A server behind a broken network stays silent, so this pings it and fails waiting queries when no reply comes. */
+function startHeartbeat(pool: Pool, url: string): Heartbeat {
+  const pooled = new Set<PoolClient>()
+  pool.on('connect', (client) => void pooled.add(client))
+  pool.on('remove', (client) => void pooled.delete(client))
+  const closing = new AbortController()
+  let client: Client | undefined
+  let isDown = false
+
+  async function ping(): Promise<void> {
+    client ??= await connectPostgres(url)
+    await client.query('select 1')
+  }
+
+  async function beat() {
+    const reply = ping().then(
+      () => 'answered' as const,
+      () => 'refused' as const,
+    )
+    let outcome = await Promise.race([reply, delay(timeoutMs, 'silent' as const)])
+    // If our own event loop was busy, the reply may already be waiting behind the timer.
+    if (outcome === 'silent') outcome = await Promise.race([reply, delay(50, 'silent' as const)])
+    if (outcome !== 'answered') {
+      if (client) destroyConnection(client)
+      client = undefined
+    }
+    if (outcome === 'silent' && !isDown) for (const waiting of pooled) destroyConnection(waiting)
+    isDown = outcome === 'silent'
+  }
+
+  const loop = (async () => {
+    while (!closing.signal.aborted) {
+      await beat()
+      await delay(intervalMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+    }
+  })()
+  return {
+    isDown: () => isDown,
+    async close() {
+      closing.abort()
+      await loop
+      await client?.end()
+    },
+  }
+}
+
+/** Closes the socket without the protocol's goodbye, which would not arrive either. */
+function destroyConnection(client: Client | PoolClient) {
+  const { connection } = client as { connection?: { stream?: { destroy: (error: Error) => void } } }
+  connection?.stream?.destroy(new Error('Connection terminated: the server does not respond'))
+}
+
+class WagwisePostgresDialect extends PostgresDialect {
+  readonly #pool: Pool
+  readonly #isDown: () => boolean
+
+  constructor(pool: Pool, isDown: () => boolean) {
+    super({ pool })
+    this.#pool = pool
+    this.#isDown = isDown
+  }
+
+  override createDriver(): Driver {
+    return new WagwisePostgresDriver(this.#pool, this.#isDown)
+  }
+}
+
+class WagwisePostgresDriver extends PostgresDriver {
+  readonly #wrapped = new WeakSet<DatabaseConnection>()
+  readonly #isDown: () => boolean
+
+  constructor(pool: Pool, isDown: () => boolean) {
+    super({ pool })
+    this.#isDown = isDown
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#isDown()) throw new Unavailable('The database is not responding.')
+    const connection = await super.acquireConnection().catch((error: unknown) => {
+      throw translateError(error)
+    })
+    if (!this.#wrapped.has(connection)) {
+      this.#wrapped.add(connection)
+      const execute = connection.executeQuery.bind(connection)
+      connection.executeQuery = <Row>(...query: Parameters<typeof execute>) =>
+        execute<Row>(...query).catch((error: unknown) => {
+          throw translateError(error)
+        })
+    }
+    return connection
   }
 }

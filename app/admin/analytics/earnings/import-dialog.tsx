@@ -14,6 +14,7 @@ import { reportFields, reportFile } from './report-texts.json'
 export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
   const steps = useImportSteps<ImportPreview>('The report could not be read.')
   const { text, preview, busy, error } = steps
+  const fresh = preview ? preview.valid - preview.duplicates : 0
   const fetchPreview = (mapping?: ColumnMapping) =>
     fetchJson('POST /api/admin/earnings/preview', { body: mapping ? { text, mapping } : { text } })
 
@@ -30,12 +31,36 @@ export function ImportEarningsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Import an earnings report" wide>
       {preview ? (
-        <ImportPreviewStep
-          {...{ preview, busy, error }}
-          onMap={(mapping) => steps.reloadPreview(() => fetchPreview(mapping))}
-          onBack={steps.back}
-          onImport={importReport}
-        />
+        <>
+          <fieldset className="mapping" aria-busy={busy || undefined}>
+            <legend className="field__label">Which column is which?</legend>
+            {fieldNames.map((field) => {
+              const { label, required } = reportFields[field]
+              const { columns, mapping } = preview
+              return (
+                <SelectField
+                  label={label}
+                  error={required && mapping[field] === null ? 'Please choose a column.' : undefined}
+                  value={mapping[field] ?? ''}
+                  options={[{ value: '', label: 'None' }, ...columns]}
+                  onChange={(column) =>
+                    steps.reloadPreview(() => fetchPreview({ ...mapping, [field]: column || null }))
+                  }
+                  key={field}
+                />
+              )
+            })}
+          </fieldset>
+          {error && <p className="field__error">{error}</p>}
+          <p role="status">{previewSummary(preview)}</p>
+          <Rows preview={preview} />
+          <ImportFoot
+            busy={busy}
+            onBack={steps.back}
+            importLabel={fresh > 0 ? `Import ${pluralize(fresh, 'line')}` : undefined}
+            onImport={() => importReport(preview.mapping)}
+          />
+        </>
       ) : (
         <ImportSource
           steps={steps}
@@ -58,45 +83,6 @@ export type ImportPreview = ResponseOf<'POST /api/admin/earnings/preview'>
 type ColumnMapping = ImportPreview['mapping']
 
 const fieldNames = Object.keys(reportFields) as (keyof ColumnMapping)[]
-
-type Props = {
-  preview: ImportPreview
-  busy: boolean
-  error: string | undefined
-  onMap: (mapping: ColumnMapping) => void
-  onBack: () => void
-  onImport: (mapping: ColumnMapping) => void
-}
-
-function ImportPreviewStep({ preview, busy, error, onMap, onBack, onImport }: Props) {
-  const { columns, mapping, valid, duplicates } = preview
-  return (
-    <>
-      <fieldset className="mapping" aria-busy={busy || undefined}>
-        <legend className="field__label">Which column is which?</legend>
-        {fieldNames.map((field) => (
-          <SelectField
-            label={reportFields[field].label}
-            error={reportFields[field].required && mapping[field] === null ? 'Please choose a column.' : undefined}
-            value={mapping[field] ?? ''}
-            options={[{ value: '', label: 'None' }, ...columns]}
-            onChange={(column) => onMap({ ...mapping, [field]: column || null })}
-            key={field}
-          />
-        ))}
-      </fieldset>
-      {error && <p className="field__error">{error}</p>}
-      <p role="status">{previewSummary(preview)}</p>
-      <Rows preview={preview} />
-      <ImportFoot
-        busy={busy}
-        onBack={onBack}
-        importLabel={valid > duplicates ? `Import ${pluralize(valid - duplicates, 'line')}` : undefined}
-        onImport={() => onImport(mapping)}
-      />
-    </>
-  )
-}
 
 export function previewSummary({ valid, invalid, duplicates, since, until, cents, currency }: ImportPreview): string {
   if (valid === 0) return 'No rows can be read yet.'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refresh as refreshIcon } from '#app/ui/icons/controls.json'
-import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { ActionButton } from '#app/admin/kit/buttons.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { shortTitle } from '#domain/products/product-display.ts'
@@ -32,10 +32,14 @@ export function LinkHealthView() {
           {query.data ? linkHealthSummary(query.data) : ''}
         </p>
         <div className="toolbar__end">
-          <Button variant="secondary" busy={running} onClick={() => void (running || startLinkCheck())}>
-            {!running && <Glyph d={refreshIcon} size="small" />}
-            {running ? 'Checking...' : 'Check now'}
-          </Button>
+          <ActionButton
+            icon={refreshIcon}
+            busy={running}
+            busyLabel="Checking..."
+            onClick={() => void (running || startLinkCheck())}
+          >
+            Check now
+          </ActionButton>
         </div>
       </div>
       <div className="panel">

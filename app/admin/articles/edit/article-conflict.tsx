@@ -19,11 +19,12 @@ export function ArticleConflict({ edit, theirs }: { edit: ArticleEdit; theirs: A
   // After an image action or a restored draft, `base` may be newer than what this edit began from.
   const merge = mergeVersions(base.version === version ? toFields(base) : undefined, mine, other)
   const merged = applyMerge(merge, mine, other, choices)
+  const places = merge.text.filter((part) => 'mine' in part)
   return (
     <EditConflict
       what="article"
       lead="Someone else saved this article while you were editing."
-      note={`Their version is from ${formatDateTime(theirs.updated_at)}. ${describeMerge(merge)} Both versions remain in the history.`}
+      note={`Their version is from ${formatDateTime(theirs.updated_at)}. ${describeMerge(merge, places.length)} Both versions remain in the history.`}
       edit={edit}
       theirs={theirs}
       primary={
@@ -46,7 +47,21 @@ export function ArticleConflict({ edit, theirs }: { edit: ArticleEdit; theirs: A
           }
         />
       ))}
-      <TextQuestions merge={merge} choices={choices.text} onChange={(text) => setChoices({ ...choices, text })} />
+      {places.map((place, index) => (
+        <Question
+          // The places never change while the conflict is open.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          name={places.length === 1 ? 'Text' : `Text, place ${index + 1} of ${places.length}`}
+          mine={place.mine.join('\n')}
+          theirs={place.theirs.join('\n')}
+          value={choices.text[index] ?? 'mine'}
+          withBoth
+          onChange={(value) =>
+            setChoices({ ...choices, text: places.map((_, at) => (at === index ? value : choices.text[at])) })
+          }
+        />
+      ))}
       {merged.content !== mine.content && (
         <DiffView before={mine.content} after={merged.content} beforeName="My text" afterName="Merged text" />
       )}
@@ -54,8 +69,7 @@ export function ArticleConflict({ edit, theirs }: { edit: ArticleEdit; theirs: A
   )
 }
 
-function describeMerge({ settled, open, text, textMerged }: Merge): string {
-  const places = text.filter((part) => 'mine' in part).length
+function describeMerge({ settled, open, textMerged }: Merge, places: number): string {
   const names = [...settled.map(({ name, side }) => `${fieldLabels[name]} (${side})`), ...(textMerged ? ['Text'] : [])]
   const merged = names.length > 0 ? `Merged without a question: ${names.join(', ')}.` : ''
   const question =
@@ -63,29 +77,6 @@ function describeMerge({ settled, open, text, textMerged }: Merge): string {
       ? 'Choose below where both of you changed the same thing.'
       : 'Your changes and theirs do not overlap.'
   return `${merged} ${question}`.trim()
-}
-
-type TextProps = {
-  merge: Merge
-  choices: MergeChoices['text']
-  onChange: (choices: MergeChoices['text']) => void
-}
-
-function TextQuestions({ merge, choices, onChange }: TextProps) {
-  const places = merge.text.filter((part) => 'mine' in part)
-  return places.map(({ mine, theirs }, index) => (
-    <Question
-      // The places never change while the conflict is open.
-      // oxlint-disable-next-line react/no-array-index-key
-      key={index}
-      name={places.length === 1 ? 'Text' : `Text, place ${index + 1} of ${places.length}`}
-      mine={mine.join('\n')}
-      theirs={theirs.join('\n')}
-      value={choices[index] ?? 'mine'}
-      withBoth
-      onChange={(value) => onChange(places.map((_, at) => (at === index ? value : choices[at])))}
-    />
-  ))
 }
 
 type QuestionProps = {

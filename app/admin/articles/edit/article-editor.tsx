@@ -120,8 +120,7 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
       edit={edit}
       buttons={<PublishActions edit={edit} />}
     >
-      <ActionButton variant="quiet" onClick={() => onShow('preview')}>
-        {icon(eye)}
+      <ActionButton variant="quiet" icon={eye} onClick={() => onShow('preview')}>
         Page preview
       </ActionButton>
       {base.state === 'published' && (

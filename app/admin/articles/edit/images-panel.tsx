@@ -7,11 +7,18 @@ import { ActionButton, FileButton, IconButton } from '#app/admin/kit/buttons.tsx
 import { TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { useHasRole } from '#app/admin/kit/use-role.ts'
-import { acceptedImageTypes } from '#app/admin/media/image-form.ts'
+import { acceptedImageTypes, imageForm } from '#app/admin/media/image-form.ts'
 import { PictureButton } from '#app/admin/media/picture-dialog.tsx'
-import { useImageActions } from './use-image-actions.ts'
-import { imagesIn } from './merge-article.ts'
+import { imagesIn, removeImage, replaceImage, swapImages } from './merge-article.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
+import { useBusy } from '#app/client/use-busy.ts'
+import { useState } from 'react'
+import { hasSections } from '#domain/articles/article-text.ts'
+import { ApiError } from '#app/client/fetch-json.ts'
+import { showToast } from '#app/client/toasts.ts'
+import { invalidate } from '#app/admin/kit/query-cache.ts'
+import { submitJson, toastError, toastSuccess } from '#app/admin/kit/actions.ts'
+import { articlesPath } from '../article-fields.ts'
 
 const maxAltLength = 50
 
@@ -33,7 +40,29 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
         onFail="placeholder"
         key={base.image_url}
       />
-      <HeroButtons actions={actions} url={base.image_url} />
+      <div className="row row--close">
+        <FileButton
+          icon={image}
+          busy={actions.working === 'upload'}
+          busyLabel="Uploading..."
+          accept={acceptedImageTypes}
+          inputLabel="Hero image file"
+          onChoose={actions.uploadHero}
+        >
+          Upload image
+        </FileButton>
+        {isEditor && (
+          <ActionButton
+            icon={refresh}
+            busy={actions.working === 'hero'}
+            busyLabel="Regenerating..."
+            onClick={actions.regenerateHero}
+          >
+            Regenerate hero image
+          </ActionButton>
+        )}
+        <PictureButton url={base.image_url} />
+      </div>
       <TextField label="Image description" hint="Read aloud by screen readers." {...bind('image_alt')} />
       {inline.length > 0 && (
         <ul className="inline-images" aria-label="Inline images">
@@ -52,32 +81,6 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
 }
 
 type Actions = ReturnType<typeof useImageActions>
-
-type HeroProps = { actions: Actions; url: string }
-
-function HeroButtons({ actions: { working, uploadHero, regenerateHero }, url }: HeroProps) {
-  const isEditor = useHasRole('editor')
-  return (
-    <div className="row row--close">
-      <FileButton
-        icon={image}
-        busy={working === 'upload'}
-        busyLabel="Uploading..."
-        accept={acceptedImageTypes}
-        inputLabel="Hero image file"
-        onChoose={uploadHero}
-      >
-        Upload image
-      </FileButton>
-      {isEditor && (
-        <ActionButton icon={refresh} busy={working === 'hero'} busyLabel="Regenerating..." onClick={regenerateHero}>
-          Regenerate hero image
-        </ActionButton>
-      )}
-      <PictureButton url={url} />
-    </div>
-  )
-}
 
 type RowProps = { src: string; alt: string; number: number; actions: Actions }
 
@@ -109,4 +112,72 @@ function InlineImageRow({ src, alt, number, actions }: RowProps) {
       </span>
     </li>
   )
+}
+
+const noSectionsText = 'Article has no H2 sections to place images after'
+const nowLiveText = 'The changes are now live.'
+
+/** Image actions save at once and keep unsaved changes. `working`: `upload`, `hero`, `all` or the source of an inline image. */
+function useImageActions(edit: ArticleEdit) {
+  const [busy, run] = useBusy()
+  const [working, setWorking] = useState('')
+  const params = { id: edit.base.id }
+
+  function act(what: string, failure: string, task: () => Promise<void>) {
+    run(async () => {
+      setWorking(what)
+      try {
+        await task()
+        invalidate(`${articlesPath}?`)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'no_sections') toastError(noSectionsText)
+        else toastError(failure, error)
+      } finally {
+        setWorking('')
+      }
+    })
+  }
+
+  return {
+    working: busy ? working : '',
+    uploadHero: (file: File) =>
+      act('upload', 'Failed to upload image', async () => {
+        const form = imageForm(file)
+        const { article } = await submitJson('POST /api/admin/articles/:id/hero', { params, form })
+        edit.applyImage(article)
+        toastSuccess('Image uploaded successfully')
+      }),
+    regenerateHero: () =>
+      act('hero', 'Failed to regenerate hero image', async () => {
+        const { article } = await submitJson('POST /api/admin/articles/:id/hero/regenerate', { params })
+        edit.applyImage(article)
+        toastSuccess('Hero image regenerated successfully. The changes are now live.')
+      }),
+    regenerateInline: (src: string) =>
+      act(src, 'Failed to regenerate inline image', async () => {
+        const answer = await submitJson('POST /api/admin/articles/:id/inline', { params, body: { src } })
+        edit.applyImage(answer.article, (text) => replaceImage(text, src, answer.src))
+        toastSuccess('Inline image regenerated successfully...', nowLiveText)
+      }),
+    deleteInline: (src: string) =>
+      act(src, 'Failed to delete inline image', async () => {
+        const { article } = await submitJson('DELETE /api/admin/articles/:id/inline', { params, body: { src } })
+        edit.applyImage(article, (text) => removeImage(text, src))
+        toastSuccess('Inline image deleted and saved')
+      }),
+    /** The server works on the stored text, so unsaved text stays unsaved. */
+    regenerateAll: () =>
+      act('all', 'Failed to regenerate images', async () => {
+        if (!hasSections(edit.base.content)) {
+          const text = hasSections(edit.fields.content)
+            ? 'The sections are not saved yet. Save the article first.'
+            : undefined
+          showToast({ tone: 'destructive', title: noSectionsText, text })
+          return
+        }
+        const { article } = await submitJson('POST /api/admin/articles/:id/images/regenerate', { params })
+        edit.applyImage(article, (text, stored) => swapImages(text, stored, article.content))
+        toastSuccess('Images regenerated successfully', nowLiveText)
+      }),
+  }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react'
 import { external } from '#app/ui/icons/reading.json'
-import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
+import { ActionButton } from '#app/admin/kit/buttons.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { articleHref } from '#app/admin/dashboard-routes.ts'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
@@ -34,10 +33,9 @@ export function PagePreview({ edit, onClose }: { edit: ArticleEdit; onClose: () 
         <span className="small soft numeric">
           {widths[width]} pixels wide{dirty && ', with unsaved changes'}
         </span>
-        <Button variant="quiet" onClick={() => showIn('_blank')}>
-          <Glyph d={external} size="small" />
+        <ActionButton variant="quiet" icon={external} onClick={() => showIn('_blank')}>
           Open in a new tab
-        </Button>
+        </ActionButton>
       </div>
       <form ref={form} method="post" action={`${articleHref(base.id)}/preview`} hidden>
         <textarea name="fields" aria-label="Fields" readOnly value={JSON.stringify(fields)} />

@@ -103,23 +103,19 @@ export function PublishPanel({ edit }: { edit: ArticleEdit }) {
       <TextField label="Author" {...bind('author')} />
       <Switch label="Trending" {...edit.bindChecked('trending')} />
       <Switch label="Emergency article" {...edit.bindChecked('emergency')} />
-      {base.state === 'published' && <RevisedChoice edit={edit} />}
+      {/* The date that readers see moves only here: most saves correct something that they need not know of. */}
+      {base.state === 'published' && (
+        <div className="field">
+          <Choice label="This change matters to readers" {...edit.bindChecked('revised')} />
+          <span className="field__hint">
+            {fields.revised
+              ? 'Readers will see the date of this save as “Updated”.'
+              : base.revised_at
+                ? `Readers see “Updated” with ${formatDateTime(base.revised_at)}.`
+                : 'Readers see only the published date.'}
+          </span>
+        </div>
+      )}
     </Panel>
-  )
-}
-
-/** The date that readers see moves only here: most saves correct something that they need not know of. */
-function RevisedChoice({ edit: { base, fields, bindChecked } }: { edit: ArticleEdit }) {
-  return (
-    <div className="field">
-      <Choice label="This change matters to readers" {...bindChecked('revised')} />
-      <span className="field__hint">
-        {fields.revised
-          ? 'Readers will see the date of this save as “Updated”.'
-          : base.revised_at
-            ? `Readers see “Updated” with ${formatDateTime(base.revised_at)}.`
-            : 'Readers see only the published date.'}
-      </span>
-    </div>
   )
 }

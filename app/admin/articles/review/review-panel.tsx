@@ -27,7 +27,21 @@ export function ReviewPanel({ edit }: { edit: ArticleEdit }) {
         {(review) => (
           <>
             <ReviewState review={review} />
-            {review.facts.length > 0 && <CitedFacts facts={review.facts} />}
+            {review.facts.length > 0 && (
+              <details className="fold fold--inline">
+                <summary>
+                  <Glyph d={chevronDown} size="small" />
+                  Written from {pluralize(review.facts.length, 'fact')}
+                </summary>
+                <ul className="finding-list small" aria-label="Facts">
+                  {review.facts.map((fact) => (
+                    <li key={fact.id}>
+                      {fact.statement} <FactSource {...fact} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
             {isEditor && (
               <>
                 <Button
@@ -63,24 +77,6 @@ function ReviewState({ review: { decisions } }: { review: Review }) {
         </p>
       )}
     </>
-  )
-}
-
-function CitedFacts({ facts }: Pick<Review, 'facts'>) {
-  return (
-    <details className="fold fold--inline">
-      <summary>
-        <Glyph d={chevronDown} size="small" />
-        Written from {pluralize(facts.length, 'fact')}
-      </summary>
-      <ul className="finding-list small" aria-label="Facts">
-        {facts.map((fact) => (
-          <li key={fact.id}>
-            {fact.statement} <FactSource {...fact} />
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

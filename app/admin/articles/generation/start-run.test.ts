@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyProgress, type Progress } from '#domain/generation/generation.ts'
-import { runResultToast } from './run-result.ts'
+import { runResultToast } from './start-run.ts'
 
 const article = (number: number, draft = false) => ({ title: `T${number}`, slug: `t${number}`, url: '/', draft })
 const ended = (change: Partial<Progress>): Progress => ({ ...emptyProgress, totalArticles: 2, ...change })

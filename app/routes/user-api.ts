@@ -1,0 +1,40 @@
+import { signedInUser } from '#app/guards/require-access.ts'
+import { api, type ApiContext, type ApiOptions, type BodyOf, type Method } from '#app/route.ts'
+import type { OptionalSchema, PathParams, Reply } from '#app/route.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import type { SignedInUser } from '#features/ports.ts'
+
+export type AdminContext<Named = unknown, Body = undefined> = ApiContext<Named, Body> & { user: SignedInUser }
+
+/** JSON routes for signed-in users: any account, or those with this role or a higher one. */
+export const memberApi = apiFor('member')
+export const authorApi = apiFor('author')
+export const editorApi = apiFor('editor')
+export const adminApi = apiFor('admin')
+
+function apiFor(access: Role | 'member') {
+  return <
+    const Verb extends Method,
+    const Path extends string,
+    const Query extends string = never,
+    Body extends OptionalSchema = undefined,
+    Answer extends OptionalSchema = undefined,
+    Conflict extends OptionalSchema = undefined,
+  >(
+    method: Verb,
+    path: Path,
+    {
+      handle,
+      ...options
+    }: ApiOptions<Query, Body, Answer, undefined, Conflict> & {
+      handle: (
+        context: AdminContext<PathParams<NoInfer<Path>>, BodyOf<NoInfer<Body>>>,
+      ) => Reply<NoInfer<Answer>> | Promise<Reply<NoInfer<Answer>>>
+    },
+  ) =>
+    api<Verb, Path, Query, Body, Answer, undefined, Conflict>(method, path, {
+      ...options,
+      access,
+      handle: async (context) => handle({ ...context, user: await signedInUser(context) }),
+    })
+}
