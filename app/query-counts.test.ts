@@ -129,6 +129,7 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
   'DELETE /api/admin/comments': (ids) => ({ json: { ids } }),
   'DELETE /api/admin/subscribers': (ids) => ({ json: { ids } }),
   'POST /api/admin/mails/:id/again': () => ({ path: `/api/admin/mails/${id(1)}/again`, json: {} }),
+  'PUT /api/admin/first-hour': () => ({ json: { shown: false } }),
   'PUT /api/admin/settings': () => ({ json: { siteName: 'Tails' } }),
   'PUT /api/admin/pages/:name': () => ({ path: '/api/admin/pages/corrections', json: { text: 'Ours.' } }),
   'POST /api/admin/issues': () => ({ json: {} }),

@@ -42,14 +42,15 @@ export const briefsHref = '/admin/briefs'
 const calendarHref = '/admin/calendar'
 const factsHref = '/admin/facts'
 export const mediaHref = '/admin/media'
+export const logHref = '/admin/log'
 
 /** Views of the Articles tab that authors and editors do not have. */
-export const planningPaths = [briefsHref, calendarHref, factsHref] as const
+export const planningPaths = [briefsHref, calendarHref, factsHref, logHref] as const
 
 export const issuesHref = '/admin/messages/issues'
 
 /** Opened over the current view by `?open=`. */
-export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'pages' | 'settings'
+export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'pages' | 'settings' | 'help'
 type Place = { label: string; access?: 'editor' } & ({ href: string } | { opens: PlaceDialog })
 
 /** Dialogs of the Articles tab, which open by `?open=` too. */
@@ -78,9 +79,11 @@ const dashboardPlaces: readonly Place[] = [
   { label: 'Link health', href: '/admin/analytics/links' },
   { label: 'Launch check', opens: 'launch' },
   { label: 'Outbox', opens: 'outbox' },
+  { label: 'Log', href: logHref },
   { label: 'People', opens: 'people' },
   { label: 'Pages', opens: 'pages' },
   { label: 'Settings', opens: 'settings' },
+  { label: 'Help', opens: 'help' },
 ]
 
 export const placesOf = (isAdmin: boolean) => dashboardPlaces.filter(({ access }) => isAdmin || access === 'editor')

@@ -6,6 +6,8 @@ export type Toast = {
   tone: Tone
   title: string
   text?: string | undefined
+  /** Until it is dismissed. */
+  stays?: boolean
   /** A button inside the toast, such as `Undo`. */
   action?: { label: string; press: () => void }
 }

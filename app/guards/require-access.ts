@@ -1,5 +1,6 @@
 import type { Caller, Route } from '#app/route.ts'
 import { errorResponse } from '#app/responses.ts'
+import { returnCookie } from '#app/pages/auth/return-path.ts'
 import { includesRole, type Role } from '#domain/accounts/role.ts'
 import { findRole } from '#features/accounts/queries.ts'
 import type { AppDeps } from './ports.ts'
@@ -41,7 +42,9 @@ export async function requireAccess(
   const user = await findSignedInUser({ request, deps })
   if (!user) {
     if (!isPage) return errorResponse(401, 'signed_out', 'Please sign in first.')
-    return redirectTo(route.access !== 'member' ? '/' : `/auth?next=${encodeURIComponent(pathOf(request.url))}`)
+    const path = pathOf(request.url)
+    if (route.access === 'member') return redirectTo(`/auth?next=${encodeURIComponent(path)}`)
+    return redirectTo('/', { 'set-cookie': returnCookie(path, deps.config.origin) })
   }
   if (route.access === 'member') return undefined
   const needed = route.access === 'operator' ? 'admin' : route.access
@@ -53,8 +56,8 @@ export async function requireAccess(
   return isPage ? redirectTo('/account') : errorResponse(403, 'second_factor_needed', error)
 }
 
-function redirectTo(location: string): Response {
-  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+function redirectTo(location: string, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status: 302, headers: { ...headers, location, 'cache-control': 'no-store' } })
 }
 
 function pathOf(url: string): string {

@@ -33,12 +33,12 @@ export function Toasts() {
 }
 
 function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
-  const { id, tone, title, text, action } = toast
+  const { id, tone, title, text, action, stays } = toast
   useEffect(() => {
-    if (paused) return
+    if (paused || stays) return
     const timer = setTimeout(dismissToast, toastDuration(action), id)
     return () => clearTimeout(timer)
-  }, [id, action, paused])
+  }, [id, action, paused, stays])
 
   const undo = action && (
     <button

@@ -26,13 +26,8 @@ export const readerArticleRoutes = [
       const { deps, query } = context
       const { category, q = '', trending, cursor } = query
       const limit = Math.min(maxLimit, Math.max(1, Math.trunc(Number(query['limit'] ?? pageSize)) || pageSize))
-      const list = await listArticles(deps.db, {
-        category,
-        q,
-        trending: trending === undefined ? undefined : trending === 'true',
-        limit,
-        cursor,
-      })
+      const filter = { category, q, trending: trending === undefined ? undefined : trending === 'true', limit, cursor }
+      const list = await listArticles(deps.db, filter, deps.contentVersion.current())
       const isUnfiltered = trending === undefined && (category ?? 'All') === 'All'
       if (list.total === 0 && isUnfiltered) recordFailedSearch(context, q)
       // The number of URLs without results is unlimited, so only canonical URLs with results may be cached.

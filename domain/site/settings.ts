@@ -73,6 +73,8 @@ export type Settings = {
   confirmations: Readonly<Record<string, Confirmation>>
 }
 
+/** The default name of a site. */
+export const bundledName = 'Wagwise'
 /** The default tag of the software. It may belong to someone. */
 export const bundledAffiliateTag = 'wagwise-20'
 

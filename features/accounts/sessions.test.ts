@@ -4,6 +4,7 @@ import { createPasswordHasher } from '#server/adapters/better-auth/password-hash
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { grantAdmin } from './commands.ts'
+import { countQueries } from '#tests/kit/query-counter.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 const day = 24 * 60 * 60 * 1000
@@ -63,4 +64,35 @@ test('a password with an outdated hash is rehashed at sign-in', async () => {
   for (let time = 0; time < 2; time++)
     expect((await createTestClient(app).fetch('/api/auth/sign-in/email', { json: ada })).status).toBe(200)
   expect(await stored()).toEqual([{ password: expect.stringMatching(/^scrypt\$16\$/) }])
+})
+
+test('looking up a session takes one statement, and only an untouched cookie finds it (T8)', async () => {
+  const { plugin, cost } = countQueries()
+  const app = await createTestApp({ watch: plugin })
+  const visitor = createTestClient(app)
+  await visitor.fetch('/api/auth/sign-up/email', { json: { email: 'one@example.test', password: 'a calm long walk' } })
+  const before = cost.statements
+  const lookUp = (value: string) =>
+    app.accounts.findUser(new Headers({ cookie: `theme=dark; wagwise.session_token=${value}` }))
+  const cookie = visitor.jar.get('wagwise.session_token') ?? ''
+  expect(await lookUp(cookie)).toMatchObject({
+    email: 'one@example.test',
+    emailVerified: false,
+    twoFactorEnabled: false,
+  })
+  expect(cost.statements - before).toBe(1)
+  const [token = '', signature = ''] = cookie.split('.')
+  const changed = signature.startsWith('a') ? `b${signature.slice(1)}` : `a${signature.slice(1)}`
+  for (const value of [
+    '',
+    token,
+    `${token}.`,
+    `${token}.${changed}`,
+    `x${cookie}`,
+    `${token}.%`,
+    `${token}.é${changed.slice(1)}`,
+    `.${signature}`,
+  ])
+    expect(await lookUp(value), value).toBeUndefined()
+  expect(cost.statements - before, 'no query without a valid signature').toBe(1)
 })

@@ -41,7 +41,7 @@ test('the database stores no usable token (T37, T43)', async () => {
   for (const guess of [link.id, '', token.slice(1), `${token}A`, token.toUpperCase(), `${token.slice(0, -1)}\0`])
     expect(await findLinkedDraft(app, guess)).toBeUndefined()
   const audit = await app.db.selectFrom('audit_log').select(['action', 'facts']).execute()
-  expect(audit).toEqual([{ action: 'article.draft_link_created', facts: { hours: 24 } }])
+  expect(audit).toEqual([{ action: 'article.draft_link_created', facts: { hours: 24, title: 'Calm cats' } }])
 })
 
 test('a revoked link opens nothing, and only its own article can revoke it', async () => {

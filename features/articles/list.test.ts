@@ -223,6 +223,18 @@ test('a word found in more than a thousand articles is counted exactly and liste
   const ofCategory = await listArticles(db, { q: 'whiskers', category: 'Dog Care', limit: 3 })
   expect([ofCategory.total, ofCategory.articles]).toEqual([0, []])
   expect(await searchArticles(db, 'whiskers')).toHaveLength(5)
+  const inCategory = await listArticles(db, { q: 'whiskers', category: 'Cat Care', limit: 3 })
+  expect([inCategory.total, slugs(inCategory.articles)]).toEqual([1200, ['many-0', 'many-1', 'many-2']])
+
+  const version = app.contentVersion.current
+  const total = async (category?: string) =>
+    (await listArticles(db, { q: 'whiskers', category, limit: 3 }, version())).total
+  expect([await total(), await total(), await total('Cat Care'), await total('Dog Care')]).toEqual([
+    1200, 1200, 1200, 0,
+  ])
+  await db.deleteFrom('article_search').where('article_id', '=', many(1, now).id).execute()
+  await app.contentVersion.bump()
+  expect(await total(), 'a new version is counted again').toBe(1199)
 })
 
 function many(number: number, now: number) {

@@ -24,17 +24,14 @@ const manyHitsThreshold = 1000
 /** How many of the newest articles are scanned without the index. */
 const newestScanned = 300
 
-/** Newest first. `All` means no category filter. */
-export async function listArticles(db: Db, filter: ArticleFilter): Promise<ArticleList> {
+/** Newest first. `All` means no category filter. Large totals are counted once per content version, if it is given. */
+export async function listArticles(db: Db, filter: ArticleFilter, version?: number): Promise<ArticleList> {
   const query = cleanQuery(filter.q ?? '')
   const words = foldText(query)
   const category = filter.category === 'All' ? undefined : filter.category || undefined
   const wanted = { ...filter, category }
-  const hits = query === '' ? undefined : await probeHits(db, words)
-  const [articles, total] = await Promise.all([
-    readPage(db, wanted, words, hits),
-    count(db, { category, trending: filter.trending }, words, hits),
-  ])
+  const hits = query === '' ? undefined : await probeHits(db, words, version)
+  const [articles, total] = await Promise.all([readPage(db, wanted, words, hits), count(db, wanted, words, hits)])
   const { page, next } = toPage(articles, filter.limit, 'published_date')
   return { articles: page.map(({ published_date: _, ...card }) => card), total, next }
 }
@@ -66,14 +63,21 @@ function searchNewest(db: Db, words: string, limit: number): Promise<ArticleCard
 }
 
 /** Above the threshold `many` is true and `ids` is empty. */
-type SearchHits = { ids: string[]; many: boolean }
+type SearchHits = { ids: string[]; many: boolean; total: number }
 
-const isNone = ({ ids, many }: SearchHits) => !many && ids.length === 0
+/** Totals above the threshold. The first letters of a query, which match most, are the same for many people. */
+const totals = new WeakMap<Db, { version: number; byWords: Map<string, number> }>()
+const maxTotals = 1000
 
 /** Aggregates the ids into one row: reading a thousand rows would dominate the cost of a search. */
-async function probeHits(db: Db, words: string): Promise<SearchHits> {
+async function probeHits(db: Db, words: string, version?: number): Promise<SearchHits> {
   // Only accents or invisible characters: they are not in the index.
-  if (words === '') return { ids: [], many: false }
+  if (words === '') return { ids: [], many: false, total: 0 }
+  const cached = totals.get(db)
+  const isCurrent = cached?.version === version && (cached?.byWords.size ?? 0) < maxTotals
+  const byWords = cached && isCurrent ? cached.byWords : new Map<string, number>()
+  const known = byWords.get(words)
+  if (known !== undefined) return { ids: [], many: true, total: known }
   const found = await db
     .selectFrom((from) =>
       from
@@ -85,8 +89,11 @@ async function probeHits(db: Db, words: string): Promise<SearchHits> {
     )
     .select((row) => [row.fn.countAll<number>().as('total'), sql<string | null>`string_agg(article_id, ' ')`.as('ids')])
     .executeTakeFirstOrThrow()
-  const many = found.total > manyHitsThreshold
-  return { ids: many ? [] : (found.ids?.split(' ') ?? []), many }
+  if (found.total <= manyHitsThreshold) return { ids: found.ids?.split(' ') ?? [], many: false, total: found.total }
+  // Reading the whole table is ten times faster than fetching so many hits through the index, one by one.
+  const total = await countRows(db.selectFrom('article_search').where(containsText(sql.ref('body'), words)))
+  if (version !== undefined) totals.set(db, { version, byWords: byWords.set(words, total) })
+  return { ids: [], many: true, total }
 }
 
 /** Reads one row more than a page to find out whether there is a next page. */
@@ -97,30 +104,26 @@ async function readPage(db: Db, filter: ArticleFilter, words: string, hits: Sear
     .limit(filter.limit + 1)
   if (filter.category !== undefined) query = query.where('category', '=', filter.category)
   if (filter.trending !== undefined) query = query.where('trending', '=', filter.trending)
-  if (hits && isNone(hits)) return []
+  if (hits?.total === 0) return []
   if (hits && !hits.many) query = query.where('id', 'in', hits.ids)
-  if (hits?.many) {
-    const isHit = containsText(sql.ref('article_search.body'), words)
-    query = query.where(
-      sql<SqlBool>`exists (select 1 from article_search where article_search.article_id = articles.id and ${isHit})`,
-    )
-  }
+  if (hits?.many) query = query.where(isHit(words))
   return query.execute()
 }
 
-type CountFilter = { category: string | undefined; trending: boolean | undefined }
+/** Checks one article after the other, without the index. */
+function isHit(words: string) {
+  const contains = containsText(sql.ref('article_search.body'), words)
+  return sql<SqlBool>`exists (select 1 from article_search where article_search.article_id = articles.id and ${contains})`
+}
 
-async function count(db: Db, { category, trending }: CountFilter, words: string, hits: SearchHits | undefined) {
-  if (hits && !hits.many && category === undefined && trending === undefined) return hits.ids.length
+async function count(db: Db, { category, trending }: ArticleFilter, words: string, hits: SearchHits | undefined) {
+  if (hits && category === undefined && trending === undefined) return hits.total
   if (!hits && trending === undefined) return countPublished(db, category)
-  if (hits && isNone(hits)) return 0
+  if (hits?.total === 0) return 0
   let rows = db.selectFrom('articles').where('visible', '=', true)
   if (category !== undefined) rows = rows.where('category', '=', category)
   if (trending !== undefined) rows = rows.where('trending', '=', trending)
   if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)
-  if (hits?.many) {
-    const isHit = containsText(sql.ref('body'), words)
-    rows = rows.where('id', 'in', db.selectFrom('article_words').select('article_id').where(isHit))
-  }
+  if (hits?.many) rows = rows.where(isHit(words))
   return countRows(rows)
 }

@@ -49,7 +49,8 @@ export async function trashAll(
     const trashed = await deps.db.transaction().execute(async (trx) => {
       const deleted = await moveToTrash(deps, trx)
       if (deleted.length !== count) throw new CountChanged()
-      await recordAudit(deps, trx, { user_id, action: 'articles.all_trashed', details: { count } })
+      const details = { count, title: listTitles(deleted) }
+      await recordAudit(deps, trx, { user_id, action: 'articles.all_trashed', details })
       return deleted
     })
     await deps.contentVersion.bump()
@@ -59,6 +60,15 @@ export async function trashAll(
     if (error instanceof CountChanged) return { ok: false, reason: 'count changed' }
     throw error
   }
+}
+
+const maxTitles = 20
+
+/** For the audit log. */
+function listTitles(articles: readonly { title: string }[]): string {
+  const titles = articles.slice(0, maxTitles).map(({ title }) => title)
+  const rest = articles.length - titles.length
+  return rest > 0 ? `${titles.join(', ')} and ${rest} more` : titles.join(', ')
 }
 
 /** Search engines are notified only about articles that were public. */
@@ -74,7 +84,7 @@ async function moveToTrash({ clock }: Needs<'clock'>, trx: Db, id?: string) {
     .set((row) => ({ deleted_at: clock(), version: row('version', '+', 1) }))
     .where('deleted_at', 'is', null)
   if (id !== undefined) update = update.where('id', '=', id)
-  const trashed = await update.returning(['id', 'slug', 'category', 'state']).execute()
+  const trashed = await update.returning(['id', 'slug', 'title', 'category', 'state']).execute()
   await removeFromSearch(trx, trashed.filter(isPublished))
   return trashed
 }
@@ -98,7 +108,7 @@ export async function restoreArticles(
     }
     await addToSearch(trx, back.filter(isPublished))
     if (back.length > 0) {
-      const facts = { count: back.length, ids: back.slice(0, 50).map(({ id }) => id) }
+      const facts = { count: back.length, ids: back.slice(0, 50).map(({ id }) => id), title: listTitles(back) }
       await recordAudit(deps, trx, { user_id, action: 'articles.restored', details: facts })
     }
     return back
@@ -125,12 +135,9 @@ async function deletePermanently(
   before: number,
 ): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('articles')
-      .where('deleted_at', '<=', before)
-      .executeTakeFirstOrThrow()
-    const count = Number(numDeletedRows)
-    if (count > 0) await recordAudit(deps, trx, { ...by, details: { count } })
+    const deleted = await trx.deleteFrom('articles').where('deleted_at', '<=', before).returning('title').execute()
+    const count = deleted.length
+    if (count > 0) await recordAudit(deps, trx, { ...by, details: { count, title: listTitles(deleted) } })
     return count
   })
 }

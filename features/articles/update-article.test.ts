@@ -300,7 +300,7 @@ test('every write is audited with its author, and a refused one is not (382)', a
   await saveArticle(app, { id, version: 1, user_id, fields: { title: 'One' } })
   await saveArticle(app, { id, version: 1, user_id, fields: { title: 'Two' } })
   const rows = await app.db.selectFrom('audit_log').select(['user_id', 'action', 'subject', 'facts']).execute()
-  expect(rows).toEqual([{ user_id, action: 'article.saved', subject: id, facts: { version: 2 } }])
+  expect(rows).toEqual([{ user_id, action: 'article.saved', subject: id, facts: { version: 2, title: 'One' } }])
 })
 
 test('the date of an update moves only when a save says that it matters to readers', async () => {

@@ -39,12 +39,21 @@ export async function listVersions(db: Db, article_id: string): Promise<VersionS
     .execute()
 }
 
-export async function findVersion(db: Db, article_id: string, version: number): Promise<Version | undefined> {
+/** `>=`: the text that a version had is stored under the last version with this text. */
+export async function findVersion(
+  db: Db,
+  article_id: string,
+  version: number,
+  match: '=' | '>=' = '=',
+): Promise<Version | undefined> {
   return db
     .selectFrom('article_versions')
     .select(['version', 'saved_at', ...textFields, ...recordFields])
     .select(emailOf('article_versions.saved_by').as('saved_by'))
-    .where((row) => row.and({ article_id, version }))
+    .where('article_id', '=', article_id)
+    .where('version', match, version)
+    .orderBy('version')
+    .limit(1)
     .executeTakeFirst()
 }
 

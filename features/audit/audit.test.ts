@@ -6,6 +6,8 @@ import { addMessage } from '#features/messages/commands.ts'
 import { deleteSubscribers } from '#features/newsletter/admin-commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
+import { saveArticle } from '#features/articles/save-article.ts'
+import { emptyTrash, trashArticle } from '#features/articles/trash.ts'
 import { recordAudit, auditSubject } from './commands.ts'
 import { listAudit } from './queries.ts'
 
@@ -73,4 +75,45 @@ test('the log records which messages, comments and subscribers were deleted', as
     { ids: [comment?.id], deleted: 1 },
     { ids: ['s1'], deleted: 1 },
   ])
+})
+
+test('the log keeps the name of an article that was deleted since, and finds it by that name', async () => {
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app, { title: 'Calm 100% cats' })
+  await saveArticle(app, { id, version: 1, user_id: 'admin', fields: { title: 'Calm 100% felines' } })
+  await trashArticle(app, { id, user_id: 'admin' })
+  await emptyTrash(app, { user_id: 'admin' })
+  const { entries } = await listAudit(app.db, undefined, { q: '100% FELINES' })
+  expect(entries.map(({ action, about }) => [action, about])).toEqual([
+    ['articles.trash_emptied', 'Calm 100% felines'],
+    ['article.trashed', 'Calm 100% felines'],
+    ['article.saved', 'Calm 100% felines'],
+  ])
+  expect((await listAudit(app.db, undefined, { q: '100_' })).entries).toEqual([])
+})
+
+test('a save of an article names its version, and one without a new text names none', async () => {
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app, { content: 'One.' })
+  await saveArticle(app, { id, version: 1, user_id: 'admin', fields: { content: 'Two.' } })
+  await saveArticle(app, { id, version: 2, user_id: 'admin', fields: { trending: true } })
+  await saveArticle(app, { id, version: 3, user_id: 'admin', fields: { content: 'Three.' } })
+  const { entries } = await listAudit(app.db, undefined)
+  expect(entries.map(({ version }) => version).toReversed()).toEqual([2, null, 4])
+})
+
+test('the log is filtered by person and by kind', async () => {
+  const app = await createTestApp()
+  const { id: user_id } = await app.accounts.upsert({ email: 'ann@example.com', password: 'a long enough password' })
+  await recordAudit(app, app.db, { user_id, action: 'settings.changed', subject: 'site' })
+  await recordAudit(app, app.db, { user_id, action: 'articles.restored' })
+  await recordAudit(app, app.db, { user_id: null, action: 'article.published', subject: 'x' })
+  const actions = async (filter: object) =>
+    (await listAudit(app.db, undefined, filter)).entries.map(({ action }) => action).toSorted()
+  expect(await actions({ user: user_id })).toEqual(['articles.restored', 'settings.changed'])
+  expect(await actions({ user: 'system' })).toEqual(['article.published'])
+  expect(await actions({ kind: 'Articles' })).toEqual(['article.published', 'articles.restored'])
+  expect(await actions({ kind: 'Settings', user: 'system' })).toEqual([])
+  expect(await actions({ kind: 'unknown' })).toHaveLength(3)
+  expect(await actions({ q: 'ann@example' })).toEqual(['articles.restored', 'settings.changed'])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -13,14 +14,36 @@ export function auditSubject(ids: readonly string[], noun: string): string {
   return ids.length === 1 ? (ids[0] ?? '') : `${ids.length} ${noun}`
 }
 
+/** By the first word of an action, where the name of its subject is. People have a right to be forgotten: not theirs. */
+const namedTables = {
+  article: 'articles.title',
+  product: 'products.title',
+  issue: 'issues.subject',
+  brief: 'briefs.question',
+  author: 'authors.name',
+  media: 'media.alt',
+} as const
+
+/** Stored with the entry, so that the log can still name what was deleted since. */
+async function findSubjectName(trx: Db, action: string, id: string): Promise<string | undefined> {
+  const place = Object.entries(namedTables).find(([kind]) => action.startsWith(`${kind}.`))?.[1]
+  if (place === undefined || id === '') return undefined
+  const [table = '', column = ''] = place.split('.')
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(column)} as name from ${sql.table(table)} where id = ${id}`.execute(trx)
+  return rows[0]?.name
+}
+
 /** Must run in the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(
   { clock, newId }: Needs<'clock' | 'newId'>,
   trx: Db,
   { user_id, action, subject = '', details = {} }: AuditEntry,
 ): Promise<void> {
+  const title = 'title' in details ? undefined : await findSubjectName(trx, action, subject)
+  const facts = title === undefined ? details : { ...details, title }
   await trx
     .insertInto('audit_log')
-    .values({ id: newId(), user_id, action, subject, facts: details, created_at: clock() })
+    .values({ id: newId(), user_id, action, subject, facts, created_at: clock() })
     .execute()
 }

@@ -1,20 +1,47 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
+import kinds from '#domain/site/audit-kinds.json' with { type: 'json' }
 import { readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 
 const pageSize = 50
 
-/** Newest first. `user` is an email address, or null for background jobs and deleted accounts. */
-export async function listAudit(db: Db, cursor: string | undefined) {
-  const email = sql<string | null>`(select "email" from "user" where "user"."id" = audit_log.user_id)`
-  const rows = db
+/** `user`: the id of an account, or `system`. `kind`: a key of audit-kinds.json. */
+export type AuditFilter = { user?: string | undefined; kind?: string | undefined; q?: string | undefined }
+
+const emailOf = (id: string) => sql<string | null>`(select "email" from "user" where "user"."id" = ${sql.ref(id)})`
+const user = emailOf('audit_log.user_id')
+// Older entries carry no name; their article may still exist.
+const about = sql<string | null>`coalesce(facts->>'title', facts->>'name', facts->>'email',
+  (select title from articles where articles.id = audit_log.subject), ${emailOf('audit_log.subject')})`
+// The text of an article is stored under the version that a change replaced.
+const version = sql<number | null>`(select version + 1 from article_versions
+  where article_id = audit_log.subject and version = cast(facts->>'version' as integer) - 1)`
+
+/** Newest first. `user` is an email address, or null for background jobs. `version`: it changed the article's text. */
+export async function listAudit(db: Db, cursor: string | undefined, filter: AuditFilter = {}) {
+  const words = (filter.q ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')
+  const [, prefixes] = Object.entries(kinds).find(([name]) => name === filter.kind) ?? []
+  let rows = db
     .selectFrom('audit_log')
     .select(['id', 'action', 'subject', 'facts', 'created_at'])
-    .select(email.as('user'))
+    .select([user.as('user'), about.as('about'), version.as('version')])
+  if (filter.user === 'system') rows = rows.where('user_id', 'is', null)
+  else if (filter.user) rows = rows.where('user_id', '=', filter.user)
+  if (prefixes) rows = rows.where((row) => row.or(prefixes.map((prefix) => row('action', 'like', `${prefix}%`))))
+  if (words !== '')
+    rows = rows.where(
+      sql<SqlBool>`lower(coalesce(${about}, '') || ' ' || coalesce(${user}, '')) like ${`%${words}%`} escape '\\'`,
+    )
   const { page, next } = await readKeysetPage(rows, { cursor, size: pageSize })
-  return { entries: page.map(({ facts, ...line }) => ({ ...line, about: titleIn(facts) })), next }
+  return { entries: page.map(({ facts, ...line }) => ({ ...line, changes: changesIn(facts) })), next }
 }
 
-function titleIn(facts: object): string | null {
-  return 'title' in facts && typeof facts.title === 'string' ? facts.title : null
+type Change = { name: string; from: string; to: string }
+
+/** The old and new values of settings. */
+function changesIn(facts: object): readonly Change[] {
+  return 'changes' in facts && Array.isArray(facts.changes) ? (facts.changes as Change[]) : []
 }

@@ -60,6 +60,7 @@ export async function updatePicture(deps: ContentDeps, { id, user_id }: PictureR
 
 export async function deletePicture(deps: ContentDeps & Needs<'mediaStore'>, { id, user_id }: PictureRequest) {
   await deps.mediaStore.removeAll(id)
-  await deps.db.deleteFrom('media').where('id', '=', id).execute()
-  await recordAudit(deps, deps.db, { user_id, action: 'media.deleted', subject: id })
+  const deleted = await deps.db.deleteFrom('media').where('id', '=', id).returning('alt').executeTakeFirst()
+  const details = { title: deleted?.alt ?? '' }
+  await recordAudit(deps, deps.db, { user_id, action: 'media.deleted', subject: id, details })
 }

@@ -86,9 +86,10 @@ export async function deleteIssue(deps: AuditedDeps, user_id: string, id: string
       .deleteFrom('issues')
       .where('id', '=', id)
       .where('state', 'in', ['draft', 'cancelled'])
-      .returning('id')
+      .returning('subject')
       .executeTakeFirst()
-    if (deleted) await recordAudit(deps, trx, { user_id, action: 'issue.delete', subject: id })
+    const details = { title: deleted?.subject }
+    if (deleted) await recordAudit(deps, trx, { user_id, action: 'issue.delete', subject: id, details })
     return deleted !== undefined
   })
 }

@@ -27,12 +27,27 @@ export async function updateSettings(
       to: applySiteSettings(config, after).affiliateTag,
       now: updated_at,
     })
-    const facts = { changed: Object.keys(change), ...retagged }
+    const changes = listChanges(before, after)
+    const facts = { changed: Object.keys(change), changes, ...retagged }
     await recordAudit(deps, trx, { user_id, action: 'settings.changed', subject: 'site', details: facts })
     return after
   })
   await deps.contentVersion.bump()
   return settings
+}
+
+const maxValueLength = 200
+/** Addresses of people and secrets stay out of the log, which outlives them. */
+const privateName = /email|address|operator|company|key|secret|password|token/i
+
+/** What the audit log shows of the values that differ. */
+function listChanges(before: Settings, after: Settings) {
+  const json = (value: unknown) => JSON.stringify(value ?? null)
+  const text = (name: keyof Settings, { [name]: value }: Settings) =>
+    privateName.test(name) ? '•••' : (typeof value === 'string' ? value : json(value)).slice(0, maxValueLength)
+  return (Object.keys(after) as (keyof Settings)[])
+    .filter((name) => json(before[name]) !== json(after[name]))
+    .map((name) => ({ name, from: text(name, before), to: text(name, after) }))
 }
 
 type RetagRequest = { from: string; to: string; now: number }

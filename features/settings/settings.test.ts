@@ -5,7 +5,7 @@ import { createTestApp } from '#tests/kit/test-app.ts'
 import { updateSettings } from './commands.ts'
 import { readSettings, readSite } from './queries.ts'
 
-test('a change preserves other settings, bumps the content version and is audited without values (382)', async () => {
+test('a change preserves other settings, bumps the content version and is audited without addresses (382)', async () => {
   const app = await createTestApp()
   const before = app.contentVersion.current()
   await updateSettings(app, { showStats: false }, 'admin')
@@ -14,7 +14,13 @@ test('a change preserves other settings, bumps the content version and is audite
   expect(await readSettings(app)).toEqual(answered)
   expect(app.contentVersion.current()).toBeGreaterThan(before)
   const log = await app.db.selectFrom('audit_log').select(['action', 'facts']).orderBy('id').execute()
-  expect(log).toMatchObject([{ action: 'settings.changed', facts: { changed: ['showStats'] } }, {}])
+  expect(log).toMatchObject([
+    {
+      action: 'settings.changed',
+      facts: { changed: ['showStats'], changes: [{ name: 'showStats', from: 'true', to: 'false' }] },
+    },
+    { facts: { changes: [{ name: 'contactEmail', from: '•••', to: '•••' }] } },
+  ])
   expect(JSON.stringify(log)).not.toContain('desk@')
 })
 

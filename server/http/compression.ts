@@ -13,16 +13,28 @@ const waiting: (() => void)[] = []
 let active = 0
 
 /** Compressed once, before caching. Quality 5 for pages (a few milliseconds), 11 for files that never change. */
-export async function compressBody(identity: Buffer, quality: 5 | 11): Promise<EncodedBodies> {
+export function compressBody(identity: Buffer, quality: 5 | 11): Promise<EncodedBodies> {
+  return inTurn(async () => {
+    const [gzipped, br] = await Promise.all([compressGzip(identity), brotli(identity, quality)])
+    return { identity, gzip: copyExact(gzipped), br: copyExact(br) }
+  })
+}
+
+/** For a body that is sent once. Quality 1 takes an eighth of the time of 5, for a fifth more bytes. */
+export function compressOnce(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  return inTurn(() => (encoding === 'br' ? brotli(body, 1) : compressGzip(body, { level: 1 })))
+}
+
+function brotli(body: Buffer, quality: number) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength }
+  return compressBrotli(body, { params })
+}
+
+async function inTurn<Result>(compress: () => Promise<Result>): Promise<Result> {
   if (active < maxConcurrent) active++
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
-    }
-    const [gzipped, br] = await Promise.all([compressGzip(identity), compressBrotli(identity, { params })])
-    return { identity, gzip: copyExact(gzipped), br: copyExact(br) }
+    return await compress()
   } finally {
     // Hand the slot to the next one waiting.
     const next = waiting.shift()

@@ -1,3 +1,4 @@
+import { executionAsyncResource } from 'node:async_hooks'
 import cluster from 'node:cluster'
 import { Server as NetServer, type Socket } from 'node:net'
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -9,6 +10,7 @@ import type { Caller } from '#app/route.ts'
 import { StartupError } from '../startup-error.ts'
 import type { AccessLog } from './access-log.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { compressResponse } from './compressed-response.ts'
 import { createPlainResponses } from './plain-responses.ts'
 import { sendEventStream } from './event-stream-response.ts'
 import { createLowPriorityQueue } from './low-priority-queue.ts'
@@ -42,6 +44,12 @@ const headerRules = { maxHeaderSize: 16 * 1024, joinDuplicateHeaders: true }
 const messageTypes = { IncomingMessage, ServerResponse: TracedResponse }
 const serverTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
 
+/**
+ * V8 forgets the shape of an object if none is alive during a full collection, as on a quiet site. Node makes one object
+ * per process.nextTick, and would make them seven times slower from then on (docs/performance.md). One stays alive here.
+ */
+const retainedTicks: object[] = []
+
 /** Monitoring may use any name for this machine. Each of these routes has its own access rule. */
 const servedOnAnyHost = new Set(['/api/health', '/metrics'])
 
@@ -55,6 +63,7 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
   }
   const securityHeaders = Object.entries(handlers.securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   const badRequest = `HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${securityHeaders.join('')}`
+  process.nextTick(() => retainedTicks.push(executionAsyncResource()))
   const servers: SiteServer[] = []
   let boundPort = port
   for (const host of hosts) {
@@ -86,7 +95,7 @@ function createRequestListener(options: ListenOptions) {
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings
       const answer = await options.fetch(request, options.callerOf(incoming, requestIdOf(outgoing)))
-      return sendEventStream(answer, outgoing) ? RESPONSE_ALREADY_SENT : answer
+      return sendEventStream(answer, outgoing) ? RESPONSE_ALREADY_SENT : compressResponse(answer, incoming)
     },
     { overrideGlobalObjects: false, hostname: 'localhost' },
   )
@@ -118,13 +127,14 @@ function createRequestListener(options: ListenOptions) {
     if (!needsRender(request, address.path)) return void handle(request, response)
     if (enqueueRender(response, () => handle(request, response))) return undefined
     onRejected('busy')
-    return plain(response, 503)
+    return plain(response, 503, address.path.startsWith('/api/') ? 'json' : 'text')
   }
 }
 
-/** Rendering is the most expensive request. Admin pages never queue; media may wait for remote storage. */
+/** Rendering and searching are the most expensive. Admin pages never queue; media may wait for remote storage. */
 function needsRender({ method }: IncomingMessage, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|admin|media|metrics|setup)(?:\/|$)/.test(path)
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return !/^\/(?:api(?!\/(?:search|articles)$)|admin|media|metrics|setup)(?:\/|$)/.test(path)
 }
 
 /** On Linux each worker has its own socket: through the primary, a connection to a dying worker would hang. */

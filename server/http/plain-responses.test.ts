@@ -22,3 +22,13 @@ test('a request rejected under load says when to retry and has the headers of ev
     expect(await answer.text()).toBe(method === 'GET' ? 'The site is busy. Please try again in a moment.' : '')
   }
 })
+
+test('a rejected API request gets the same sentence as JSON', async () => {
+  const plain = createPlainResponses({})
+  const server = createServer((_request, response) => plain(response, 503, 'json')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/json'])
+  expect(await answer.json()).toEqual({ error: 'The site is busy. Please try again in a moment.', code: 'unavailable' })
+})

@@ -8,11 +8,12 @@ const messages = {
 } as const
 
 export function createPlainResponses(securityHeaders: Readonly<Record<string, string>>) {
-  return function sendPlain(response: ServerResponse, status: keyof typeof messages) {
-    const message = messages[status]
+  return function sendPlain(response: ServerResponse, status: keyof typeof messages, format: 'text' | 'json' = 'text') {
+    const isText = format === 'text'
+    const message = isText ? messages[status] : JSON.stringify({ error: messages[status], code: 'unavailable' })
     response.writeHead(status, {
       ...securityHeaders,
-      'content-type': 'text/plain; charset=utf-8',
+      'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json',
       'cache-control': 'no-store',
       'content-length': message.length,
       ...(status === 503 && { 'retry-after': '1' }),

@@ -196,7 +196,7 @@ test('a failed load shows an error and can be retried; a lost connection is show
   await page.goto(`${site.url}/admin/analytics`)
   await page.getByText('Failed to load analytics data. Please try refreshing the page.', { exact: true }).waitFor()
   await repair()
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await statCard('Views').waitFor()
   await panel('Right now').getByText('Connection lost, reconnecting…').waitFor()
   expect(await page.getByText(/Failed to load/).count()).toBe(0)

@@ -164,10 +164,14 @@ test('a setting takes effect on the site, its change is logged, and the launch c
   expect(await published('/about')).toContain('Paws &amp; Co')
   expect(await published('/terms-of-service')).toMatch(/Paws Ltd[^]*1 Dog Lane/)
 
-  await button(/^Settings/).click()
-  await settings.getByText('Recent changes by admins').click()
-  await settings.getByText(`${owner.email} changed the settings`).first().waitFor()
-  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Log' }).click()
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: `${owner.email} changed the settings` })
+    .first()
+  await entry.getByText('Site name: empty → Paws & Co').waitFor()
+  expect(await entry.innerText()).not.toContain('hello@paws.example')
+  await page.goBack()
 
   await button(/^Launch check/).click()
   const check = dialog('Launch check')

@@ -191,7 +191,7 @@ test('a failing server shows what failed, and nothing is lost', async () => {
   await page.goto(`${site.url}/admin/media`)
   await page.getByText('Could not load pictures.').waitFor()
   await mend()
-  await button('Retry').click()
+  await button('Try again').click()
   await cards().first().waitFor()
   await failRoute(page, 'POST', '/api/admin/media')
   await page.getByLabel('Picture files').setInputFiles(await photo('late.jpg', '#111'))

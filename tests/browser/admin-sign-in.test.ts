@@ -191,3 +191,36 @@ test('an admin who signs out is redirected home and cannot get back in (262)', a
   expect(new URL(admin.url()).pathname).toBe('/')
   await admin.context().close()
 })
+
+test('who opened a page of the dashboard before signing in lands there afterwards, once', async () => {
+  await page.goto(`${site.url}/admin/media?q=cat`)
+  expect(path()).toBe('/')
+  await openAuth()
+  await submitCredentials(page, owner)
+  await page.waitForURL(`${site.url}/admin/media?q=cat`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`${site.url}/`)
+  await openAuth()
+  await submitCredentials(page, owner)
+  await page.waitForURL(`${site.url}/`)
+})
+
+test('a session that ends keeps what was typed, and signing in again in another tab closes the notice', async () => {
+  const admin = await openAdmin(browser, site)
+  await admin.goto(`${site.url}/admin?open=new`)
+  const title = admin.getByRole('dialog', { name: 'New article' }).getByLabel('Title')
+  await title.fill('A title nobody has saved')
+  site.sql('delete from session')
+  await title.press('Enter')
+  const notice = admin.getByRole('dialog', { name: 'You have been signed out' })
+  const [other] = await Promise.all([
+    admin.waitForEvent('popup'),
+    notice.getByRole('link', { name: 'Sign in in a new tab' }).click(),
+  ])
+  await other.waitForSelector(islandReady('auth-panel'))
+  await submitCredentials(other, owner)
+  await other.waitForURL(`${site.url}/admin?open=new`)
+  await notice.waitFor({ state: 'hidden' })
+  expect(await title.inputValue()).toBe('A title nobody has saved')
+  await admin.context().close()
+})

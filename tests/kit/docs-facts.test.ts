@@ -55,7 +55,7 @@ test('every npm script that a doc names exists', async () => {
 })
 
 test('README and the operating guide name only environment variables that exist', async () => {
-  const others = new Set(['TEST_DATABASE_URL', 'CHROMIUM_PATH', 'MALLOC_ARENA_MAX'])
+  const others = new Set(['TEST_DATABASE_URL', 'CHROMIUM_PATH', 'FIREFOX_PATH', 'MALLOC_ARENA_MAX'])
   const known = new Set<string>(variableNames)
   for (const doc of ['README.md', 'docs/operating.md', 'docs/databases.md', 'docs/contributing.md']) {
     const named = [...(await read(doc)).matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(([, name = '']) => name)

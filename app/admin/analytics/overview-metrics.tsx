@@ -3,8 +3,6 @@ import shownLater from './no-views-yet.json'
 import { compareMetric, viewsPerVisitor, formatRatio } from '../kit/metric-change.ts'
 import { MetricCard } from '../kit/panel.tsx'
 import type { Overview } from './analytics-filter.tsx'
-import { useDelayed } from '#app/client/use-delayed.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { ActionButton } from '../kit/buttons.tsx'
 
@@ -57,41 +55,11 @@ export function OverviewMetrics({ overview, leaveOut }: { overview: Overview; le
   )
 }
 
-/** `stale`: older numbers are still on screen, so the message is one line above them. */
-export function OverviewError({ reload, stale = false }: { reload: () => void; stale?: boolean }) {
-  const sentence = 'Failed to load analytics data. Please try refreshing the page.'
-  const retry = <ActionButton onClick={reload}>Retry</ActionButton>
+export function OverviewError({ reload }: { reload: () => void }) {
   return (
-    <div className={stale ? 'failed' : undefined} role="alert">
-      {stale ? (
-        <>
-          <p>{sentence}</p>
-          {retry}
-        </>
-      ) : (
-        <EmptyState illustration="/art/empty.svg" sentence={sentence} action={retry} />
-      )}
-    </div>
-  )
-}
-
-export function OverviewSkeleton() {
-  const isDelayed = useDelayed(true)
-  return (
-    <div className={isDelayed ? 'skeletons' : 'skeletons skeletons--quiet'}>
-      <p className="visually-hidden" role="status">
-        {isDelayed && 'Loading analytics'}
-      </p>
-      <div className="metrics">
-        {['views', 'visitors', 'sessions', 'ratio'].map((name) => (
-          <div className="skeleton skeleton--metric" key={name} />
-        ))}
-      </div>
-      <div className="dashboard">
-        <div className="skeleton skeleton--chart span-8" />
-        <div className="skeleton skeleton--chart span-4" />
-        <div className="skeleton skeleton--list" />
-      </div>
+    <div className="failed" role="alert">
+      <p>Failed to load analytics data. Please try refreshing the page.</p>
+      <ActionButton onClick={reload}>Try again</ActionButton>
     </div>
   )
 }

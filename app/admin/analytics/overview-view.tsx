@@ -5,11 +5,12 @@ import { ClicksSection } from './clicks-section.tsx'
 import { CountriesPanel, CountryDialog } from './countries-panel.tsx'
 import { DailyPanel, DayChart } from './day-chart.tsx'
 import { formatDayRange } from './format-days.ts'
-import { OverviewMetrics, NoViewsYet, OverviewError, OverviewSkeleton } from './overview-metrics.tsx'
+import { OverviewMetrics, NoViewsYet, OverviewError } from './overview-metrics.tsx'
 import { useLiveFeed } from './live-feed.ts'
 import { LivePanel } from './live-panel.tsx'
 import { referrerName } from './page-names.tsx'
 import { PagesPanel } from './pages-panel.tsx'
+import { Loading } from '../kit/list-states.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { parseFilter, requestQuery, type NamedCount, FilterBar } from './analytics-filter.tsx'
 import { SearchesPanel } from './searches-panel.tsx'
@@ -39,7 +40,7 @@ export function OverviewView() {
     return (
       <>
         <FilterBar scope={scope} change={change} />
-        {error === undefined ? <OverviewSkeleton /> : <OverviewError reload={reload} />}
+        {error === undefined ? <Loading what="analytics" /> : <OverviewError reload={reload} />}
         {dialog}
       </>
     )
@@ -58,7 +59,7 @@ export function OverviewView() {
     <>
       <FilterBar scope={scope} change={change} />
       <div className="analytics" aria-busy={stale || undefined}>
-        {error !== undefined && <OverviewError reload={reload} stale />}
+        {error !== undefined && <OverviewError reload={reload} />}
         <h2 className="visually-hidden">Readers</h2>
         <p className="scope-line soft">
           <b className="ink">{formatDayRange(data.since, data.until)}</b>, compared with the {data.days} days before

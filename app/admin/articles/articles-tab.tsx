@@ -26,6 +26,7 @@ const noFilter = { q: '', category: '', state: '', trending: '' }
 const planningViews: Readonly<Record<string, ComponentType>> = {
   briefs: lazy(() => import('../planning/briefs-view.tsx').then((module) => ({ default: module.BriefsView }))),
   calendar: lazy(() => import('../planning/calendar-view.tsx').then((module) => ({ default: module.CalendarView }))),
+  log: lazy(() => import('../log/log-view.tsx').then((module) => ({ default: module.LogView }))),
   facts: lazy(() => import('../planning/facts-view.tsx').then((module) => ({ default: module.FactsView }))),
 }
 

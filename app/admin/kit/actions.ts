@@ -1,4 +1,4 @@
-import { showToast } from '#app/client/toasts.ts'
+import { dismissToast, showToast, toasts } from '#app/client/toasts.ts'
 import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
 import { ApiError, fetchJson } from '#app/client/fetch-json.ts'
 import type { RequestArguments, ResponseOf, RouteKey } from '#app/contract/contract.ts'
@@ -53,7 +53,9 @@ export async function copyText(text: string, done: string) {
 
 export function toastError(title: string, error?: unknown) {
   const message = errorMessage(error)
-  showToast({ tone: 'destructive', title, text: message === title ? undefined : message })
+  // The same failure again replaces the toast that still says so.
+  for (const old of toasts.get()) if (old.stays && old.title === title) dismissToast(old.id)
+  showToast({ tone: 'destructive', title, text: message === title ? undefined : message, stays: true })
 }
 
 /** What to tell the user about a failed request, if anything. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { EmptyList, ListStates } from './list-states.tsx'
-import { useRowFocus } from './use-row-focus.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { arrowLeft, arrowRight } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import type { ResponseOf } from '#app/contract/contract.ts'
@@ -35,11 +35,17 @@ export function ListPage<Answer extends { next: string | null; total?: number },
   const { toolbarClass = 'toolbar toolbar--still', layout = 'panel', renderBulkActions, empty } = props
   const list = query.data === undefined ? [] : props.items(query.data)
   const selection = useSelection(list.map(({ id }) => id))
-  const rowFocus = useRowFocus(selection.clear)
+  const container = useListKeys(selection.clear)
   return (
     <>
       {props.toolbar && <div className={toolbarClass}>{props.toolbar}</div>}
-      <div {...rowFocus} className={layout === 'panel' ? 'panel' : undefined} aria-busy={query.loading || undefined}>
+      <div
+        className={layout === 'panel' ? 'panel' : undefined}
+        ref={container}
+        tabIndex={-1}
+        data-list
+        aria-busy={query.loading || undefined}
+      >
         <ListStates
           query={query}
           what={what}

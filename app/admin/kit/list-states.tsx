@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDelayed } from '#app/client/use-delayed.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { errorMessage } from './actions.ts'
 import type { Query } from './query-cache.ts'
 import { ActionButton } from './buttons.tsx'
@@ -27,9 +26,13 @@ export function ListStates<Answer>({ query, what, isEmpty, empty, children }: Pr
   )
 }
 
-function Loading({ what }: { what: string }) {
+export function Loading({ what }: { what: string }) {
   const isDelayed = useDelayed(true)
-  return isDelayed ? <Spinner label={`Loading ${what}`} /> : <div className="waiting" />
+  return (
+    <div className={isDelayed ? 'skeleton' : 'waiting'} role="status">
+      <span className="visually-hidden">Loading {what}</span>
+    </div>
+  )
 }
 
 export function LoadError({ what, error, reload }: { what: string; error: unknown; reload: () => void }) {
@@ -38,7 +41,7 @@ export function LoadError({ what, error, reload }: { what: string; error: unknow
       <p>
         <b>Could not load {what}.</b> {errorMessage(error)}
       </p>
-      <ActionButton onClick={reload}>Retry</ActionButton>
+      <ActionButton onClick={reload}>Try again</ActionButton>
     </div>
   )
 }

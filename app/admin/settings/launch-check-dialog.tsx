@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { useBusy } from '#app/client/use-busy.ts'
 import { check, minus } from '#app/ui/icons/controls.json'
@@ -10,7 +10,7 @@ import { attempt, submitJson } from '../kit/actions.ts'
 import { ActionButton } from '../kit/buttons.tsx'
 import { TextField } from '../kit/fields.tsx'
 import { formatDateTime } from '../kit/format.ts'
-import { Link } from '../kit/navigation.tsx'
+import { Link, useCurrentUrl } from '../kit/navigation.tsx'
 
 type LaunchItem = ResponseOf<'GET /api/admin/launch-check'>['items'][number]
 type OpenSetting = (setting?: string) => void
@@ -70,9 +70,13 @@ function summary(open: number): string {
 type ItemProps = Props & { item: LaunchItem }
 
 function LaunchCheckItem({ item, onSettings, onClose }: ItemProps) {
-  const { title, reason, fix, done, source, confirmation } = item
+  const { key, title, reason, fix, done, source, confirmation } = item
+  const isAskedFor = useCurrentUrl().searchParams.get('setting') === key
+  useEffect(() => {
+    if (isAskedFor) document.getElementById(`check-${key}`)?.focus()
+  }, [isAskedFor, key])
   return (
-    <li>
+    <li id={`check-${key}`} tabIndex={-1}>
       <span className={done ? 'check-mark check-mark--done' : 'check-mark'}>
         <Glyph d={done ? check : minus} size="small" />
         <span className="visually-hidden">{done ? 'Done:' : 'Open:'}</span>
@@ -159,7 +163,7 @@ function ItemActions({ item, onSettings }: Omit<ItemProps, 'onClose'>) {
   const open = () => (opens?.startsWith('/') ? location.assign(opens) : onSettings(opens ?? ''))
   const confirm = () => (!done && needsEvidence ? setEvidence('') : decide(!done))
   const button = (label: string, onClick: () => void, shown = label) => (
-    <ActionButton size="small" busy={busy} aria-label={`${label}: ${title}`} onClick={onClick}>
+    <ActionButton size="small" busy={busy} aria-label={`${shown}: ${title}`} onClick={onClick}>
       {shown}
     </ActionButton>
   )

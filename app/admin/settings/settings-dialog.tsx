@@ -15,10 +15,6 @@ import settingFields from './settings-fields.json'
 import { SignOutUsers } from './sign-out-users.tsx'
 import { Switch } from '#app/ui/kit/controls.tsx'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
-import { DataTable } from '../kit/data-table.tsx'
-import { formatDateTime } from '../kit/format.ts'
-import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
-import { auditLabel } from './audit-labels.ts'
 
 type Settings = Omit<StoredSettings, 'confirmations'>
 type SettingsResponse = ResponseOf<'GET /api/admin/settings'>
@@ -37,7 +33,6 @@ export function SettingsDialog({ onClose, setting }: DialogProps) {
         {(answer) => <SettingsForm {...answer} onClose={onClose} setting={setting} />}
       </ListStates>
       <SignOutUsers />
-      <AuditLog />
       {query.data && <p className="small soft">Wagwise {query.data.version}</p>}
     </Dialog>
   )
@@ -171,53 +166,4 @@ function SettingControl({ field, value, error, effectiveValue, onSet }: Props) {
       )
     }
   }
-}
-
-function AuditLog() {
-  const [open, setOpen] = useState(false)
-  return (
-    <details className="used-in" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Recent changes by admins</summary>
-      {open && <AuditEntries />}
-    </details>
-  )
-}
-
-function AuditEntries() {
-  return (
-    <ListPage
-      query={usePagedQuery('GET /api/admin/audit', {})}
-      what="the recent changes"
-      items={({ entries }) => entries}
-      layout="plain"
-      empty={<p className="soft">Nothing yet.</p>}
-    >
-      {(entries) => (
-        <DataTable
-          label="Recent changes"
-          rows={entries}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              head: 'Time',
-              className: 'tablet-up',
-              cellClass: 'soft nowrap',
-              renderCell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
-            },
-            {
-              head: 'Change',
-              cellClass: 'anywhere',
-              renderCell: ({ user, action, about, created_at }) => (
-                <>
-                  {user ?? 'System'} {auditLabel(action)}
-                  {about && `: ${about}`}
-                  <span className="phone-only small soft">{formatDateTime(created_at)}</span>
-                </>
-              ),
-            },
-          ]}
-        />
-      )}
-    </ListPage>
-  )
 }

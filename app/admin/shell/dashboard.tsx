@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { fetchJson, sessionExpired } from '#app/client/fetch-json.ts'
 import { ProgressCard } from '#app/client/generation-progress-card.tsx'
 import { followRun } from '#app/client/generation-progress.ts'
-import { startSessionMonitor } from '#app/client/session-events.ts'
+import { onSessionEvent, startSessionMonitor } from '#app/client/session-events.ts'
 import type { Session } from '#app/client/session-monitor.ts'
 import { createStore } from '#app/client/store.ts'
 import { useStore } from '#app/client/use-store.ts'
+import { withQuery } from '#app/contract/route-url.ts'
 import { Toasts } from '#app/islands/toasts.island.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
@@ -45,6 +46,16 @@ session.subscribe(() => {
   const { user, role } = session.get()
   if (user && role) ownRole.set(role)
   else sessionExpired.set(true)
+})
+
+function resumeSession() {
+  sessionExpired.set(false)
+  invalidate('/api/admin/')
+}
+
+// Signed in again in another tab.
+onSessionEvent((event) => {
+  if (sessionExpired.get() && (event === 'SIGNED_IN' || event === 'TOKEN_REFRESHED')) resumeSession()
 })
 
 /** Shows a spinner until the session has loaded. */
@@ -128,7 +139,7 @@ const tabContents: Readonly<Record<TabName, ComponentType<{ view: string | undef
 function TabContent({ tab, view }: DashboardRoute) {
   const Content = tabContents[tab]
   return (
-    <Suspense fallback={<div className="waiting" />}>
+    <Suspense fallback={<div className="skeleton" />}>
       <Content view={view} />
     </Suspense>
   )
@@ -136,20 +147,17 @@ function TabContent({ tab, view }: DashboardRoute) {
 
 /** Users sign in in another tab, so that unsaved text stays on screen. */
 function SessionExpiredDialog() {
-  const dismiss = () => {
-    sessionExpired.set(false)
-    invalidate('/api/admin/')
-  }
+  const { pathname, search } = useCurrentUrl()
   return (
     <Dialog
-      onClose={dismiss}
+      onClose={resumeSession}
       title="You have been signed out"
       actions={
         <>
-          <LinkButton variant="secondary" href="/auth" target="_blank">
+          <LinkButton variant="secondary" href={withQuery('/auth', { next: pathname + search })} target="_blank">
             Sign in in a new tab
           </LinkButton>
-          <Button variant="primary" onClick={dismiss}>
+          <Button variant="primary" onClick={resumeSession}>
             I have signed in
           </Button>
         </>

@@ -17,6 +17,7 @@ import { navigate, useCurrentUrl } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
 import { CommandPalette, usePaletteKey } from './command-palette.tsx'
+import { FirstHour } from './first-hour.tsx'
 import { PlaceDialogs, Places } from './places.tsx'
 
 const tabIcons: Record<TabName, string> = { articles: page, products: bag, messages: message, analytics: chart }
@@ -25,7 +26,7 @@ const tabIcons: Record<TabName, string> = { articles: page, products: bag, messa
 export function DashboardFrame({ email, tab, children }: { email: string; tab: TabName; children: ReactNode }) {
   const isAdmin = useHasRole('admin')
   const isEditor = useHasRole('editor')
-  const { href } = useCurrentUrl()
+  const { href, pathname } = useCurrentUrl()
   const [menuOpenAt, setMenuOpenAt] = useState<string>()
   // It closes with every change of the view.
   const menuOpen = menuOpenAt === href
@@ -53,6 +54,7 @@ export function DashboardFrame({ email, tab, children }: { email: string; tab: T
         </Button>
         <TabList />
         <div className="shell__more">
+          {isAdmin && <FirstHour place="rail" />}
           {isEditor && <Places />}
           <Account email={email} />
         </div>
@@ -61,6 +63,7 @@ export function DashboardFrame({ email, tab, children }: { email: string; tab: T
         <Bar />
         {isAdmin && <ProgressCard />}
         <main id="main" className="wrap" tabIndex={-1}>
+          {isAdmin && pathname === '/admin' && <FirstHour place="page" />}
           <Tabs.Panel value={tab} tabIndex={-1}>
             {children}
           </Tabs.Panel>

@@ -1,7 +1,8 @@
 import { bookCheck } from '#app/ui/icons/trust.json'
 import { book, calendar, coins, edit, list, mail, send, settings } from '#app/ui/icons/dashboard.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
-import { image, link, user } from '#app/ui/icons/reading.json'
+import { clock, image, link, user } from '#app/ui/icons/reading.json'
+import { info } from '#app/ui/icons/states.json'
 import { placesOf } from '../dashboard-routes.ts'
 import { Link, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
@@ -10,6 +11,7 @@ import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
 import { PeopleDialog } from '../people/people-dialog.tsx'
 import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
 import { PagesDialog } from '../settings/pages-dialog.tsx'
+import { HelpDialog } from './help-dialog.tsx'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
 
 const icons: Readonly<Record<string, string>> = {
@@ -22,9 +24,11 @@ const icons: Readonly<Record<string, string>> = {
   'Link health': link,
   'Launch check': bookCheck,
   Outbox: mail,
+  Log: clock,
   People: user,
   Pages: edit,
   Settings: settings,
+  Help: info,
 }
 
 export function Places() {
@@ -80,6 +84,7 @@ export function PlaceDialogs() {
       )}
       {current === 'outbox' && <OutboxDialog onClose={close} />}
       {current === 'people' && <PeopleDialog onClose={close} />}
+      {current === 'help' && <HelpDialog onClose={close} />}
       {current === 'pages' && <PagesDialog onClose={close} />}
       {current === 'settings' && <SettingsDialog onClose={close} setting={searchParams.get('setting')} />}
     </>

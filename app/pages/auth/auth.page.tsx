@@ -1,12 +1,13 @@
 import type { PageResult, PageContext } from '#app/route.ts'
 import { AuthFinishSignUp } from '#app/islands/auth-finish-sign-up.island.tsx'
 import { AuthPanel } from '#app/islands/auth-panel.island.tsx'
+import { withQuery } from '#app/contract/route-url.ts'
 import { Island } from '#app/layout/island.tsx'
 import { findSignedInUser } from '#app/guards/require-access.ts'
 import { fixedHead } from '#app/pages/fixed-head.ts'
 import { panelPage } from '#app/pages/panel-page.tsx'
 import { areNewAccountsConfirmed, readSignUpToken } from '#features/accounts/sign-up.ts'
-import { returnPath } from './return-path.ts'
+import { readReturnCookie, returnCookie, returnPath } from './return-path.ts'
 import { AuthConfirmEmail } from '#app/islands/auth-confirm-email.island.tsx'
 import { AuthReset } from '#app/islands/auth-reset.island.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
@@ -16,8 +17,13 @@ import { readSetupToken } from '#features/accounts/first-admin.ts'
 const views = ['sign-in', 'sign-up', 'forgot'] as const
 
 export async function authPage(context: PageContext): Promise<PageResult> {
+  const { deps, site, query, request } = context
   if (await findSignedInUser(context)) return { status: 302, location: '/' }
-  const { deps, site, query } = context
+  const next = readReturnCookie(request.headers)
+  if (next !== undefined && query['next'] === undefined && query['token'] === undefined) {
+    const location = withQuery('/auth', { tab: query['tab'], next })
+    return { status: 302, location, headers: { 'set-cookie': returnCookie('', site.origin) } }
+  }
   if (query['token'] !== undefined) return finishSignUpPage(context, query['token'])
   const view = views.find((known) => known === query['tab']) ?? 'sign-in'
   const head = { ...fixedHead('/auth', site), ...(view === 'sign-up' && { title: 'Sign up' }) }

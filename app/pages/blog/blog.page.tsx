@@ -22,9 +22,10 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
   const { deps, site, query } = context
   const category = query['category'] || 'All'
   const q = cleanQuery(query['q'] ?? '')
+  const wanted = { category, q, limit: pageSize, cursor: query['cursor'] }
   const [tabs, list] = await Promise.all([
     listCategories(deps.db).catch(() => fallbackTabs),
-    listArticles(deps.db, { category, q, limit: pageSize, cursor: query['cursor'] }).catch(() => undefined),
+    listArticles(deps.db, wanted, deps.contentVersion.current()).catch(() => undefined),
   ])
   if (list?.total === 0 && category === 'All') recordFailedSearch(context, q)
   const filtered = category !== 'All' || q !== ''

@@ -3,7 +3,7 @@ import { notFound, json } from '#app/responses.ts'
 import { describeVersion } from '#domain/articles/provenance.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
 import { restoreVersion } from '#features/articles/save-article.ts'
-import { describeVersions, findVersion, listVersions } from '#features/articles/versions.ts'
+import { describeVersions, findVersion, listVersions, pickText } from '#features/articles/versions.ts'
 import { articleSchema, isoTime, fieldsOf } from '../field-schemas.ts'
 import { authorApi } from '../user-api.ts'
 import { articleConflict, releaseField, savedArticleResponse, versionField } from './article-schemas.ts'
@@ -48,11 +48,11 @@ export const articleVersionRoutes = [
     async handle(context) {
       const former = parseVersion(context.params.version)
       const article = await findOwnArticle(context)
-      const found =
-        former === undefined || !article ? undefined : await findVersion(context.deps.db, article.id, former)
-      if (!found) return notFound()
-      const { findings: _findings, provenance: _provenance, saved_at, reviewed_at, ...version } = found
-      return json({ ...version, saved_at: toIsoString(saved_at), reviewed_at: toIsoStringOrNull(reviewed_at) })
+      if (!article || former === undefined || former > article.version) return notFound()
+      const stored = await findVersion(context.deps.db, article.id, former, '>=')
+      const { version, saved_by, ...text } = stored ?? { ...article, saved_at: article.updated_at, saved_by: null }
+      const times = { saved_at: toIsoString(text.saved_at), reviewed_at: toIsoStringOrNull(text.reviewed_at) }
+      return json({ ...pickText(text), ...times, version, saved_by })
     },
   }),
   authorApi('POST', '/api/admin/articles/:id/versions/:version/restore', {

@@ -77,14 +77,16 @@ const auditEntry = z.strictObject({
   /** The email address of the account; null when the account was deleted or the site acted on its own. */
   user: z.string().nullable(),
   about: z.string().nullable(),
+  changes: z.array(z.strictObject(fieldsOf(z.string(), 'name', 'from', 'to'))),
+  version: z.int().nullable(),
   created_at: isoTime,
 })
 
 export const auditRoute = adminApi('GET', '/api/admin/audit', {
-  query: ['cursor'],
+  query: ['cursor', 'user', 'kind', 'q'],
   response: z.strictObject({ entries: z.array(auditEntry), next: nextCursor }),
-  async handle({ deps, query }) {
-    const { entries, next } = await listAudit(deps.db, query['cursor'])
+  async handle({ deps, query: { cursor, ...filter } }) {
+    const { entries, next } = await listAudit(deps.db, cursor, filter)
     return json({ entries: entries.map((entry) => withIsoTimes(entry, 'created_at')), next })
   },
 })

@@ -11,6 +11,7 @@ import { settingsBody, settingsResponse } from './settings-schemas.ts'
 import { z } from 'zod'
 import { confirmCheck } from '#features/launch-check/commands.ts'
 import { readLaunchCheck } from '#features/launch-check/queries.ts'
+import { readFirstHour, showFirstHour } from '#features/launch-check/first-hour.ts'
 import { fieldsOf, isoTime, optionalText } from '../field-schemas.ts'
 
 export const settingsRoutes = [
@@ -56,7 +57,24 @@ const launchItem = z.strictObject({
 })
 const launchCheckResponse = z.strictObject({ items: z.array(launchItem) })
 
+const firstHourResponse = z.strictObject({
+  shown: z.boolean(),
+  done: z.strictObject(fieldsOf(z.boolean(), 'name', 'tag', 'article', 'mail', 'backup')),
+})
+
 export const launchCheckRoutes = [
+  adminApi('GET', '/api/admin/first-hour', {
+    response: firstHourResponse,
+    handle: async ({ deps }) => json(await readFirstHour(deps)),
+  }),
+  adminApi('PUT', '/api/admin/first-hour', {
+    body: z.strictObject({ shown: z.boolean() }),
+    response: firstHourResponse,
+    async handle({ deps, body }) {
+      await showFirstHour(deps, body.shown)
+      return json(await readFirstHour(deps))
+    },
+  }),
   adminApi('GET', '/api/admin/launch-check', {
     response: launchCheckResponse,
     handle: async ({ deps, caller }) => json({ items: await readLaunchCheck(deps, caller) }),

@@ -1,8 +1,8 @@
 import { isAPIError } from 'better-auth/api'
 import type { AccountsHttp, SessionState } from '#app/guards/ports.ts'
-import type { Accounts, Clock, SignedInUser } from '#features/ports.ts'
+import type { Accounts, Clock } from '#features/ports.ts'
 import { toApiResponse, tooManyAttempts } from './responses.ts'
-import { createAuth, type Auth, type AuthOptions } from './auth.ts'
+import { createAuth, type AuthOptions } from './auth.ts'
 import { deviceName } from './device-name.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createDatabaseRateLimiter, forgetSignInAttempts, rateLimitsFor, readEmail } from './rate-limits.ts'
@@ -10,6 +10,7 @@ import { createPasswordHasher, type PasswordHasher } from './password-hashing.ts
 import { rehashPassword, upsertAccount, type Credentials } from './set-password.ts'
 import { reencryptSecret, hashBackupCode } from './two-factor.ts'
 import { isExpired } from './session-limits.ts'
+import { findCurrentSession, type FoundSession } from './session-lookup.ts'
 
 type Options = Omit<AuthOptions, 'runInBackground' | 'passwords' | 'wasCodeTried'> & {
   clock: Clock
@@ -57,16 +58,16 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
   }
 
   async function findSession(headers: Headers): Promise<FoundSession | undefined> {
-    if (!hasSession(headers)) return undefined
-    const found = await auth.api.getSession({ headers: cookieHeaders(headers), query: { disableRefresh: true } })
-    return withoutExpired(found)
+    const found = hasSession(headers) ? await findCurrentSession(auth, db, headers) : undefined
+    if (!found || !(await isExpired(db, found, clock()))) return found
+    await (await auth.$context).internalAdapter.deleteSession(found.token)
+    return undefined
   }
 
-  async function withoutExpired(found: FoundSession | null): Promise<FoundSession | undefined> {
-    if (!found) return undefined
-    if (!(await isExpired(db, found.session, clock()))) return found
-    await (await auth.$context).internalAdapter.deleteSession(found.session.token)
-    return undefined
+  /** Whether reading the session through the library would change nothing. */
+  async function isFresh({ expires_at }: FoundSession): Promise<boolean> {
+    const { expiresIn, updateAge } = (await auth.$context).sessionConfig
+    return expires_at - (expiresIn - updateAge) * 1000 > Date.now()
   }
 
   /** The account a request is about: from the email in the body, else from the session. */
@@ -94,8 +95,7 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     const previousSession = startsSession.test(path) ? await findSession(request.headers) : undefined
     const answer = await auth.handler(rebuildRequest(request, withHashedBackupCode(path, body)))
     // The browser has a new session cookie now. Only a thief would still use the previous one.
-    if (previousSession && answer.ok)
-      await (await auth.$context).internalAdapter.deleteSession(previousSession.session.token)
+    if (previousSession && answer.ok) await (await auth.$context).internalAdapter.deleteSession(previousSession.token)
     if (answer.ok && path === '/sign-in/email') await rehashPassword(auth, passwords, body as Credentials)
     // When two people sign up with one address at once, the library reports the second as a failure of its own kind.
     if (!answer.ok && path === '/sign-up/email' && (await findAccountId(request, body)) !== undefined)
@@ -104,15 +104,13 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
   }
 
   return {
-    async findUser(headers) {
-      const found = await findSession(headers)
-      return found && toSignedIn(found)
-    },
+    findUser: async (headers) => (await findSession(headers))?.user,
 
     async refresh(headers) {
-      if (!hasSession(headers)) return { user: undefined, expires_at: 0, cookies: [] }
+      const found = await findSession(headers)
+      if (!hasSession(headers) || (found && (await isFresh(found)))) return toSessionState(found, [])
       const answer = await auth.api.getSession({ headers: cookieHeaders(headers), returnHeaders: true })
-      return toSessionState(await withoutExpired(answer.response), answer.headers.getSetCookie())
+      return toSessionState(await findSession(headers), answer.headers.getSetCookie())
     },
 
     async handle(request, body, address) {
@@ -179,28 +177,13 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
   }
 }
 
-type FoundSession = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
-
-function toSignedIn({ user, session }: FoundSession): SignedInUser {
-  return {
-    id: user.id,
-    email: user.email,
-    name: user.name,
-    emailVerified: user.emailVerified,
-    twoFactorEnabled: user.twoFactorEnabled === true,
-    created_at: user.createdAt.getTime(),
-    session_id: session.id,
-  }
-}
-
 async function readUserId(answer: Response): Promise<string | undefined> {
   const { user } = (await answer.clone().json()) as { user?: { id?: string } }
   return user?.id
 }
 
 function toSessionState(found: FoundSession | undefined, cookies: string[]): SessionState {
-  if (!found) return { user: undefined, expires_at: 0, cookies }
-  return { user: toSignedIn(found), expires_at: found.session.expiresAt.getTime(), cookies }
+  return { user: found?.user, expires_at: found?.expires_at ?? 0, cookies }
 }
 
 /** Backup codes are stored as hashes, so the submitted code has to be hashed before it is compared. */

@@ -9,11 +9,13 @@ const maxSessionAge = { admin: 30 * day, member: 365 * day }
 
 const maxSessionsPerUser = 100
 
+type StartedSession = { user: { id: string }; started_at: number }
+
 /** Looks up the role only when the result depends on it. */
-export async function isExpired(db: Db, session: { userId: string; createdAt: Date }, now: number): Promise<boolean> {
-  const age = now - session.createdAt.getTime()
+export async function isExpired(db: Db, { user, started_at }: StartedSession, now: number): Promise<boolean> {
+  const age = now - started_at
   if (age <= maxSessionAge.admin) return false
-  return age > maxSessionAge.member || (await isAdmin(db, session.userId))
+  return age > maxSessionAge.member || (await isAdmin(db, user.id))
 }
 
 export async function removeOldestSessions(db: Db, user_id: string): Promise<void> {

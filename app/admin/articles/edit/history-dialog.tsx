@@ -159,7 +159,7 @@ function VersionDiff({ edit, version, previous }: VersionDiffProps) {
 
 type LoadedProps = { id: string; version: number; children: (text: VersionText) => ReactNode }
 
-function LoadedVersion({ id, version, children }: LoadedProps) {
+export function LoadedVersion({ id, version, children }: LoadedProps) {
   const params = { id, version: String(version) }
   return (
     <ListStates query={useQuery('GET /api/admin/articles/:id/versions/:version', { params })} what="this version">
@@ -171,7 +171,7 @@ function LoadedVersion({ id, version, children }: LoadedProps) {
 type Text = { [Name in keyof ArticleFields]?: ArticleFields[Name] | null } & { content: string }
 type DifferencesProps = { before: Text; after: Text; beforeName: string; afterName: string }
 
-function Differences({ before, after, beforeName, afterName }: DifferencesProps) {
+export function Differences({ before, after, beforeName, afterName }: DifferencesProps) {
   const names = (Object.keys(fieldLabels) as (keyof ArticleFields)[]).filter(
     (name) =>
       name !== 'content' && name in before && name in after && formatField(before[name]) !== formatField(after[name]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOf, nextPlace } from './use-row-focus.ts'
+import { actionOf, nextPlace } from './keep-focus.ts'
 
 test('after a row is deleted the focus goes to the same button of the next row, or of the last (fault 38)', () => {
   expect(actionOf('Delete Calm cats')).toBe(actionOf('Delete Wet walks'))

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import auditKinds from '#domain/site/audit-kinds.json'
+import labels from './audit-labels.json'
 import { auditLabel } from './audit-labels.ts'
 
 test('every action that features record has a label', () => {
@@ -9,4 +11,10 @@ test('every action that features record has a label', () => {
   )
   expect(actions.length).toBeGreaterThan(30)
   expect(actions.filter((name = '') => auditLabel(name) === name.replaceAll(/[._-]+/g, ' '))).toEqual([])
+})
+
+test('every action belongs to one kind of the filter', () => {
+  const prefixes = Object.values(auditKinds).flat()
+  for (const action of Object.keys(labels))
+    expect([action, prefixes.filter((prefix) => action.startsWith(prefix)).length]).toEqual([action, 1])
 })

@@ -1,0 +1,135 @@
+import { withQuery } from '#app/contract/route-url.ts'
+import type { ResponseOf } from '#app/contract/contract.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
+import auditKinds from '#domain/site/audit-kinds.json'
+import { articleHref, issueHref, logHref } from '../dashboard-routes.ts'
+import { Differences, LoadedVersion } from '../articles/edit/history-dialog.tsx'
+import { FilterSelect } from '../kit/fields.tsx'
+import { Filters } from '../kit/filters.tsx'
+import { formatDateTime } from '../kit/format.ts'
+import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
+import { NoMatches } from '../kit/list-states.tsx'
+import { closeOverlay, Link, navigate, useCurrentUrl, useUrlFilter } from '../kit/navigation.tsx'
+import { useQuery } from '../kit/query-cache.ts'
+import { SearchBox } from '../kit/search-box.tsx'
+import settingFields from '../settings/settings-fields.json'
+import { auditLabel } from './audit-labels.ts'
+import texts from './log-texts.json'
+
+type Entry = ResponseOf<'GET /api/admin/audit'>['entries'][number]
+
+const kinds = ['', ...Object.keys(auditKinds)].map((value) => ({ value, label: value || texts.everyKind }))
+const settingLabels = new Map(settingFields.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])))
+const valueNames: Readonly<Record<string, string>> = texts.values
+const shown = (value: string) => valueNames[value] ?? value
+
+/** Who changed what and when. What a save changed has an address of its own. */
+export function LogView() {
+  const [filter, change] = useUrlFilter('q', 'user', 'kind')
+  const query = usePagedQuery('GET /api/admin/audit', filter)
+  const people = useQuery('GET /api/admin/people').data?.people ?? []
+  const { searchParams } = useCurrentUrl()
+  const article = searchParams.get('article')
+  const list = withQuery(logHref, filter)
+  const users = [
+    { value: '', label: texts.everyone },
+    ...people.map(({ id, email }) => ({ value: id, label: email })),
+    { value: 'system', label: texts.system },
+  ]
+  const search = { label: texts.search, placeholder: texts.search, value: filter.q }
+  const clear = () => change({ q: '', user: '', kind: '' })
+  return (
+    <>
+      <ListPage
+        query={query}
+        what="log entries"
+        items={({ entries }) => entries}
+        toolbar={
+          <Filters
+            search={<SearchBox {...search} onSearch={(q) => change({ q })} />}
+            count={[filter.user, filter.kind].filter(Boolean).length}
+          >
+            <FilterSelect label="Person" options={users} value={filter.user} onChange={(user) => change({ user })} />
+            <FilterSelect label="Kind" options={kinds} value={filter.kind} onChange={(kind) => change({ kind })} />
+          </Filters>
+        }
+        empty={list === logHref ? texts.empty : <NoMatches sentence={texts.noMatches} onClear={clear} />}
+      >
+        {(entries) => (
+          <ul className="version-list log" aria-label="Log">
+            {entries.map((entry) => (
+              <Change entry={entry} filter={filter} key={entry.id} />
+            ))}
+          </ul>
+        )}
+      </ListPage>
+      {article !== null && (
+        <DifferenceDialog
+          id={article}
+          version={Number(searchParams.get('version'))}
+          onClose={() => closeOverlay(list)}
+        />
+      )}
+    </>
+  )
+}
+
+type ChangeProps = { entry: Entry; filter: Readonly<Record<string, string>> }
+
+function Change({ entry: { user, action, subject, about, changes, version, created_at }, filter }: ChangeProps) {
+  const href = placeOf(action, subject, about ?? '')
+  const difference = withQuery(logHref, { ...filter, article: subject, version: String(version) })
+  return (
+    <li>
+      {user ?? texts.system} {auditLabel(action)}
+      {about && ': '}
+      {about &&
+        (href ? (
+          <Link className="inline-link" href={href}>
+            {about}
+          </Link>
+        ) : (
+          <b>{about}</b>
+        ))}
+      {version && (
+        <Button variant="quiet" size="small" onClick={() => void navigate(difference, 'over')}>
+          What changed<span className="visually-hidden"> in {about}</span>
+        </Button>
+      )}
+      {changes.map(({ name, from, to }) => (
+        <p className="small" key={name}>
+          {settingLabels.get(name) ?? name}: {from === to ? 'changed' : `${shown(from)} → ${shown(to)}`}
+        </p>
+      ))}
+      <time className="small soft" dateTime={created_at}>
+        {formatDateTime(created_at)}
+      </time>
+    </li>
+  )
+}
+
+/** Where to find what an entry is about, unless it is gone. */
+function placeOf(action: string, subject: string, name: string): string | undefined {
+  const [kind = '', done = ''] = action.split('.')
+  if (/^(?:deleted?|trashed)$/.test(done)) return undefined
+  if (kind === 'article') return articleHref(subject)
+  if (kind === 'issue') return issueHref(subject)
+  return kind === 'product' ? withQuery('/admin/products', { q: name }) : undefined
+}
+
+type DifferenceProps = { id: string; version: number; onClose: () => void }
+
+function DifferenceDialog({ id, version, onClose }: DifferenceProps) {
+  return (
+    <Dialog onClose={onClose} title="What changed" wide>
+      <LoadedVersion id={id} version={version - 1}>
+        {(before) => (
+          <LoadedVersion id={id} version={version}>
+            {(after) => <Differences before={before} after={after} beforeName="Before" afterName="After" />}
+          </LoadedVersion>
+        )}
+      </LoadedVersion>
+    </Dialog>
+  )
+}
