@@ -203,6 +203,7 @@ export type Tables = AnalyticsTables &
     contact_messages: ContactMessages
     message_replies: { id: string; message_id: string; user_id: string | null; content: string; created_at: number }
     subscribers: Subscribers
+    dashboard_preferences: { user_id: string; preferences: Preferences }
     user_roles: { user_id: string; role: Role; created_at: number }
     media: Media
     /** A read-only view. */
@@ -217,5 +218,8 @@ export type Tables = AnalyticsTables &
       created_at: number
     }
   }
+
+/** How somebody arranged the dashboard. */
+export type Preferences = { filters: { name: string; query: string }[]; hiddenColumns: string[]; comfortable: boolean }
 
 export type Db = Kysely<Tables>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
-import { emailAddress, isoTime, fieldsOf } from './field-schemas.ts'
+import { emailAddress, isoTime, fieldsOf, requiredLine } from './field-schemas.ts'
 
 const { min, max } = passwordLengthLimits
 
@@ -28,3 +28,9 @@ export const profileSchema = z.strictObject({
 
 export const statusResponse = <const Status extends string>(status: Status) =>
   z.strictObject({ status: z.literal(status) })
+
+export const preferencesSchema = z.strictObject({
+  filters: z.array(z.strictObject({ name: requiredLine('The name', 40), query: z.string().max(500) })).max(30),
+  hiddenColumns: z.array(z.string().max(40)).max(20),
+  comfortable: z.boolean(),
+})

@@ -33,6 +33,7 @@ const exportResponse = z.strictObject({
       changed_at: isoTime,
     }),
   ),
+  preferences: schemas.preferencesSchema,
 })
 
 export const accountRoutes = [
@@ -127,8 +128,11 @@ export const accountRoutes = [
   }),
 ] as const
 
-function toExportJson({ profile, roles, sessions, comments, favorites }: Awaited<ReturnType<typeof exportAccount>>) {
+type ExportedAccount = Awaited<ReturnType<typeof exportAccount>>
+
+function toExportJson({ profile, roles, sessions, comments, favorites, ...rest }: ExportedAccount) {
   return {
+    ...rest,
     profile: withIsoTimes(profile, 'created_at'),
     roles: roles.map((role) => withIsoTimes(role, 'created_at')),
     sessions: sessions.map((session) => withIsoTimes(session, 'created_at', 'expires_at')),

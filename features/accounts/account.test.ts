@@ -4,6 +4,7 @@ import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { deleteExpiredSessions, grantAdmin } from './commands.ts'
+import { savePreferences } from './preferences.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 const confirm = 'delete my account'
@@ -35,6 +36,7 @@ test('a member can export everything stored about them, and nothing about others
     sessions: [{ device: expect.any(String) }],
     comments: [{ article: article.slug, content: 'Lovely.', created_at: '2026-01-15T12:00:00.000Z' }],
     favorites: [{ article: article.slug, saved: true, changed_at: '2026-01-09T23:06:40.000Z' }],
+    preferences: { filters: [] },
   })
   for (const secret of ['Of another', 'password', 'token']) expect(text).not.toContain(secret)
 })
@@ -49,6 +51,7 @@ test('deleting an account removes everything that identifies it; its comments ke
     method: 'PUT',
     json: { marks: [{ id: article.id, saved: true, at: 1 }] },
   })
+  await savePreferences(app.db, id, { filters: [], hiddenColumns: [], comfortable: true })
   const remove = (json: object) => visitor.fetch('/api/account', { method: 'DELETE', json })
   expect((await remove({ password: ada.password })).status).toBe(422)
   expect((await remove({ password: ada.password, confirm: 'yes' })).status).toBe(422)
@@ -58,7 +61,16 @@ test('deleting an account removes everything that identifies it; its comments ke
   expect((await visitor.fetch('/api/auth/sign-in/email', { json: ada })).status).toBe(401)
   const rows = await app.db.selectFrom('comments').select(['user_id', 'author_email', 'content']).execute()
   expect(rows).toEqual([{ user_id: null, author_email: '', content: 'Lovely.' }])
-  for (const table of ['user', 'session', 'account', 'twoFactor', 'user_roles', 'comments', 'favorites']) {
+  for (const table of [
+    'user',
+    'session',
+    'account',
+    'twoFactor',
+    'user_roles',
+    'comments',
+    'favorites',
+    'dashboard_preferences',
+  ]) {
     const { rows: stored } = await sql`select * from ${sql.table(table)}`.execute(app.db)
     expect(JSON.stringify(stored)).not.toContain(ada.email)
     expect(JSON.stringify(stored)).not.toContain(id)

@@ -3,6 +3,7 @@ import type { Needs } from '#features/deps.ts'
 import { hasRows } from '#features/keyset-pagination.ts'
 import type { SignedInUser } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
+import { findPreferences } from './preferences.ts'
 
 /** Read on every request so that revoking a role takes effect at once. */
 export async function isAdmin(db: Db, user_id: string): Promise<boolean> {
@@ -43,6 +44,7 @@ export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, 
     .where('user_id', '=', user.id)
     .orderBy('favorites.changed_at')
     .execute()
+  const preferences = await findPreferences(db, user.id)
   const { session_id: _current, ...profile } = user
-  return { profile, roles: given, sessions: await accounts.listSessions(user.id), comments, favorites }
+  return { profile, roles: given, sessions: await accounts.listSessions(user.id), comments, favorites, preferences }
 }

@@ -9,6 +9,7 @@ type TextField = 'title' | 'slug' | 'excerpt' | 'category' | 'author' | 'content
 type StateField = 'trending' | 'state' | 'published_date' | 'image_alt'
 type ExtraField = Exclude<keyof ArticleExtras, 'revised_at' | 'reviewer_name' | 'reviewer_credential' | 'reviewed_at'>
 export type ArticleFields = Pick<StoredArticle, TextField | StateField | ExtraField>
+export type SavedFields = Partial<ArticleFields & Pick<StoredArticle, 'sample'>>
 
 /** The clock of an admin's computer may be a little ahead. */
 const clockSkewMs = 5 * 60 * 1000
@@ -30,15 +31,17 @@ type SaveArticleRequest = {
   id: string
   version: number
   user_id: string
-  fields: Partial<ArticleFields>
+  fields: SavedFields
   /** The change matters to readers, so the article counts as updated now. */
   revised?: boolean | undefined
+  /** Publishing a draft leaves its date alone, as an undo needs it. */
+  keepsDate?: boolean
 } & Pick<UpdateRequest, 'ownOnly' | 'release'>
 
 /** Reports a conflict if the article has changed since `version`. */
 export async function saveArticle(
   deps: UpdateArticleDeps,
-  { id, version, user_id, fields, revised = false, ...rules }: SaveArticleRequest,
+  { id, version, user_id, fields, revised = false, keepsDate = false, ...rules }: SaveArticleRequest,
 ): Promise<UpdateResult> {
   const now = deps.clock()
   return updateArticle(deps, {
@@ -46,12 +49,12 @@ export async function saveArticle(
     version,
     user_id,
     ...rules,
-    action: 'article.saved',
+    action: fields.sample === false ? 'article.adopted' : 'article.saved',
     isRepeated: (stored) => hasFields(stored, fields),
     change(before) {
       const change: ArticleChange = {
         ...fields,
-        ...dateOnPublish(before, fields, now),
+        ...(!keepsDate && dateOnPublish(before, fields, now)),
         ...(revised && { revised_at: now }),
       }
       const after = { ...before, ...change }

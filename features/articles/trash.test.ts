@@ -52,7 +52,7 @@ test('a trashed article disappears for readers and is restored with likes, comme
   await addComment(app, { ...words, article_id: id, user_id: null })
   await app.db.updateTable('comments').set({ approved: true, state: 'approved' }).execute()
 
-  expect(await trashArticle(app, { id, user_id })).toBe('trashed')
+  expect(await trashArticle(app, { id, user_id })).toEqual({ ok: true })
   expect(await findPublishedArticle(app.db, slug)).toBeUndefined()
   expect((await listArticles(app.db, { q: 'calm', limit: 5 })).total).toBe(0)
   expect((await readCategoryCounts(app.db)).get('Cat Care')).toBe(0)
@@ -71,8 +71,8 @@ test('a trashed article cannot be edited, and deleting it again changes nothing'
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   await trashArticle(app, { id, user_id })
-  expect(await trashArticle(app, { id, user_id })).toBe('trashed')
-  expect(await trashArticle(app, { id: 'unknown', user_id })).toBe('none')
+  expect(await trashArticle(app, { id, user_id })).toEqual({ ok: true })
+  expect(await trashArticle(app, { id: 'unknown', user_id })).toEqual({ ok: false, reason: 'none' })
   expect(await findStoredArticle(app.db, id)).toMatchObject({ version: 2 })
   expect(await saveArticle(app, { id, version: 2, user_id, fields: { title: 'x' } })).toMatchObject({
     reason: 'in trash',

@@ -11,15 +11,20 @@ const trashRetentionDays = 30
 
 type TrashRequest = { id: string; user_id: string } & Pick<UpdateRequest, 'ownOnly'>
 
-export async function trashArticle(deps: UpdateArticleDeps, { id, user_id, ownOnly = false }: TrashRequest) {
+type TrashResult = { ok: true } | { ok: false; reason: 'none' | 'not a draft' }
+
+export async function trashArticle(
+  deps: UpdateArticleDeps,
+  { id, user_id, ownOnly = false }: TrashRequest,
+): Promise<TrashResult> {
   const found = await deps.db
     .selectFrom('articles')
     .select(['deleted_at', 'owner_id', 'state'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found || (ownOnly && found.owner_id !== user_id)) return 'none'
-  if (found.deleted_at !== null) return 'trashed'
-  if (ownOnly && found.state !== 'draft') return 'not a draft'
+  if (!found || (ownOnly && found.owner_id !== user_id)) return { ok: false, reason: 'none' }
+  if (found.deleted_at !== null) return { ok: true }
+  if (ownOnly && found.state !== 'draft') return { ok: false, reason: 'not a draft' }
   const trashed = await deps.db.transaction().execute(async (trx) => {
     const deleted = await moveToTrash(deps, trx, id)
     if (deleted.length > 0) await recordAudit(deps, trx, { user_id, action: 'article.trashed', subject: id })
@@ -27,7 +32,7 @@ export async function trashArticle(deps: UpdateArticleDeps, { id, user_id, ownOn
   })
   await deps.contentVersion.bump()
   await queueSubmissionSafely(deps, publishedSlugs(trashed))
-  return 'trashed'
+  return { ok: true }
 }
 
 class CountChanged extends Error {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
-import { publishArticles } from '#features/articles/bulk-publish.ts'
+import { changeArticles } from '#features/articles/bulk-actions.ts'
 import { createArticle } from '#features/articles/create-article.ts'
 import { publishScheduledArticles } from '#features/articles/jobs.ts'
 import { restoreVersion, saveArticle } from '#features/articles/save-article.ts'
@@ -158,17 +158,25 @@ test('a scheduled text that is held stays scheduled, is logged once and shows it
   expect(await publishScheduledArticles(app)).toBe(1)
 })
 
-test('bulk publishing skips what is held or incomplete and counts it', async () => {
+test('bulk publishing skips what is held or incomplete and names it', async () => {
   const app = await createTestApp()
   const rows = [
     await insertTestArticle(app, { state: 'draft' }),
     await generatedDraft(app),
     await insertTestArticle(app, { state: 'draft', content: risky }),
     await insertTestArticle(app, { state: 'draft', excerpt: '' }),
-    await insertTestArticle(app),
   ]
   const ids = rows.map(({ id }) => id)
-  expect(await publishArticles(app, { ids, user_id })).toEqual({ published: 1, held: 2, incomplete: 1 })
+  const fields = { state: 'published', published_date: app.clock() } as const
+  const changes = ids.map((id) => ({ id, version: 1, fields }))
+  expect(await changeArticles(app, { user_id }, changes)).toMatchObject({
+    saved: [ids[0]],
+    failed: [
+      { id: ids[1], failure: { reason: 'findings', held: true } },
+      { id: ids[2], failure: { reason: 'findings', held: false } },
+      { id: ids[3], failure: { reason: 'invalid', fields: { excerpt: expect.any(String) } } },
+    ],
+  })
 })
 
 test('a new article records its owner and writer, and is checked before it is public', async () => {

@@ -5,7 +5,7 @@ import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { isListable } from '#domain/products/product-display.ts'
-import { adoptArticles } from '#features/articles/bulk-publish.ts'
+import { changeArticles } from '#features/articles/bulk-actions.ts'
 import { listFeedArticles, listSitemapArticles } from '#features/articles/feed-queries.ts'
 import { listArticles } from '#features/articles/list.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
@@ -198,8 +198,11 @@ test('in public, starter articles stay out of sitemap, feeds and IndexNow until 
   const [one, two, three, four] = await app.db.selectFrom('articles').select(['id', 'slug', 'version']).execute()
   if (!one || !two || !three || !four) throw new Error('The library is empty.')
   const before = app.contentVersion.current()
-  expect(await adoptArticles(app, { ids: [one.id, two.id], user_id: 'admin' })).toEqual({ adopted: 2 })
-  expect(await adoptArticles(app, { ids: [one.id], user_id: 'admin' })).toEqual({ adopted: 0 })
+  const adopt = ({ id, version }: { id: string; version: number }) => ({ id, version, fields: { sample: false } })
+  const adopted = await changeArticles(app, { user_id: 'admin' }, [one, two].map(adopt))
+  expect(adopted).toEqual({ saved: [one.id, two.id], failed: [] })
+  const entries = app.db.selectFrom('audit_log').select('subject').where('action', '=', 'article.adopted')
+  expect((await entries.execute()).map(({ subject }) => subject).toSorted()).toEqual([one.id, two.id].toSorted())
   expect(app.contentVersion.current()).toBeGreaterThan(before)
   await saveArticle(app, { ...three, user_id: 'admin', fields: { meta_keywords: ['mine'] } })
   // A switch in the list is no edit.
@@ -224,7 +227,7 @@ test('a site that goes public marks the starter articles that nobody has changed
   expect((await samples()).map(({ id }) => id)).not.toContain(changed?.id)
   expect((await samples()).length).toBe(38)
   expect((await samples()).filter(({ published_date }) => published_date < app.clock() - 10 * 60_000)).toEqual([])
-  await adoptArticles(open, { ids: [other?.id ?? ''], user_id: 'admin' })
+  await changeArticles(open, { user_id: 'admin' }, [{ id: '', version: 1, ...other, fields: { sample: false } }])
   await publishFirstContent(open)
   expect((await samples()).length).toBe(37)
 })

@@ -59,6 +59,10 @@ const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
     sqlite: '34c28b6233103d559bd33452ccb87b93f96cb9ff7a39b49435ac04c9db31051f',
     postgres: 'ad8d58eba0e9f643ba9cbf4b839a6015f212c550c133e3a6dc29d81896bcf118',
   },
+  '12-dashboard-preferences': {
+    sqlite: '70baefce2f70b891960982011b3555d6af8edaf318d3c03392a71e4672ef6e8d',
+    postgres: '36b08027d825324dee89b4a6b4fa1217b84899f8dd7d00ed8db423718a1c9914',
+  },
   '13-inbox': {
     sqlite: 'fb84c7c62e0a265e73fe542e2e96023254abd621458fa76890b0b50e3dd1924c',
     postgres: '19268d04dcbb91492690eee2b76e77af7d7df2937eb5fff265ce3dc5433b4f47',

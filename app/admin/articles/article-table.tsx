@@ -1,31 +1,48 @@
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
+import { fetchJson } from '#app/client/fetch-json.ts'
 import { CategoryBadge } from '#app/ui/badge.tsx'
 import { edit, restore } from '#app/ui/icons/dashboard.json'
 import { Switch } from '#app/ui/kit/controls.tsx'
+import { InputField } from '#app/ui/kit/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { findCategory } from '#domain/articles/categories.ts'
 import { articleHref } from '../dashboard-routes.ts'
+import { errorMessage } from '../kit/actions.ts'
 import { DeleteButton, IconButton } from '../kit/buttons.tsx'
 import { DataTable, selectColumn, type Column } from '../kit/data-table.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'
-import { IconLink, Link, navigate } from '../kit/navigation.tsx'
+import { Link, navigate } from '../kit/navigation.tsx'
+import { invalidate } from '../kit/query-cache.ts'
 import { ShortDate } from '../kit/short-date.tsx'
 import { useHasRole } from '../kit/use-role.ts'
+import { isShortcut } from '../kit/use-window-event.ts'
 import type { Selection } from '../kit/list-page.tsx'
-import { deleteArticle, restoreArticles, setTrending } from './article-actions.ts'
-import type { AdminArticleCard } from './article-fields.ts'
+import { deleteArticle, restoreArticles, setTrending, showChange } from './article-actions.ts'
+import { articlesPath, type AdminArticleCard } from './article-fields.ts'
 import { ArticleStateBadge } from './article-state-badge.tsx'
+import { usePreferences } from './saved-filters.tsx'
 
-const countOrDash = (count: number) => (count === 0 ? '–' : formatCount(count))
+function countColumn(head: string, name: 'views' | 'likes', className: string): Column<AdminArticleCard> {
+  const renderCell = (article: AdminArticleCard) => (article[name] === 0 ? '–' : formatCount(article[name]))
+  return { head, className, sort: { name, order: 'descending' }, renderCell }
+}
 
-function columns(selection: Selection, trashed: boolean, isEditor: boolean): readonly Column<AdminArticleCard>[] {
+type Rename = { id: string | undefined; start: (id?: string) => void }
+
+function columns(
+  selection: Selection,
+  trashed: boolean,
+  isEditor: boolean,
+  rename: Rename,
+): Column<AdminArticleCard>[] {
   return [
     selectColumn(selection, ({ title }) => title),
     {
       head: 'Title',
       sort: { name: 'title', order: 'ascending' },
-      renderCell: (article) => <TitleCell article={article} trashed={trashed} />,
+      renderCell: (article) => <TitleCell article={article} trashed={trashed} rename={rename} />,
     },
+    { head: 'Author', className: 'roomy-up', cellClass: 'soft nowrap', renderCell: ({ author }) => author },
     {
       head: 'Category',
       className: 'roomy-up',
@@ -48,18 +65,8 @@ function columns(selection: Selection, trashed: boolean, isEditor: boolean): rea
         />
       ),
     },
-    {
-      head: 'Views',
-      className: 'number tablet-up',
-      sort: { name: 'views', order: 'descending' },
-      renderCell: ({ views }) => countOrDash(views),
-    },
-    {
-      head: 'Likes',
-      className: 'number tablet-up wide-only',
-      sort: { name: 'likes', order: 'descending' },
-      renderCell: ({ likes }) => countOrDash(likes),
-    },
+    countColumn('Views', 'views', 'number tablet-up'),
+    countColumn('Likes', 'likes', 'number tablet-up wide-only'),
     {
       head: trashed ? 'Deleted' : 'Updated',
       className: 'tablet-up wide-only',
@@ -69,7 +76,7 @@ function columns(selection: Selection, trashed: boolean, isEditor: boolean): rea
     },
     {
       head: { hidden: 'Actions' },
-      renderCell: (article) => <Actions article={article} trashed={trashed} />,
+      renderCell: (article) => <Actions article={article} trashed={trashed} rename={rename} />,
     },
   ]
 }
@@ -80,15 +87,21 @@ type Props = {
   trashed: boolean
   sort: string
   onSort: (sort: string) => void
+  rename: Rename
 }
 
-export function ArticleTable({ articles, selection, trashed, sort, onSort }: Props) {
+export function ArticleTable({ articles, selection, trashed, sort, onSort, rename }: Props) {
   const isEditor = useHasRole('editor')
+  const [{ hiddenColumns, comfortable }] = usePreferences()
   const handleKey = (article: AdminArticleCard, event: KeyboardEvent) => {
-    if (trashed || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'e') void navigate(articleHref(article.id))
+    if (!isShortcut(event.nativeEvent)) return
+    if (event.key === 'x') selection.toggle(article.id)
+    else if (trashed) return
+    else if (event.key === 'e') void navigate(articleHref(article.id))
+    else if (event.key === 'F2') rename.start(article.id)
     else if (event.key === 'Delete') void deleteArticle(article)
   }
+  const all = columns(selection, trashed, isEditor, rename)
   return (
     <DataTable
       label={trashed ? 'Articles in the trash' : 'Articles'}
@@ -97,14 +110,15 @@ export function ArticleTable({ articles, selection, trashed, sort, onSort }: Pro
       isSelected={({ id }) => selection.has(id)}
       sorting={{ current: sort, onSort }}
       onRowKeyDown={handleKey}
-      columns={columns(selection, trashed, isEditor)}
+      columns={all.filter(({ head }) => typeof head !== 'string' || !hiddenColumns.includes(head))}
+      comfortable={comfortable}
     />
   )
 }
 
-type CellProps = { article: AdminArticleCard; trashed: boolean }
+type CellProps = { article: AdminArticleCard; trashed: boolean; rename: Rename }
 
-function TitleCell({ article, trashed }: CellProps) {
+function TitleCell({ article, trashed, rename }: CellProps) {
   const { id, title, author, image_url, category, read_time, comments } = article
   return (
     <div className="title-cell">
@@ -121,6 +135,8 @@ function TitleCell({ article, trashed }: CellProps) {
       <span>
         {trashed ? (
           <b>{title}</b>
+        ) : rename.id === id ? (
+          <RenameField article={article} onClose={() => rename.start()} />
         ) : (
           <Link className="title-cell__title" href={articleHref(id)}>
             {title}
@@ -139,7 +155,39 @@ function TitleCell({ article, trashed }: CellProps) {
   )
 }
 
-function Actions({ article, trashed }: CellProps) {
+/** The slug stays. What was typed stays, too, until it is saved or taken back. */
+function RenameField({ article, onClose }: { article: AdminArticleCard; onClose: () => void }) {
+  const { id, version, title } = article
+  const [error, setError] = useState<string>()
+  async function save(typed: string) {
+    try {
+      const body = { version, title: typed }
+      if (typed !== title) await fetchJson('PUT /api/admin/articles/:id', { params: { id }, body })
+      showChange(id, { title: typed })
+      invalidate(articlesPath)
+      onClose()
+    } catch (failure) {
+      setError(errorMessage(failure) ?? 'The title could not be saved.')
+    }
+  }
+  return (
+    <InputField
+      label="New title"
+      error={error}
+      defaultValue={title}
+      ref={selectAll}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') void save(currentTarget.value.trim())
+        else if (key === 'Escape') onClose()
+      }}
+    />
+  )
+}
+
+/** Focuses it, too. */
+const selectAll = (field: HTMLInputElement | null) => field?.select()
+
+function Actions({ article, trashed, rename }: CellProps) {
   const { id, title } = article
   return (
     <div className="row-actions">
@@ -152,7 +200,7 @@ function Actions({ article, trashed }: CellProps) {
         />
       ) : (
         <>
-          <IconLink icon={edit} label={`Edit ${title}`} tip="Edit" keys="E" href={articleHref(id)} />
+          <IconButton icon={edit} label={`Rename ${title}`} tip="Rename" keys="F2" onClick={() => rename.start(id)} />
           <DeleteButton name={title} keys="Del" onClick={() => void deleteArticle(article)} />
         </>
       )}

@@ -15,6 +15,7 @@ import { ListSearch } from '../kit/search-box.tsx'
 import { emptyTrash } from './article-actions.ts'
 import { stateLabels } from './article-state-badge.tsx'
 import filterOptions from './filter-options.json'
+import { SavedFilters, usePreferences } from './saved-filters.tsx'
 
 type Filter = Record<'q' | 'category' | 'state' | 'trending' | 'sort' | 'trash', string>
 type Props = {
@@ -62,6 +63,7 @@ export function ArticleToolbar({ filter, change, total, onOpen }: Props) {
         {selects.map(({ name, ...select }) => (
           <FilterSelect {...select} value={filter[name]} onChange={(value) => change({ [name]: value })} key={name} />
         ))}
+        <SavedFilters filter={filter} />
       </Filters>
     </>
   )
@@ -83,6 +85,22 @@ function TrashActions({ total, onLeave }: { total: number; onLeave: () => void }
   )
 }
 
+/** The columns of the table and the height of its rows. */
+function DisplayMenu() {
+  const [{ hiddenColumns, comfortable }, update] = usePreferences()
+  const columns = filterOptions.columns.map((label) => {
+    const hidden = [...new Set(hiddenColumns).symmetricDifference(new Set([label]))]
+    return { label, checked: hidden.includes(label), onSelect: () => void update({ hiddenColumns: hidden }) }
+  })
+  const onSelect = () => void update({ comfortable: !comfortable })
+  const rows = { label: 'Comfortable rows', checked: comfortable, onSelect }
+  return (
+    <span className="menu-word">
+      <Menu label="Display" className="button button--secondary" icon="Display" entries={[rows, ...columns]} />
+    </span>
+  )
+}
+
 function ArticleActions({ onOpen, onTrash }: Pick<Props, 'onOpen'> & { onTrash: () => void }) {
   const isAdmin = useHasRole('admin')
   const isEditor = useHasRole('editor')
@@ -94,6 +112,7 @@ function ArticleActions({ onOpen, onTrash }: Pick<Props, 'onOpen'> & { onTrash: 
   const viewTrash = { label: 'View trash', icon: <Glyph d={trash} size="small" />, onSelect: onTrash }
   return (
     <>
+      <DisplayMenu />
       {isAdmin && (
         <Menu
           label="Generate"

@@ -1,34 +1,25 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 import { isArticleDialog, type ArticleDialog } from '../dashboard-routes.ts'
 import { AuthorsDialog } from '../authors/authors-dialog.tsx'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
-import { EmptyList, NoMatches, ListStates } from '../kit/list-states.tsx'
+import { EmptyList, NoMatches } from '../kit/list-states.tsx'
 import { useHasRole } from '../kit/use-role.ts'
 import { useUrlDialog, useUrlFilter } from '../kit/navigation.tsx'
-import {
-  adoptSelectedArticles,
-  changeSelectedArticles,
-  deleteSelectedArticles,
-  publishSelectedArticles,
-  restoreArticles,
-  trashAllText,
-  undoAction,
-  type BulkFields,
-} from './article-actions.ts'
+import { restoreArticles, trashAllText, undoAction } from './article-actions.ts'
 import { ArticleTable } from './article-table.tsx'
+import { deleteAllQuestion, listNotes } from './article-texts.json'
 import { ArticleToolbar } from './article-toolbar.tsx'
+import { deleteSelectedArticles } from './bulk-actions.ts'
+import { BulkChanges } from './bulk-changes.tsx'
 import { GenerateByCategoryDialog, GenerateWithProductDialog } from './generation/generate-dialogs.tsx'
 import { IndexNowDialog, submitSelected } from './index-now-dialog.tsx'
 import { NewArticleDialog } from './new-article-dialog.tsx'
 import { ActionButton } from '../kit/buttons.tsx'
-import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { ApiError } from '#app/client/fetch-json.ts'
-import { submitJson, toastSuccess, useAction } from '../kit/actions.ts'
+import { attempt, submitJson, toastSuccess } from '../kit/actions.ts'
+import { Question } from '../kit/confirm.tsx'
 import { pluralize } from '../kit/format.ts'
-import { Menu } from '../kit/menu.tsx'
-import { categories } from '#domain/articles/categories.ts'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
-import { articlesPath, type AdminArticleCard } from './article-fields.ts'
+import { articlesPath } from './article-fields.ts'
 
 const noFilter = { q: '', category: '', state: '', trending: '' }
 
@@ -63,6 +54,7 @@ function ArticleList() {
   const [filter, change] = useUrlFilter('q', 'category', 'state', 'trending', 'sort', 'trash')
   const query = usePagedQuery('GET /api/admin/articles', filter)
   const [dialog, setDialog] = useUrlDialog()
+  const [renamed, setRenamed] = useState<string>()
   const OpenDialog = isArticleDialog(dialog) ? dialogs[dialog] : undefined
   const trashed = filter.trash === '1'
   const isAdmin = useHasRole('admin')
@@ -87,23 +79,19 @@ function ArticleList() {
         items={({ articles }) => articles}
         toolbar={<ArticleToolbar filter={filter} change={change} total={query.data?.total} onOpen={setDialog} />}
         empty={renderEmpty()}
-        note={trashed && <span>Deleted permanently after 30 days</span>}
+        note={<span className={trashed ? undefined : 'list-keys'}>{trashed ? listNotes.trash : listNotes.keys}</span>}
         renderBulkActions={({ selected }, articles) =>
           trashed ? (
             <ActionButton onClick={() => void restoreArticles(selected)}>Restore</ActionButton>
           ) : (
             <>
-              {isEditor && <ActionButton onClick={() => void publishSelectedArticles(selected)}>Publish</ActionButton>}
               {isEditor && <BulkChanges articles={articles} />}
-              {isEditor && articles.some(({ sample }) => sample) && (
-                <ActionButton onClick={() => void adoptSelectedArticles(selected)}>Adopt</ActionButton>
-              )}
               {isAdmin && (
                 <ActionButton onClick={() => void submitSelected(articles.map(({ slug }) => slug))}>
                   Submit to IndexNow
                 </ActionButton>
               )}
-              <ActionButton variant="danger-outline" onClick={() => void deleteSelectedArticles(selected)}>
+              <ActionButton variant="danger-outline" onClick={() => void deleteSelectedArticles(articles)}>
                 Move to trash
               </ActionButton>
             </>
@@ -111,7 +99,11 @@ function ArticleList() {
         }
       >
         {(articles, selection) => (
-          <ArticleTable {...{ articles, selection, trashed }} sort={filter.sort} onSort={(sort) => change({ sort })} />
+          <ArticleTable
+            {...{ articles, selection, trashed, rename: { id: renamed, start: setRenamed } }}
+            sort={filter.sort}
+            onSort={(sort) => change({ sort })}
+          />
         )}
       </ListPage>
       {OpenDialog && <OpenDialog onClose={() => setDialog()} />}
@@ -119,81 +111,25 @@ function ArticleList() {
   )
 }
 
-function BulkChanges({ articles }: { articles: readonly AdminArticleCard[] }) {
-  const change = (label: string, fields: BulkFields) => ({
-    label,
-    onSelect: () => void changeSelectedArticles(articles, fields),
-  })
-  return (
-    <>
-      <Menu
-        label="Category"
-        className="button button--secondary"
-        icon="Category"
-        entries={categories.map(({ title }) => change(title, { category: title }))}
-      />
-      <Menu
-        label="Change: trending, draft"
-        className="button button--secondary"
-        icon="Change"
-        entries={[
-          change('Make trending', { trending: true }),
-          change('Not trending', { trending: false }),
-          change('Back to draft', { state: 'draft' }),
-        ]}
-      />
-    </>
-  )
-}
-
-/** Sends the count on screen; if it has changed, the server rejects the request and we show the new one. */
+/** Sends the count on screen; if it has changed, the server rejects the request. */
 function DeleteAllDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery('GET /api/admin/articles/titles')
-  const [busy, act] = useAction()
-  const ids = query.data?.titles.map(({ id }) => id) ?? []
-  const total = ids.length
-
-  const deleteAll = () =>
-    act('Failed to delete all articles', async () => {
-      try {
-        await submitJson('POST /api/admin/articles/delete-all', { body: { count: total } })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) query.reload()
-        throw error
-      }
-      toastSuccess('All articles deleted successfully', undefined, undoAction(ids))
-      invalidate(articlesPath)
-      onClose()
-    })
-
+  const { data } = useQuery('GET /api/admin/articles/titles')
+  const ids = data?.titles.map(({ id }) => id) ?? []
+  const deleteAll = async () => {
+    await submitJson('POST /api/admin/articles/delete-all', { body: { count: ids.length } })
+    toastSuccess('All articles deleted successfully', undefined, undoAction(ids))
+    invalidate(articlesPath)
+  }
   return (
-    <Dialog
-      onClose={onClose}
-      title="Delete all articles"
-      actions={
-        <>
-          <ActionButton onClick={onClose}>Keep articles</ActionButton>
-          {total > 0 && (
-            <ActionButton variant="danger" busy={busy} onClick={deleteAll}>
-              {busy ? 'Deleting...' : 'Delete all articles'}
-            </ActionButton>
-          )}
-        </>
-      }
-    >
-      <ListStates
-        query={query}
-        what="the number of articles"
-        isEmpty={(data) => data.titles.length === 0}
-        empty={<p>There are no articles to delete.</p>}
-      >
-        {() => (
-          <p>
-            This moves <b>{pluralize(total, 'article')}</b>
-            {trashAllText(total)}
-          </p>
-        )}
-      </ListStates>
-    </Dialog>
+    data && (
+      <Question
+        {...deleteAllQuestion}
+        text={`This moves ${pluralize(ids.length, 'article')}${trashAllText(ids.length)}`}
+        resolve={(yes) => {
+          onClose()
+          if (yes) void attempt('Failed to delete all articles', deleteAll)
+        }}
+      />
+    )
   )
 }

@@ -25,7 +25,11 @@ export function ConfirmDialog() {
   return question && <Question {...question} />
 }
 
-function Question({ resolve, requiredPhrase, ...question }: ConfirmOptions & { resolve: (yes: boolean) => void }) {
+export function Question({
+  resolve,
+  requiredPhrase,
+  ...question
+}: ConfirmOptions & { resolve: (yes: boolean) => void }) {
   const [typed, setTyped] = useState('')
   const ready = requiredPhrase === undefined || typed.trim().toLowerCase() === requiredPhrase.toLowerCase()
   const cancel = () => resolve(false)

@@ -22,15 +22,16 @@ type Props<Row> = {
   isSelected?: (row: Row) => boolean
   sorting?: { current: string; onSort: (name: string) => void }
   onRowKeyDown?: (row: Row, event: KeyboardEvent) => void
+  comfortable?: boolean
 }
 
 export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSelected, ...props }: Props<Row>) {
-  const { sorting, onRowKeyDown } = props
+  const { sorting, onRowKeyDown, comfortable = false } = props
   if (rows.length === 0 && empty) return <p className="soft">{empty}</p>
   return (
     // A wide table scrolls in its own box, which can be focused by keyboard.
     <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
-      <table className="table">
+      <table className={comfortable ? 'table table--comfortable' : 'table'}>
         <thead>
           <tr>
             {columns.map((column, index) => (

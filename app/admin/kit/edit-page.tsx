@@ -7,6 +7,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { confirm } from './confirm.tsx'
 import { formatDateTime } from './format.ts'
 import leaveQuestion from './leave-question.json'
+import { listHref } from './list-place.ts'
 import { Link, navigate, useLeaveGuard } from './navigation.tsx'
 import { EmptyList, LoadError } from './list-states.tsx'
 import { Tip } from './tip.tsx'
@@ -56,7 +57,7 @@ export function EditPage<Item>({ title, back, what, missingText, load, children 
 
 export function BackLink({ href, label }: EditFrame['back']) {
   return (
-    <Link className="link" href={href}>
+    <Link className="link" href={listHref(href)}>
       <Glyph d={arrowLeft} size="small" />
       {label}
     </Link>
@@ -110,7 +111,7 @@ export function useEditGuard({ dirty, save }: Saving, leaveTo: string): () => vo
   })
   // In an effect, because the guard is only removed once `leaving` has rendered.
   useEffect(() => {
-    if (leaving) void navigate(leaveTo)
+    if (leaving) void navigate(listHref(leaveTo))
   }, [leaving, leaveTo])
   return () => setLeaving(true)
 }

@@ -9,9 +9,11 @@ export const actionOf = (label: string) => label.trim().split(' ', 1)[0] ?? ''
 /** The place that takes over from one that is gone: the next row's, or the last. */
 export const nextPlace = (place: number, count: number) => Math.min(place, count - 1)
 
-const labelOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? ''
+/** The title of a row is its main control, whether it is a link or is being renamed. */
+const labelOf = (element: Element) =>
+  element.closest('.title-cell') ? 'title' : (element.getAttribute('aria-label') ?? element.textContent ?? '')
 
-function listAlike(view: Element, action: string): HTMLElement[] {
+export function listAlike(view: Element, action: string): HTMLElement[] {
   return [...view.querySelectorAll<HTMLElement>(controls)].filter((element) => actionOf(labelOf(element)) === action)
 }
 

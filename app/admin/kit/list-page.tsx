@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { EmptyList, ListStates } from './list-states.tsx'
+import { useListKeys } from './use-list-keys.ts'
 import { arrowLeft, arrowRight } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import type { ResponseOf } from '#app/contract/contract.ts'
@@ -34,11 +35,13 @@ export function ListPage<Answer extends { next: string | null; total?: number },
   const { toolbarClass = 'toolbar toolbar--still', layout = 'panel', renderBulkActions, empty } = props
   const list = query.data === undefined ? [] : props.items(query.data)
   const selection = useSelection(list.map(({ id }) => id))
+  const container = useListKeys(selection.clear)
   return (
     <>
       {props.toolbar && <div className={toolbarClass}>{props.toolbar}</div>}
       <div
         className={layout === 'panel' ? 'panel' : undefined}
+        ref={container}
         tabIndex={-1}
         data-list
         aria-busy={query.loading || undefined}
@@ -89,41 +92,30 @@ function BulkBar({ selection, what, children }: { selection: Selection; what: st
         indeterminate={selection.someSelected}
         onChange={selection.toggleAll}
       />
-      {selection.selected.length === 0 ? (
+      {selection.selected.length === 0 && (
         <span className="soft small bulk-bar__hint" aria-hidden="true">
           Select all
         </span>
-      ) : (
-        <>
-          <span className="small" role="status">
-            {selection.selected.length} selected
-          </span>
-          <span className="row row--close">{children}</span>
-        </>
       )}
+      <span className="small" role="status">
+        {selection.selected.length > 0 && `${selection.selected.length} selected`}
+      </span>
+      {selection.selected.length > 0 && <span className="row row--close">{children}</span>}
     </div>
   )
 }
 
-export type Selection = {
-  selected: readonly string[]
-  has: (id: string) => boolean
-  toggle: (id: string) => void
-  allSelected: boolean
-  someSelected: boolean
-  toggleAll: () => void
-  clear: () => void
-}
+export type Selection = ReturnType<typeof useSelection>
 
 /** The selected rows of the current page. Rows that leave the page are no longer selected. */
-function useSelection(ids: readonly string[]): Selection {
+function useSelection(ids: readonly string[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const chosen = ids.filter((id) => marked.has(id))
   const all = ids.length > 0 && chosen.length === ids.length
   return {
     selected: chosen,
-    has: (id) => marked.has(id),
-    toggle: (id) => setMarked((before) => before.symmetricDifference(new Set([id]))),
+    has: (id: string) => marked.has(id),
+    toggle: (id: string) => setMarked((before) => before.symmetricDifference(new Set([id]))),
     allSelected: all,
     someSelected: chosen.length > 0 && !all,
     toggleAll: () => setMarked(new Set(all ? [] : ids)),
@@ -158,21 +150,25 @@ type PagedQuery<Answer> = Query<Answer> & {
   nextPage: (() => void) | undefined
 }
 
+/** A list that comes back from an editor shows the page it was left on. */
+let lastPage: { base: string; cursors: readonly string[] } = { base: '', cursors: [] }
+
 export function usePagedQuery<Key extends PagedRouteKey>(
   route: Key,
   filter: FilterOf<Key>,
 ): PagedQuery<ResponseOf<Key>> {
   const base = routeUrl(route, { query: filter })
-  const [place, setPlace] = useState<{ base: string; cursors: readonly string[] }>({ base, cursors: [] })
+  const [place, setPlace] = useState(lastPage)
   const cursors = place.base === base ? place.cursors : []
   const query = useQuery(route, { query: { ...filter, cursor: cursors.at(-1) } })
 
   const next = query.data?.next
+  const turnTo = (to: readonly string[]) => setPlace((lastPage = { base, cursors: to }))
   return {
     ...usePreviousData(query),
     offset: cursors.length * pageSize,
-    previousPage: cursors.length > 0 ? () => setPlace({ base, cursors: cursors.slice(0, -1) }) : undefined,
-    nextPage: next ? () => setPlace({ base, cursors: [...cursors, next] }) : undefined,
+    previousPage: cursors.length > 0 ? () => turnTo(cursors.slice(0, -1)) : undefined,
+    nextPage: next ? () => turnTo([...cursors, next]) : undefined,
   }
 }
 

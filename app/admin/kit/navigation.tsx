@@ -4,9 +4,9 @@ import { plainClickLink } from '#app/client/plain-click.ts'
 import { withQuery } from '#app/contract/route-url.ts'
 import type { ArticleDialog, PlaceDialog } from '../dashboard-routes.ts'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
+import { currentHref, rememberList } from './list-place.ts'
 import { Tip } from './tip.tsx'
 
-const currentHref = () => location.pathname + location.search
 const currentLocation = createStore(currentHref())
 const historyStep = (state: unknown) => (state as { step?: number } | null)?.step ?? 0
 
@@ -22,6 +22,7 @@ export function useCurrentUrl(): URL {
 /** `over`: opens a dialog that has its own URL; the view below keeps its scroll position. */
 export async function navigate(href: string, how: 'push' | 'over' | 'replace' = 'push') {
   if (how === 'push' && leaveGuard && !(await leaveGuard())) return
+  if (how === 'push') rememberList(href)
   if (how === 'replace') history.replaceState({ step: currentStep }, '', href)
   else history.pushState({ step: ++currentStep, over: how === 'over' }, '', href)
   currentLocation.set(currentHref())

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { SearchInput } from '#app/ui/kit/controls.tsx'
 import { pluralize } from './format.ts'
-import { useWindowEvent } from './use-window-event.ts'
+import { isShortcut, useWindowEvent } from './use-window-event.ts'
 
 const debounceMs = 250
 
@@ -12,10 +12,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useWindowEvent('keydown', (event) => {
-    const { target } = event
-    const typing =
-      target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable)
-    if (event.key !== '/' || typing || document.querySelector('dialog:modal')) return
+    if (event.key !== '/' || !isShortcut(event)) return
     event.preventDefault()
     field.current?.focus()
   })

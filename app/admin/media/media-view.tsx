@@ -1,3 +1,4 @@
+import '#app/styles/admin-media-grid.css'
 import { useState, type ReactNode } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { plus } from '#app/ui/icons/controls.json'

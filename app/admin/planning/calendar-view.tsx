@@ -1,3 +1,4 @@
+import '#app/styles/admin-calendar.css'
 import { useState } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
 import { formValues } from '#app/client/form-values.ts'

@@ -54,12 +54,6 @@ export function ProductsTab() {
             <div className="list-head">
               <h2>Manage Products</h2>
               <span className="soft numeric">{data && formatCount(data.total)}</span>
-              <ActionButton busy={busy} onClick={() => run(extractProducts)}>
-                {busy ? 'Extracting...' : 'Extract from articles'}
-              </ActionButton>
-              <ActionButton onClick={() => void findMalformedProducts().then(setMalformed)}>
-                Clean malformed
-              </ActionButton>
               <Menu
                 label="More: import, export"
                 icon={<Glyph d={more} />}
@@ -89,6 +83,12 @@ export function ProductsTab() {
                 onChange={(category) => change({ category })}
                 options={[{ value: '', label: 'All categories' }, ...categories]}
               />
+              <ActionButton busy={busy} onClick={() => run(extractProducts)}>
+                {busy ? 'Extracting...' : 'Extract from articles'}
+              </ActionButton>
+              <ActionButton onClick={() => void findMalformedProducts().then(setMalformed)}>
+                Clean malformed
+              </ActionButton>
             </Filters>
           </>
         }

@@ -147,13 +147,18 @@ test('the check names findings with their facts, and publishing a held text need
   expect((await eve.ask('PUT', path, { version: 1, state: 'published', release })).status).toBe(200)
 })
 
-test('bulk publishing says how many were held and how many are incomplete', async () => {
+test('bulk publishing names what is held with the reason, and authors cannot publish what is not theirs', async () => {
   const app = await createTestApp()
   const eve = await signUp(app, 'Eve', 'editor')
   const ready = await insertTestArticle(app, { state: 'draft' })
   const held = await insertTestArticle(app, { state: 'draft', content: risky, provenance: model })
-  const answer = await eve.ask('POST', `${base}/publish`, { ids: [ready.id, held.id] })
-  expect(answer.body).toEqual({ published: 1, held: 1, incomplete: 0 })
+  const changes = [ready, held].map(({ id }) => ({ id, version: 1, state: 'published' }))
+  const author = await signUp(app, 'Ann', 'author')
+  const refused = await author.ask('POST', `${base}/change`, { changes })
+  expect(refused.body).toMatchObject({ saved: [], failed: [{ id: ready.id }, { id: held.id }] })
+  const answer = await eve.ask('POST', `${base}/change`, { changes })
+  const reason = 'The safety check holds this text. Publishing it needs a reason of at least 10 characters.'
+  expect(answer.body).toEqual({ saved: [ready.id], failed: [{ id: held.id, reason }] })
 })
 
 test('the record of an article has all versions, findings and decisions', async () => {

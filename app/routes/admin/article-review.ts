@@ -3,7 +3,6 @@ import { actingUser } from '#app/guards/require-access.ts'
 import { json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
 import { toIsoString, toIsoStringOrNull } from '#domain/text/dates.ts'
-import { adoptArticles, publishArticles } from '#features/articles/bulk-publish.ts'
 import { listVersions } from '#features/articles/versions.ts'
 import { readFacts } from '#features/facts/queries.ts'
 import { approveArticle } from '#features/review/commands.ts'
@@ -14,7 +13,6 @@ import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import * as schemas from './article-schemas.ts'
 import { definedFields, editError, editResponse, findOwnArticle, maxArticleBytes } from './articles.ts'
 import { factSchema } from './facts.ts'
-import { idListBody } from './id-list.ts'
 
 type Context<Body = undefined> = AdminContext<{ id: string }, Body>
 
@@ -125,9 +123,6 @@ async function postApproval(context: Context<z.output<typeof approvalBody>>) {
   return editError({ ok: false, reason: 'conflict', article })
 }
 
-/** `held` and `incomplete` were left as they are. */
-const publishResponse = z.strictObject({ published: z.int(), held: z.int(), incomplete: z.int() })
-
 const recordResponse = z.strictObject({
   article: z.strictObject({
     ...fieldsOf(z.string(), 'id', 'slug', 'title', 'state'),
@@ -175,16 +170,6 @@ async function getRecord(context: Context) {
 }
 
 export const articleReviewRoutes = [
-  editorApi('POST', '/api/admin/articles/publish', {
-    body: idListBody,
-    response: publishResponse,
-    handle: async ({ deps, user, body }) => json(await publishArticles(deps, { ids: body.ids, user_id: user.id })),
-  }),
-  editorApi('POST', '/api/admin/articles/adopt', {
-    body: idListBody,
-    response: z.strictObject({ adopted: z.int() }),
-    handle: async ({ deps, user, body }) => json(await adoptArticles(deps, { ids: body.ids, user_id: user.id })),
-  }),
   authorApi('POST', '/api/admin/articles/:id/check', {
     rateLimit: perMinute(120),
     body: checkBody,

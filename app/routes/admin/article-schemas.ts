@@ -81,6 +81,19 @@ export const articleUpdateBody = z
     revised: z.boolean().optional(),
     release: releaseField,
   })
+/** Several articles at once, each with its own values. `sample: false` adopts a starter article. */
+const bulkFields = { id: z.string(), ...fieldsOf(z.boolean().optional(), 'sample', 'trash') }
+export const bulkChangeBody = z.strictObject({
+  changes: z
+    .array(articleUpdateBody.omit({ content: true, release: true }).extend(bulkFields))
+    .min(1)
+    .max(200),
+})
+/** `reason` is a sentence for the user. */
+export const bulkChangeResponse = z.strictObject({
+  saved: z.array(z.string()),
+  failed: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
+})
 export const newArticleBody = z.strictObject(fieldSchemas).partial().extend({ title, release: releaseField })
 
 export const findingSchema = z.object({

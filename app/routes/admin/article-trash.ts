@@ -13,7 +13,7 @@ export const articleTrashRoutes = [
     response: emptyResponse,
     async handle(context) {
       const outcome = await trashArticle(context.deps, { ...(await ownRules(context)), id: context.params.id })
-      return outcome === 'trashed' ? json({}) : editError({ ok: false, reason: outcome })
+      return outcome.ok ? json({}) : editError(outcome)
     },
   }),
   adminApi('POST', '/api/admin/articles/delete-all', {

@@ -375,3 +375,69 @@ test('takeaways and search fields are saved, blank ones as none, and bad ones ar
   const versions = await ask('GET', `${path}/versions/2`)
   expect(versions.body).toMatchObject(stored)
 })
+
+test('several articles are changed by one request that names what failed, and changed back with their dates', async () => {
+  const { app, ask } = await createAdminApp()
+  const date = Date.parse('2026-01-01T08:00:00Z')
+  const live = await insertTestArticle(app, { title: 'Live', published_date: date })
+  const empty = await insertTestArticle(app, { title: 'Empty', state: 'draft', excerpt: '' })
+  const draft = await insertTestArticle(app, { title: 'Draft', state: 'draft' })
+  const first = await ask('POST', `${base}/change`, {
+    changes: [
+      { id: live.id, version: 1, author: 'Jo Walker', category: 'Pet Travel', state: 'draft' },
+      { id: empty.id, version: 1, state: 'scheduled', published_date: '2026-03-01T09:00:00Z' },
+      { id: draft.id, version: 1, state: 'scheduled', published_date: '2026-03-02T09:00:00Z' },
+      { id: draft.id, version: 1, author: 'Late' },
+      { id: 'gone', version: 1, trending: true },
+    ],
+  })
+  expect(first.body).toEqual({
+    saved: [live.id, draft.id],
+    failed: [
+      { id: empty.id, reason: expect.stringContaining('excerpt') },
+      { id: draft.id, reason: 'Someone else has changed this article since you opened it.' },
+      { id: 'gone', reason: 'This article no longer exists.' },
+    ],
+  })
+  expect((await ask('GET', `${base}/${draft.id}`)).body).toMatchObject({
+    state: 'scheduled',
+    published_date: '2026-03-02T09:00:00.000Z',
+    slug: draft.slug,
+  })
+  const back = { author: live.author, category: live.category, state: 'published' }
+  expect((await ask('POST', `${base}/change`, { changes: [{ id: live.id, version: 2, ...back }] })).status).toBe(200)
+  expect((await ask('GET', `${base}/${live.id}`)).body).toMatchObject({
+    ...back,
+    published_date: '2026-01-01T08:00:00.000Z',
+  })
+  const unknown = await ask('POST', `${base}/change`, { changes: [{ id: live.id, version: 3, content: 'x' }] })
+  expect(unknown.status).toBe(422)
+
+  const trashed = await ask('POST', `${base}/change`, {
+    changes: [live.id, 'gone'].map((id) => ({ id, version: 3, trash: true })),
+  })
+  expect(trashed.body).toEqual({
+    saved: [live.id],
+    failed: [{ id: 'gone', reason: 'This article no longer exists.' }],
+  })
+  expect((await ask('GET', base)).body).toMatchObject({ total: 2 })
+})
+
+test('filters, columns and row height are stored for each account', async () => {
+  const { app, ask } = await createAdminApp()
+  const path = '/api/admin/preferences'
+  expect((await ask('GET', path)).body).toEqual({ filters: [], hiddenColumns: ['Author'], comfortable: false })
+  const preferences = {
+    filters: [{ name: 'Old drafts', query: 'state=draft&sort=updated' }],
+    hiddenColumns: ['Likes'],
+    comfortable: true,
+  }
+  expect((await ask('PUT', path, preferences)).body).toEqual(preferences)
+  expect((await ask('PUT', path, { ...preferences, comfortable: false })).status).toBe(200)
+  expect((await ask('GET', path)).body).toEqual({ ...preferences, comfortable: false })
+  expect((await ask('PUT', path, { ...preferences, filters: [{ name: ' ', query: '' }] })).status).toBe(422)
+  const other = await signUp(app, 'bob@example.com')
+  expect((await other.fetch(path)).status).toBe(403)
+  await grantAdmin(app, other.id, 'test')
+  expect(await (await other.fetch(path)).json()).toMatchObject({ filters: [] })
+})

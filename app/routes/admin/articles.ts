@@ -7,6 +7,7 @@ import { articleStates } from '#domain/articles/article.ts'
 import { toIsoStringOrNull } from '#domain/text/dates.ts'
 import { findArticleFor, listTitles } from '#features/articles/admin-queries.ts'
 import type { StoredArticle, UpdateFailure, UpdateResult } from '#features/articles/admin-queries.ts'
+import { changeArticles } from '#features/articles/bulk-actions.ts'
 import { createArticle } from '#features/articles/create-article.ts'
 import { adminSorts, listAdminArticles, type AdminList } from '#features/articles/admin-list.ts'
 import { saveArticle } from '#features/articles/save-article.ts'
@@ -14,6 +15,7 @@ import { toArticleJson } from '../articles.ts'
 import { articleRefSchema, withIsoTimes } from '../field-schemas.ts'
 import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import * as schemas from './article-schemas.ts'
+import updateErrors from './update-errors.json'
 
 /** An article of 1 MB, and what JSON adds to it. */
 export const maxArticleBytes = 3 * 1024 * 1024
@@ -76,6 +78,17 @@ export const articleRoutes = [
       return editResponse(await saveArticle(context.deps, { ...rules, fields: definedFields(fields) }))
     },
   }),
+  authorApi('POST', '/api/admin/articles/change', {
+    body: schemas.bulkChangeBody,
+    response: schemas.bulkChangeResponse,
+    async handle(context) {
+      const changes = context.body.changes.map(({ id, version, trash, revised, ...fields }) => {
+        return { id, version, trash, revised, fields: definedFields(fields) }
+      })
+      const { saved, failed } = await changeArticles(context.deps, await ownRules(context), changes)
+      return json({ saved, failed: failed.map(({ id, failure }) => ({ id, reason: describeFailure(failure) })) })
+    },
+  }),
 ] as const
 
 /** Authors may change only their own drafts. */
@@ -93,37 +106,20 @@ export function editResponse(edited: UpdateResult, status = 200) {
   return edited.ok ? json({ article: articleJson(edited.article) }, { status }) : editError(edited)
 }
 
-export function editError(failure: UpdateFailure): ErrorResponse {
-  switch (failure.reason) {
-    case 'none':
-      return notFound()
-    case 'in trash':
-      return errorResponse(422, 'in_trash', 'This article is in the trash. Please restore it first.')
-    case 'conflict':
-      return errorResponse(409, 'conflict', 'Someone else has changed this article since you opened it.', {
-        details: { article: articleJson(failure.article) },
-      })
-    case 'not a draft':
-      return errorResponse(403, 'not_editor', 'Only editors can publish, and change what is published.')
-    case 'findings':
-      return errorResponse(409, 'findings', findingsSentence(failure.held), {
-        details: { findings: failure.findings, held: failure.held },
-      })
-    case 'daily cap reached':
-      return errorResponse(409, 'not_drawn', failure.message)
-    case 'provider failed':
-      return errorResponse(502, 'not_drawn', failure.message)
-    default: {
-      const [sentence = ''] = Object.values(failure.fields)
-      return errorResponse(422, failure.reason.replace(' ', '_'), sentence, { fields: failure.fields })
-    }
-  }
+function describeFailure(failure: UpdateFailure): string {
+  if ('fields' in failure) return Object.values(failure.fields)[0] ?? ''
+  if ('message' in failure) return failure.message
+  return failure.reason === 'findings' && !failure.held ? updateErrors.confirm : updateErrors[failure.reason].error
 }
 
-function findingsSentence(held: boolean): string {
-  return held
-    ? 'The safety check holds this text. Publishing it needs a reason of at least 10 characters.'
-    : 'The safety check found something in this text. Please confirm that it should be published.'
+export function editError(failure: UpdateFailure): ErrorResponse {
+  if (failure.reason === 'none') return notFound()
+  const { status, code } = updateErrors[failure.reason]
+  return errorResponse(status, code, describeFailure(failure), {
+    ...('fields' in failure && { fields: failure.fields }),
+    ...('article' in failure && { details: { article: articleJson(failure.article) } }),
+    ...('findings' in failure && { details: { findings: failure.findings, held: failure.held } }),
+  })
 }
 
 export function articleJson({ deleted_at, owner_id: _owner, ...article }: StoredArticle) {

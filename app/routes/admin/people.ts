@@ -4,8 +4,10 @@ import { perMinute } from '#app/route.ts'
 import { roles } from '#domain/accounts/role.ts'
 import { createInvitation, listInvitations, revokeInvitation, type Invitation } from '#features/accounts/invitations.ts'
 import { listPeople, setRole } from '#features/accounts/people.ts'
+import { findPreferences, savePreferences } from '#features/accounts/preferences.ts'
+import { preferencesSchema } from '../account-schemas.ts'
 import { emailAddress, emptyResponse, isoTime, fieldsOf, withIsoTimes, nextCursor } from '../field-schemas.ts'
-import { adminApi } from '../user-api.ts'
+import { adminApi, authorApi } from '../user-api.ts'
 import { listAudit } from '#features/audit/queries.ts'
 import { signOutAccounts } from '#features/accounts/end-sessions.ts'
 
@@ -32,6 +34,15 @@ export const peopleRoutes = [
         invitations: invitations.map(invitationJson),
       })
     },
+  }),
+  authorApi('GET', '/api/admin/preferences', {
+    response: preferencesSchema,
+    handle: async ({ deps, user }) => json(await findPreferences(deps.db, user.id)),
+  }),
+  authorApi('PUT', '/api/admin/preferences', {
+    body: preferencesSchema,
+    response: preferencesSchema,
+    handle: async ({ deps, user, body }) => json(await savePreferences(deps.db, user.id, body)),
   }),
   adminApi('PUT', '/api/admin/people/:id', {
     body: z.strictObject({ role: role.nullable() }),
