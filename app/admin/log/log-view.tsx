@@ -1,3 +1,4 @@
+import '#app/styles/admin-log.css'
 import { withQuery } from '#app/contract/route-url.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Button } from '#app/ui/kit/button.tsx'

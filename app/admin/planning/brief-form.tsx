@@ -1,3 +1,4 @@
+import '#app/styles/admin-briefs.css'
 import { useState } from 'react'
 import { ApiError } from '#app/client/fetch-json.ts'
 import { now } from '#app/client/browser-clock.ts'
