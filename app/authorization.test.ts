@@ -142,6 +142,8 @@ test('routes that change the site, its accounts, mail and money are for admins',
     // Whoever writes may look facts up; only admins change them.
     'admin/facts',
     'admin/media',
+    // Each person's own.
+    'admin/preferences',
     'admin/products',
   ])
 })

@@ -137,6 +137,7 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
   'DELETE /api/admin/comments': (ids) => ({ json: { ids } }),
   'DELETE /api/admin/subscribers': (ids) => ({ json: { ids } }),
   'POST /api/admin/mails/:id/again': () => ({ path: `/api/admin/mails/${id(1)}/again`, json: {} }),
+  'PUT /api/admin/preferences': () => ({ json: { filters: [], hiddenColumns: [], comfortable: true } }),
   'PUT /api/admin/first-hour': () => ({ json: { shown: false } }),
   'PUT /api/admin/settings': () => ({ json: { siteName: 'Tails' } }),
   'PUT /api/admin/pages/:name': () => ({ path: '/api/admin/pages/corrections', json: { text: 'Ours.' } }),
@@ -146,7 +147,7 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
 
 /** Exempt: routes that act on one item, call a provider, or process everything in batches. */
 const exempt =
-  /hero|inline|images|versions|draft-links|articles\/publish|articles\/adopt|people\/:id|invitations\/:id|media|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow/
+  /hero|inline|images|versions|draft-links|articles\/change|people\/:id|invitations\/:id|media|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow/
 
 type Cost = { status: number; statements: number; rows: number }
 
