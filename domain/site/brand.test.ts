@@ -31,7 +31,7 @@ test('a surface on which text cannot be read is refused, and the accent is check
 
 test('unfinished and empty colors have no problem', () => {
   expect(checkColors({ accentColor: '#12', surfaceColor: 'red' })).toEqual({})
-  expect(brandTokens({ accentColor: '', surfaceColor: '' }, 'light')).toEqual({ root: {}, deep: {}, ratio: 0 })
+  expect(brandTokens({ accentColor: '', surfaceColor: '' }, 'light')).toEqual({ root: {}, deep: {}, ratio: Infinity })
 })
 
 test('whatever is accepted reads in both themes: text, links, buttons, fields and dark bands', () => {

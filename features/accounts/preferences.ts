@@ -3,7 +3,7 @@ import type { Db, Preferences } from '#features/tables.ts'
 export async function findPreferences(db: Db, user_id: string): Promise<Preferences> {
   const stored = db.selectFrom('dashboard_preferences').select('preferences').where('user_id', '=', user_id)
   const row = await stored.executeTakeFirst()
-  return row?.preferences ?? { filters: [], hiddenColumns: ['Author'], comfortable: false }
+  return row?.preferences ?? { filters: [], hiddenColumns: ['Author', 'Likes'], comfortable: false }
 }
 
 export async function savePreferences(db: Db, user_id: string, preferences: Preferences): Promise<Preferences> {

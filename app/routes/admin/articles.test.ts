@@ -426,7 +426,7 @@ test('several articles are changed by one request that names what failed, and ch
 test('filters, columns and row height are stored for each account', async () => {
   const { app, ask } = await createAdminApp()
   const path = '/api/admin/preferences'
-  expect((await ask('GET', path)).body).toEqual({ filters: [], hiddenColumns: ['Author'], comfortable: false })
+  expect((await ask('GET', path)).body).toEqual({ filters: [], hiddenColumns: ['Author', 'Likes'], comfortable: false })
   const preferences = {
     filters: [{ name: 'Old drafts', query: 'state=draft&sort=updated' }],
     hiddenColumns: ['Likes'],
