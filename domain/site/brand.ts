@@ -1,15 +1,13 @@
 import themes from './brand-themes.json' with { type: 'json' }
 
-export const headingFaces = ['fraunces', 'figtree', 'serif', 'sans'] as const
-export const textFaces = ['figtree', 'serif', 'sans'] as const
 export const brandThemes = themes
 
 /** The owner's look. Empty texts, null and the first faces are the built-in one. */
 export type Brand = {
   accentColor: string
   surfaceColor: string
-  headingFace: (typeof headingFaces)[number]
-  textFace: (typeof textFaces)[number]
+  headingFace: 'fraunces' | 'figtree' | 'serif' | 'sans'
+  textFace: 'figtree' | 'serif' | 'sans'
   logo: { url: string; width: number; height: number } | null
 }
 type Colors = Pick<Brand, 'accentColor' | 'surfaceColor'>

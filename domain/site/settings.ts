@@ -1,6 +1,5 @@
-import type { Weekday } from '../newsletter/weekly-slot.ts'
 import type { Brand } from './brand.ts'
-import defaults from './default-settings.json' with { type: 'json' }
+import description from './settings.json' with { type: 'json' }
 import type { Site, SiteConfig } from './site.ts'
 
 /** The chance of an author is their weight divided by the sum of weights. */
@@ -12,65 +11,32 @@ export type Testimonial = { name: string; rating: number; date: string; consent:
 /** When, by whom and with which evidence a point of the launch check was confirmed. */
 export type Confirmation = { at: number; by: string; evidence: string }
 
-/**
- * Settings that the owner can change without a restart. An empty text, an empty list or null means the value from the
- * environment or the built-in behavior.
- */
-export type Settings = Brand & {
-  siteName: string
-  affiliateTag: string
+/** What JSON cannot type. */
+type TypedSettings = Pick<Brand, 'logo'> & {
   /** Ids or tracking links at other affiliate programs, by their key. */
   programTags: Readonly<Record<string, string>>
-  /** After this time a public site no longer shows a price that was entered by hand. null: 30. */
-  typedPriceDays: number | null
-  contactEmail: string
-  privacyEmail: string
-  facebookUrl: string
-  operatorName: string
-  postalAddress: string
-  companyDetails: string
-  categoryCounts: 'stated' | 'live'
-  showStats: boolean
-  showTestimonials: boolean
-  showRating: boolean
   testimonials: readonly Testimonial[]
-  seedArticlesBy: 'anyone' | 'admins'
-  /** With readers there, double opt-in is the default. */
-  readersInEu: 'unknown' | 'yes' | 'no'
-  newsletterOptIn: 'single' | 'double'
-  /** Sends a digest of new articles every week. */
-  weeklyLetter: boolean
-  weeklyDigestDay: Weekday
-  /** In UTC. null: 14. */
-  weeklyDigestHour: number | null
-  /** How visitors in opt-in countries count until they decide about cookies. */
-  undecidedCounts: 'as accepted' | 'as declined'
-  /** Retention of individual page views; totals are never deleted. null: 30 days. */
-  keepViewsDays: number | null
-  /**
-   * Approves comments at once if an earlier comment with the same email address was approved. Addresses are
-   * unverified.
-   */
-  trustAfterFirstApproval: boolean
-  /** Mails to the contact address: pending comments and copies of contact messages. */
-  mailComments: boolean
-  mailMessages: boolean
-  /** Admins without two-factor authentication cannot open the dashboard. */
-  adminsNeedSecondFactor: boolean
-  /** New accounts start with a mailed link, so that signing up does not reveal who has an account. Needs a mail server. */
-  confirmNewAccounts: boolean
   authors: readonly Author[]
-  dailyTextCalls: number | null
-  dailyImageCalls: number | null
-  generatedArticles: 'published' | 'draft'
-  aiTextModel: string
-  aiImageModel: string
-  /** How long a provider may take to answer. */
-  aiTimeoutSeconds: number | null
-  /** Sent to the text model as instructions. */
-  styleGuide: string
-  /** Tells readers which texts no person wrote, and who reviewed them. */
-  showOrigin: boolean
+}
+
+type Fields = typeof description.fields
+/** A choice is one of its options. Only numbers are null by default. */
+type ValueOf<Field> = Field extends { options: infer Options }
+  ? keyof Options
+  : Field extends { default: infer Default }
+    ? Default extends null
+      ? number | null
+      : Default
+    : never
+
+/**
+ * Settings that the owner can change without a restart, as `settings.json` describes them. An empty text, an empty list
+ * or null means the value from the environment or the built-in behavior.
+ */
+export type EditableSettings = TypedSettings & {
+  [Key in Exclude<keyof Fields, keyof TypedSettings>]: ValueOf<Fields[Key]>
+}
+export type Settings = EditableSettings & {
   /** By point of the launch check, which alone changes them. */
   confirmations: Readonly<Record<string, Confirmation>>
 }
@@ -82,10 +48,12 @@ export const bundledAffiliateTag = 'wagwise-20'
 
 /** A public site must not let strangers publish. */
 export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' | 'isPublic'>): Settings {
+  const defaults = Object.fromEntries(Object.entries(description.fields).map(([key, field]) => [key, field.default]))
   return {
-    ...(defaults as Omit<Settings, 'contactEmail' | 'seedArticlesBy'>),
+    ...(defaults as EditableSettings),
     contactEmail: `hello@${new URL(origin).hostname}`,
     seedArticlesBy: isPublic ? 'admins' : 'anyone',
+    confirmations: {},
   }
 }
 

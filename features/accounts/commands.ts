@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toIsoString } from '#domain/text/dates.ts'
 import { normalizeEmail } from '#domain/text/email-address.ts'
-import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
+import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { deleteMailsTo } from '#features/mail/suppression.ts'
 import { endOpenLinks } from './open-links.ts'
@@ -9,14 +9,13 @@ import { listUpToTwoAdmins } from './queries.ts'
 
 /** Does nothing if the account already has the role. `how` is stored in the audit log. */
 export async function grantAdmin(deps: AuditedDeps, user_id: string, how: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await changeAudited(deps, user_id, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('user_roles')
       .values({ user_id, role: 'admin', created_at: deps.clock() })
       .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 0n) return
-    await recordAudit(deps, trx, { user_id, action: 'admin.granted', subject: user_id, details: { how } })
+    return numInsertedOrUpdatedRows === 0n ? undefined : { action: 'admin.granted', subject: user_id, details: { how } }
   })
 }
 

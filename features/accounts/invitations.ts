@@ -1,5 +1,5 @@
 import { includesRole, type Role } from '#domain/accounts/role.ts'
-import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
+import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
 import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
@@ -49,16 +49,14 @@ export async function findInvitation({ db, clock }: Needs<'db' | 'clock'>, token
 }
 
 /** False if there is no such invitation, or if it was accepted. */
-export async function revokeInvitation(deps: AuditedDeps, { id, by }: { id: string; by: string }) {
-  return deps.db.transaction().execute(async (trx) => {
+export function revokeInvitation(deps: AuditedDeps, { id, by }: { id: string; by: string }) {
+  return changeAudited(deps, by, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('invitations')
       .where('id', '=', id)
       .where('accepted_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) return false
-    await recordAudit(deps, trx, { user_id: by, action: 'invitation.revoked', subject: id })
-    return true
+    return numDeletedRows > 0n ? { action: 'invitation.revoked', subject: id } : undefined
   })
 }
 

@@ -1,4 +1,4 @@
-import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
+import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { hashToken } from '#features/hash-token.ts'
 import type { Db } from '#features/tables.ts'
@@ -67,14 +67,12 @@ export async function revokeDraftLink(
   deps: AuditedDeps,
   { article_id, id, user_id }: { article_id: string; id: string; user_id: string },
 ): Promise<boolean> {
-  return deps.db.transaction().execute(async (trx) => {
+  return changeAudited(deps, user_id, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('draft_links')
       .where((row) => row.and({ token_hash: id, article_id }))
       .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) return false
-    await recordAudit(deps, trx, { user_id, action: 'article.draft_link_revoked', subject: article_id })
-    return true
+    return numDeletedRows > 0n ? { action: 'article.draft_link_revoked', subject: article_id } : undefined
   })
 }
 

@@ -47,3 +47,21 @@ export async function recordAudit(
     .values({ id: newId(), user_id, action, subject, facts, created_at: clock() })
     .execute()
 }
+
+type AuditedChange = (trx: Db) => Promise<Omit<AuditEntry, 'user_id'> | undefined>
+
+/** Changes and records in one transaction. False if there was nothing to change: `change` returned no entry. */
+export function changeAudited(deps: AuditedDeps, user_id: string | null, change: AuditedChange): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const entry = await change(trx)
+    if (entry) await recordAudit(deps, trx, { user_id, ...entry })
+    return entry !== undefined
+  })
+}
+
+/** `changeAudited` for what readers see. */
+export async function changeContent(deps: ContentDeps, user_id: string, change: AuditedChange): Promise<boolean> {
+  const isChanged = await changeAudited(deps, user_id, change)
+  if (isChanged) await deps.contentVersion.bump()
+  return isChanged
+}

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { authorErrors, type Author, type AuthorInput } from '#domain/authors/author.ts'
 import { nextFreeSlug, slugForTitle, slugify } from '#domain/text/slug.ts'
-import { recordAudit, type ContentDeps } from '#features/audit/commands.ts'
+import { changeContent, type ContentDeps } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { claimSettingRow } from '#features/settings/rows.ts'
+import type { Db } from '#features/tables.ts'
 import { findAuthor } from './queries.ts'
 
 export type SaveAuthorResult =
@@ -44,21 +45,20 @@ export async function createAuthor(deps: ContentDeps, user_id: string, input: Au
   const id = deps.newId()
   const now = deps.clock()
   try {
-    await deps.db.transaction().execute(async (trx) => {
+    await changeContent(deps, user_id, async (trx) => {
       const taken = await trx.selectFrom('authors').select('slug').execute()
       const slug = nextFreeSlug(slugForTitle(input.name, id), new Set(taken.map((author) => author.slug)))
       await trx
         .insertInto('authors')
         .values({ ...input, id, slug, created_at: now, updated_at: now })
         .execute()
-      const details = { name: input.name }
-      await recordAudit(deps, trx, { user_id, action: 'author.created', subject: id, details })
+      return { action: 'author.created', subject: id, details: { name: input.name } }
     })
   } catch (error) {
     if (error instanceof UniqueViolation) return nameTaken
     throw error
   }
-  return savedResult(deps, id)
+  return savedResult(deps.db, id)
 }
 
 /** A new name is written into the author's articles, so that their bylines still lead to the page. */
@@ -72,19 +72,17 @@ export async function updateAuthor(
   const fields = authorErrors(input)
   if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
   try {
-    const isSaved = await deps.db.transaction().execute(async (trx) => {
+    const isSaved = await changeContent(deps, user_id, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('authors')
         .set({ ...input, updated_at: deps.clock(), version: version + 1 })
         .where((row) => row.and({ id, version }))
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) return false
+      if (numUpdatedRows === 0n) return undefined
       if (input.name !== before.name) {
         await trx.updateTable('articles').set({ author: input.name }).where('author', '=', before.name).execute()
       }
-      const details = { name: input.name }
-      await recordAudit(deps, trx, { user_id, action: 'author.changed', subject: id, details })
-      return true
+      return { action: 'author.changed', subject: id, details: { name: input.name } }
     })
     if (!isSaved) {
       const stored = await findAuthor(deps.db, { id })
@@ -97,23 +95,18 @@ export async function updateAuthor(
     if (error instanceof UniqueViolation) return nameTaken
     throw error
   }
-  return savedResult(deps, id)
+  return savedResult(deps.db, id)
 }
 
 /** The articles stay and show the name without a link. */
-export async function deleteAuthor(deps: ContentDeps, user_id: string, id: string): Promise<boolean> {
-  const isDeleted = await deps.db.transaction().execute(async (trx) => {
+export function deleteAuthor(deps: ContentDeps, user_id: string, id: string): Promise<boolean> {
+  return changeContent(deps, user_id, async (trx) => {
     const row = await trx.deleteFrom('authors').where('id', '=', id).returning('name').executeTakeFirst()
-    if (!row) return false
-    await recordAudit(deps, trx, { user_id, action: 'author.deleted', subject: id, details: { name: row.name } })
-    return true
+    return row && { action: 'author.deleted', subject: id, details: { name: row.name } }
   })
-  if (isDeleted) await deps.contentVersion.bump()
-  return isDeleted
 }
 
-async function savedResult(deps: ContentDeps, id: string): Promise<SaveAuthorResult> {
-  await deps.contentVersion.bump()
-  const author = await findAuthor(deps.db, { id })
+async function savedResult(db: Db, id: string): Promise<SaveAuthorResult> {
+  const author = await findAuthor(db, { id })
   return author ? { outcome: 'saved', author } : { outcome: 'missing' }
 }

@@ -1,5 +1,5 @@
 import { briefErrors, parseBriefCsv, type BriefInput } from '#domain/briefs/brief.ts'
-import { auditSubject, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
+import { auditSubject, changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { createSimilarFinder, findBrief, type Brief } from './queries.ts'
 
@@ -23,16 +23,14 @@ export async function updateBrief(
 ): Promise<SaveBriefResult> {
   const fields = briefErrors(brief)
   if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
-  const isSaved = await deps.db.transaction().execute(async (trx) => {
+  const isSaved = await changeAudited(deps, user_id, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('briefs')
       .set({ ...brief, updated_at: deps.clock(), version: version + 1 })
       .where((row) => row.and({ id, version }))
       .where('state', '!=', 'running')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
-    await recordAudit(deps, trx, { user_id, action: 'brief.changed', subject: id })
-    return true
+    return numUpdatedRows > 0n ? { action: 'brief.changed', subject: id } : undefined
   })
   return isSaved ? savedResult(deps.db, id) : { outcome: 'conflict' }
 }

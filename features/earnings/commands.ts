@@ -5,7 +5,7 @@ import {
   type EarningsRow,
   type ColumnMapping,
 } from '#domain/affiliate/earnings-report.ts'
-import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
+import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -67,14 +67,13 @@ export async function importEarnings(
 }
 
 /** Undoes an import and deletes its rows. Returns false if it does not exist. */
-export async function removeImport(deps: AuditedDeps, id: string, user_id: string) {
-  return deps.db.transaction().execute(async (trx) => {
+export function removeImport(deps: AuditedDeps, id: string, user_id: string) {
+  return changeAudited(deps, user_id, async (trx) => {
     const deleted = await trx.deleteFrom('earnings').where('import_id', '=', id).executeTakeFirstOrThrow()
     const { numDeletedRows } = await trx.deleteFrom('earnings_imports').where('id', '=', id).executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) return false
-    const facts = { removed: Number(deleted.numDeletedRows) }
-    await recordAudit(deps, trx, { user_id, action: 'earnings.import_removed', subject: id, details: facts })
-    return true
+    if (numDeletedRows === 0n) return undefined
+    const details = { removed: Number(deleted.numDeletedRows) }
+    return { action: 'earnings.import_removed', subject: id, details }
   })
 }
 

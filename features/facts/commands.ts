@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { sourceErrors, splitPassages, type Fact, type SourceInput } from '#domain/facts/fact.ts'
 import { toDay } from '#domain/text/dates.ts'
-import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
+import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
@@ -111,11 +111,9 @@ export async function saveSource(
 }
 
 /** Its passages go with it. Articles keep the sources they name. */
-export async function deleteSource(deps: AuditedDeps, user_id: string, id: string): Promise<boolean> {
-  return deps.db.transaction().execute(async (trx) => {
+export function deleteSource(deps: AuditedDeps, user_id: string, id: string): Promise<boolean> {
+  return changeAudited(deps, user_id, async (trx) => {
     const row = await trx.deleteFrom('sources').where('id', '=', id).returning('title').executeTakeFirst()
-    if (!row) return false
-    await recordAudit(deps, trx, { user_id, action: 'source.deleted', subject: id, details: { title: row.title } })
-    return true
+    return row && { action: 'source.deleted', subject: id, details: { title: row.title } }
   })
 }

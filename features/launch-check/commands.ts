@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/audit/commands.ts'
+import { changeContent } from '#features/audit/commands.ts'
 import { findName } from '#features/articles/update-article.ts'
 import type { Needs } from '#features/deps.ts'
 import { confirmedSetting } from '#features/settings/confirmations.ts'
@@ -13,15 +13,13 @@ export async function confirmCheck(
   deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'contentVersion'>,
   { key, confirmed, evidence = '', user_id }: Decision,
 ) {
-  await deps.db.transaction().execute(async (trx) => {
+  await changeContent(deps, user_id, async (trx) => {
     await lockSettingRow(trx, confirmedSetting, deps.clock())
     const { confirmations } = await readSettings({ ...deps, db: trx })
     const { [key]: _, ...others } = confirmations
     const by = (await findName(trx, user_id)) ?? user_id
     const decided = confirmed ? { ...others, [key]: { at: deps.clock(), by, evidence } } : others
     await writeSettingRow({ ...deps, db: trx }, confirmedSetting, { confirmed: decided })
-    const details = { confirmed, evidence }
-    await recordAudit(deps, trx, { user_id, action: 'launch-check.decided', subject: key, details })
+    return { action: 'launch-check.decided', subject: key, details: { confirmed, evidence } }
   })
-  await deps.contentVersion.bump()
 }

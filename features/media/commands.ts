@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recordAudit, type ContentDeps } from '#features/audit/commands.ts'
+import { changeContent, recordAudit, type ContentDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { IllustrationRequest } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
@@ -42,20 +42,16 @@ type PictureDetails = { alt: string; credit: string; focal_x: number | null; foc
 type PictureRequest = { id: string; user_id: string }
 
 /** False if there is no such picture. */
-export async function updatePicture(deps: ContentDeps, { id, user_id }: PictureRequest, details: PictureDetails) {
-  const isKnown = await deps.db.transaction().execute(async (trx) => {
+export function updatePicture(deps: ContentDeps, { id, user_id }: PictureRequest, details: PictureDetails) {
+  return changeContent(deps, user_id, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('media')
       .set(details)
       .where('id', '=', id)
       .where('made_for', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return false
-    await recordAudit(deps, trx, { user_id, action: 'media.changed', subject: id })
-    return true
+    return numUpdatedRows > 0n ? { action: 'media.changed', subject: id } : undefined
   })
-  if (isKnown) await deps.contentVersion.bump()
-  return isKnown
 }
 
 export async function deletePicture(deps: ContentDeps & Needs<'mediaStore'>, { id, user_id }: PictureRequest) {

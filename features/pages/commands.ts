@@ -1,4 +1,4 @@
-import { recordAudit, type ContentDeps } from '#features/audit/commands.ts'
+import { changeContent, type ContentDeps } from '#features/audit/commands.ts'
 import { writeSettingRow } from '#features/settings/rows.ts'
 import { pageRow } from './queries.ts'
 
@@ -8,10 +8,9 @@ export async function savePage(
   { name, text, user_id }: { name: string; text: string | null; user_id: string },
 ): Promise<void> {
   const { clock } = deps
-  await deps.db.transaction().execute(async (trx) => {
+  await changeContent(deps, user_id, async (trx) => {
     if (text === null) await trx.deleteFrom('settings').where('name', '=', pageRow(name)).execute()
     else await writeSettingRow({ db: trx, clock }, pageRow(name), { text, edited_at: clock() })
-    await recordAudit(deps, trx, { user_id, action: text === null ? 'page.restored' : 'page.changed', subject: name })
+    return { action: text === null ? 'page.restored' : 'page.changed', subject: name }
   })
-  await deps.contentVersion.bump()
 }

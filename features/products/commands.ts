@@ -3,7 +3,7 @@ import { replacePlacedProduct } from '#domain/products/replace-product.ts'
 import { csvColumns } from '#domain/products/product-import.ts'
 import { validateProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
 import { retryConcurrent, updateArticleIn } from '#features/articles/update-article.ts'
-import { recordAudit, auditSubject, type ContentDeps } from '#features/audit/commands.ts'
+import { changeContent, recordAudit, auditSubject, type ContentDeps } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
@@ -146,27 +146,23 @@ async function toSavedResult(
   return product ? { outcome: 'saved', product, warning } : { outcome: 'missing' }
 }
 
-export async function trashProduct(deps: ContentDeps, user_id: string, id: string): Promise<boolean> {
+export function trashProduct(deps: ContentDeps, user_id: string, id: string): Promise<boolean> {
   const now = deps.clock()
-  const done = await deps.db.transaction().execute(async (trx) => {
+  return changeContent(deps, user_id, async (trx) => {
     const row = await trx
       .updateTable('products')
       .set({ deleted_at: now, updated_at: now })
       .where((columns) => columns.and({ id, live: true }))
       .returning('title')
       .executeTakeFirst()
-    if (!row) return false
-    await recordAudit(deps, trx, { user_id, action: 'product.deleted', subject: id, details: { title: row.title } })
-    return true
+    return row && { action: 'product.deleted', subject: id, details: { title: row.title } }
   })
-  if (done) await deps.contentVersion.bump()
-  return done
 }
 
 /** A product whose product id was taken in the meantime stays in the trash. */
 export async function restoreProducts(deps: ContentDeps, user_id: string, ids: readonly string[]): Promise<string[]> {
-  const restored = await deps.db.transaction().execute(async (trx) => {
-    const back: string[] = []
+  const back: string[] = []
+  await changeContent(deps, user_id, async (trx) => {
     for (const id of new Set(ids)) {
       const row = await trx
         .updateTable('products')
@@ -179,11 +175,8 @@ export async function restoreProducts(deps: ContentDeps, user_id: string, ids: r
         .executeTakeFirst()
       if (row) back.push(row.id)
     }
-    const subject = auditSubject(back, 'products')
-    if (back.length > 0)
-      await recordAudit(deps, trx, { user_id, action: 'product.restored', subject, details: { ids: back } })
-    return back
+    if (back.length === 0) return undefined
+    return { action: 'product.restored', subject: auditSubject(back, 'products'), details: { ids: back } }
   })
-  if (restored.length > 0) await deps.contentVersion.bump()
-  return restored
+  return back
 }

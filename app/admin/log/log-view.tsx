@@ -3,6 +3,7 @@ import { withQuery } from '#app/contract/route-url.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { settingFields } from '#domain/site/setting-fields.ts'
 import auditKinds from '#domain/site/audit-kinds.json'
 import { articleHref, issueHref, logHref } from '../dashboard-routes.ts'
 import { Differences, LoadedVersion } from '../articles/edit/history-dialog.tsx'
@@ -14,14 +15,13 @@ import { NoMatches } from '../kit/list-states.tsx'
 import { closeOverlay, Link, navigate, useCurrentUrl, useUrlFilter } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { SearchBox } from '../kit/search-box.tsx'
-import settingFields from '../settings/settings-fields.json'
 import { auditLabel } from './audit-labels.ts'
 import texts from './log-texts.json'
 
 type Entry = ResponseOf<'GET /api/admin/audit'>['entries'][number]
 
 const kinds = ['', ...Object.keys(auditKinds)].map((value) => ({ value, label: value || texts.everyKind }))
-const settingLabels = new Map(settingFields.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])))
+const settingLabels = new Map<string, string>(settingFields.map(({ key, label }) => [key, label]))
 const valueNames: Readonly<Record<string, string>> = texts.values
 const shown = (value: string) => valueNames[value] ?? value
 

@@ -7,7 +7,8 @@ import { UploadButton } from '../media/picture-dialog.tsx'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
 import { formatAuthors, parseAuthors } from './format-authors.ts'
 import { formatTestimonials, parseTestimonials } from './format-testimonials.ts'
-import type { SettingField, Settings } from './setting-sections.ts'
+import type { SettingField } from '#domain/site/setting-fields.ts'
+import type { EditableSettings as Settings } from '#domain/site/settings.ts'
 
 type Value = Settings[keyof Settings]
 type Props = {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsBody } from '#app/routes/admin/settings-schemas.ts'
 import { defaultSettings } from '#domain/site/settings.ts'
-import { settingHref } from './setting-sections.ts'
-import settingGroups from './settings-fields.json'
+import { settingHref, settingSections } from './setting-sections.ts'
 
 const kinds = [
   'text',
@@ -18,10 +17,7 @@ const kinds = [
   'color',
   'logo',
 ]
-const sections: readonly {
-  name: string
-  fields: readonly { key: string; kind: string; hint?: string; options?: object }[]
-}[] = settingGroups
+const sections = settingSections
 const fields = sections.flatMap((section) => section.fields)
 
 test('every setting has one field, and its options are what the server accepts', () => {

@@ -1,22 +1,15 @@
 import { z } from 'zod'
 import { isProgramTag } from '#domain/affiliate/affiliate-links.ts'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
-import { headingFaces, hexColor, textFaces } from '#domain/site/brand.ts'
-import { weekdays } from '#domain/newsletter/weekly-slot.ts'
-import { emailAddress, fieldsOf, optionalLine, optionalText, requiredLine } from '../field-schemas.ts'
+import { hexColor } from '#domain/site/brand.ts'
+import { settingFields, type SettingField } from '#domain/site/setting-fields.ts'
+import type { EditableSettings } from '#domain/site/settings.ts'
+import { emailAddress, optionalLine, optionalText, requiredLine } from '../field-schemas.ts'
 
-const maxLengths = {
-  name: 60,
-  operator: 200,
-  address: 500,
-  author: 100,
-  authors: 12,
-  weight: 1000,
-  calls: 100_000,
-  model: 120,
-  styleGuide: 2000,
-  quote: 500,
-} as const
+const maxAuthors = 12
+const maxWeight = 1000
+const maxNameLength = 100
+const maxQuoteLength = 500
 
 const wholeNumber = (what: string, min: number, max: number) =>
   z
@@ -26,16 +19,16 @@ const wholeNumber = (what: string, min: number, max: number) =>
     .nullable()
 
 const author = z.strictObject({
-  name: requiredLine("The author's name", maxLengths.author).trim(),
+  name: requiredLine("The author's name", maxNameLength).trim(),
   weight: z
     .int('A weight must be a whole number.')
     .min(0, 'A weight cannot be negative.')
-    .max(maxLengths.weight, `A weight may be ${maxLengths.weight} at most.`),
+    .max(maxWeight, `A weight may be ${maxWeight} at most.`),
 })
 
 const authors = z
   .array(author)
-  .max(maxLengths.authors, `At most ${maxLengths.authors} authors.`)
+  .max(maxAuthors, `At most ${maxAuthors} authors.`)
   .refine(
     (list) => list.length === 0 || list.some(({ weight }) => weight > 0),
     'At least one author needs a weight above 0.',
@@ -45,14 +38,14 @@ const authors = z
 const testimonials = z
   .array(
     z.strictObject({
-      name: requiredLine('The name', maxLengths.author),
+      name: requiredLine('The name', maxNameLength),
       rating: z.int('The stars must be a number from 1 to 5.').min(1, 'At least 1 star.').max(5, 'At most 5 stars.'),
       date: z.iso.date('A testimonial needs a date, such as 2026-11-16.'),
-      consent: requiredLine('How the reader agreed', maxLengths.quote),
-      quote: requiredLine('The quote', maxLengths.quote),
+      consent: requiredLine('How the reader agreed', maxQuoteLength),
+      quote: requiredLine('The quote', maxQuoteLength),
     }),
   )
-  .max(maxLengths.authors, `At most ${maxLengths.authors} testimonials.`)
+  .max(maxAuthors, `At most ${maxAuthors} testimonials.`)
 
 const color = z
   .string()
@@ -60,14 +53,10 @@ const color = z
   .toLowerCase()
   .refine((value) => value === '' || hexColor.test(value), 'Please enter a color such as #0b5cad.')
 
-const settings = z.strictObject({
-  ...fieldsOf(color, 'accentColor', 'surfaceColor'),
-  headingFace: z.enum(headingFaces),
-  textFace: z.enum(textFaces),
+const ownSchemas: Readonly<Record<string, z.ZodType>> = {
   logo: z
     .strictObject({ url: z.string().regex(/^\/media\/[0-9a-f]{24}\.webp$/), width: z.int(), height: z.int() })
     .nullable(),
-  siteName: optionalLine('The name of the site', maxLengths.name, z.string().trim()),
   affiliateTag: z
     .string()
     .trim()
@@ -81,37 +70,41 @@ const settings = z.strictObject({
       (tags) => Object.entries(tags).every(([key, tag]) => tag === '' || isProgramTag(key, tag)),
       'Please check these IDs and tracking links: one does not belong to its program.',
     ),
-  typedPriceDays: wholeNumber('The days', 1, 365),
-  contactEmail: emailAddress(),
-  privacyEmail: emailAddress().or(z.literal('')),
-  facebookUrl: z
-    .string()
-    .trim()
-    .refine((url) => parseWebUrl(url)?.protocol === 'https:', 'Please enter a URL that starts with https://.'),
-  operatorName: optionalLine('The operator', maxLengths.operator, z.string().trim()),
-  postalAddress: optionalText('The postal address', maxLengths.address, z.string().trim()),
-  companyDetails: optionalText('The company details', maxLengths.address, z.string().trim()),
-  categoryCounts: z.enum(['stated', 'live']),
-  ...fieldsOf(z.boolean(), 'showStats', 'showTestimonials', 'showRating', 'showOrigin'),
   testimonials,
-  seedArticlesBy: z.enum(['anyone', 'admins']),
-  readersInEu: z.enum(['unknown', 'yes', 'no']),
-  newsletterOptIn: z.enum(['single', 'double']),
-  weeklyDigestDay: z.enum(weekdays),
-  weeklyDigestHour: wholeNumber('The hour', 0, 23),
-  undecidedCounts: z.enum(['as accepted', 'as declined']),
-  keepViewsDays: wholeNumber('The days', 1, 3650),
-  ...fieldsOf(z.boolean(), 'trustAfterFirstApproval', 'mailComments', 'mailMessages', 'weeklyLetter'),
-  ...fieldsOf(z.boolean(), 'adminsNeedSecondFactor', 'confirmNewAccounts'),
   authors,
-  dailyTextCalls: wholeNumber('The daily text call limit', 0, maxLengths.calls),
-  dailyImageCalls: wholeNumber('The daily image call limit', 0, maxLengths.calls),
-  generatedArticles: z.enum(['published', 'draft']),
-  aiTextModel: optionalLine('The text model', maxLengths.model),
-  aiImageModel: optionalLine('The image model', maxLengths.model),
-  aiTimeoutSeconds: wholeNumber('The timeout', 10, 900),
-  styleGuide: optionalText('The style guide', maxLengths.styleGuide),
-})
+}
+
+function schemaOf({ kind, subject = '', min = 0, max = 0, verbatim, required, options = {} }: SettingField) {
+  const text = verbatim ? z.string() : z.string().trim()
+  switch (kind) {
+    case 'switch':
+      return z.boolean()
+    case 'choice':
+      return z.enum(Object.keys(options))
+    case 'number':
+      return wholeNumber(subject, min, max)
+    case 'color':
+      return color
+    case 'email':
+      return required ? emailAddress() : emailAddress().or(z.literal(''))
+    case 'url':
+      return text.refine(
+        (url) => parseWebUrl(url)?.protocol === 'https:',
+        'Please enter a URL that starts with https://.',
+      )
+    case 'lines':
+      return optionalText(subject, max, text)
+    default:
+      return optionalLine(subject, max, text)
+  }
+}
+
+type SettingsShape = { [Key in keyof EditableSettings]: z.ZodType<EditableSettings[Key], EditableSettings[Key]> }
+const settings = z.strictObject(
+  Object.fromEntries(
+    settingFields.map((field) => [field.key, ownSchemas[field.key] ?? schemaOf(field)]),
+  ) as SettingsShape,
+)
 
 export const settingsBody = settings.partial()
 
