@@ -9,6 +9,7 @@ const copiedPaths = [
   'app',
   'content',
   'db',
+  'dev',
   'domain',
   'features',
   'illustrator',
@@ -30,7 +31,7 @@ export async function startDevServerCopy() {
   for (const part of copiedPaths) await cp(part, join(copy, part), { recursive: true })
   const port = await freePort()
   const { NODE_ENV: _env, VITEST: _vitest, ...env } = process.env
-  const child = spawn(process.execPath, ['server/dev.ts'], {
+  const child = spawn(process.execPath, ['dev/main.ts'], {
     cwd: copy,
     env: { ...env, PORT: String(port), DATA_DIR: join(copy, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { compressBody } from '../http/compression.ts'
+import { compressBody } from '#server/http/compression.ts'
 
 const compressible = new Set(['.js', '.css', '.svg'])
 

@@ -1,5 +1,5 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import { runProgram } from './run-program.ts'
+import { runProgram } from '#server/run-program.ts'
 
 // Caches stripped and compiled modules, which halves the loading time of the next start.
 enableCompileCache('dist/development/compiled')
