@@ -10,7 +10,7 @@ import type { CallProcedure } from '#features/procedure.ts'
 import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { rethrowTranslated } from '#server/db/translate-error.ts'
 import { LiteralLimitCompiler } from './literal-limit-compiler.ts'
-import { ReadConnection } from './read-connection.ts'
+import { openReadConnection, type ReadConnection } from './read-connection.ts'
 import { startWorkerChannel } from './worker-channel.ts'
 import type { StartWriterChannel, WriterChannel } from './write-protocol.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -70,7 +70,7 @@ class NodeSqliteDriver implements Driver {
       onFatal(error)
     })
     queue = new WriteQueue(channel, onFatal)
-    this.#opened = { reader: new ReadConnection(path), queue, channel }
+    this.#opened = { reader: openReadConnection(path), queue, channel }
   }
 
   async acquireConnection() {
