@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget, dashboardBudget } from './quality/build/bundle-budget.ts'
-import { compressAssets } from './quality/build/compress-assets.ts'
 import { bundleGuard } from './quality/build/bundle-guard.ts'
+import { compressAssets } from './quality/build/compress-assets.ts'
 
 /** The islands of every page, and what they are made of. */
 const frameParts =

@@ -6,9 +6,10 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Progress as Bar } from '#app/ui/kit/progress.tsx'
 import { now as browserNow } from './browser-clock.ts'
-import { cancelRun, currentRun, followRun, hideProgress, progress, retryRun } from './generation-progress.ts'
+import { changeRun, currentRun, followRun, hideProgress, progress } from './generation-progress.ts'
 import type { RunWait } from './generation-progress.ts'
 import { showToast } from './toasts.ts'
+import { useBusy } from './use-busy.ts'
 import { useStore } from './use-store.ts'
 
 let isMounted = false
@@ -99,9 +100,9 @@ export function ProgressCard({ floating = false }: { floating?: boolean }) {
           )}
         </>
       )}
-      {isGenerating && <RunButton label="Cancel" busyLabel="Stopping..." failure="cancel the run" task={cancelRun} />}
+      {isGenerating && <RunButton label="Cancel" busyLabel="Stopping..." failure="cancel the run" action="cancel" />}
       {!isGenerating && run?.canRetry && (
-        <RunButton label="Retry failed" busyLabel="Starting..." failure="retry the failed articles" task={retryRun} />
+        <RunButton label="Retry failed" busyLabel="Starting..." failure="retry the failed articles" action="retry" />
       )}
     </aside>
   )
@@ -122,19 +123,16 @@ function WaitNote({ wait: { text, endsAt, showAt } }: { wait: RunWait }) {
   )
 }
 
-type RunButtonProps = { label: string; busyLabel: string; failure: string; task: () => Promise<void> }
+type RunButtonProps = { label: string; busyLabel: string; failure: string; action: 'cancel' | 'retry' }
 
-function RunButton({ label, busyLabel, failure, task }: RunButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const handleClick = async () => {
-    setBusy(true)
-    await task().catch(() =>
+function RunButton({ label, busyLabel, failure, action }: RunButtonProps) {
+  const [busy, run] = useBusy()
+  const attempt = () =>
+    changeRun(action).catch(() =>
       showToast({ tone: 'destructive', title: 'Error', text: `Couldn't ${failure}. Please try again.` }),
     )
-    setBusy(false)
-  }
   return (
-    <Button variant="secondary" size="small" busy={busy} onClick={() => void handleClick()}>
+    <Button variant="secondary" size="small" busy={busy} onClick={() => run(attempt)}>
       {busy ? busyLabel : label}
     </Button>
   )

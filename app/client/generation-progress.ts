@@ -72,19 +72,12 @@ export async function followRun(): Promise<void> {
   if (progress.get().isGenerating) watchRun()
 }
 
-export async function cancelRun(): Promise<void> {
+export async function changeRun(action: 'cancel' | 'retry'): Promise<void> {
   const id = currentRun.get()?.id
   if (id === undefined) return
-  await fetchJson('POST /api/admin/runs/:id/cancel', { params: { id } })
+  await fetchJson(`POST /api/admin/runs/:id/${action}`, { params: { id } })
   await refreshCurrentRun()
-}
-
-export async function retryRun(): Promise<void> {
-  const id = currentRun.get()?.id
-  if (id === undefined) return
-  await fetchJson('POST /api/admin/runs/:id/retry', { params: { id } })
-  await refreshCurrentRun()
-  watchRun()
+  if (action === 'retry') watchRun()
 }
 
 /** Only when nothing runs: clears the stored progress and marks the results as seen on the server. */

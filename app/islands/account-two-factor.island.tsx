@@ -1,15 +1,12 @@
-import { useState, type SubmitEvent, useEffect } from 'react'
+import { useState, useEffect } from 'react'
 import type { BodyOf, ResponseOf } from '#app/contract/contract.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
-import { twoFactorEnabled } from './auth-form.tsx'
+import { AuthForm, twoFactorEnabled } from './auth-form.tsx'
 import { fetchJson } from '../client/fetch-json.ts'
 import { useAuthRequest } from '../client/use-auth-request.ts'
-import { formValues } from '../client/form-values.ts'
 import { emitSessionEvent } from '../client/session-events.ts'
 import { showToast } from '../client/toasts.ts'
-import { Button } from '#app/ui/kit/button.tsx'
 import { InputField } from '#app/ui/kit/field.tsx'
-import { FormError } from './auth-fields.tsx'
 
 type Factor = ResponseOf<'POST /api/auth/two-factor/enable'>
 type Credentials = BodyOf<'POST /api/auth/two-factor/disable'>
@@ -38,29 +35,16 @@ export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
     call(send, ({ backupCodes }) => setCodes(backupCodes))
   }
 
-  function confirm(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const code = formValues(event.currentTarget, 'code').code.replaceAll(/\s/g, '')
-    const send = () => fetchJson('POST /api/auth/two-factor/verify-totp', { body: { code } })
-    call(send, () => {
+  if (factor) {
+    const handleConfirmed = () => {
       setOn(true)
       twoFactorEnabled.set(true)
-      setCodes(factor?.backupCodes)
+      setCodes(factor.backupCodes)
       setFactor(undefined)
       emitSessionEvent('USER_UPDATED')
       showToast({ tone: 'success', title: 'Two-factor sign-in is on' })
-    })
-  }
-
-  if (factor) {
-    return (
-      <TwoFactorSetup
-        uri={factor.totpURI}
-        {...{ busy, error }}
-        onSubmit={confirm}
-        onCancel={() => setFactor(undefined)}
-      />
-    )
+    }
+    return <TwoFactorSetup uri={factor.totpURI} onConfirmed={handleConfirmed} onCancel={() => setFactor(undefined)} />
   }
   return (
     <div className="stack">
@@ -86,19 +70,23 @@ export function AccountTwoFactor({ enabled }: { enabled: boolean }) {
   )
 }
 
-type SetupProps = {
-  uri: string
-  busy: boolean
-  error: string | undefined
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  onCancel: () => void
-}
+type SetupProps = { uri: string; onConfirmed: () => void; onCancel: () => void }
 
-function TwoFactorSetup({ uri, busy, error, onSubmit, onCancel }: SetupProps) {
+function TwoFactorSetup({ uri, onConfirmed, onCancel }: SetupProps) {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const drawing = useQrCode(uri)
   return (
-    <form className="stack" method="post" onSubmit={onSubmit}>
+    <AuthForm
+      fields={['code']}
+      send={({ code }) =>
+        fetchJson('POST /api/auth/two-factor/verify-totp', { body: { code: code.replaceAll(/\s/g, '') } })
+      }
+      onDone={onConfirmed}
+      label="Turn On"
+      busyLabel="Checking..."
+      variant="solid"
+      onCancel={onCancel}
+    >
       {drawing && (
         <>
           <p>Scan this QR code with your authenticator app:</p>
@@ -132,16 +120,7 @@ function TwoFactorSetup({ uri, busy, error, onSubmit, onCancel }: SetupProps) {
         required
         maxLength={12}
       />
-      <FormError error={error} />
-      <div className="row">
-        <Button type="submit" variant="solid" busy={busy}>
-          {busy ? 'Checking...' : 'Turn On'}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </AuthForm>
   )
 }
 

@@ -19,12 +19,13 @@ type Props<Name extends string, Answer> = {
   disabled?: boolean
   children: ReactNode
   status?: ReactNode
+  onCancel?: () => void
   footer?: ReactNode
 }
 
 /** Sends its fields, shows the error of the server and stays busy until `onDone` has finished. */
 export function AuthForm<const Name extends string, Answer>(props: Props<Name, Answer>) {
-  const { fields, send, onDone, label, busyLabel, variant, disabled, children, status, footer } = props
+  const { fields, send, onDone, label, busyLabel, variant, disabled, children, status, onCancel, footer } = props
   const { busy, error, call } = useAuthRequest()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -48,7 +49,18 @@ export function AuthForm<const Name extends string, Answer>(props: Props<Name, A
       {children}
       <FormError error={error} />
       {status !== undefined && <div role="status">{status}</div>}
-      {variant ? <div>{button}</div> : button}
+      {variant ? (
+        <div className={onCancel && 'row'}>
+          {button}
+          {onCancel && (
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      ) : (
+        button
+      )}
       {footer}
     </form>
   )

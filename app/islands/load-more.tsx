@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { plainClickLink } from '../client/plain-click.ts'
+import { useBusy } from '../client/use-busy.ts'
 
 type Props = {
   /** The next page, for visitors without script. */
@@ -12,13 +13,12 @@ type Props = {
 }
 
 export function LoadMore({ href, shown, load, errorText }: Props) {
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useBusy()
   const [failed, setFailed] = useState(false)
   const foot = useRef<HTMLDivElement>(null)
 
   async function handleClick() {
     const arrived = focusFirstNew(foot.current?.parentElement)
-    setBusy(true)
     setFailed(false)
     try {
       await load()
@@ -26,7 +26,6 @@ export function LoadMore({ href, shown, load, errorText }: Props) {
       arrived.disconnect()
       setFailed(true)
     }
-    setBusy(false)
   }
   return (
     <div className="list-foot" ref={foot}>
@@ -43,7 +42,7 @@ export function LoadMore({ href, shown, load, errorText }: Props) {
         onClick={(event) => {
           if (!plainClickLink(event)) return
           event.preventDefault()
-          if (!busy) void handleClick()
+          run(handleClick)
         }}
       >
         {busy ? 'Loading...' : failed ? 'Try again' : 'Load more'}

@@ -22,7 +22,7 @@ export const development: Scenario = {
 async function timeToFirstPage(): Promise<number> {
   const PORT = String(await freePort())
   const begun = performance.now()
-  const starting = startSite('server/dev.ts', { PORT, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
+  const starting = startSite('dev/main.ts', { PORT, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
   while ((await fetch(`http://127.0.0.1:${PORT}/`).catch(() => undefined))?.status !== 200)
     await new Promise((resolve) => setTimeout(resolve, 20))
   const taken = (performance.now() - begun) / 1000

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Bus, Log, BusEvent } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
 import { createLocalBus } from './local-bus.ts'
-import { PostgresListener } from './postgres-listener.ts'
+import { createPostgresListener } from './postgres-listener.ts'
 
 const channel = 'wagwise'
 
@@ -15,7 +15,7 @@ export async function openPostgresBus(options: { url: string; db: Db; log: Log }
   const { url, db, log } = options
   const from = randomUUID()
   const local = createLocalBus(log)
-  const connection = new PostgresListener(url, channel, {
+  const connection = createPostgresListener(url, channel, {
     onNotification: (text) => {
       const message = decodeBusMessage(text)
       if (message && message.from !== from) local.receive(message.event)

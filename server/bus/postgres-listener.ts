@@ -12,38 +12,29 @@ type ListenerHooks = {
 }
 
 /** LISTEN on a dedicated connection that reconnects whenever it breaks. */
-export class PostgresListener {
-  readonly #url: string
-  readonly #channel: string
-  readonly #hooks: ListenerHooks
-  #client: Client | undefined
-  #retry: NodeJS.Timeout | undefined
-  #retryMs = initialRetryMs
-  #closed = false
+export function createPostgresListener(url: string, channel: string, hooks: ListenerHooks) {
+  let current: Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let retryMs = initialRetryMs
+  let closed = false
 
-  constructor(url: string, channel: string, hooks: ListenerHooks) {
-    this.#url = url
-    this.#channel = channel
-    this.#hooks = hooks
-  }
-
-  async connect(): Promise<void> {
-    const client = new Client(connectionSettings(this.#url))
+  async function connect(): Promise<void> {
+    const client = new Client(connectionSettings(url))
     let broken = false
     const onBroken = (error: Error) => {
-      if (broken || this.#closed) return
+      if (broken || closed) return
       broken = true
-      this.#hooks.onError(error)
-      this.#reconnectLater()
+      hooks.onError(error)
+      reconnectLater()
     }
-    client.on('notification', ({ payload }) => this.#hooks.onNotification(payload))
+    client.on('notification', ({ payload }) => hooks.onNotification(payload))
     client.on('error', onBroken)
     client.on('end', () => onBroken(new Error('PostgreSQL ended the listening connection.')))
-    this.#client = client
+    current = client
     try {
       await client.connect()
-      await client.query(`listen ${this.#channel}`)
-      this.#retryMs = initialRetryMs
+      await client.query(`listen ${channel}`)
+      retryMs = initialRetryMs
     } catch (error) {
       broken = true
       client.end().catch(() => undefined)
@@ -51,26 +42,29 @@ export class PostgresListener {
     }
   }
 
-  async close(): Promise<void> {
-    this.#closed = true
-    clearTimeout(this.#retry)
-    await this.#client?.end().catch(() => undefined)
+  function reconnectLater() {
+    if (closed) return
+    retry = setTimeout(() => void reconnect(), retryMs)
+    retryMs = Math.min(retryMs * 2, maxRetryMs)
   }
 
-  #reconnectLater() {
-    if (this.#closed) return
-    this.#retry = setTimeout(() => void this.#reconnect(), this.#retryMs)
-    this.#retryMs = Math.min(this.#retryMs * 2, maxRetryMs)
-  }
-
-  async #reconnect() {
+  async function reconnect() {
     try {
-      await this.connect()
-      if (this.#closed) await this.#client?.end()
-      else this.#hooks.onReconnect()
+      await connect()
+      if (closed) await current?.end()
+      else hooks.onReconnect()
     } catch (error) {
-      this.#hooks.onError(error instanceof Error ? error : new Error(String(error)))
-      this.#reconnectLater()
+      hooks.onError(error instanceof Error ? error : new Error(String(error)))
+      reconnectLater()
     }
+  }
+
+  return {
+    connect,
+    async close(): Promise<void> {
+      closed = true
+      clearTimeout(retry)
+      await current?.end().catch(() => undefined)
+    },
   }
 }

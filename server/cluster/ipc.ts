@@ -11,21 +11,17 @@ import { createLocalBus } from '#server/bus/local-bus.ts'
 import { onWorkerMessage, onPrimaryMessage, broadcastToWorkers, sendToPrimary, sendToWorker } from './ipc-messages.ts'
 import { mergeProcessMetrics, type Metric } from '#domain/site/metrics.ts'
 import type { StatementResult } from '#server/db/sqlite/statement-cache.ts'
-import { BatchingChannel } from '#server/db/sqlite/batching-channel.ts'
+import { createBatchingChannel } from '#server/db/sqlite/batching-channel.ts'
 import { SharedWriter } from '#server/db/sqlite/shared-writer.ts'
 import { startWorkerChannel } from '#server/db/sqlite/worker-channel.ts'
 
 /** Workers write through the primary: a single connection writes, and its commits survive any worker. */
 const startWorkerProcessChannel: StartWriterChannel = async () => {
-  const writer = new BatchingChannel((commands) => sendToPrimary({ kind: 'write', commands }))
+  const writer = createBatchingChannel((commands) => sendToPrimary({ kind: 'write', commands }))
   onPrimaryMessage((message) => {
     if (message.kind === 'write-result') writer.receive(message.responses)
   })
-  return {
-    enqueue: (command) => writer.enqueue(command),
-    request: (command) => writer.request(command),
-    close: async () => writer.fail(new Error('The database is closed.')),
-  }
+  return { ...writer, close: async () => writer.fail(new Error('The database is closed.')) }
 }
 
 const startPrimaryChannel: StartWriterChannel = async (path, onClosed) => {
@@ -46,7 +42,7 @@ const startPrimaryChannel: StartWriterChannel = async (path, onClosed) => {
 function serveWorker(worker: Worker, shared: SharedWriter) {
   // A worker that hangs inside a transaction would block all others.
   const channel = shared.open(() => worker.process.kill('SIGKILL'))
-  const responses = new OrderedResponses((ready) => sendToWorker(worker, { kind: 'write-result', responses: ready }))
+  const responses = createOrderedResponses((ready) => sendToWorker(worker, { kind: 'write-result', responses: ready }))
   onWorkerMessage(worker, (message) => {
     if (message.kind !== 'write') return
     for (const command of message.commands) {
@@ -58,32 +54,29 @@ function serveWorker(worker: Worker, shared: SharedWriter) {
 }
 
 /** Sends responses in the order of the requests, whichever finishes first. */
-class OrderedResponses {
-  readonly #send: (responses: WriteResponse[]) => void
-  #last: Promise<void> = Promise.resolve()
-  #ready: WriteResponse[] = []
+function createOrderedResponses(send: (responses: WriteResponse[]) => void) {
+  let last: Promise<void> = Promise.resolve()
+  let ready: WriteResponse[] = []
 
-  constructor(send: (responses: WriteResponse[]) => void) {
-    this.#send = send
+  function flush() {
+    const responses = ready
+    ready = []
+    if (responses.length > 0) send(responses)
   }
 
-  add(request: Promise<StatementResult>) {
-    const response = request.then(
-      (outcome): WriteResponse => ({ result: outcome }),
-      (error: Error & { errcode?: number }): WriteResponse => ({
-        failure: { message: error.message, errcode: error.errcode ?? 0 },
-      }),
-    )
-    this.#last = this.#last.then(async () => {
-      this.#ready.push(await response)
-      queueMicrotask(() => this.#flush())
-    })
-  }
-
-  #flush() {
-    const ready = this.#ready
-    this.#ready = []
-    if (ready.length > 0) this.#send(ready)
+  return {
+    add(request: Promise<StatementResult>) {
+      const response = request.then(
+        (outcome): WriteResponse => ({ result: outcome }),
+        (error: Error & { errcode?: number }): WriteResponse => ({
+          failure: { message: error.message, errcode: error.errcode ?? 0 },
+        }),
+      )
+      last = last.then(async () => {
+        ready.push(await response)
+        queueMicrotask(flush)
+      })
+    },
   }
 }
 

@@ -11,7 +11,7 @@ import { callInTransaction } from './procedures.ts'
 import type { SqliteWriter } from './sqlite/write-protocol.ts'
 import { toStartupError } from '#server/startup-error.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { NodeSqliteDialect } from './sqlite/dialect.ts'
+import { createSqliteDialect } from './sqlite/dialect.ts'
 import { lockFile } from './sqlite/lock-file.ts'
 import { sqliteMigrationTarget } from './sqlite/migration-target.ts'
 import { openForWriting } from './sqlite/open-file.ts'
@@ -75,7 +75,7 @@ type SqliteOptions = {
 
 /** Opens a migrated database file, as its only owner or as a worker of the process that owns it. */
 async function openSqlite({ path, migrations, writer, onFatal }: SqliteOptions) {
-  const dialect = new NodeSqliteDialect({ path, onFatal, startChannel: writer?.startChannel })
+  const dialect = createSqliteDialect({ path, onFatal, startChannel: writer?.startChannel })
   if (writer?.fileOwner === 'primary') return { dialect, release: () => undefined }
   let lock: { release: () => void } | undefined
   try {

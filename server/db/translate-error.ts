@@ -16,6 +16,10 @@ export function translateError(error: unknown): unknown {
   return error
 }
 
+export function rethrowTranslated(error: unknown): never {
+  throw translateError(error)
+}
+
 // SQLSTATE codes for connection errors, shutdown or startup, timeouts and lack of resources.
 const outageStates = /^(?:08...|57P0[1-5]|57014|55P03|25P03|53...|25006)$/
 export const networkErrorCodes =

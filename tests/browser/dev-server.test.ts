@@ -87,7 +87,7 @@ test('an edited style applies without a reload', async () => {
 
 test('a page that throws shows the error and recovers when it is fixed', async () => {
   await open('/contact')
-  await development.edit('app/pages/contact/contact.page.tsx', 'function ContactView(', 'function ContactView((')
+  await development.edit('app/pages/contact/contact.page.tsx', 'function formPage(', 'function formPage((')
   await expect.poll(() => count('contact.page.tsx'), soon).toBeGreaterThan(0)
   await development.restore()
   await expect.poll(() => count('Response time'), soon).toBe(1)

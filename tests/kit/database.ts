@@ -7,7 +7,7 @@ import { JsonValuesPlugin } from '#server/db/json-values-plugin.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { openDatabase, type Database } from '#server/db/open-database.ts'
-import { NodeSqliteDialect } from '#server/db/sqlite/dialect.ts'
+import { createSqliteDialect } from '#server/db/sqlite/dialect.ts'
 import { sqliteMigrationTarget } from '#server/db/sqlite/migration-target.ts'
 import { openForWriting } from '#server/db/sqlite/open-file.ts'
 import { startInlineChannel } from './inline-writer-channel.ts'
@@ -32,7 +32,7 @@ async function openSqlite(): Promise<Database> {
   const folder = await mkdtemp(join(temporaryFolder(), 'wagwise-test-'))
   const path = join(folder, 'wagwise.db')
   await copyFile(await sqliteTemplate, path)
-  const dialect = new NodeSqliteDialect({ path, onFatal: throwFatal, startChannel: startInlineChannel })
+  const dialect = createSqliteDialect({ path, onFatal: throwFatal, startChannel: startInlineChannel })
   const db = new Kysely<Tables>({ dialect, plugins: [new JsonValuesPlugin()] })
   await sql`select 1`.execute(db)
   const close = async () => {

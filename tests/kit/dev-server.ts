@@ -3,12 +3,17 @@ import { once } from 'node:events'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import packageFile from '../../package.json' with { type: 'json' }
 import { freePort } from './site-process.ts'
+
+/** The same as `npm run dev`, which watches files. */
+const devArguments = packageFile.scripts.dev.split(' ').slice(2)
 
 const copiedPaths = [
   'app',
   'content',
   'db',
+  'dev',
   'domain',
   'features',
   'illustrator',
@@ -30,7 +35,7 @@ export async function startDevServerCopy() {
   for (const part of copiedPaths) await cp(part, join(copy, part), { recursive: true })
   const port = await freePort()
   const { NODE_ENV: _env, VITEST: _vitest, ...env } = process.env
-  const child = spawn(process.execPath, ['server/dev.ts'], {
+  const child = spawn(process.execPath, devArguments, {
     cwd: copy,
     env: { ...env, PORT: String(port), DATA_DIR: join(copy, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,9 +4,10 @@ import { connectionSettings, connectPostgres } from './connect.ts'
 import { postgresMigrationTarget } from './migration-target.ts'
 import { connectWhenUp, type DatabaseWait } from './wait-for-postgres.ts'
 import { setTimeout as delay } from 'node:timers/promises'
-import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver } from 'kysely'
+import { PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { DatabaseConnection, Dialect } from 'kysely'
 import { Unavailable } from '#features/unavailable.ts'
-import { translateError } from '#server/db/translate-error.ts'
+import { rethrowTranslated } from '#server/db/translate-error.ts'
 
 const statementTimeoutMs = 15_000
 /** Visitors waiting for somebody else's lock get a response within two seconds. */
@@ -47,7 +48,7 @@ export async function openPostgres({ url, migrations, acquireTimeoutMs, wait = n
   // Tests overload one server until it really is slow, so they go without a heartbeat.
   const heartbeat = acquireTimeoutMs === undefined ? startHeartbeat(pool, url) : undefined
   return {
-    dialect: new WagwisePostgresDialect(pool, () => heartbeat?.isDown() ?? false),
+    dialect: createPostgresDialect(pool, () => heartbeat?.isDown() ?? false),
     release: async () => heartbeat?.close(),
   }
 }
@@ -109,18 +110,12 @@ function destroyConnection(client: Client | PoolClient) {
   connection?.stream?.destroy(new Error('Connection terminated: the server does not respond'))
 }
 
-class WagwisePostgresDialect extends PostgresDialect {
-  readonly #pool: Pool
-  readonly #isDown: () => boolean
-
-  constructor(pool: Pool, isDown: () => boolean) {
-    super({ pool })
-    this.#pool = pool
-    this.#isDown = isDown
-  }
-
-  override createDriver(): Driver {
-    return new WagwisePostgresDriver(this.#pool, this.#isDown)
+function createPostgresDialect(pool: Pool, isDown: () => boolean): Dialect {
+  return {
+    createDriver: () => new WagwisePostgresDriver(pool, isDown),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
   }
 }
 
@@ -135,16 +130,12 @@ class WagwisePostgresDriver extends PostgresDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#isDown()) throw new Unavailable('The database is not responding.')
-    const connection = await super.acquireConnection().catch((error: unknown) => {
-      throw translateError(error)
-    })
+    const connection = await super.acquireConnection().catch(rethrowTranslated)
     if (!this.#wrapped.has(connection)) {
       this.#wrapped.add(connection)
       const execute = connection.executeQuery.bind(connection)
       connection.executeQuery = <Row>(...query: Parameters<typeof execute>) =>
-        execute<Row>(...query).catch((error: unknown) => {
-          throw translateError(error)
-        })
+        execute<Row>(...query).catch(rethrowTranslated)
     }
     return connection
   }

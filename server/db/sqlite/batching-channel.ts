@@ -4,53 +4,45 @@ import { SqliteError, type WriteResponse, type WriteCommand } from './write-prot
 type PendingRequest = { resolve: (outcome: StatementResult) => void; reject: (error: Error) => void }
 
 /** A message costs more than its contents, so commands of the same tick share one. Responses come in order. */
-export class BatchingChannel {
-  readonly #post: (commands: WriteCommand[]) => void
-  readonly #pending: PendingRequest[] = []
-  #outbox: WriteCommand[] = []
-  #flushScheduled = false
-  #failure: Error | undefined
+export function createBatchingChannel(post: (commands: WriteCommand[]) => void) {
+  const pending: PendingRequest[] = []
+  let outbox: WriteCommand[] = []
+  let flushScheduled = false
+  let failure: Error | undefined
 
-  constructor(post: (commands: WriteCommand[]) => void) {
-    this.#post = post
+  function flush() {
+    const commands = outbox
+    outbox = []
+    flushScheduled = false
+    if (!failure) post(commands)
   }
 
-  get hasFailed(): boolean {
-    return this.#failure !== undefined
-  }
-
-  enqueue(command: WriteCommand) {
-    this.#outbox.push(command)
-  }
-
-  request(command: WriteCommand): Promise<StatementResult> {
-    return new Promise((resolve, reject) => {
-      if (this.#failure) return reject(this.#failure)
-      this.#pending.push({ resolve, reject })
-      this.#outbox.push(command)
-      if (!this.#flushScheduled) queueMicrotask(() => this.flush())
-      this.#flushScheduled = true
-    })
-  }
-
-  flush() {
-    const commands = this.#outbox
-    this.#outbox = []
-    this.#flushScheduled = false
-    if (!this.#failure) this.#post(commands)
-  }
-
-  receive(responses: readonly WriteResponse[]) {
-    for (const response of responses) {
-      const request = this.#pending.shift()
-      if (!request) throw new Error('The writer sent a response without a pending request.')
-      if ('result' in response) request.resolve(response.result)
-      else request.reject(new SqliteError(response.failure))
-    }
-  }
-
-  fail(error: Error) {
-    this.#failure ??= error
-    for (const { reject } of this.#pending.splice(0)) reject(error)
+  return {
+    flush,
+    hasFailed: () => failure !== undefined,
+    enqueue(command: WriteCommand) {
+      outbox.push(command)
+    },
+    request(command: WriteCommand): Promise<StatementResult> {
+      return new Promise((resolve, reject) => {
+        if (failure) return reject(failure)
+        pending.push({ resolve, reject })
+        outbox.push(command)
+        if (!flushScheduled) queueMicrotask(flush)
+        flushScheduled = true
+      })
+    },
+    receive(responses: readonly WriteResponse[]) {
+      for (const response of responses) {
+        const request = pending.shift()
+        if (!request) throw new Error('The writer sent a response without a pending request.')
+        if ('result' in response) request.resolve(response.result)
+        else request.reject(new SqliteError(response.failure))
+      }
+    },
+    fail(error: Error) {
+      failure ??= error
+      for (const { reject } of pending.splice(0)) reject(error)
+    },
   }
 }

@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { Unavailable } from '#features/unavailable.ts'
 import { startInlineChannel } from '#tests/kit/inline-writer-channel.ts'
-import { NodeSqliteDialect } from './dialect.ts'
+import { createSqliteDialect } from './dialect.ts'
 import { SqliteError, type StartWriterChannel } from './write-protocol.ts'
 
 const full = new SqliteError({ message: 'database or disk is full', errcode: 13 })
@@ -21,7 +21,7 @@ test('a disk that is full at the commit is reported as unavailable, and later wr
         isFull && command.kind === 'commit' ? channel.request(command).then(fail) : channel.request(command),
     }
   }
-  const dialect = new NodeSqliteDialect({
+  const dialect = createSqliteDialect({
     path: join(folder, 'a.db'),
     onFatal: () => expect.unreachable(),
     startChannel,

@@ -5,12 +5,12 @@ import {
   type DatabaseConnection,
   type QueryResult,
 } from 'kysely'
-import type { DatabaseIntrospector, Dialect, Driver, Kysely } from 'kysely'
+import type { Dialect, Driver } from 'kysely'
 import type { CallProcedure } from '#features/procedure.ts'
 import { quoteIdentifier } from '#server/db/quote-identifier.ts'
-import { translateError } from '#server/db/translate-error.ts'
+import { rethrowTranslated } from '#server/db/translate-error.ts'
 import { LiteralLimitCompiler } from './literal-limit-compiler.ts'
-import { ReadConnection } from './read-connection.ts'
+import { openReadConnection, type ReadConnection } from './read-connection.ts'
 import { startWorkerChannel } from './worker-channel.ts'
 import type { StartWriterChannel, WriterChannel } from './write-protocol.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -26,32 +26,18 @@ type DialectOptions = {
   startChannel?: StartWriterChannel | undefined
 }
 
+/** Procedures run in the writer thread, as transactions of their own, once a query has opened the database. */
+type SqliteDialect = Dialect & { callProcedure: CallProcedure }
+
 /** Kysely on node:sqlite: one connection for reading in this thread, one for writing in a worker thread. */
-export class NodeSqliteDialect implements Dialect {
-  readonly #driver: NodeSqliteDriver
-
-  constructor(settings: DialectOptions) {
-    this.#driver = new NodeSqliteDriver(settings)
-  }
-
-  /** Runs in the writer thread, as a transaction of its own. The database must have been opened by a query before. */
-  readonly callProcedure: CallProcedure = ({ name }, input) => this.#driver.callProcedure(name, input)
-
-  createDriver(): Driver {
-    return this.#driver
-  }
-
-  createAdapter() {
-    return new NodeSqliteAdapter()
-  }
-
-  createQueryCompiler() {
-    return new LiteralLimitCompiler()
-  }
-
-  // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own signature
-  createIntrospector(db: Kysely<any>): DatabaseIntrospector {
-    return new SqliteIntrospector(db)
+export function createSqliteDialect(settings: DialectOptions): SqliteDialect {
+  const driver = new NodeSqliteDriver(settings)
+  return {
+    createDriver: () => driver,
+    createAdapter: () => new NodeSqliteAdapter(),
+    createQueryCompiler: () => new LiteralLimitCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    callProcedure: ({ name }, input) => driver.callProcedure(name, input),
   }
 }
 
@@ -84,7 +70,7 @@ class NodeSqliteDriver implements Driver {
       onFatal(error)
     })
     queue = new WriteQueue(channel, onFatal)
-    this.#opened = { reader: new ReadConnection(path), queue, channel }
+    this.#opened = { reader: openReadConnection(path), queue, channel }
   }
 
   async acquireConnection() {
@@ -136,10 +122,6 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-function rethrowTranslated(error: unknown): never {
-  throw translateError(error)
-}
-
 /** Kysely's connection: in a transaction all statements go to the writer, otherwise reads go to the reader. */
 class SqliteConnection implements DatabaseConnection {
   readonly #reader: ReadConnection
@@ -152,11 +134,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    try {
-      return toResult<R>(query, await this.#run(query))
-    } catch (error) {
-      throw translateError(error)
-    }
+    return toResult<R>(query, await this.#run(query).catch(rethrowTranslated))
   }
 
   streamQuery(): never {

@@ -7,28 +7,23 @@ import { StatementCache, type StatementResult } from './statement-cache.ts'
 const busyTimeoutMs = 5000
 const retryDelayMs = 5
 
-export class ReadConnection {
-  readonly #db
-  readonly #statements
+export type ReadConnection = ReturnType<typeof openReadConnection>
 
-  constructor(path: string) {
-    this.#db = openForReading(path)
-    this.#statements = new StatementCache(this.#db)
-  }
-
-  /** Readers are rarely blocked in WAL mode. If they are, they wait without blocking the thread. */
-  async run(sql: string, parameters: readonly SQLInputValue[]): Promise<StatementResult> {
-    for (let waited = 0; ; waited += retryDelayMs) {
-      try {
-        return this.#statements.run(sql, parameters)
-      } catch (error) {
-        if (primaryErrorName(error) !== 'busy' || waited >= busyTimeoutMs) throw error
-        await wait(retryDelayMs)
+export function openReadConnection(path: string) {
+  const db = openForReading(path)
+  const statements = new StatementCache(db)
+  return {
+    /** Readers are rarely blocked in WAL mode. If they are, they wait without blocking the thread. */
+    async run(sql: string, parameters: readonly SQLInputValue[]): Promise<StatementResult> {
+      for (let waited = 0; ; waited += retryDelayMs) {
+        try {
+          return statements.run(sql, parameters)
+        } catch (error) {
+          if (primaryErrorName(error) !== 'busy' || waited >= busyTimeoutMs) throw error
+          await wait(retryDelayMs)
+        }
       }
-    }
-  }
-
-  close() {
-    this.#db.close()
+    },
+    close: () => db.close(),
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { StartupError } from '#server/startup-error.ts'
-import { BatchingChannel } from './batching-channel.ts'
+import { createBatchingChannel } from './batching-channel.ts'
 import type { StartWriterChannel, WriteResponse, WriterHandshake } from './write-protocol.ts'
 
 // From source, Node runs the .ts file. The build puts write-worker.js next to the bundle (see vite.config.ts).
@@ -11,9 +11,9 @@ export const startWorkerChannel: StartWriterChannel = async (path, onClosed) => 
   const worker = new Worker(new URL(workerFile, import.meta.url), { workerData: path, execArgv: [] })
   const [handshake] = (await once(worker, 'message')) as [WriterHandshake]
   if (handshake !== 'ready') throw new StartupError(handshake.error)
-  const channel = new BatchingChannel((commands) => worker.postMessage(commands))
+  const channel = createBatchingChannel((commands) => worker.postMessage(commands))
   const fail = (error: Error) => {
-    if (channel.hasFailed) return
+    if (channel.hasFailed()) return
     channel.fail(error)
     onClosed(error)
   }
@@ -21,10 +21,9 @@ export const startWorkerChannel: StartWriterChannel = async (path, onClosed) => 
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('The write worker has ended.')))
   return {
-    enqueue: (command) => channel.enqueue(command),
-    request: (command) => channel.request(command),
+    ...channel,
     async close() {
-      if (channel.hasFailed) return
+      if (channel.hasFailed()) return
       channel.enqueue({ kind: 'close' })
       channel.flush()
       channel.fail(new Error('The database is closed.'))

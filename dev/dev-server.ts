@@ -5,10 +5,10 @@ import { createServer as createViteServer } from 'vite'
 import { createRateLimiter } from '#app/guards/rate-limit.ts'
 import type { createSite } from '#app/site.tsx'
 import { publishFirstContent } from '#features/starter/commands.ts'
-import { createDevBundle } from './build/dev-bundle.ts'
-import { compose } from './compose.ts'
-import { loadConfig } from './config/config.ts'
-import { startBackgroundWorkers } from './jobs/background-workers.ts'
+import { compose } from '#server/compose.ts'
+import { loadConfig } from '#server/config/config.ts'
+import { startBackgroundWorkers } from '#server/jobs/background-workers.ts'
+import { createDevBundle } from './dev-bundle.ts'
 
 /** The development server: always serves the code on disk, with hot replacement for islands and styles. */
 export async function startDevServer() {

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { satisfies } from '#server/scripts/launch.mjs'
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 import packageFile from '../../package.json' with { type: 'json' }
-import { satisfies } from '../scripts/launch.mjs'
 
 // No container engine is needed for what usually breaks an image: a path or a script that is not there any more.
 const read = (path: string) => readFile(path, 'utf8')
