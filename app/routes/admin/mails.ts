@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { json, notFound, errorResponse } from '#app/responses.ts'
 import { emptyBody, isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
 import type { Deps } from '#features/deps.ts'
-import { resendMail } from '#features/mail/resend.ts'
+import { resendMail } from '#features/mail/commands.ts'
 import { canShowSecretMails, findMailPreview, listMails } from '#features/mail/queries.ts'
 import { adminApi } from '../user-api.ts'
 import mailErrors from './mail-errors.json' with { type: 'json' }
