@@ -53,7 +53,10 @@ function countCopies(db: Db, now: number): Promise<number> {
 type NewReply = { message_id: string; content: string; user_id: string }
 
 /** Stores the reply together with its mail. The same text again repeats a request whose response was lost. */
-export async function replyToMessage(deps: MessageDeps & Needs<'mailTransport'>, { message_id, content, user_id }: NewReply) {
+export async function replyToMessage(
+  deps: MessageDeps & Needs<'mailTransport'>,
+  { message_id, content, user_id }: NewReply,
+) {
   if (deps.mailTransport.target === 'files') return { fault: noMailServer }
   const branding = await readMailBranding(deps)
   const reply = sanitizeText(content.trim(), branding.origin)

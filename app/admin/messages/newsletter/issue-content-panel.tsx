@@ -10,7 +10,7 @@ import type { AdminArticleCard } from '#app/admin/articles/article-fields.ts'
 import { ItemPicker } from '#app/admin/kit/item-picker.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { SortableList } from '#app/admin/kit/sortable-list.tsx'
-import type { IssueEdit } from './use-issue-edit.ts'
+import type { IssueEdit } from './issue-actions.ts'
 
 /** The articles and products of an issue. Choosing closes the dialog and leaves the focus on its button. */
 export function IssueContentPanel({ edit: { fields, set, errors } }: { edit: IssueEdit }) {
