@@ -22,8 +22,7 @@ import { mediaRoutes } from './routes/admin/media.ts'
 import { pageRoutes } from './routes/admin/pages.ts'
 import { mailRoutes } from './routes/admin/mails.ts'
 import { issueRoutes } from './routes/admin/issues.ts'
-import { productImportRoutes } from './routes/admin/product-import.ts'
-import { productRoutes } from './routes/admin/products.ts'
+import { productImportRoutes, productRoutes } from './routes/admin/products.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 
 export const inboxRoutes = [

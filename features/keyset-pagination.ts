@@ -6,7 +6,7 @@ type Keyset = { table?: string; time?: string }
 /** Newest first. `next` is the cursor of the next page, and `table` qualifies the columns in a join. */
 export async function readKeysetPage<From extends keyof Tables, Row extends { id: string }>(
   query: SelectQueryBuilder<Tables, From, Row>,
-  { cursor, size, ...keyset }: Keyset & { cursor: string | undefined; size: number },
+  { cursor, size = 50, ...keyset }: Keyset & { cursor: string | undefined; size?: number },
 ): Promise<{ page: Row[]; next: string | null }> {
   const { time = 'created_at' } = keyset
   const rows = await query

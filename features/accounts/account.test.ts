@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
-import { deleteExpiredSessions, grantAdmin } from './commands.ts'
-import { savePreferences } from './preferences.ts'
+import { deleteExpiredSessions, grantAdmin, savePreferences } from './commands.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 const confirm = 'delete my account'

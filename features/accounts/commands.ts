@@ -3,7 +3,8 @@ import { toIsoString } from '#domain/text/dates.ts'
 import { normalizeEmail } from '#domain/text/email-address.ts'
 import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
-import { deleteMailsTo } from '#features/mail/suppression.ts'
+import { deleteMailsTo } from '#features/mail/commands.ts'
+import type { Db, Preferences } from '#features/tables.ts'
 import { endOpenLinks } from './open-links.ts'
 import { listUpToTwoAdmins } from './queries.ts'
 
@@ -38,4 +39,13 @@ export async function deleteExpiredSessions({ db, clock }: Needs<'db' | 'clock'>
   const now = toIsoString(clock())
   await sql`delete from "session" where "expiresAt" < ${now}`.execute(db)
   await sql`delete from "verification" where "expiresAt" < ${now}`.execute(db)
+}
+
+export async function savePreferences(db: Db, user_id: string, preferences: Preferences): Promise<Preferences> {
+  await db
+    .insertInto('dashboard_preferences')
+    .values({ user_id, preferences })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ preferences }))
+    .execute()
+  return preferences
 }

@@ -2,8 +2,7 @@ import { roles, type Role } from '#domain/accounts/role.ts'
 import type { Needs } from '#features/deps.ts'
 import { hasRows } from '#features/keyset-pagination.ts'
 import type { SignedInUser } from '#features/ports.ts'
-import type { Db } from '#features/tables.ts'
-import { findPreferences } from './preferences.ts'
+import type { Db, Preferences } from '#features/tables.ts'
 
 /** Read on every request so that revoking a role takes effect at once. */
 export async function isAdmin(db: Db, user_id: string): Promise<boolean> {
@@ -47,4 +46,10 @@ export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, 
   const preferences = await findPreferences(db, user.id)
   const { session_id: _current, ...profile } = user
   return { profile, roles: given, sessions: await accounts.listSessions(user.id), comments, favorites, preferences }
+}
+
+export async function findPreferences(db: Db, user_id: string): Promise<Preferences> {
+  const stored = db.selectFrom('dashboard_preferences').select('preferences').where('user_id', '=', user_id)
+  const row = await stored.executeTakeFirst()
+  return row?.preferences ?? { filters: [], hiddenColumns: ['Author', 'Likes'], comfortable: false }
 }

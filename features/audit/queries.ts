@@ -3,8 +3,6 @@ import kinds from '#domain/site/audit-kinds.json' with { type: 'json' }
 import { readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 
-const pageSize = 50
-
 /** `user`: the id of an account, or `system`. `kind`: a key of audit-kinds.json. */
 export type AuditFilter = { user?: string | undefined; kind?: string | undefined; q?: string | undefined }
 
@@ -35,7 +33,7 @@ export async function listAudit(db: Db, cursor: string | undefined, filter: Audi
     rows = rows.where(
       sql<SqlBool>`lower(coalesce(${about}, '') || ' ' || coalesce(${user}, '')) like ${`%${words}%`} escape '\\'`,
     )
-  const { page, next } = await readKeysetPage(rows, { cursor, size: pageSize })
+  const { page, next } = await readKeysetPage(rows, { cursor })
   return { entries: page.map(({ facts, ...line }) => ({ ...line, changes: changesIn(facts) })), next }
 }
 

@@ -4,8 +4,6 @@ import { recordAudit, auditSubject, type ContentDeps } from '#features/audit/com
 import { countRows, hasRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { CommentState, Db } from '#features/tables.ts'
 
-const pageSize = 50
-
 /** Newest first, with the email address that readers never see. */
 export async function listForModeration(
   db: Db,
@@ -19,7 +17,7 @@ export async function listForModeration(
     .select(['answer', 'answered_at'])
     .where('comments.state', '=', state)
   const [{ page, next }, total] = await Promise.all([
-    readKeysetPage(rows, { cursor, size: pageSize, table: 'comments' }),
+    readKeysetPage(rows, { cursor, table: 'comments' }),
     countComments(db, state),
   ])
   const comments = page.map(({ article_id, title, slug, ...comment }) => ({

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
 import { TransportError } from './ports.ts'
-import { isSuppressed, suppressAddress } from './suppression.ts'
+import { isSuppressed, suppressAddress } from './commands.ts'
 import { doubtfulMessage, type LeasedMail } from './leases.ts'
 import type { MailState } from './tables.ts'
 

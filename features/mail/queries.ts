@@ -4,7 +4,6 @@ import type { Db } from '#features/tables.ts'
 import { unsubscribePlaceholder } from './leases.ts'
 import type { MailState } from './tables.ts'
 
-const pageSize = 50
 type MailFilter = { state?: MailState | undefined; cursor?: string | undefined }
 
 export async function listMails(db: Db, { state, cursor }: MailFilter) {
@@ -13,10 +12,7 @@ export async function listMails(db: Db, { state, cursor }: MailFilter) {
   const rows = matching
     .select(['id', 'kind', 'state', 'recipient', 'subject', 'error', 'attempts', 'created_at', 'due_at'])
     .select(['finished_at', 'secret', 'body_id', 'expires_at'])
-  const [{ page, next }, total] = await Promise.all([
-    readKeysetPage(rows, { cursor, size: pageSize }),
-    countRows(matching),
-  ])
+  const [{ page, next }, total] = await Promise.all([readKeysetPage(rows, { cursor }), countRows(matching)])
   return { mails: page, total, next }
 }
 

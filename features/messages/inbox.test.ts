@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
-import { updateMessages, deleteMessages } from './admin-commands.ts'
-import { addMessage } from './commands.ts'
+import { addMessage, deleteMessages, updateMessages } from './commands.ts'
 import { countUnread, listMessages } from './queries.ts'
 
 async function write(app: TestApp, subject: string, honeypot = '') {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db, MessageState } from '#features/tables.ts'
 
-const pageSize = 50
 /** The site promises a reply within two days. */
 const replyWithinMs = 48 * 60 * 60 * 1000
 
@@ -11,10 +10,7 @@ export async function listMessages(db: Db, { state, cursor }: { state: MessageSt
   const rows = matching
     .select(['id', 'name', 'email', 'subject', 'message'])
     .select(['unread', 'state', 'suspicions', 'created_at'])
-  const [{ page, next }, total] = await Promise.all([
-    readKeysetPage(rows, { cursor, size: pageSize }),
-    countRows(matching),
-  ])
+  const [{ page, next }, total] = await Promise.all([readKeysetPage(rows, { cursor }), countRows(matching)])
   const ids = page.map(({ id }) => id)
   const replies = ids.length === 0 ? [] : await listReplies(db, ids)
   const messages = page.map((message) => ({

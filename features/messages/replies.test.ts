@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { TransportError, type MailTransport, type OutgoingMail } from '#features/mail/ports.ts'
 import { purgeMails } from '#features/mail/jobs.ts'
-import { resendMail } from '#features/mail/resend.ts'
+import { resendMail } from '#features/mail/commands.ts'
 import { createMailWorker } from '#features/mail/worker.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
-import { deleteMessages } from './admin-commands.ts'
-import { addMessage } from './commands.ts'
+import { addMessage, deleteMessages, replyToMessage } from './commands.ts'
 import { listMessages } from './queries.ts'
-import { replyToMessage } from './replies.ts'
 
 const words = { name: 'Ada', email: 'ada@example.org', subject: 'Re: Hay?', message: 'How much?\n\nAda', honeypot: '' }
 

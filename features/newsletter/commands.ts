@@ -1,8 +1,9 @@
 import { normalizeEmail } from '#domain/text/email-address.ts'
+import { auditSubject, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { hashToken } from '#features/hash-token.ts'
 import { wakeMailWorker } from '#features/mail/enqueue.ts'
-import { isSuppressed } from '#features/mail/suppression.ts'
+import { deleteAddressData, isSuppressed } from '#features/mail/commands.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db, SubscriberState } from '#features/tables.ts'
 import { recordConsent } from './consent.ts'
@@ -103,4 +104,21 @@ export async function deleteUnconfirmed({ db, clock }: Needs<'db' | 'clock'>): P
     // Unsubscribed addresses stay on record, so that a sign-up by someone else cannot erase that.
     .where('id', 'not in', left)
     .execute()
+}
+
+/** Deletes subscribers permanently. No address remains, not even in the audit log or the outbox. */
+export async function deleteSubscribers(deps: AuditedDeps, ids: readonly string[], user_id: string): Promise<number> {
+  return deps.db.transaction().execute(async (trx) => {
+    const deleted = await trx.deleteFrom('subscribers').where('id', 'in', ids).returning('email_key').execute()
+    const keys = deleted.map(({ email_key }) => email_key)
+    await deleteAddressData(trx, keys)
+    const details = { ids, deleted: deleted.length }
+    const entry = { user_id, action: 'subscriber.deleted', subject: auditSubject(ids, 'subscribers'), details }
+    if (deleted.length > 0) await recordAudit(deps, trx, entry)
+    return deleted.length
+  })
+}
+
+export async function recordExport(deps: AuditedDeps, user_id: string): Promise<void> {
+  await recordAudit(deps, deps.db, { user_id, action: 'subscribers.exported', subject: '', details: {} })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suppressAddress } from '#features/mail/suppression.ts'
+import { suppressAddress } from '#features/mail/commands.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { subscribe } from './commands.ts'
 import { checkSubscribers, importSubscribers } from './import-subscribers.ts'

@@ -8,15 +8,13 @@ import { readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import type { FullText, IssueProduct, IssueArticle } from './issue-template.ts'
 
-const pageSize = 50
-
 const timeColumns = ['scheduled_at', 'started_at', 'finished_at', 'created_at', 'updated_at'] as const
 const rowColumns = ['id', 'kind', 'state', 'subject', 'version', ...timeColumns] as const
 
 /** Newest first, with delivery and click metrics. */
 export async function listIssues(db: Db, cursor: string | undefined) {
   const rows = db.selectFrom('issues').select(rowColumns)
-  const { page, next } = await readKeysetPage(rows, { cursor, size: pageSize })
+  const { page, next } = await readKeysetPage(rows, { cursor })
   const ids = page.map(({ id }) => id)
   const metrics = await readIssueMetrics(db, ids)
   return { issues: page.map((row) => ({ ...row, metrics: metrics(row.id) })), next }

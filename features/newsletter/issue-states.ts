@@ -2,7 +2,7 @@ import type { IssueState } from '#domain/newsletter/issue.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { wakeMailWorker } from '#features/mail/enqueue.ts'
-import { cancelGroup, pauseGroup, resumeGroup } from '#features/mail/groups.ts'
+import { cancelGroup, pauseGroup, resumeGroup } from '#features/mail/commands.ts'
 
 export type IssueAction = 'unschedule' | 'pause' | 'resume' | 'cancel'
 

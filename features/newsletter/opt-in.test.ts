@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suppressAddress } from '#features/mail/suppression.ts'
+import { suppressAddress } from '#features/mail/commands.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { listConsents } from '#tests/kit/list-consents.ts'

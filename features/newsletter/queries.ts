@@ -3,7 +3,6 @@ import { cleanQuery } from '#domain/articles/search.ts'
 import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db, SubscriberState } from '#features/tables.ts'
 
-const pageSize = 50
 const exportBatchSize = 2000
 
 export type Subscriber = Awaited<ReturnType<typeof readPage>>['page'][number]
@@ -14,10 +13,7 @@ export type SubscriberFilter = {
 }
 
 export async function listSubscribers(db: Db, search: SubscriberFilter) {
-  const [{ page, next }, total] = await Promise.all([
-    readPage(db, search, pageSize),
-    countRows(filteredSubscribers(db, search)),
-  ])
+  const [{ page, next }, total] = await Promise.all([readPage(db, search), countRows(filteredSubscribers(db, search))])
   return { subscribers: page, total, next }
 }
 
@@ -44,7 +40,7 @@ function filteredSubscribers(db: Db, { q = '', state }: SubscriberFilter) {
   return query
 }
 
-function readPage(db: Db, search: SubscriberFilter, size: number) {
+function readPage(db: Db, search: SubscriberFilter, size?: number) {
   const rows = filteredSubscribers(db, search).select(['id', 'email', 'state', 'created_at', 'source'])
-  return readKeysetPage(rows, { cursor: search.cursor, size })
+  return readKeysetPage(rows, { cursor: search.cursor, ...(size && { size }) })
 }

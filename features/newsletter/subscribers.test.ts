@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
-import { deleteSubscribers } from './admin-commands.ts'
-import { subscribe } from './commands.ts'
+import { deleteSubscribers, subscribe } from './commands.ts'
 import { countSubscribed, streamSubscribers, listSubscribers } from './queries.ts'
 
 async function join(app: TestApp, email: string) {

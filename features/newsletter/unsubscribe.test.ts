@@ -3,8 +3,7 @@ import { enqueue, storeTemplate } from '#features/mail/enqueue.ts'
 import { listConsents } from '#tests/kit/list-consents.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
-import { deleteSubscribers } from './admin-commands.ts'
-import { subscribe } from './commands.ts'
+import { deleteSubscribers, subscribe } from './commands.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 async function openSubscribed() {

@@ -3,6 +3,7 @@ import type { Needs } from '#features/deps.ts'
 import { hashToken } from '#features/hash-token.ts'
 import { isBelowDailyLimit, enqueueMail } from '#features/mail/enqueue.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
+import type { Block } from '#features/mail/template/blocks.ts'
 import { type MailBranding, renderMail } from '#features/mail/template/render.ts'
 import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
 import type { Mail } from '#features/ports.ts'
@@ -63,6 +64,13 @@ export function welcomeTemplate(
   stories: Awaited<ReturnType<typeof listNewestArticles>>,
 ): Mail {
   const { preheader, welcome } = claim(branding, 'weekly-newsletter')
+  const lead: Block[] = [
+    { kind: 'line' },
+    { kind: 'text', text: 'Until the first one arrives, here is something to read.' },
+  ]
+  const cards = stories.map(({ slug, title, excerpt, category }): Block => {
+    return { kind: 'card', label: category, title, text: excerpt, path: `/article/${slug}` }
+  })
   const mail = renderMail(
     {
       subject: `Welcome to ${branding.name}`,
@@ -70,19 +78,8 @@ export function welcomeTemplate(
       title: 'Welcome!',
       blocks: [
         { kind: 'text', text: welcome },
-        ...(stories.length === 0
-          ? []
-          : [
-              { kind: 'line' as const },
-              { kind: 'text' as const, text: 'Until the first one arrives, here is something to read.' },
-            ]),
-        ...stories.map(({ slug, title, excerpt, category }) => ({
-          kind: 'card' as const,
-          label: category,
-          title,
-          text: excerpt,
-          path: `/article/${slug}`,
-        })),
+        ...(cards.length > 0 ? lead : []),
+        ...cards,
         { kind: 'buttons', buttons: [{ label: 'Read more articles', path: '/blog' }] },
       ],
       reason: `You're receiving this email because this address was signed up for the ${branding.name} newsletter. If this wasn't you, unsubscribe and you won't hear from us again.`,

@@ -5,13 +5,11 @@ import { updateCache, invalidate } from '../kit/query-cache.ts'
 import { articlesPath, type AdminArticleCard } from './article-fields.ts'
 import { deleteQuestion, emptyTrashQuestion } from './article-texts.json'
 
-const moveToTrash = (id: string) => fetchJson('DELETE /api/admin/articles/:id', { params: { id } })
-
 /** Asks first; true when it was deleted. The toast offers to undo it. */
 export function deleteArticle({ id, title }: { id: string; title: string }): Promise<boolean> {
   const text = `“${title}” moves to the trash with its likes and comments. You can restore it for 30 days.`
   return attemptConfirmed({ ...deleteQuestion, text }, 'Failed to delete article', async () => {
-    await moveToTrash(id)
+    await fetchJson('DELETE /api/admin/articles/:id', { params: { id } })
     toastSuccess('Article deleted successfully', undefined, undoAction([id]))
     invalidate(articlesPath)
   })

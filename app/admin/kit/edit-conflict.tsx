@@ -2,19 +2,18 @@ import type { ReactNode } from 'react'
 import { Note } from '#app/ui/note.tsx'
 import { ActionButton } from './buttons.tsx'
 
-type Conflicting<Item, Fields> = {
-  fields: Fields
+type Conflicting<Item> = {
   saving: boolean
   save: (overwriteVersion?: number) => void
   acceptStored: (item: Item) => void
   resumeEditing: () => void
 }
-type Props<Item, Fields> = {
+type Props<Item> = {
   /** The singular for messages, as in `article`. */
   what: string
   lead: string
   note: ReactNode
-  edit: Conflicting<Item, Fields>
+  edit: Conflicting<Item>
   theirs: Item
   differences: readonly { name: string; mine: string; theirs: string }[]
   /** A better choice than either version, such as merging them. */
@@ -24,7 +23,7 @@ type Props<Item, Fields> = {
 }
 
 /** Someone else saved in the meantime: shows both versions. Nothing is discarded until the user chooses one. */
-export function EditConflict<Item extends { version: number }, Fields>(props: Props<Item, Fields>) {
+export function EditConflict<Item extends { version: number }>(props: Props<Item>) {
   const { what, lead, note, edit, theirs: stored, differences, primary, more, children } = props
   return (
     <div className="stack">

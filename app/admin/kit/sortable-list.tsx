@@ -5,8 +5,7 @@ import { alert } from '#app/ui/icons/states.json'
 import { ActionButton, IconButton } from './buttons.tsx'
 import { moveItem, removeItem } from './reorder.ts'
 
-type Item = { id: string; title: string }
-type Props = {
+type Props<Item> = {
   title: string
   addLabel: string
   emptyText: ReactNode
@@ -15,36 +14,41 @@ type Props = {
   onChange: (items: readonly Item[]) => void
   onAdd: () => void
   renderControl?: (item: Item) => ReactNode
+  /** If it is not the title. */
+  nameOf?: (item: Item) => string
 }
-type RowCommand = 'up' | 'down' | 'remove'
-type FocusTarget = { id: string; command: RowCommand } | 'add'
+
+const buttons = [
+  { name: 'up', label: 'Move up:', icon: arrowUp, by: -1 },
+  { name: 'down', label: 'Move down:', icon: arrowDown, by: 1 },
+  { name: 'remove', label: 'Remove', icon: close, by: 0 },
+] as const
 
 /** The chosen items in the order in which readers get them. Alt with an arrow key moves the focused item. */
-export function SortableList({ title, addLabel, emptyText, items, error, onChange, onAdd, renderControl }: Props) {
+export function SortableList<Item extends { id: string; title: string }>(props: Props<Item>) {
+  const { title, items, error, onChange, nameOf = (item) => item.title } = props
   const section = useRef<HTMLElement>(null)
-  const next = useRef<FocusTarget>(undefined)
+  /** The button that gets the focus after a change. */
+  const next = useRef('')
   const [message, setMessage] = useState('')
   useEffect(() => {
-    const target = next.current
-    if (!target) return
-    next.current = undefined
-    const name = target === 'add' ? 'add' : `${target.command} ${target.id}`
-    section.current?.querySelector<HTMLElement>(`[data-press="${CSS.escape(name)}"]`)?.focus()
+    if (next.current === '') return
+    section.current?.querySelector<HTMLElement>(`[data-press="${CSS.escape(next.current)}"]`)?.focus()
+    next.current = ''
   })
 
   function move(index: number, by: -1 | 1) {
     const item = items[index]
-    const to = index + by
-    if (!item || to < 0 || to >= items.length) return
-    next.current = { id: item.id, command: by < 0 ? 'up' : 'down' }
-    setMessage(`${item.title} moved to position ${to + 1} of ${items.length}`)
+    if (!item || !items[index + by]) return
+    next.current = `${by < 0 ? 'up' : 'down'} ${item.id}`
+    setMessage(`${nameOf(item)} moved to position ${index + by + 1} of ${items.length}`)
     onChange(moveItem(items, index, by))
   }
   function remove(index: number) {
     const item = items[index]
     const neighbor = items[index + 1] ?? items[index - 1]
-    next.current = neighbor ? { id: neighbor.id, command: 'remove' } : 'add'
-    setMessage(item ? `${item.title} removed` : '')
+    next.current = neighbor ? `remove ${neighbor.id}` : 'add'
+    setMessage(item ? `${nameOf(item)} removed` : '')
     onChange(removeItem(items, index))
   }
   const keys = (index: number) => (event: KeyboardEvent) => {
@@ -56,8 +60,8 @@ export function SortableList({ title, addLabel, emptyText, items, error, onChang
     <section className="panel" aria-label={title} ref={section}>
       <div className="panel__head">
         <h2>{title}</h2>
-        <ActionButton icon={plus} data-press="add" onClick={onAdd}>
-          {addLabel}
+        <ActionButton icon={plus} data-press="add" onClick={props.onAdd}>
+          {props.addLabel}
         </ActionButton>
       </div>
       <div className="panel__body">
@@ -67,31 +71,24 @@ export function SortableList({ title, addLabel, emptyText, items, error, onChang
             <span>{error}</span>
           </p>
         )}
-        {items.length === 0 && <p className="soft small">{emptyText}</p>}
+        {items.length === 0 && <p className="soft small">{props.emptyText}</p>}
         <ol className="chosen-list">
-          {items.map(({ id, title: name }, index) => (
-            <li key={id} onKeyDown={keys(index)}>
-              <span className="user-text">{name}</span>
+          {items.map((item, index) => (
+            <li key={item.id} onKeyDown={keys(index)}>
+              <span className="user-text">{nameOf(item)}</span>
               <span className="row-actions">
-                {renderControl?.({ id, title: name })}
-                <RowButton
-                  label={`Move up: ${name}`}
-                  icon={arrowUp}
-                  focusKey={`up ${id}`}
-                  onClick={index > 0 && (() => move(index, -1))}
-                />
-                <RowButton
-                  label={`Move down: ${name}`}
-                  icon={arrowDown}
-                  focusKey={`down ${id}`}
-                  onClick={index < items.length - 1 && (() => move(index, 1))}
-                />
-                <RowButton
-                  label={`Remove ${name}`}
-                  icon={close}
-                  focusKey={`remove ${id}`}
-                  onClick={() => remove(index)}
-                />
+                {props.renderControl?.(item)}
+                {buttons.map(({ name, label, icon, by }) => (
+                  <IconButton
+                    icon={icon}
+                    label={`${label} ${nameOf(item)}`}
+                    data-press={`${name} ${item.id}`}
+                    // A disabled button would lose the focus at either end of the list.
+                    aria-disabled={!items[index + by] || undefined}
+                    onClick={() => (by === 0 ? remove(index) : move(index, by))}
+                    key={name}
+                  />
+                ))}
               </span>
             </li>
           ))}
@@ -101,20 +98,5 @@ export function SortableList({ title, addLabel, emptyText, items, error, onChang
         </p>
       </div>
     </section>
-  )
-}
-
-type RowButtonProps = { label: string; icon: string; focusKey: string; onClick: (() => void) | false }
-
-/** Uses aria-disabled, because a disabled button would lose the focus at either end of the list. */
-function RowButton({ label, icon, focusKey, onClick }: RowButtonProps) {
-  return (
-    <IconButton
-      icon={icon}
-      label={label}
-      data-press={focusKey}
-      aria-disabled={onClick ? undefined : true}
-      onClick={onClick || undefined}
-    />
   )
 }

@@ -6,8 +6,7 @@ import { addComment } from '#features/comments/commands.ts'
 import { addMessage } from '#features/messages/commands.ts'
 import { subscribe } from '#features/newsletter/commands.ts'
 import { inboxRoutes } from '#app/api-routes.ts'
-import { productImportRoutes } from './product-import.ts'
-import { productRoutes } from './products.ts'
+import { productImportRoutes, productRoutes } from './products.ts'
 
 const routes: readonly Route[] = [...productRoutes, ...productImportRoutes, ...inboxRoutes]
 

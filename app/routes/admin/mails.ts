@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { json, notFound, errorResponse } from '#app/responses.ts'
 import { emptyBody, isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
 import type { Deps } from '#features/deps.ts'
-import { resendMail } from '#features/mail/resend.ts'
+import { resendMail } from '#features/mail/commands.ts'
 import { canShowSecretMails, findMailPreview, listMails } from '#features/mail/queries.ts'
 import { adminApi } from '../user-api.ts'
+import mailErrors from './mail-errors.json' with { type: 'json' }
 import { sandboxedHtml } from './sandboxed-html.ts'
 
 export const mailState = z.enum(['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'])
@@ -28,17 +29,6 @@ function mailJson(deps: Deps, { secret, body_id, expires_at, ...row }: MailRow) 
   }
 }
 
-const previewErrors = {
-  forgotten: 'The content of this email is no longer stored.',
-  secret: 'This email contains a private link, so it cannot be previewed.',
-} as const
-
-const resendErrors = {
-  'not failed': 'This email has not failed.',
-  forgotten: previewErrors.forgotten,
-  expired: 'The link in this email has expired. It has to be requested again.',
-} as const
-
 export const mailRoutes = [
   adminApi('GET', '/api/admin/mails', {
     query: ['state', 'cursor'],
@@ -59,7 +49,7 @@ export const mailRoutes = [
     async handle({ deps, params }) {
       const preview = await findMailPreview(deps, params.id)
       if (preview.ok) return sandboxedHtml(preview.html)
-      return preview.reason === 'none' ? notFound() : errorResponse(410, 'gone', previewErrors[preview.reason])
+      return preview.reason === 'none' ? notFound() : errorResponse(410, 'gone', mailErrors[preview.reason])
     },
   }),
   adminApi('POST', '/api/admin/mails/:id/again', {
@@ -68,7 +58,7 @@ export const mailRoutes = [
     async handle({ deps, user, params }) {
       const done = await resendMail(deps, params.id, user.id)
       if (done.ok) return json({ queued: true as const })
-      return done.reason === 'none' ? notFound() : errorResponse(409, 'cannot', resendErrors[done.reason])
+      return done.reason === 'none' ? notFound() : errorResponse(409, 'cannot', mailErrors[done.reason])
     },
   }),
 ] as const

@@ -1,12 +1,14 @@
-import { fetchJson } from '#app/client/fetch-json.ts'
+import { conflictOf, fetchJson } from '#app/client/fetch-json.ts'
 import { issueHref } from '#app/admin/dashboard-routes.ts'
 import { attempt, attemptConfirmed, toastInfo, toastSuccess } from '#app/admin/kit/actions.ts'
 import { confirm, type ConfirmOptions } from '#app/admin/kit/confirm.tsx'
 import { pluralize } from '#app/admin/kit/format.ts'
 import { navigate } from '#app/admin/kit/navigation.tsx'
 import { invalidate } from '#app/admin/kit/query-cache.ts'
+import { useVersionedEdit } from '#app/admin/kit/use-versioned-edit.ts'
 import { issueSteps } from '../message-texts.json'
-import { issuesPath, issueTitle, noMailServerText, type Issue, type IssueRow } from './issue.ts'
+import { changedFields, issuesPath, issueTitle, noMailServerText, toFields, toRequestFields } from './issue.ts'
+import type { Issue, IssueFields, IssueRow } from './issue.ts'
 
 export const createIssue = () =>
   attempt('Failed to create the issue', async () => {
@@ -86,4 +88,34 @@ export async function sendIssue(id: string, body: { at?: string }): Promise<Issu
   const { issue } = await fetchJson('POST /api/admin/issues/:id/send', { params: { id }, body })
   invalidate(issuesPath)
   return issue
+}
+
+export type IssueEdit = ReturnType<typeof useIssueEdit>
+
+export function useIssueEdit(loaded: Issue) {
+  return useVersionedEdit<Issue, IssueFields>({
+    loaded,
+    draftKey: `issueDraft:${loaded.id}`,
+    path: issuesPath,
+    toFields,
+    changedFields,
+    async save(fields, version) {
+      const body = { ...toRequestFields(fields), version }
+      return (await fetchJson('PUT /api/admin/issues/:id', { params: { id: loaded.id }, body })).issue
+    },
+    onSaved: toastSaved,
+    storedVersion: (error) => conflictOf('PUT /api/admin/issues/:id', error)?.issue,
+    failure: 'Failed to save the issue',
+  })
+}
+
+/** The server drops items that readers cannot see, so we say how many. */
+function toastSaved(issue: Issue, sent: IssueFields) {
+  const left = sent.articles.length + sent.products.length - issue.articles.length - issue.products.length
+  toastSuccess('Issue saved')
+  if (left <= 0) return
+  toastInfo(
+    `${pluralize(left, 'choice was', 'choices were')} left out`,
+    'An issue can contain only published articles and products shown in the shop.',
+  )
 }

@@ -10,7 +10,7 @@ import type { AdminArticleCard } from '#app/admin/articles/article-fields.ts'
 import { ItemPicker } from '#app/admin/kit/item-picker.tsx'
 import { useQuery } from '#app/admin/kit/query-cache.ts'
 import { SortableList } from '#app/admin/kit/sortable-list.tsx'
-import type { IssueEdit } from './use-issue-edit.ts'
+import type { IssueEdit } from './issue-actions.ts'
 
 /** The articles and products of an issue. Choosing closes the dialog and leaves the focus on its button. */
 export function IssueContentPanel({ edit: { fields, set, errors } }: { edit: IssueEdit }) {
@@ -30,17 +30,15 @@ export function IssueContentPanel({ edit: { fields, set, errors } }: { edit: Iss
         emptyText="None yet. Each article becomes a card that links to its page, or is sent in full."
         items={articles}
         error={errors['articles']}
-        onChange={(changed) =>
-          set({ articles: changed.flatMap(({ id }) => articles.find((one) => one.id === id) ?? []) })
-        }
-        renderControl={({ id, title }) => (
+        onChange={(changed) => set({ articles: [...changed] })}
+        renderControl={({ id, title, full: isFull }) => (
           <Switch
             label={
               <span>
                 In full<span className="visually-hidden">: {title}</span>
               </span>
             }
-            checked={articles.some((one) => one.id === id && one.full)}
+            checked={isFull}
             onChange={({ currentTarget: { checked: full } }) =>
               set({ articles: articles.map((one) => (one.id === id ? { ...one, full } : one)) })
             }
@@ -52,11 +50,10 @@ export function IssueContentPanel({ edit: { fields, set, errors } }: { edit: Iss
         title="Products"
         addLabel="Add a product"
         emptyText="None yet. Products link to the shop; emails contain no affiliate links."
-        items={products.map(({ id, title }) => ({ id, title: shortTitle(title) }))}
+        items={products}
+        nameOf={({ title }) => shortTitle(title)}
         error={errors['products']}
-        onChange={(changed) =>
-          set({ products: changed.flatMap(({ id }) => products.find((one) => one.id === id) ?? []) })
-        }
+        onChange={(changed) => set({ products: [...changed] })}
         onAdd={() => setChoosing('products')}
       />
       {choosing === 'articles' && (

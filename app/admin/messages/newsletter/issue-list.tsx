@@ -13,8 +13,7 @@ import { DataTable, type Column } from '#app/admin/kit/data-table.tsx'
 import { IconLink, Link } from '#app/admin/kit/navigation.tsx'
 import { StateBadge } from '#app/ui/badge.tsx'
 import { edit } from '#app/ui/icons/dashboard.json'
-import { IssueBadge } from './issue-badge.tsx'
-import { IssueProgress } from './issue-progress.tsx'
+import { IssueBadge, IssueProgress } from './issue-progress.tsx'
 import { SenderProblem } from './send-panel.tsx'
 
 export function IssueList() {
@@ -45,7 +44,7 @@ export function IssueList() {
       {(issues) => (
         <>
           {data?.senderProblem && <SenderProblem text={data.senderProblem} />}
-          <IssueTable issues={issues} />
+          <DataTable label="Newsletter issues" rows={issues} rowKey={({ id }) => id} columns={columns} />
         </>
       )}
     </ListPage>
@@ -99,10 +98,6 @@ const columns: readonly Column<IssueRow>[] = [
   })),
   { head: { hidden: 'Actions' }, renderCell: (issue) => <Actions issue={issue} /> },
 ]
-
-function IssueTable({ issues }: { issues: readonly IssueRow[] }) {
-  return <DataTable label="Newsletter issues" rows={issues} rowKey={({ id }) => id} columns={columns} />
-}
 
 function Subject({ issue }: { issue: IssueRow }) {
   const { words, iso } = issueDate(issue, now())

@@ -1,5 +1,6 @@
 import { now } from '#app/client/browser-clock.ts'
 import { useBusy } from '#app/client/use-busy.ts'
+import { StateBadge } from '#app/ui/badge.tsx'
 import { pause, play } from '#app/ui/icons/controls.json'
 import { Progress } from '#app/ui/kit/progress.tsx'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'
@@ -48,4 +49,19 @@ export function IssueProgress({ issue, onChange }: { issue: IssueRow; onChange?:
       </div>
     </div>
   )
+}
+
+const stageBadges = {
+  draft: { label: 'Draft', tone: 'plain' },
+  scheduled: { label: 'Scheduled', tone: 'trending' },
+  starting: { label: 'Starting', tone: 'trending' },
+  sending: { label: 'Sending', tone: 'trending' },
+  paused: { label: 'Paused', tone: 'danger' },
+  sent: { label: 'Sent', tone: 'ok' },
+  cancelled: { label: 'Canceled', tone: 'plain' },
+} as const
+
+export function IssueBadge({ issue }: { issue: Pick<IssueRow, 'state' | 'scheduled_at'> }) {
+  const { label, tone } = stageBadges[stageOf(issue, now())]
+  return <StateBadge tone={tone}>{label}</StateBadge>
 }

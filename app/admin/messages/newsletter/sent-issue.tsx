@@ -4,17 +4,29 @@ import { trash } from '#app/ui/icons/dashboard.json'
 import { Note } from '#app/ui/note.tsx'
 import { ActionButton } from '#app/admin/kit/buttons.tsx'
 import { BackLink } from '#app/admin/kit/edit-page.tsx'
-import { DataTable } from '#app/admin/kit/data-table.tsx'
+import { DataTable, type Column } from '#app/admin/kit/data-table.tsx'
 import { MetricCard, Panel } from '#app/admin/kit/panel.tsx'
 import { formatCount, pluralize, formatDateTime } from '#app/admin/kit/format.ts'
 import { navigate } from '#app/admin/kit/navigation.tsx'
 import { issuesHref } from '#app/admin/dashboard-routes.ts'
 import { deleteIssue } from './issue-actions.ts'
-import { IssueBadge } from './issue-badge.tsx'
 import { IssuePreview } from './issue-preview.tsx'
-import { IssueProgress } from './issue-progress.tsx'
+import { IssueBadge, IssueProgress } from './issue-progress.tsx'
 import { type Issue, issueDate, issueFrame, issueTitle, pollInterval, undeliveredText } from './issue.ts'
 import { usePolling } from '#app/admin/kit/use-polling.ts'
+
+const linkColumns: readonly Column<Issue['links'][number]>[] = [
+  {
+    head: 'Page',
+    cellClass: 'anywhere',
+    renderCell: ({ path }) => (
+      <a className="link" href={path} target="_blank">
+        {path}
+      </a>
+    ),
+  },
+  { head: 'Clicks', className: 'number', renderCell: ({ clicks }) => formatCount(clicks) },
+]
 
 type Props = { issue: Issue; onChange: (issue: Issue) => void; reload: () => void }
 
@@ -64,35 +76,18 @@ export function SentIssue({ issue, onChange, reload }: Props) {
           <MetricCard name="Clicks" value={formatCount(metrics.clicks)} note="On links to your site" />
         </dl>
         <div className="edit-grid issue-grid">
-          <LinkClicks links={links} />
+          <Panel title="Links" heading="h2" className="panel--table">
+            <DataTable
+              label="Links of this issue"
+              rows={links}
+              rowKey={({ path }) => path}
+              empty="This issue has no links to count."
+              columns={linkColumns}
+            />
+          </Panel>
           <IssuePreview id={issue.id} version={issue.version} />
         </div>
       </div>
     </>
-  )
-}
-
-function LinkClicks({ links }: Pick<Issue, 'links'>) {
-  return (
-    <Panel title="Links" heading="h2" className="panel--table">
-      <DataTable
-        label="Links of this issue"
-        rows={links}
-        rowKey={({ path }) => path}
-        empty="This issue has no links to count."
-        columns={[
-          { head: 'Page', cellClass: 'anywhere', renderCell: ({ path }) => <PathLink path={path} /> },
-          { head: 'Clicks', className: 'number', renderCell: ({ clicks }) => formatCount(clicks) },
-        ]}
-      />
-    </Panel>
-  )
-}
-
-function PathLink({ path }: { path: string }) {
-  return (
-    <a className="link" href={path} target="_blank">
-      {path}
-    </a>
   )
 }
