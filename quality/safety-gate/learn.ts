@@ -87,7 +87,7 @@ async function readPublished(): Promise<CheckedText[]> {
 }
 
 type Settings = { epochs: number; l2: number; minCount: number; maxFeatures: number; scale: number }
-const settings: Settings = { epochs: 15, l2: 3e-5, minCount: 3, maxFeatures: 80_000, scale: 100 }
+const settings: Settings = { epochs: 15, l2: 1e-5, minCount: 3, maxFeatures: 160_000, scale: 100 }
 
 /** Logistic regression with steps that shrink for features seen often. Features with little weight are dropped, then the rest is learned again. */
 export function learn(
