@@ -7,7 +7,7 @@ import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
 import { countPublished } from './feed-queries.ts'
 import { newestCards } from './queries.ts'
-import { containsText } from './contains-text.ts'
+import { containsText } from '#features/contains-text.ts'
 
 export type ArticleFilter = {
   category?: string | undefined
