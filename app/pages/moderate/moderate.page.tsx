@@ -31,6 +31,12 @@ function moderationPage({ site, query }: PageContext, decision: ModerationLink |
   return { ...panelPage(head, { title: 'This link no longer works' }, invalid), status: 404 }
 }
 
+type Props = {
+  token: string
+  verdict: 'approved' | 'rejected'
+  comment: { author_name: string; content: string; state: string; title: string; slug: string }
+}
+
 const labels = {
   approved: { question: 'Approve this comment?', action: 'Approve', done: 'The comment is approved' },
   rejected: { question: 'Reject this comment?', action: 'Reject', done: 'The comment is rejected' },
@@ -42,7 +48,7 @@ const decidedTexts: Readonly<Record<string, string>> = {
   spam: 'This comment is marked as spam and is not shown.',
 }
 
-function ModerateView({ token, verdict, comment }: ModerationLink & { token: string }) {
+export function ModerateView({ token, verdict, comment }: Props) {
   const { question, action, done } = labels[verdict]
   const isPending = comment.state === 'pending'
   return (
