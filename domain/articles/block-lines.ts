@@ -52,7 +52,7 @@ export function parseCells(line: string, most = maxColumns): string[] | undefine
 
 /** The line below a table's head: `|---|:--|`. */
 export function isTableRule(line: string): boolean {
-  return line.startsWith('|') && line.includes('-') && [...line].every((character) => '|-: '.includes(character))
+  return line.startsWith('|') && line.includes('-') && Array.from(line).every((character) => '|-: '.includes(character))
 }
 
 const triageLevels = ['red:', 'amber:', 'green:']
@@ -74,7 +74,7 @@ export function parseCallout(text: string): { tone: CalloutTone; text: string } 
 
 /** Three or more dashes alone on a line. */
 export function isBreak(line: string): boolean {
-  return line.startsWith('---') && [...line].every((character) => character === '-')
+  return line.startsWith('---') && Array.from(line).every((character) => character === '-')
 }
 
 type BraceBlock = Extract<Block, { kind: 'product' | 'comparison' | 'figure' }>
@@ -105,7 +105,7 @@ export function parseBraceLine(line: string): BraceBlock | undefined {
 function isKey(key: string): boolean {
   const isAllowed = (character: string) =>
     isDigit(character) || (character >= 'a' && character <= 'z') || character === '-'
-  return key !== '' && key.length <= maxKeyLength && [...key].every(isAllowed)
+  return key !== '' && key.length <= maxKeyLength && Array.from(key).every(isAllowed)
 }
 
 const containerMark = ':::'

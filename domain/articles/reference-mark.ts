@@ -9,7 +9,7 @@ export function parseReference(text: string): number | undefined {
 }
 
 export function isNumber(digits: string, maxLength: number): boolean {
-  return digits !== '' && digits.length <= maxLength && [...digits].every(isDigit)
+  return digits !== '' && digits.length <= maxLength && Array.from(digits).every(isDigit)
 }
 
 export function isDigit(character: string): boolean {
