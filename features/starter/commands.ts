@@ -75,14 +75,16 @@ export async function publishNextBatch(deps: StarterDeps): Promise<number> {
   const now = deps.clock()
   const { affiliateTag } = await readSite(deps)
   // One minute apart, so that lists show the batch in this order.
-  const published = await deps.db.transaction().execute((trx) =>
-    insertArticles(deps, trx, {
-      articles: batch,
-      products,
-      affiliateTag,
-      dateOf: (_, index) => now - (batch.length - index) * 60_000,
-    }),
-  )
+  const published = await deps.db
+    .transaction()
+    .execute((trx) =>
+      insertArticles(deps, trx, {
+        articles: batch,
+        products,
+        affiliateTag,
+        dateOf: (_, index) => now - (batch.length - index) * 60_000,
+      }),
+    )
   if (published > 0) {
     await deps.contentVersion.bump()
     const slugs = batch.map(({ slug }) => slug)
