@@ -31,10 +31,7 @@ export default defineConfig({
           env: { WAGWISE_TEST_ENGINE: 'postgres' },
         },
       },
-      {
-        extends: './vite.config.ts',
-        test: { ...common, name: 'site', include: ['tests/site/**/*.test.ts'] },
-      },
+      { extends: './vite.config.ts', test: { ...common, name: 'site', include: ['tests/site/**/*.test.ts'] } },
       // Two cores run the site, the browser and the test, so a test that fails by timing is retried once.
       {
         extends: './vite.config.ts',

@@ -48,10 +48,7 @@ async function openSite(config: typeof publicSite) {
   const draw = (svg: string) => void drawings.push(svg)
   const app = await createTestApp({
     config,
-    rasterizer: {
-      rasterize: async (svg) => (draw(svg), new Uint8Array()),
-      outline: async (svg) => (draw(svg), svg),
-    },
+    rasterizer: { rasterize: async (svg) => (draw(svg), new Uint8Array()), outline: async (svg) => (draw(svg), svg) },
   })
   await publishFirstContent(app)
   await app.db.deleteFrom('articles').where('category', '=', emptyCategory).execute()

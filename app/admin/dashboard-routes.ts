@@ -1,12 +1,6 @@
 /** Every tab with its label and its URLs. The server's page routes come from this table too. */
 export const dashboardTabs = [
-  {
-    name: 'articles',
-    label: 'Articles',
-    href: '/admin',
-    paths: ['/admin', '/admin/articles/:id'],
-    access: 'author',
-  },
+  { name: 'articles', label: 'Articles', href: '/admin', paths: ['/admin', '/admin/articles/:id'], access: 'author' },
   { name: 'products', label: 'Products', href: '/admin/products', paths: ['/admin/products'], access: 'admin' },
   {
     name: 'messages',

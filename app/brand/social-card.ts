@@ -55,12 +55,7 @@ function headline(title: string): string {
 
 function signature(siteName: string): string {
   const x = margin + logoMarkWidth(52) + 14
-  const { lines, size } = fitText(siteName, {
-    width: textWidth - 70,
-    maxLines: 1,
-    sizes: [34, 28, 22],
-    face: 'serif',
-  })
+  const { lines, size } = fitText(siteName, { width: textWidth - 70, maxLines: 1, sizes: [34, 28, 22], face: 'serif' })
   return logoMark(margin, 526, 52, 'light') + textElement({ x, y: 567, lines, size, face: 'serif', fill: colors.ink })
 }
 

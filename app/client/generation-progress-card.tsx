@@ -50,8 +50,7 @@ export function ProgressCard({ floating = false }: { floating?: boolean }) {
     <aside
       className={`progress-card progress-card--${floating ? 'floating' : 'page'}`}
       data-small={small || undefined}
-      aria-label="Article generation"
-    >
+      aria-label="Article generation">
       <div className="row row--apart">
         <b>{isGenerating ? 'Generating articles' : 'Article generation'}</b>
         <span className="row row--close">
@@ -59,8 +58,7 @@ export function ProgressCard({ floating = false }: { floating?: boolean }) {
             size="icon"
             aria-label={small ? 'Show details' : 'Minimize'}
             aria-expanded={!small}
-            onClick={() => setSmall(!small)}
-          >
+            onClick={() => setSmall(!small)}>
             <Glyph d={small ? plus : minus} />
           </Button>
           {!isGenerating && (

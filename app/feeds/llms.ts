@@ -29,11 +29,7 @@ function llmsText(site: Site, articles: readonly ArticleCard[]): string {
   const { name, origin } = site
   const list = (links: readonly Link[]) =>
     links.map(({ title, path, text }) => `- [${escapeLine(title)}](${origin}${path}): ${escapeLine(text)}`).join('\n')
-  const subjects = categories.map(({ title, description }) => ({
-    title,
-    path: categoryUrl(title),
-    text: description,
-  }))
+  const subjects = categories.map(({ title, description }) => ({ title, path: categoryUrl(title), text: description }))
   const newest = articles.map(({ title, slug, excerpt }) => ({
     title,
     path: `/blog/${encodeURIComponent(slug)}.md`,

@@ -21,27 +21,21 @@ const newestCount = 30
 
 /** The feed of all articles, or of one category. */
 export async function getRss({ deps, site, query }: ApiContext): Promise<Response> {
-  const { name } = site
-  const category = query['category'] || allCategories
-  if (category !== allCategories) return categoryFeed(deps.db, site, category)
-  const { subtitle: description } = claim(site, 'honest-reviews')
-  const channel = { title: name, description, path: '/rss.xml', page: '/blog' }
-  const articles = await listFeedArticles(deps.db, newestCount)
+  const category = query['category'] === allCategories ? undefined : query['category'] || undefined
+  const articles = await listFeedArticles(deps.db, newestCount, category)
+  // A built-in category has a feed even while it has no articles; an unknown name has none.
+  if (category !== undefined && !findCategory(category) && articles.length === 0) return notFound()
+  const channel = category === undefined ? siteChannel(site) : categoryChannel(site, category)
   return fileResponse('rss', rssXml(site, channel, articles, await listPlaced(deps.db, articles)))
 }
 
-/** A built-in category has a feed even while it has no articles; an unknown name has none. */
-async function categoryFeed(db: Db, site: Site, category: string): Promise<Response> {
-  const known = findCategory(category)
-  const articles = await listFeedArticles(db, newestCount, category)
-  if (!known && articles.length === 0) return notFound()
-  const channel = {
-    title: `${category} · ${site.name}`,
-    description: known?.description ?? `Articles about ${category}.`,
-    path: feedUrl(category),
-    page: categoryUrl(category),
-  }
-  return fileResponse('rss', rssXml(site, channel, articles, await listPlaced(db, articles)))
+function siteChannel(site: Site): Channel {
+  return { title: site.name, description: claim(site, 'honest-reviews').subtitle, path: '/rss.xml', page: '/blog' }
+}
+
+function categoryChannel({ name }: Site, category: string): Channel {
+  const description = findCategory(category)?.description ?? `Articles about ${category}.`
+  return { title: `${category} · ${name}`, description, path: feedUrl(category), page: categoryUrl(category) }
 }
 
 /** The products that these articles place themselves. */

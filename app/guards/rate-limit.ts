@@ -21,9 +21,9 @@ export function createRateLimiter(clock: Clock, factor: RateLimitFactor, others?
   let recent = new Map<string, UsageWindow>()
   let older = recent
   const find = (key: string) => recent.get(key) ?? older.get(key)
-  const shared = others && shareRateLimit(others.bus, others.self, add)
+  const report = others && shareRateLimit(others.bus, others.self, add)
 
-  function add({ key, used, until }: { key: string; used: number; until: number }) {
+  function add({ key, used, until }: RateLimitUse) {
     const known = find(key)
     const isOver = !known || known.until <= clock()
     store(key, { until: isOver ? until : known.until, used: (isOver ? 0 : known.used) + used })
@@ -46,7 +46,7 @@ export function createRateLimiter(clock: Clock, factor: RateLimitFactor, others?
     const window = fresh ? { until: now + limit.seconds * 1000, used: 0 } : known
     store(key, window)
     window.used++
-    shared?.report(key, window.until)
+    report?.(key, window.until)
     return window.used > limit.max * factor ? tooManyRequests(window.until - now) : undefined
   }
 }
@@ -57,10 +57,9 @@ function tooManyRequests(milliseconds: number): Response {
 }
 
 type RateLimitUse = { key: string; used: number; until: number }
-type SharedRateLimit = { report: (key: string, until: number) => void }
 
 /** Processes share their counts so that several together allow no more than one would. */
-function shareRateLimit(bus: Bus, self: string, onUse: (use: RateLimitUse) => void): SharedRateLimit {
+function shareRateLimit(bus: Bus, self: string, onUse: (use: RateLimitUse) => void) {
   const waiting = new Map<string, RateLimitUse>()
   bus.subscribe((event) => {
     if (event.topic === 'limit' && event.from !== self)
@@ -74,11 +73,9 @@ function shareRateLimit(bus: Bus, self: string, onUse: (use: RateLimitUse) => vo
       bus.publish({ topic: 'limit', from: self, uses: part }).catch(() => undefined)
     }
   }
-  return {
-    report(key, until) {
-      if (waiting.size === 0) setTimeout(send, flushIntervalMs)
-      const known = waiting.get(key)
-      waiting.set(key, { key, used: (known?.used ?? 0) + 1, until })
-    },
+  return (key: string, until: number) => {
+    if (waiting.size === 0) setTimeout(send, flushIntervalMs)
+    const known = waiting.get(key)
+    waiting.set(key, { key, used: (known?.used ?? 0) + 1, until })
   }
 }

@@ -21,8 +21,7 @@ export function AccountDeletion({ twoFactor }: { twoFactor: boolean }) {
       label="Delete Account"
       busyLabel="Deleting..."
       variant="danger"
-      disabled={typed.trim().toLowerCase() !== confirm}
-    >
+      disabled={typed.trim().toLowerCase() !== confirm}>
       <PasswordField label="Your password" />
       {useNeedsCode(twoFactor) && <CodeField />}
       <InputField

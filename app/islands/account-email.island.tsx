@@ -23,8 +23,7 @@ export function AccountEmail({ twoFactor }: { twoFactor: boolean }) {
       label="Change Address"
       busyLabel="Sending..."
       variant="solid"
-      status={status}
-    >
+      status={status}>
       <InputField label="New email address" type="email" name="email" autoComplete="email" required maxLength={255} />
       <PasswordField label="Your password" />
       {useNeedsCode(twoFactor) && <CodeField />}

@@ -14,8 +14,7 @@ export function AccountPassword({ minLength, twoFactor }: { minLength: number; t
       }}
       label="Change Password"
       busyLabel="Saving..."
-      variant="solid"
-    >
+      variant="solid">
       <PasswordField label="Current password" name="currentPassword" />
       <PasswordField label="New password" name="newPassword" isNew minLength={minLength} />
       {useNeedsCode(twoFactor) && <CodeField />}

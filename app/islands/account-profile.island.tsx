@@ -15,8 +15,7 @@ export function AccountProfile({ name }: { name: string }) {
       }}
       label="Save Name"
       busyLabel="Saving..."
-      variant="solid"
-    >
+      variant="solid">
       <InputField label="Name" name="name" autoComplete="name" required maxLength={100} defaultValue={name} />
     </AuthForm>
   )

@@ -85,8 +85,7 @@ function TwoFactorSetup({ uri, onConfirmed, onCancel }: SetupProps) {
       label="Turn On"
       busyLabel="Checking..."
       variant="solid"
-      onCancel={onCancel}
-    >
+      onCancel={onCancel}>
       {drawing && (
         <>
           <p>Scan this QR code with your authenticator app:</p>
@@ -95,8 +94,7 @@ function TwoFactorSetup({ uri, onConfirmed, onCancel }: SetupProps) {
             viewBox={`0 0 ${drawing.size} ${drawing.size}`}
             role="img"
             aria-label="The key below as a QR code"
-            shapeRendering="crispEdges"
-          >
+            shapeRendering="crispEdges">
             <path d={drawing.path} />
           </svg>
         </>

@@ -57,8 +57,7 @@ export function PasswordField({
             size="icon"
             aria-label={shown ? 'Hide password' : 'Show password'}
             aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
+            onClick={() => setShown(!shown)}>
             <Glyph d={shown ? eyeOff : eye} />
           </Button>
         </div>

@@ -9,8 +9,7 @@ export function AuthFinishSignUp({ token, email }: { token: string; email: strin
       send={({ password }) => fetchJson('POST /api/account/confirm', { body: { token, password } })}
       onDone={() => finishSignIn('/')}
       label="Create Account"
-      busyLabel="Creating account..."
-    >
+      busyLabel="Creating account...">
       <EmailField readOnlyValue={email} />
       <PasswordField isNew />
     </AuthForm>

@@ -63,8 +63,7 @@ export function AuthPanel({ view: first, next, confirmByMail }: Props) {
             aria-controls={`${id}${tab.view}-panel`}
             tabIndex={tab.view === view ? 0 : -1}
             onClick={(event) => handleClick(event, tab.view)}
-            key={tab.view}
-          >
+            key={tab.view}>
             {tab.label}
           </a>
         ))}
@@ -75,8 +74,7 @@ export function AuthPanel({ view: first, next, confirmByMail }: Props) {
           id={`${id}${tab.view}-panel`}
           aria-labelledby={`${id}${tab.view}`}
           hidden={tab.view !== view}
-          key={tab.view}
-        >
+          key={tab.view}>
           {confirmByMail && tab.view === 'sign-up' ? (
             <SignUpByMail />
           ) : (
@@ -108,8 +106,7 @@ function CredentialsForm({ kind, next, onChallenge }: CredentialsProps) {
       fields={['email', 'password']}
       send={(body) => fetchJson(`POST /api/auth/${kind}/email`, { body })}
       onDone={(answer) => (answer.twoFactorRedirect ? onChallenge() : finishSignIn(next))}
-      {...buttonLabels[kind]}
-    >
+      {...buttonLabels[kind]}>
       <EmailField />
       <PasswordField isNew={kind === 'sign-up'} />
     </AuthForm>
@@ -136,8 +133,7 @@ function TwoFactorChallenge({ next }: { next: string }) {
         <Button variant="quiet" onClick={() => setBackup(!backup)}>
           {backup ? 'Use the authenticator app' : 'Use a backup code'}
         </Button>
-      }
-    >
+      }>
       <p>
         {backup ? 'Enter one of your backup codes. Each works once.' : 'Enter the code from your authenticator app.'}
       </p>
@@ -213,8 +209,7 @@ function MailedLink({ send, label, intro, sentText }: MailedLinkProps) {
           send={({ email }) => send(email)}
           onDone={(_, { email }) => setSentTo(email)}
           label={label}
-          busyLabel="Sending..."
-        >
+          busyLabel="Sending...">
           {intro}
           <EmailField />
         </AuthForm>

@@ -24,8 +24,7 @@ export function AuthReset({ token }: { token: string }) {
             setDone(true)
           }}
           label="Save Password"
-          busyLabel="Saving..."
-        >
+          busyLabel="Saving...">
           <PasswordField label="New password" name="newPassword" isNew />
         </AuthForm>
       )}

@@ -13,8 +13,7 @@ export function AuthSetup({ token, email }: { token: string; email?: string | un
         return finishSignIn('/admin')
       }}
       label="Create Admin"
-      busyLabel="Creating account..."
-    >
+      busyLabel="Creating account...">
       <EmailField readOnlyValue={email} />
       <PasswordField isNew minLength={passwordLengthLimits.minForAdmin} />
     </AuthForm>

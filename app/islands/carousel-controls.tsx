@@ -12,8 +12,7 @@ export function CarouselControls({ carousel, of }: { carousel: Carousel; of: str
         type="button"
         className="round-button round-button--bare"
         aria-label={`${playing ? 'Pause' : 'Play'} ${of}`}
-        onClick={toggle}
-      >
+        onClick={toggle}>
         <Glyph d={playing ? pause : play} />
       </button>
       <div className="carousel-dots" onKeyDown={onKeyDown}>

@@ -63,8 +63,7 @@ export function ContactForm({ values = {}, errors: firstErrors = {} }: Props) {
       <Field
         label="Message"
         error={messageError}
-        hint={<span className="numeric">{`${length} of ${message.maxLength} characters`}</span>}
-      >
+        hint={<span className="numeric">{`${length} of ${message.maxLength} characters`}</span>}>
         {(controlProps) => (
           <Textarea
             rows={7}

@@ -8,8 +8,7 @@ export function FeaturedProducts({ pages }: { pages: readonly (readonly ProductC
     <CarouselSection
       carousel={carousel}
       title="Featured products"
-      text="New on the shelf. Every link is an affiliate link."
-    >
+      text="New on the shelf. Every link is an affiliate link.">
       <div className="carousel carousel--shelf" {...carousel.rowProps}>
         {pages.map((products, slide) => (
           <div className="product-shelf" {...carousel.slideProps(slide)} key={products[0]?.id}>

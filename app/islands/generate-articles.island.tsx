@@ -38,8 +38,7 @@ function GenerateButton() {
       className="floating-action"
       busy={busy}
       disabled={busy}
-      onClick={() => void handleClick()}
-    >
+      onClick={() => void handleClick()}>
       {!busy && <Glyph d={sparkle} size="small" />}
       {busy ? 'Generating...' : 'Generate Articles'}
     </Button>

@@ -43,8 +43,7 @@ export function LoadMore({ href, shown, load, errorText }: Props) {
           if (!plainClickLink(event)) return
           event.preventDefault()
           run(handleClick)
-        }}
-      >
+        }}>
         {busy ? 'Loading...' : failed ? 'Try again' : 'Load more'}
       </LinkButton>
     </div>

@@ -9,8 +9,7 @@ export function ProductSlider({ products }: { products: readonly ProductCardProp
       carousel={carousel}
       title="Recommended products"
       text="Affiliate links: we may earn a commission, at no extra cost to you."
-      bleed
-    >
+      bleed>
       <div className="rail" {...carousel.rowProps}>
         {products.map((product, slide) => (
           <div className="rail__slide" {...carousel.slideProps(slide)} key={product.id}>

@@ -20,8 +20,7 @@ export function SaveButton({ article_id, title, onToggle, ...style }: Props) {
       {...style}
       aria-pressed={saved}
       aria-label={title && `${label}: ${title}`}
-      onClick={handleClick}
-    >
+      onClick={handleClick}>
       <Glyph d={bookmark} size="small" filled={saved} />
       {label}
     </Button>

@@ -78,8 +78,7 @@ function SearchCombobox({ onLeave }: { onLeave: () => void }) {
             aria-selected={place === active}
             tabIndex={-1}
             onClick={leave}
-            key={article.id}
-          >
+            key={article.id}>
             <Picture
               src={article.image_url}
               alt=""

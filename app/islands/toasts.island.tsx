@@ -23,8 +23,7 @@ export function Toasts() {
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
+      onBlur={() => setPaused(false)}>
       {shown.map((toast) => (
         <TimedToast toast={toast} paused={paused} key={toast.id} />
       ))}
@@ -47,8 +46,7 @@ function TimedToast({ toast, paused }: { toast: Toast; paused: boolean }) {
       onClick={() => {
         dismissToast(id)
         action.press()
-      }}
-    >
+      }}>
       {action.label}
     </button>
   )

@@ -18,13 +18,7 @@ export type SiteAssets = Assets & {
 /** Blocks rendering until the loader listens, so that no early click is lost. */
 const renderBlocking = { blocking: 'render' }
 
-type Props = {
-  head: Head
-  site: Site
-  assets: Assets
-  undecided: Settings['undecidedCounts']
-  children: ReactNode
-}
+type Props = { head: Head; site: Site; assets: Assets; undecided: Settings['undecidedCounts']; children: ReactNode }
 
 export function Document({ head, site, assets, undecided, children }: Props) {
   const paper = (scheme: Scheme) => brandTokens(site.brand, scheme).root['paper']

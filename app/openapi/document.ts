@@ -67,10 +67,7 @@ function securityRequirement({ access }: Route): Json[] {
 }
 
 const headers: readonly { name: HeaderName; schema: Json }[] = [
-  {
-    name: 'X-Visitor-Id',
-    schema: { type: 'string', pattern: visitorIdPattern.source, maxLength: maxVisitorIdLength },
-  },
+  { name: 'X-Visitor-Id', schema: { type: 'string', pattern: visitorIdPattern.source, maxLength: maxVisitorIdLength } },
 ]
 
 function parametersOf(route: Route): Json[] {

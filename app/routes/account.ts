@@ -26,12 +26,7 @@ const exportResponse = z.strictObject({
     }),
   ),
   favorites: z.array(
-    z.strictObject({
-      article: z.string().nullable(),
-      article_id: z.string(),
-      saved: z.boolean(),
-      changed_at: isoTime,
-    }),
+    z.strictObject({ article: z.string().nullable(), article_id: z.string(), saved: z.boolean(), changed_at: isoTime }),
   ),
   preferences: schemas.preferencesSchema,
 })

@@ -6,10 +6,7 @@ import { roles } from '#domain/accounts/role.ts'
 import { findRole } from '#features/accounts/queries.ts'
 import { isoTime, fieldsOf } from './field-schemas.ts'
 
-const sessionUser = z.strictObject({
-  ...fieldsOf(z.string(), 'id', 'email', 'name'),
-  twoFactorEnabled: z.boolean(),
-})
+const sessionUser = z.strictObject({ ...fieldsOf(z.string(), 'id', 'email', 'name'), twoFactorEnabled: z.boolean() })
 const sessionResponse = z.strictObject({
   user: sessionUser.nullable(),
   isAdmin: z.boolean(),

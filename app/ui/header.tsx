@@ -51,8 +51,7 @@ function NavLinks({ path, className }: { path: string; className?: string }) {
           <a
             className={className}
             href={page.headerHref ?? page.path}
-            aria-current={isCurrent(page, path) ? 'page' : undefined}
-          >
+            aria-current={isCurrent(page, path) ? 'page' : undefined}>
             {page.name}
           </a>
         </li>

@@ -10,9 +10,10 @@ import {
 } from './programs.ts'
 
 const retailerOrigin = 'https://www.amazon.com'
-const productIdLength = 10
 const legacyPathForms = ['/exec/obidos/ASIN/', '/o/ASIN/']
-const productIdPrefixes = ['/dp/', '/gp/product/', '/gp/aw/d/', ...legacyPathForms]
+const productIdPatterns = ['/dp/', '/gp/product/', '/gp/aw/d/', ...legacyPathForms].map(
+  (before) => new RegExp(`${before}([A-Z0-9]{10})(?![A-Za-z0-9])`),
+)
 
 /** A plain string is the Amazon tag. */
 export type Tags = string | AffiliateTags
@@ -22,15 +23,7 @@ export function isProductId(text: string): boolean {
 }
 
 function findProductIdInPath(path: string): string | undefined {
-  for (const before of productIdPrefixes) {
-    for (let at = path.indexOf(before); at >= 0; at = path.indexOf(before, at + 1)) {
-      const start = at + before.length
-      const id = path.slice(start, start + productIdLength)
-      const goesOn = /[A-Za-z0-9]/.test(path.charAt(start + productIdLength))
-      if (isProductId(id) && !goesOn) return id
-    }
-  }
-  return undefined
+  return productIdPatterns.map((pattern) => pattern.exec(path)?.[1]).find(Boolean)
 }
 
 /** Exactly ten uppercase letters or digits in the path of a retailer URL. */

@@ -25,11 +25,7 @@ export function isShortLinkHost(host: string): boolean {
  * read.
  */
 function hasDeceptiveCharacters(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code <= 32 || code === 92 || (code >= 127 && code < 160)) return true
-  }
-  return false
+  return /[\p{Cc} \\]/u.test(text)
 }
 
 /** An absolute http(s) URL without credentials or deceptive characters. */

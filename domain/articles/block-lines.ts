@@ -1,6 +1,6 @@
 import { calloutLabels, type Block, type CalloutTone, type Source } from './blocks.ts'
 import { parsePaidUrl, parseWebUrl } from '../affiliate/links.ts'
-import { isDigit, maxReferenceLength, parseReference } from './reference-mark.ts'
+import { isDigit, isNumber, maxReferenceLength, parseReference } from './reference-mark.ts'
 
 /** `bullet` is empty for a number. */
 export type ListMark = { ordered: boolean; bullet: string; number: number; indent: number; text: string }
@@ -13,22 +13,13 @@ export const maxCompared = 5
 /** `- text`, `* text` or `1. text`. A tab counts as two spaces of indentation. */
 export function parseListMark(raw: string): ListMark | undefined {
   const line = raw.trim()
-  const first = line.charAt(0)
-  if (first !== '-' && first !== '*' && !isDigit(first)) return undefined
-  const indent = countIndent(raw)
-  if ((first === '-' || first === '*') && line.charAt(1) === ' ') {
-    return { ordered: false, bullet: first, number: 1, indent, text: line.slice(2).trim() }
-  }
-  let digits = 0
-  while (digits <= maxNumberLength && isDigit(line.charAt(digits))) digits++
-  if (digits === 0 || digits > maxNumberLength || !line.startsWith('. ', digits)) return undefined
-  return {
-    ordered: true,
-    bullet: '',
-    number: Number(line.slice(0, digits)),
-    indent,
-    text: line.slice(digits + 2).trim(),
-  }
+  const space = line.slice(0, maxNumberLength + 2).indexOf(' ')
+  const mark = line.slice(0, Math.max(0, space))
+  const bullet = mark === '-' || mark === '*' ? mark : ''
+  const digits = mark.endsWith('.') ? mark.slice(0, -1) : ''
+  if (!bullet && !isNumber(digits, maxNumberLength)) return undefined
+  const item = { indent: countIndent(raw), text: line.slice(space + 1).trim() }
+  return { ordered: !bullet, bullet, number: bullet ? 1 : Number(digits), ...item }
 }
 
 function countIndent(raw: string): number {
@@ -61,9 +52,7 @@ export function parseCells(line: string, most = maxColumns): string[] | undefine
 
 /** The line below a table's head: `|---|:--|`. */
 export function isTableRule(line: string): boolean {
-  if (!line.startsWith('|') || !line.includes('-')) return false
-  for (const character of line) if (!'|-: '.includes(character)) return false
-  return true
+  return line.startsWith('|') && line.includes('-') && Array.from(line).every((character) => '|-: '.includes(character))
 }
 
 const triageLevels = ['red:', 'amber:', 'green:']
@@ -85,9 +74,7 @@ export function parseCallout(text: string): { tone: CalloutTone; text: string } 
 
 /** Three or more dashes alone on a line. */
 export function isBreak(line: string): boolean {
-  if (!line.startsWith('---')) return false
-  for (const character of line) if (character !== '-') return false
-  return true
+  return line.startsWith('---') && Array.from(line).every((character) => character === '-')
 }
 
 type BraceBlock = Extract<Block, { kind: 'product' | 'comparison' | 'figure' }>
@@ -116,11 +103,9 @@ export function parseBraceLine(line: string): BraceBlock | undefined {
 
 /** The slug or id of a product, or the key of a figure. */
 function isKey(key: string): boolean {
-  if (!key || key.length > maxKeyLength) return false
-  for (const character of key) {
-    if (!isDigit(character) && !(character >= 'a' && character <= 'z') && character !== '-') return false
-  }
-  return true
+  const isAllowed = (character: string) =>
+    isDigit(character) || (character >= 'a' && character <= 'z') || character === '-'
+  return key !== '' && key.length <= maxKeyLength && Array.from(key).every(isAllowed)
 }
 
 const containerMark = ':::'

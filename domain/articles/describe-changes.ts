@@ -33,10 +33,5 @@ function describeText(before: string, after: string): string[] {
 
 function kindOf(line: string): string {
   const found = words.kinds.find(({ start }) => line.startsWith(start))
-  return found?.kind ?? (isNumbered(line) ? 'list item' : 'paragraph')
-}
-
-function isNumbered(line: string): boolean {
-  const dot = line.indexOf('. ')
-  return dot > 0 && dot < 4 && !Number.isNaN(Number(line.slice(0, dot)))
+  return found?.kind ?? (/^\d{1,3}\. /.test(line) ? 'list item' : 'paragraph')
 }

@@ -4,11 +4,12 @@ export const maxReferenceLength = maxDigits + 3
 /** The number in `[^12]`. */
 export function parseReference(text: string): number | undefined {
   const digits = text.slice(2, -1)
-  if (!text.startsWith('[^') || !text.endsWith(']') || digits.length === 0 || digits.length > maxDigits)
-    return undefined
-  for (const character of digits) if (!isDigit(character)) return undefined
-  const number = Number(digits)
-  return number > 0 ? number : undefined
+  if (!text.startsWith('[^') || !text.endsWith(']') || !isNumber(digits, maxDigits)) return undefined
+  return Number(digits) || undefined
+}
+
+export function isNumber(digits: string, maxLength: number): boolean {
+  return digits !== '' && digits.length <= maxLength && Array.from(digits).every(isDigit)
 }
 
 export function isDigit(character: string): boolean {

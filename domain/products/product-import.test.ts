@@ -21,9 +21,7 @@ test('columns are found by name, in any order, and unknown ones are ignored', ()
 })
 
 test('a file without a header is rejected with a message', () => {
-  expect(parseProductCsv('Lick mat,https://amzn.to/abc')).toMatchObject({
-    fault: expect.stringContaining('first row'),
-  })
+  expect(parseProductCsv('Lick mat,https://amzn.to/abc')).toMatchObject({ fault: expect.stringContaining('first row') })
   expect(parseProductCsv('')).toHaveProperty('fault')
 })
 

@@ -59,18 +59,11 @@ export function parseProductLinks(text: string): ParsedImport {
 function toProductInput(cell: (column: Column) => string | null): ProductInput {
   const affiliate_link = cell('affiliate_link')
   const title = repairTitle(cell('title') ?? '')
+  const cells = Object.fromEntries(csvColumns.map((column) => [column, cell(column)]))
   return {
+    ...(cells as Record<Column, string | null>),
     title: title || (affiliate_link && parseAffiliateUrl(affiliate_link) ? titleFromLink(affiliate_link) : ''),
-    description: cell('description'),
-    price: cell('price'),
     image_url: cell('image_url') ?? '',
-    sitestripe_image_url: cell('sitestripe_image_url'),
-    affiliate_link,
-    category: cell('category'),
-    asin: cell('asin'),
-    slug: cell('slug'),
-    best_for: cell('best_for'),
-    skip_if: cell('skip_if'),
   }
 }
 

@@ -1,11 +1,6 @@
 /** One value of a metric; `suffix` for the parts of a histogram (`_bucket`, `_sum`, `_count`). */
 export type Sample = { suffix?: string; labels?: Readonly<Record<string, string>>; value: number }
-export type Metric = {
-  name: string
-  help: string
-  kind: 'counter' | 'gauge' | 'histogram'
-  samples: readonly Sample[]
-}
+export type Metric = { name: string; help: string; kind: 'counter' | 'gauge' | 'histogram'; samples: readonly Sample[] }
 
 /** A metric with one value. */
 export function createMetric(kind: 'counter' | 'gauge', name: string, help: string, value: number): Metric {

@@ -1,11 +1,6 @@
 /** Valid Unicode without control characters, except line breaks and tabs. */
 export function isPlainText(text: string): boolean {
-  if (!text.isWellFormed()) return false
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code < 32 && code !== 10 && code !== 9) return false
-  }
-  return true
+  return text.isWellFormed() && !/(?![\n\t\x7F-\x9F])\p{Cc}/u.test(text)
 }
 
 /** Plain text without any kind of line break, for names, subjects and titles. */
@@ -15,7 +10,5 @@ export function isSingleLine(text: string): boolean {
 
 /** Counts an emoji outside the basic plane as one, not two. */
 export function countCodePoints(text: string): number {
-  let count = 0
-  for (const _ of text) count++
-  return count
+  return Array.from(text).length
 }

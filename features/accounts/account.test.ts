@@ -46,10 +46,7 @@ test('deleting an account removes everything that identifies it; its comments ke
   const { visitor, id } = await aMember(app)
   const comment = { author_name: 'Ada', author_email: ada.email, content: 'Lovely.' }
   await visitor.fetch(`/api/articles/${article.id}/comments`, { json: comment })
-  await visitor.fetch('/api/favorites', {
-    method: 'PUT',
-    json: { marks: [{ id: article.id, saved: true, at: 1 }] },
-  })
+  await visitor.fetch('/api/favorites', { method: 'PUT', json: { marks: [{ id: article.id, saved: true, at: 1 }] } })
   await savePreferences(app.db, id, { filters: [], hiddenColumns: [], comfortable: true })
   const remove = (json: object) => visitor.fetch('/api/account', { method: 'DELETE', json })
   expect((await remove({ password: ada.password })).status).toBe(422)

@@ -30,11 +30,20 @@ const selectVisits = preparedStatement(
     join visitor_days as visits on visits.visitor_id = met.value ->> 0 and visits.day >= ${since} and visits.day <= ${until}`,
 )
 
-/** Each visitor and session appears once. */
+/** Each visitor and session appears once, in sorted order, so that two writers cannot deadlock. */
 export function insertVisitorsAndSessions(db: Db, rows: readonly SeenView[]) {
-  const visitors = uniqueVisitorDays(rows).map(({ visitor_id, day, kind, country }) => [visitor_id, day, kind, country])
-  const sessions = uniqueSessionDays(rows).map(({ session_id, day, kind }) => [session_id, day, kind])
-  return [insertVisitors(db, toJsonRows(visitors)), insertSessions(db, toJsonRows(sessions))] as const
+  const visitors = new Map<string, string[]>()
+  const sessions = new Map<string, string[]>()
+  // Of several rows with one key the first counts.
+  for (const row of rows.toReversed()) {
+    const { visitor_id, day, kind, country } = row
+    const session_id = resolveSessionId(row)
+    if (visitor_id !== null) visitors.set(`${visitor_id}\n${day}\n${kind}`, [visitor_id, day, kind, country])
+    if (session_id !== null) sessions.set(session_id, [session_id, day, kind])
+  }
+  const sorted = (found: ReadonlyMap<string, string[]>) =>
+    toJsonRows([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
+  return [insertVisitors(db, sorted(visitors)), insertSessions(db, sorted(sessions))] as const
 }
 
 /** Counts visitors who are new on their day, and new sessions. */
@@ -55,28 +64,6 @@ export function* countNewVisitors(
 export function resolveSessionId(view: Pick<SeenView, 'session_id' | 'visitor_id'>): string | null {
   return view.session_id ?? view.visitor_id
 }
-
-function uniqueVisitorDays(rows: readonly SeenView[]): VisitorDay[] {
-  const days = new Map<string, VisitorDay>()
-  for (const { visitor_id, day, kind, country } of rows) {
-    const name = `${visitor_id}\n${day}\n${kind}`
-    if (visitor_id !== null && !days.has(name)) days.set(name, { visitor_id, day, kind, country })
-  }
-  return sortedByKey(days)
-}
-
-function uniqueSessionDays(rows: readonly SeenView[]): SessionDay[] {
-  const sessions = new Map<string, SessionDay>()
-  for (const row of rows) {
-    const session_id = resolveSessionId(row)
-    if (session_id !== null && !sessions.has(session_id))
-      sessions.set(session_id, { session_id, day: row.day, kind: row.kind })
-  }
-  return sortedByKey(sessions)
-}
-
-const sortedByKey = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
-  [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 
 /** `days` are already in the table. Their effect is the difference from the visits without them. */
 function* countRollingVisitors(db: Db, days: readonly VisitorDay[], deltas: RollupDeltas) {

@@ -6,7 +6,7 @@ import { isPlainText } from '#domain/text/text-input.ts'
 import { countRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
-import { containsText } from './contains-text.ts'
+import { containsText } from '#features/contains-text.ts'
 
 export const adminSorts = ['created', 'updated', 'published', 'title', 'views', 'likes', 'deleted'] as const
 type AdminSort = (typeof adminSorts)[number]
@@ -39,17 +39,15 @@ const sortOrders: Readonly<Record<AdminSort, { by: RawBuilder<string | number>; 
 export async function listAdminArticles(db: Db, filter: AdminFilter) {
   const sort = filter.sort ?? (filter.trash ? 'deleted' : 'created')
   const { by, direction } = sortOrders[sort === 'deleted' && !filter.trash ? 'created' : sort]
-  const conditions = buildConditions(filter)
+  const matching = db.selectFrom('articles').where(sql<SqlBool>`${sql.join(buildConditions(filter), sql` and `)}`)
   const after = readCursor(filter.cursor, sort === 'title' ? 'string' : 'number')
   const beyond = direction === 'desc' ? sql`<` : sql`>`
-  const page = db
-    .selectFrom('articles')
+  const page = matching
     .innerJoin('article_counts', 'article_counts.article_id', 'articles.id')
     .select(cardColumns)
     .select(['state', 'published_date', 'created_at', 'updated_at', 'version'])
     .select(['author', 'findings', 'deleted_at', 'provenance', 'reviewer_name', 'sample'])
     .select(['likes', 'views', 'comments', by.as('place')])
-    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(${by}, articles.id) ${beyond} (${after?.place}, ${after?.id})`),
     )
@@ -57,8 +55,7 @@ export async function listAdminArticles(db: Db, filter: AdminFilter) {
     .orderBy('articles.id', direction)
     .limit(pageSize + 1)
     .execute()
-  const count = countRows(db.selectFrom('articles').where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`))
-  const [rows, total] = await Promise.all([page, count])
+  const [rows, total] = await Promise.all([page, countRows(matching)])
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {

@@ -14,10 +14,10 @@ import { insertArticle, type NewArticle } from './commands.ts'
 import { findName, type UpdateArticleDeps, type UpdateRequest } from './update-article.ts'
 import { reserveSlug, findSlugProblem, findSlugOwnerMessage } from './slugs.ts'
 
-type CreateArticleRequest = {
-  user_id: string
-  fields: Partial<ArticleFields> & { title: string }
-} & Pick<UpdateRequest, 'ownOnly' | 'release'>
+type CreateArticleRequest = { user_id: string; fields: Partial<ArticleFields> & { title: string } } & Pick<
+  UpdateRequest,
+  'ownOnly' | 'release'
+>
 
 /** Generates the hero image, and a free slug unless one is given. */
 export async function createArticle(

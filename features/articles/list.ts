@@ -2,12 +2,12 @@ import { sql, type SqlBool } from 'kysely'
 import type { ArticleCard } from '#domain/articles/article.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
-import { afterCursor, countRows, toPage } from '#features/keyset-pagination.ts'
+import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
 import { countPublished } from './feed-queries.ts'
 import { newestCards } from './queries.ts'
-import { containsText } from './contains-text.ts'
+import { containsText } from '#features/contains-text.ts'
 
 export type ArticleFilter = {
   category?: string | undefined
@@ -31,9 +31,8 @@ export async function listArticles(db: Db, filter: ArticleFilter, version?: numb
   const category = filter.category === 'All' ? undefined : filter.category || undefined
   const wanted = { ...filter, category }
   const hits = query === '' ? undefined : await probeHits(db, words, version)
-  const [articles, total] = await Promise.all([readPage(db, wanted, words, hits), count(db, wanted, words, hits)])
-  const { page, next } = toPage(articles, filter.limit, 'published_date')
-  return { articles: page.map(({ published_date: _, ...card }) => card), total, next }
+  const [page, total] = await Promise.all([readPage(db, wanted, words, hits), count(db, wanted, words, hits)])
+  return { ...page, total }
 }
 
 /** For search as you type: it returns no total because counting would be slow. */
@@ -42,8 +41,7 @@ export async function searchArticles(db: Db, q: string, limit = 5): Promise<Arti
   if (words === '') return []
   const newest = await searchNewest(db, words, limit)
   if (newest.length === limit) return newest
-  const found = await readPage(db, { limit: limit - 1 }, words, await probeHits(db, words))
-  return found.map(({ published_date: _, ...card }) => card)
+  return (await readPage(db, { limit }, words, await probeHits(db, words))).articles
 }
 
 /** The first letters of a query match many articles, so scanning the newest ones beats any index. */
@@ -96,34 +94,32 @@ async function probeHits(db: Db, words: string, version?: number): Promise<Searc
   return { ids: [], many: true, total }
 }
 
-/** Reads one row more than a page to find out whether there is a next page. */
 async function readPage(db: Db, filter: ArticleFilter, words: string, hits: SearchHits | undefined) {
-  let query = newestCards(db)
-    .select('articles.published_date')
-    .where(afterCursor(filter.cursor, { time: 'published_date' }))
-    .limit(filter.limit + 1)
-  if (filter.category !== undefined) query = query.where('category', '=', filter.category)
-  if (filter.trending !== undefined) query = query.where('trending', '=', filter.trending)
-  if (hits?.total === 0) return []
-  if (hits && !hits.many) query = query.where('id', 'in', hits.ids)
-  if (hits?.many) query = query.where(isHit(words))
-  return query.execute()
+  if (hits?.total === 0) return { articles: [], next: null }
+  const matching = filtered(db, filter, words, hits).select([...cardColumns, 'articles.published_date'])
+  const { cursor, limit: size } = filter
+  const { page, next } = await readKeysetPage(matching, { cursor, size, time: 'published_date' })
+  return { articles: page.map(({ published_date: _, ...card }) => card), next }
+}
+
+async function count(db: Db, filter: ArticleFilter, words: string, hits: SearchHits | undefined) {
+  const { category, trending } = filter
+  if (hits && category === undefined && trending === undefined) return hits.total
+  if (!hits && trending === undefined) return countPublished(db, category)
+  return hits?.total === 0 ? 0 : countRows(filtered(db, filter, words, hits))
+}
+
+function filtered(db: Db, { category, trending }: ArticleFilter, words: string, hits: SearchHits | undefined) {
+  let rows = db.selectFrom('articles').where('visible', '=', true)
+  if (category !== undefined) rows = rows.where('category', '=', category)
+  if (trending !== undefined) rows = rows.where('trending', '=', trending)
+  if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)
+  if (hits?.many) rows = rows.where(isHit(words))
+  return rows
 }
 
 /** Checks one article after the other, without the index. */
 function isHit(words: string) {
   const contains = containsText(sql.ref('article_search.body'), words)
   return sql<SqlBool>`exists (select 1 from article_search where article_search.article_id = articles.id and ${contains})`
-}
-
-async function count(db: Db, { category, trending }: ArticleFilter, words: string, hits: SearchHits | undefined) {
-  if (hits && category === undefined && trending === undefined) return hits.total
-  if (!hits && trending === undefined) return countPublished(db, category)
-  if (hits?.total === 0) return 0
-  let rows = db.selectFrom('articles').where('visible', '=', true)
-  if (category !== undefined) rows = rows.where('category', '=', category)
-  if (trending !== undefined) rows = rows.where('trending', '=', trending)
-  if (hits && !hits.many) rows = rows.where('id', 'in', hits.ids)
-  if (hits?.many) rows = rows.where(isHit(words))
-  return countRows(rows)
 }

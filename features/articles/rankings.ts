@@ -16,7 +16,7 @@ export async function listPopular(db: Db, now: number, limit = 5): Promise<Artic
   // Reads more than the limit, because some of them may no longer be visible.
   const read = await listMostRead(db, toDay(now - 6 * day), limit * 3)
   const ids = read.map((row) => row.article_id)
-  const cards = ids.length === 0 ? [] : await listByIds(db, ids)
+  const cards = await listByIds(db, ids)
   const popular = ids.flatMap((id) => cards.find((card) => card.id === id) ?? []).slice(0, limit)
   if (popular.length === limit) return popular
   const newest = await listNewest(db, limit * 2)
@@ -87,19 +87,8 @@ type Related = Pick<ArticleCard, 'id' | 'category' | 'title' | 'meta_keywords'>
 export async function listRelated(db: Db, article: Related): Promise<ArticleCard[]> {
   const same = (await db.executeQuery(relatedQuery(db, article.category, article.id))).rows
   if (same.length === relatedShown) return same
-  const others = await db
-    .selectFrom('articles')
-    .select(['id', 'title', 'meta_keywords'])
-    .where('visible', '=', true)
-    .where('category', '!=', article.category)
-    .orderBy('published_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(neighborsScanned)
-    .execute()
-  const nearest = nearestBySubject(article, others).slice(0, relatedShown - same.length)
-  const ids = nearest.map(({ id }) => id)
-  const cards = ids.length === 0 ? [] : await listByIds(db, ids)
-  return [...same, ...ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])]
+  const others = await newestCards(db).where('category', '!=', article.category).limit(neighborsScanned).execute()
+  return [...same, ...nearestBySubject(article, others)].slice(0, relatedShown)
 }
 
 const relatedQuery = preparedQuery((db, category: string, id: string) =>

@@ -127,12 +127,7 @@ async function step(app: TestApp, id: string, admin: Admin, roll: (sides: number
   const action = (['save', 'hero', 'redraw', 'remove'] as const)[roll(4)] ?? 'save'
   if (action === 'save') {
     const text = `${admin.content}\n\nby ${admin.id}, ${before.version}`
-    const edited = await saveArticle(app, {
-      id,
-      version: admin.version,
-      user_id: admin.id,
-      fields: { content: text },
-    })
+    const edited = await saveArticle(app, { id, version: admin.version, user_id: admin.id, fields: { content: text } })
     // After a conflict the admin loads the other's text, as the dialog offers.
     const now = edited.ok ? edited.article : before
     Object.assign(admin, { version: now.version, content: now.content })

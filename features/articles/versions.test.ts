@@ -39,11 +39,7 @@ test('every save stores the previous text with its author and time', async () =>
     },
     { version: 1, title: 'First', saved_at: created_at, saved_by: null, ...unreviewed, provenance: {} },
   ])
-  expect(await findVersion(app.db, id, 2)).toMatchObject({
-    title: 'Second',
-    content: 'Two.',
-    meta_keywords: ['cats'],
-  })
+  expect(await findVersion(app.db, id, 2)).toMatchObject({ title: 'Second', content: 'Two.', meta_keywords: ['cats'] })
   expect(await findVersion(app.db, id, 3)).toBeUndefined()
 })
 

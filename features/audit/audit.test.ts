@@ -23,13 +23,7 @@ test('the log is listed newest first, page by page, with the email address of th
   const first = await listAudit(app.db, undefined)
   expect(first.entries).toHaveLength(50)
   expect(first.entries.slice(0, 2)).toMatchObject([
-    {
-      user: 'ann@example.com',
-      action: 'product.created',
-      subject: 'p54',
-      about: 'Lick mat',
-      created_at: app.clock(),
-    },
+    { user: 'ann@example.com', action: 'product.created', subject: 'p54', about: 'Lick mat', created_at: app.clock() },
     { user: null, subject: 'p53', about: null },
   ])
   const second = await listAudit(app.db, first.next ?? '')

@@ -1,19 +1,13 @@
 import { isAmazonHost, parseAffiliateUrl, parseWebUrl } from '#domain/affiliate/links.ts'
 import type { Needs } from '#features/deps.ts'
-import { FetchRefused } from './ports.ts'
+import { fetchIfAllowed } from './short-link.ts'
 
 const imageHosts = ['m.media-amazon.com', 'images-na.ssl-images-amazon.com', 'images-eu.ssl-images-amazon.com']
 
 /** The main image of a product page. Undefined if the page cannot be read or has none. */
-export async function findProductImage({ fetchRetailerPage }: Needs<'fetchRetailerPage'>, productUrl: string) {
-  if (!parseAffiliateUrl(productUrl)) return undefined
-  try {
-    const { text } = await fetchRetailerPage(productUrl)
-    return findImageUrl(text)
-  } catch (error) {
-    if (error instanceof FetchRefused) return undefined
-    throw error
-  }
+export async function findProductImage(deps: Needs<'fetchRetailerPage'>, productUrl: string) {
+  const page = parseAffiliateUrl(productUrl) && (await fetchIfAllowed(deps, productUrl))
+  return page && findImageUrl(page.text)
 }
 
 const imagePatterns = [

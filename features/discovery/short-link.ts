@@ -12,9 +12,14 @@ export async function resolveProductId({ fetchRetailerPage }: Needs<'fetchRetail
   return target === undefined ? undefined : parseProductId(target)
 }
 
-export async function resolveShortLink({ fetchRetailerPage }: Needs<'fetchRetailerPage'>, link: string) {
+export async function resolveShortLink(deps: Needs<'fetchRetailerPage'>, link: string) {
+  return (await fetchIfAllowed(deps, link))?.url
+}
+
+/** Undefined if the page cannot be fetched. */
+export async function fetchIfAllowed({ fetchRetailerPage }: Needs<'fetchRetailerPage'>, address: string) {
   try {
-    return (await fetchRetailerPage(link)).url
+    return await fetchRetailerPage(address)
   } catch (error) {
     if (error instanceof FetchRefused) return undefined
     throw error

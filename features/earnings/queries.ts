@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { splitByWeight } from '#domain/affiliate/split-by-weight.ts'
 import { parseAffiliateTag, parseItemId } from '#domain/affiliate/affiliate-links.ts'
 import type { AffiliateTags } from '#domain/affiliate/programs.ts'
-import type { TimeWindow } from '#features/analytics/time-window.ts'
+import { inWindow, type TimeWindow } from '#features/analytics/time-window.ts'
 import type { Db } from '#features/tables.ts'
 
 const listLimits = { imports: 20, lists: 50, without: 20 }
@@ -41,9 +41,7 @@ export async function readEarningsOverview(db: Db, site: AffiliateTags, window: 
     since: window.since,
     until: window.until,
     currency,
-    cents,
-    clicks,
-    perClick: perClick(cents, clicks),
+    ...toTotals(cents, clicks),
     hasImports: imports.length > 0,
     imports,
     articles: articles.toSorted((a, b) => b.cents - a.cents || b.clicks - a.clicks).slice(0, listLimits.lists),
@@ -79,13 +77,9 @@ function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
   return rows.reduce((sum, row) => sum + of(row), 0)
 }
 
-/** Rounded to a tenth of a cent. */
-function perClick(cents: number, clicks: number): number {
-  return clicks === 0 ? 0 : Math.round((cents / clicks) * 10) / 10
-}
-
+/** `perClick` is rounded to a tenth of a cent. */
 function toTotals(cents: number, clicks: number) {
-  return { cents, clicks, perClick: perClick(cents, clicks) }
+  return { cents, clicks, perClick: clicks === 0 ? 0 : Math.round((cents / clicks) * 10) / 10 }
 }
 
 function mostUsedCurrency(lines: readonly EarningsLine[]): string | undefined {
@@ -151,15 +145,13 @@ function listImports(db: Db) {
  * Human clicks on products, with all products and the clicked articles. The owner's own clicks are excluded.
  * `article_id` is empty for clicks in the shop or on the home page.
  */
-async function listClickData(db: Db, { since, until }: TimeWindow) {
+async function listClickData(db: Db, window: TimeWindow) {
   const [days, rows] = await Promise.all([
     db
       .selectFrom('click_days')
       .select(['day', 'product_id', 'article_id'])
       .select(sql<number>`sum(clicks)`.as('clicks'))
-      .where('day', '>=', since)
-      .where('day', '<=', until)
-      .where('kind', '=', 'person')
+      .where(inWindow({ ...window, kinds: ['person'] }))
       .where('product_id', '<>', '')
       .groupBy(['day', 'product_id', 'article_id'])
       .orderBy('article_id')

@@ -40,10 +40,12 @@ async function putFacts(trx: Db, facts: readonly Fact[], updated_at: number): Pr
       .insertInto('facts')
       .values(batch.map((fact) => ({ ...fact, updated_at })))
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({
-          ...Object.fromEntries(factColumns.map((name) => [name, sql.ref(`excluded.${name}`)])),
-          updated_at,
-        }),
+        conflict
+          .column('id')
+          .doUpdateSet({
+            ...Object.fromEntries(factColumns.map((name) => [name, sql.ref(`excluded.${name}`)])),
+            updated_at,
+          }),
       )
       .execute()
     await trx

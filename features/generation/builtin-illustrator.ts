@@ -5,14 +5,6 @@ import type { ArticleIllustrator } from './ports.ts'
 export function createBuiltinArticleIllustrator(deps: Needs<'db' | 'clock' | 'illustrator'>): ArticleIllustrator {
   return {
     isPaid: false,
-    async illustrate({ title, category, kind, variant, picture, reserved }) {
-      const { url, alt } = await addIllustration(
-        deps,
-        deps.db,
-        { title, category, kind, variant, picture },
-        reserved?.item,
-      )
-      return { url, alt }
-    },
+    illustrate: ({ reserved, ...request }) => addIllustration(deps, deps.db, request, reserved?.item),
   }
 }

@@ -73,13 +73,14 @@ export function createCircuitBreakers({ clock }: Needs<'clock'>): CircuitBreaker
   return { text: new CircuitBreaker(clock), image: new CircuitBreaker(clock) }
 }
 
+export type ProviderDeps = Needs<'db' | 'clock' | 'config' | 'generation'> & { breakers: CircuitBreakers }
+
 /** Makes one attempt, with a timeout, the daily cap and the circuit breaker. */
 export async function callProvider<Answer extends object>(
-  deps: Needs<'db' | 'clock' | 'config' | 'generation'>,
-  breakers: CircuitBreakers,
+  deps: ProviderDeps,
   { kind, isPaid, signal, call, counter }: ProviderCall<Answer>,
 ): Promise<Answer> {
-  const breaker = breakers[kind]
+  const breaker = deps.breakers[kind]
   const until = breaker.openUntil
   if (until !== undefined)
     throw new CircuitOpen(until, breaker.isGivenUp, 'The service is temporarily paused after repeated failures.')

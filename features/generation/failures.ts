@@ -1,4 +1,4 @@
-import { CircuitOpen, type CircuitBreakers } from './call-provider.ts'
+import { CircuitOpen, type ProviderDeps } from './call-provider.ts'
 import { saveProgress, LeaseLost, maxPostponeMs, releasedLease, type LeasedItem } from './leases.ts'
 import { ProviderError } from './ports.ts'
 import { endRun } from './finish-run.ts'
@@ -7,7 +7,7 @@ import { TitleTaken } from './save-article.ts'
 import { DailyCapReached } from './usage.ts'
 import type { Needs } from '#features/deps.ts'
 
-type FailureDeps = Needs<'db' | 'clock' | 'log' | 'generation'>
+type FailureDeps = ProviderDeps & Needs<'log'>
 
 const maxAttempts = 3
 const firstDelayMs = 1000
@@ -19,14 +19,14 @@ export function isFinalFailure({ attempts }: Pick<LeasedItem, 'attempts'>, error
   return error instanceof ProviderError && (!error.retryable || attempts + 1 >= maxAttempts)
 }
 
-export async function handleFailure(deps: FailureDeps, breakers: CircuitBreakers, item: LeasedItem, error: unknown) {
+export async function handleFailure(deps: FailureDeps, item: LeasedItem, error: unknown) {
   if (error instanceof LeaseLost) return
   try {
-    if (error instanceof DailyCapReached) return await stopRun(deps, breakers, item, error.message)
-    if (error instanceof ProviderError && error.stopsRun) return await stopRun(deps, breakers, item, error.message)
+    if (error instanceof DailyCapReached) return await stopRun(deps, item, error.message)
+    if (error instanceof ProviderError && error.stopsRun) return await stopRun(deps, item, error.message)
     if (error instanceof CircuitOpen) {
       const message = `The service kept failing, so the run was stopped. Last error: ${error.message}`
-      if (error.isGivenUp) return await stopRun(deps, breakers, item, message)
+      if (error.isGivenUp) return await stopRun(deps, item, message)
       const until = Math.min(error.until, deps.clock() + maxPostponeMs)
       return await reschedule(deps, item, { not_before: until, attempts: item.attempts, error: error.message })
     }
@@ -68,7 +68,7 @@ function reschedule(deps: FailureDeps, item: LeasedItem, change: Parameters<type
   return saveProgress(deps, deps.db, item, { ...change, ...releasedLease })
 }
 
-async function stopRun(deps: FailureDeps, breakers: CircuitBreakers, item: LeasedItem, reason: string) {
+async function stopRun(deps: FailureDeps, item: LeasedItem, reason: string) {
   await endRun(deps, item.run_id, { state: 'stopped', reason })
-  for (const breaker of Object.values(breakers)) breaker.recordSuccess()
+  for (const breaker of Object.values(deps.breakers)) breaker.recordSuccess()
 }

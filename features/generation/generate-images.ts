@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto'
 import { parseArticleText, listSections } from '#domain/articles/article-text.ts'
 import { inlineImageCount } from '#domain/generation/generation.ts'
-import type { Needs } from '#features/deps.ts'
-import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import type { Picture } from '#features/ports.ts'
 import { findStoredImage } from '#features/media/queries.ts'
-import { callProvider, type CallCounter, type CircuitBreakers } from './call-provider.ts'
+import { callProvider, type CallCounter, type ProviderDeps } from './call-provider.ts'
 import type { ItemImage, ItemImages } from './tables.ts'
 
 export type ImagesRequest = {
@@ -21,8 +19,7 @@ export type ImagesRequest = {
 
 /** Paid images are generated one by one and saved after each, so that a crash never pays twice. */
 export async function generateImages(
-  deps: Needs<'db' | 'clock' | 'config' | 'generation' | 'illustrator'>,
-  breakers: CircuitBreakers,
+  deps: ProviderDeps,
   { text, existing, variant, onImage, item, counter }: ImagesRequest,
   signal: AbortSignal,
 ): Promise<ItemImages> {
@@ -44,7 +41,7 @@ export async function generateImages(
       about: place === 0 ? text.title : (sections[step * place - 1]?.text ?? text.title),
       reserved,
     }
-    const { url, alt } = await callProvider(deps, breakers, {
+    const { url, alt } = await callProvider(deps, {
       kind: 'image',
       isPaid: illustrator.isPaid,
       signal,
@@ -66,8 +63,4 @@ export async function generateImages(
 /** Deterministic, so that a retry after a crash finds the same image. */
 function reservedId(item: string, place: number, title: string): string {
   return hash('sha256', JSON.stringify([item, place, title])).slice(0, 24)
-}
-
-export function insertImages(content: string, images: ItemImages): string {
-  return insertInlineImages(content, images.slice(1))
 }

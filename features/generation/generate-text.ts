@@ -2,7 +2,7 @@ import type { Fact } from '#domain/facts/fact.ts'
 import { readFacts, searchFacts } from '#features/facts/queries.ts'
 import { readProductKeys } from '#features/products/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { callProvider, type CallCounter, type CircuitBreakers } from './call-provider.ts'
+import { callProvider, type CallCounter } from './call-provider.ts'
 import { checkArticle, type CheckDeps } from '#features/review/check-article.ts'
 import { readTitles, prioritizeTitles } from './existing-titles.ts'
 import { ProviderError, type GeneratedText, type WriteRequest } from './ports.ts'
@@ -53,11 +53,11 @@ export async function prepareText(
   }
 }
 
-export async function writeDraft(deps: GenerationDeps, breakers: CircuitBreakers, task: TextTask) {
+export async function writeDraft(deps: GenerationDeps, task: TextTask) {
   const { writer } = deps.generation
   const facts = writer.model ? await chooseFacts(deps, task.request) : []
   const request = { ...task.request, ...(facts.length > 0 && { facts }) }
-  const answer = await callWriter(deps, breakers, task, (inTime) => writer.write(request, inTime))
+  const answer = await callWriter(deps, task, (inTime) => writer.write(request, inTime))
   if ('refusal' in answer) throw new ProviderError(answer.refusal, { retryable: false })
   return checkDraft(deps, task, answer, facts)
 }
@@ -77,11 +77,10 @@ export async function checkDraft(
 
 export function callWriter<Answer extends object>(
   deps: GenerationDeps,
-  breakers: CircuitBreakers,
   { signal, counter }: TextTask,
   call: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
-  return callProvider(deps, breakers, { kind: 'text', isPaid: deps.generation.writer.isPaid, signal, call, counter })
+  return callProvider(deps, { kind: 'text', isPaid: deps.generation.writer.isPaid, signal, call, counter })
 }
 
 const maxFacts = 14

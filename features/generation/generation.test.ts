@@ -77,9 +77,7 @@ test('an invalid request is rejected with the message from the specification', a
   })
   expect(
     await refusal({ kind: 'affiliate', count: 5, affiliateProduct: { name: 'Mat', link: '', imageUrl: 'x' } }),
-  ).toMatchObject({
-    message: 'Please fill in all required fields (product name, affiliate link, and image link)',
-  })
+  ).toMatchObject({ message: 'Please fill in all required fields (product name, affiliate link, and image link)' })
   const product = {
     name: 'Mat',
     link: 'https://www.amazon.com/dp/B000000001',
@@ -707,9 +705,7 @@ describe('after a crash', () => {
 })
 
 test('several workers on one database create every article once', async () => {
-  const app = await createGenerationTestApp({
-    writer: writerOf(async (request) => writtenArticle(request)),
-  })
+  const app = await createGenerationTestApp({ writer: writerOf(async (request) => writtenArticle(request)) })
   const affiliateProduct = { name: 'Mat', link: 'https://amzn.to/abc', imageUrl: 'https://m.media-amazon.com/a.jpg' }
   await start(app, { kind: 'affiliate', count: 10, affiliateProduct })
   await Promise.all(Array.from({ length: 6 }, () => app.runJobs(createGenerationWorker(app))))

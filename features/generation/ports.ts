@@ -8,10 +8,7 @@ export type WritingBrief = Pick<BriefInput, BriefField> & { productType: string 
 
 export type Outline = { title: string; sections: readonly { heading: string; points: readonly string[] }[] }
 /** `problems` could harm an animal or mislead a reader; `suggestions` only concern how it reads. */
-export type Critique = {
-  problems: readonly { sentence: string; reason: string }[]
-  suggestions: readonly string[]
-}
+export type Critique = { problems: readonly { sentence: string; reason: string }[]; suggestions: readonly string[] }
 
 /** `seed` is the same for all articles of a run. */
 export type WriteRequest = {

@@ -114,10 +114,10 @@ async function drawImage(
   { title, category, image_url }: StoredArticle,
   request: DrawRequest,
 ): Promise<ItemImage> {
-  const configured = await applyGenerationSettings(deps)
+  const configured = { ...(await applyGenerationSettings(deps)), breakers: createCircuitBreakers(deps) }
   const { illustrator } = configured.generation
   const picture = (await findIllustrationRequestByUrl(deps.db, image_url))?.picture
-  return callProvider(configured, createCircuitBreakers(deps), {
+  return callProvider(configured, {
     kind: 'image',
     isPaid: illustrator.isPaid,
     signal: new AbortController().signal,

@@ -1,4 +1,5 @@
 import type { ArticleState } from '#domain/articles/article.ts'
+import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import type { Provenance, Writer } from '#domain/articles/provenance.ts'
 import { pickAuthor } from '#domain/generation/generation.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
@@ -12,7 +13,6 @@ import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { saveProgress, LeaseLost, type LeasedItem } from './leases.ts'
 import { markBriefWritten } from './item-brief.ts'
-import { insertImages } from './generate-images.ts'
 import type { ItemImages, ValidatedText } from './tables.ts'
 import { readTitles } from './existing-titles.ts'
 
@@ -40,7 +40,7 @@ export async function saveGeneratedArticle(
     const near = findSimilarTitle(text.title, titles)
     if (near !== undefined) throw new TitleTaken(`The title “${text.title}” is too close to “${near}”.`)
     const now = deps.clock()
-    const [hero] = images
+    const [hero, ...inline] = images
     const { findings, slug: _slug, facts = [], takeaways = [], picture: _picture, ...words } = text
     const id = deps.newId()
     const slug = await reserveSlug(trx, { id, title: text.title, now })
@@ -54,7 +54,7 @@ export async function saveGeneratedArticle(
       slug,
       state,
       author,
-      content: insertImages(words.content, images),
+      content: insertInlineImages(words.content, inline),
       image_url: hero?.url ?? '',
       image_alt: hero?.alt ?? '',
       trending: false,

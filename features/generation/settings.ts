@@ -1,8 +1,9 @@
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
+import type { ProviderDeps } from './call-provider.ts'
 
 /** What a call to a provider needs, with the owner's settings applied. */
-export type GenerationDeps = Needs<'db' | 'clock' | 'config' | 'generation' | 'safetyGate'> & { style?: string }
+export type GenerationDeps = ProviderDeps & Needs<'safetyGate'> & { style?: string }
 
 /** Settings override the environment: models, time limit and style guide. */
 export async function applyGenerationSettings<Deps extends Needs<'db' | 'config' | 'generation'>>(

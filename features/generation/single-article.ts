@@ -1,10 +1,11 @@
 import { hasSections } from '#domain/articles/article-text.ts'
+import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { applySiteSettings } from '#domain/site/settings.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { createCircuitBreakers, type CircuitBreakers } from './call-provider.ts'
-import { generateImages, insertImages } from './generate-images.ts'
+import { createCircuitBreakers, type ProviderDeps } from './call-provider.ts'
+import { generateImages } from './generate-images.ts'
 import { ProviderError } from './ports.ts'
 import { validateAffiliateProduct } from './validate-product.ts'
 import type { PlanRunDeps } from './plan-run.ts'
@@ -28,8 +29,7 @@ export async function writeSingle(deps: PlanRunDeps & Needs<'newId'>, request: S
   const siteTag = applySiteSettings(deps.config, await readSettings(deps)).affiliateTag
   const checked = affiliateProduct ? await validateAffiliateProduct(deps, affiliateProduct, siteTag) : undefined
   if (checked?.outcome === 'refused') return checked
-  return runOnce(deps, async (breakers) => {
-    const configured = await applyGenerationSettings(deps)
+  return runOnce(deps, async (configured) => {
     const textRequest = {
       category,
       articleNumber,
@@ -40,7 +40,7 @@ export async function writeSingle(deps: PlanRunDeps & Needs<'newId'>, request: S
       product: checked?.product ?? null,
     }
     const task = await prepareText(configured, textRequest, new AbortController().signal)
-    const { text } = await writeDraft(configured, breakers, task)
+    const { text } = await writeDraft(configured, task)
     const { findings: _findings, takeaways: _takeaways, facts: _facts, picture: _picture, ...fields } = text
     return fields
   })
@@ -52,29 +52,25 @@ export async function illustrateSingle(
 ) {
   if (!hasSections(text.content))
     return invalidRequest('no_sections', 'Article has no H2 sections to place images after')
-  return runOnce(deps, async (breakers) => {
+  return runOnce(deps, async (configured) => {
     const variant = deps.illustrator.variants([text])[0] ?? 0
     const request = { text, existing: [], variant, onImage: async () => undefined }
-    const images = await generateImages(
-      await applyGenerationSettings(deps),
-      breakers,
-      request,
-      new AbortController().signal,
-    )
+    const [hero, ...inline] = await generateImages(configured, request, new AbortController().signal)
     return {
-      headerImageUrl: images[0]?.url ?? '',
-      updatedContent: insertImages(text.content, images),
-      inlineImageUrls: images.slice(1).map(({ url }) => url),
+      headerImageUrl: hero?.url ?? '',
+      updatedContent: insertInlineImages(text.content, inline),
+      inlineImageUrls: inline.map(({ url }) => url),
     }
   })
 }
 
-async function runOnce<Answer>(
-  deps: Needs<'clock'>,
-  generate: (breakers: CircuitBreakers) => Promise<Answer>,
+async function runOnce<Deps extends Omit<ProviderDeps, 'breakers'>, Answer>(
+  deps: Deps,
+  generate: (configured: Deps & ProviderDeps & { style: string }) => Promise<Answer>,
 ): Promise<{ outcome: 'made'; made: Answer } | RunRejection> {
   try {
-    return { outcome: 'made', made: await generate(createCircuitBreakers(deps)) }
+    const configured = await applyGenerationSettings(deps)
+    return { outcome: 'made', made: await generate({ ...configured, breakers: createCircuitBreakers(deps) }) }
   } catch (error) {
     if (error instanceof DailyCapReached) return rejectRun('daily cap reached', 'cap_reached', error.singleMessage)
     if (error instanceof ProviderError) return rejectRun('provider failed', 'not_made', error.message)

@@ -4,7 +4,7 @@ import type { Needs } from '#features/deps.ts'
 import { submitNow, type IndexingDeps } from '#features/indexing/commands.ts'
 import { findIllustrationRequestByUrl } from '#features/media/queries.ts'
 import { createBuiltinArticleIllustrator } from './builtin-illustrator.ts'
-import { CircuitOpen, createCircuitBreakers, type CircuitBreakers } from './call-provider.ts'
+import { CircuitOpen, createCircuitBreakers, type ProviderDeps } from './call-provider.ts'
 import { isFinalFailure } from './failures.ts'
 import { saveProgress, releasedLease, type LeasedItem } from './leases.ts'
 import { applyGenerationSettings, type GenerationDeps } from './settings.ts'
@@ -16,24 +16,21 @@ import { countCalls, summarizeStages, writeInStages } from './write-stages.ts'
 export type GenerationWorkerDeps = IndexingDeps &
   Needs<'bus' | 'contentVersion' | 'illustrator' | 'generation' | 'mediaStore' | 'safetyGate'>
 
+type WorkingDeps = GenerationWorkerDeps & ProviderDeps
+
 export async function publishProgress({ bus }: Needs<'bus'>, { run_id }: Pick<LeasedItem, 'run_id'>) {
   await bus.publish({ topic: 'run', run_id })
 }
 
 /** Runs the remaining stages. Each stage stores its result before the next begins. */
-export async function processItem(
-  given: GenerationWorkerDeps,
-  breakers: CircuitBreakers,
-  item: LeasedItem,
-  signal: AbortSignal,
-): Promise<void> {
+export async function processItem(given: WorkingDeps, item: LeasedItem, signal: AbortSignal): Promise<void> {
   passCheckpoint('item claimed')
   const deps = await applyGenerationSettings(given)
   await publishProgress(deps, item)
-  const text = item.written ?? (await write(deps, breakers, item, signal))
+  const text = item.written ?? (await write(deps, item, signal))
   let saved: SavedArticle | undefined
   if (item.state !== 'indexing') {
-    const images = await illustrate(deps, breakers, item, text, signal)
+    const images = await illustrate(deps, item, text, signal)
     passCheckpoint('before insert')
     saved = await saveGeneratedArticle(deps, item, text, images)
     passCheckpoint('after insert')
@@ -43,12 +40,11 @@ export async function processItem(
 }
 
 async function write(
-  deps: GenerationWorkerDeps & GenerationDeps,
-  breakers: CircuitBreakers,
+  deps: WorkingDeps & GenerationDeps,
   item: LeasedItem,
   signal: AbortSignal,
 ): Promise<ValidatedText> {
-  const { text, rejections } = await writeInStages(deps, breakers, item, signal)
+  const { text, rejections } = await writeInStages(deps, item, signal)
   item.rejections = rejections
   item.stages = summarizeStages(item.stages)
   const { stages } = item
@@ -67,8 +63,7 @@ async function write(
 }
 
 async function illustrate(
-  deps: GenerationWorkerDeps,
-  breakers: CircuitBreakers,
+  deps: WorkingDeps,
   item: LeasedItem,
   text: ValidatedText,
   signal: AbortSignal,
@@ -83,10 +78,10 @@ async function illustrate(
     passCheckpoint('image saved')
   }
   const request = { text, variant, onImage, item: item.id, counter: countCalls(deps, item) }
-  const images = await generateImages(deps, breakers, { ...request, existing }, signal).catch((error: unknown) => {
+  const images = await generateImages(deps, { ...request, existing }, signal).catch((error: unknown) => {
     if (!deps.generation.illustrator.isPaid || !isFinalFailure(item, error)) throw error
     item.rejections = [...item.rejections, fallbackNote(error)]
-    return generateImages(withBuiltinIllustrator(deps), createCircuitBreakers(deps), { ...request, existing }, signal)
+    return generateImages(withBuiltinIllustrator(deps), { ...request, existing }, signal)
   })
   await saveProgress(deps, deps.db, item, { state: 'saving', images, rejections: item.rejections })
   item.state = 'saving'
@@ -96,8 +91,9 @@ async function illustrate(
 }
 
 /** The text is paid for, so a failing image model must not lose it. */
-function withBuiltinIllustrator(deps: GenerationWorkerDeps): GenerationWorkerDeps {
-  return { ...deps, generation: { ...deps.generation, illustrator: createBuiltinArticleIllustrator(deps) } }
+function withBuiltinIllustrator(deps: WorkingDeps): ProviderDeps {
+  const generation = { ...deps.generation, illustrator: createBuiltinArticleIllustrator(deps) }
+  return { ...deps, generation, breakers: createCircuitBreakers(deps) }
 }
 
 function fallbackNote(error: unknown): string {

@@ -42,9 +42,9 @@ export function createGenerationWorker(deps: GenerationWorkerDeps): GenerationWo
         deps.generation.timeouts.lease / 3,
       )
       try {
-        await processItem(deps, breakers, item, controller.signal)
+        await processItem({ ...deps, breakers }, item, controller.signal)
       } catch (error) {
-        await handleFailure(deps, breakers, item, error)
+        await handleFailure({ ...deps, breakers }, item, error)
       } finally {
         clearInterval(alive)
         others.delete(controller)

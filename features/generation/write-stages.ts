@@ -1,7 +1,7 @@
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import { passCheckpoint, type Checkpoint } from '#features/checkpoints.ts'
-import type { CallCounter, CircuitBreakers } from './call-provider.ts'
+import type { CallCounter } from './call-provider.ts'
 import { isFinalFailure } from './failures.ts'
 import { callWriter, checkDraft, placeProduct, prepareText, writeDraft, type TextTask } from './generate-text.ts'
 import { readBrief } from './item-brief.ts'
@@ -11,19 +11,18 @@ import type { GenerationDeps } from './settings.ts'
 import type { ItemStages, StoredDraft, ValidatedText } from './tables.ts'
 
 type Reviewer = Required<Pick<ArticleWriter, 'critique' | 'revise'>>
-type Stage = { deps: GenerationDeps; breakers: CircuitBreakers; item: LeasedItem; task: TextTask }
+type Stage = { deps: GenerationDeps; item: LeasedItem; task: TextTask }
 
 /** Runs the remaining stages of writing. Each is stored before the next, so that a crash repeats at most one call. */
 export async function writeInStages(
   deps: GenerationDeps,
-  breakers: CircuitBreakers,
   item: LeasedItem,
   signal: AbortSignal,
 ): Promise<{ text: ValidatedText; rejections: readonly string[] }> {
   const { critique, revise } = deps.generation.writer
   const isCareful = (item.options.mode ?? 'careful') === 'careful'
   await loadBrief(deps, item)
-  const stage = { deps, breakers, item, task: await prepareItem(deps, item, signal) }
+  const stage = { deps, item, task: await prepareItem(deps, item, signal) }
   if (isCareful) await outline(stage)
   await draft(stage)
   const isReviewed = isCareful && critique && revise
@@ -87,11 +86,11 @@ async function store({ deps, item }: Stage, result: ItemStages, point: Checkpoin
 }
 
 async function outline(stage: Stage): Promise<void> {
-  const { deps, breakers, item, task } = stage
+  const { deps, item, task } = stage
   const { outline: plan } = deps.generation.writer
   if (!plan) item.stages = { ...item.stages, outline: null }
   if (item.stages.outline !== undefined || !plan) return
-  const { title, sections } = await callWriter(deps, breakers, task, (inTime) => plan(task.request, inTime))
+  const { title, sections } = await callWriter(deps, task, (inTime) => plan(task.request, inTime))
   const near = findSimilarTitle(title, task.rules.existingTitles)
   if (near !== undefined)
     throw new ProviderError(`The title “${title}” is too close to “${near}”.`, { retryable: true })
@@ -99,11 +98,11 @@ async function outline(stage: Stage): Promise<void> {
 }
 
 async function draft(stage: Stage): Promise<void> {
-  const { deps, breakers, item, task } = stage
+  const { deps, item, task } = stage
   if (item.stages.draft) return
   const { outline: planned } = item.stages
   const request = planned ? { ...task.request, outline: planned } : task.request
-  const written = await writeDraft(deps, breakers, { ...task, request })
+  const written = await writeDraft(deps, { ...task, request })
   const { writer } = deps.generation
   // Nothing follows: the text is stored as the final one.
   if (!writer.critique || item.options.mode === 'quick') item.stages = { ...item.stages, draft: written }
@@ -135,10 +134,10 @@ function toReasons(findings: readonly SafetyFinding[]): string[] {
 }
 
 async function critiqueDraft(stage: Stage, reviewer: Reviewer, { given, text, facts }: StoredDraft) {
-  const { deps, breakers, item, task } = stage
+  const { deps, item, task } = stage
   const request = { ...task.request, facts, draft: given, reasons: toReasons(text.findings) }
   const call = (inTime: AbortSignal) => reviewer.critique(request, inTime)
-  const made = await unlessFinal(item, () => callWriter(deps, breakers, task, call))
+  const made = await unlessFinal(item, () => callWriter(deps, task, call))
   const critique =
     'failure' in made
       ? { problems: [], suggestions: [], failure: made.failure }
@@ -150,7 +149,7 @@ async function critiqueDraft(stage: Stage, reviewer: Reviewer, { given, text, fa
 type Revised = { written: StoredDraft; revision: NonNullable<ItemStages['revision']>; failure?: string }
 
 async function reviseDraft(
-  { deps, breakers, item, task }: Stage,
+  { deps, item, task }: Stage,
   reviewer: Reviewer,
   first: StoredDraft,
   reasons: readonly string[],
@@ -158,7 +157,7 @@ async function reviseDraft(
   if (reasons.length === 0) return { written: first, revision: 'not needed' }
   const request = { ...task.request, facts: first.facts, draft: first.given, reasons }
   const made = await unlessFinal(item, async () => {
-    const given = await callWriter(deps, breakers, task, (inTime) => reviewer.revise(request, inTime))
+    const given = await callWriter(deps, task, (inTime) => reviewer.revise(request, inTime))
     // The title is taken: other articles of the run avoid it.
     return checkDraft(deps, task, { ...given, title: first.given.title }, first.facts)
   })

@@ -93,12 +93,14 @@ async function saveResults({ db }: Needs<'db'>, products: readonly Product[], { 
     .insertInto('link_checks')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('product_id').doUpdateSet((row) => ({
-        problem: row.ref('excluded.problem'),
-        said: row.ref('excluded.said'),
-        version: row.ref('excluded.version'),
-        checked_at: row.ref('excluded.checked_at'),
-      })),
+      conflict
+        .column('product_id')
+        .doUpdateSet((row) => ({
+          problem: row.ref('excluded.problem'),
+          said: row.ref('excluded.said'),
+          version: row.ref('excluded.version'),
+          checked_at: row.ref('excluded.checked_at'),
+        })),
     )
     .execute()
 }

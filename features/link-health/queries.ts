@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { normalizedLinkKey, parseProductId } from '#domain/affiliate/affiliate-links.ts'
 import { toDay } from '#domain/text/dates.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
-import { updateMentions, listUses, type ArticleUse } from '#features/products/mentions.ts'
+import { createUseFinder, updateMentions } from '#features/products/mentions.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { readTextCheck } from './article-links.ts'
@@ -17,7 +17,7 @@ const clickDays = 30
 export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>) {
   const [state, texts, rows] = await Promise.all([readCheckState(db), readTextCheck(db), listProblems(db, clock())])
   await updateMentions(db, 500)
-  const uses = await listUses(db, [...new Set(rows.flatMap(productKeys))])
+  const findUses = await createUseFinder(db, [...new Set(rows.flatMap(productKeys))])
   return {
     ...state,
     // Texts are checked after the products, so the first check has finished when there is a result.
@@ -30,7 +30,7 @@ export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>) {
       problem,
       message: said,
       clicks,
-      articles: uniqueUses(productKeys({ id, slug, asin, affiliate_link }).flatMap((key) => uses.get(key) ?? [])),
+      articles: findUses(productKeys({ id, slug, asin, affiliate_link })),
     })),
   }
 }
@@ -41,10 +41,6 @@ export function productKeys({ id, slug, asin, affiliate_link }: ProductNames): s
   return [...new Set([id, slug, asin ?? undefined, ...byLink].filter((key) => key !== undefined))]
 }
 type ProductNames = { id: string; slug: string; asin: string | null; affiliate_link: string | null }
-
-function uniqueUses(uses: readonly ArticleUse[]): ArticleUse[] {
-  return [...new Map(uses.map((use) => [use.id, use])).values()]
-}
 
 async function readCheckState(db: Db) {
   const row = await db

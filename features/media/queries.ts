@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Needs } from '#features/deps.ts'
+import { containsText } from '#features/contains-text.ts'
 import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { IllustrationRequest } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
@@ -76,14 +77,11 @@ type PictureFilter = { q?: string | undefined; unused?: boolean; cursor?: string
 /** Newest first, with every place that shows them. Without unfinished uploads and images of a run. */
 export async function listPictures(db: Db, { q = '', unused = false, cursor }: PictureFilter) {
   const words = q.trim().toLowerCase()
-  const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const matching = db
     .selectFrom('media')
     .where((row) => row.or([row('file', 'is not', null), row('recipe', 'is not', null)]))
     .where('made_for', 'is', null)
-    .$if(words !== '', (query) =>
-      query.where(sql<boolean>`lower(alt || ' ' || credit || ' ' || id) like ${like} escape '\\'`),
-    )
+    .$if(words !== '', (query) => query.where(containsText(sql`lower(alt || ' ' || credit || ' ' || id)`, words)))
     .$if(unused, (query) => query.where('id', 'not in', db.selectFrom('media_uses').select('media_id')))
   const [{ page, next }, total] = await Promise.all([
     readKeysetPage(matching.select(shownColumns), { cursor, size: pageSize }),

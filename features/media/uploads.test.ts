@@ -7,12 +7,7 @@ import { addUpload, createAvifs } from './uploads.ts'
 
 const user_id = 'admin-1'
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
-const file = (name: string, width: number): ImageFile => ({
-  name,
-  width,
-  height: width / 2,
-  bytes: Buffer.from(name),
-})
+const file = (name: string, width: number): ImageFile => ({ name, width, height: width / 2, bytes: Buffer.from(name) })
 const files = [file('full', 1600), file('800', 800), file('1200', 1200)]
 const workingProcessor: ImageProcessor = {
   toWebp: async () => ({ ok: true, files }),

@@ -51,11 +51,7 @@ export async function saveIssue(
   return deps.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('issues')
-      .set((row) => ({
-        ...toColumns(content),
-        version: row('version', '+', 1),
-        updated_at: deps.clock(),
-      }))
+      .set((row) => ({ ...toColumns(content), version: row('version', '+', 1), updated_at: deps.clock() }))
       .where('id', '=', id)
       .where('version', '=', version)
       .where('state', 'in', ['draft', 'scheduled'])

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { findHiddenReason, findLinkProblem } from '#domain/products/validate-product.ts'
-import { defaultProductCategory, isMalformedTitle, isListable, repairTitle } from '#domain/products/product-display.ts'
+import { isMalformedTitle, isListable, repairTitle } from '#domain/products/product-display.ts'
 import { titleFromLink } from '#domain/products/product-mentions.ts'
 import type { Product } from '#domain/products/product.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
+import { containsText } from '#features/contains-text.ts'
 import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSite } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { updateMentions, listUses } from './mentions.ts'
-import { productColumns, listProducts } from './queries.ts'
+import { createUseFinder, updateMentions } from './mentions.ts'
+import { inProductCategory, listProducts, productColumns } from './queries.ts'
 
 const pageSize = 50
 const featuredCandidates = 20
@@ -46,33 +47,26 @@ export async function findAdminProduct(deps: Needs<'db' | 'config'>, id: string)
 }
 
 function filteredProducts(db: Db, { q = '', category }: AdminProductFilter) {
-  const words = cleanQuery(q)
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')
-  let query = db.selectFrom('products').where('live', '=', true)
-  if (words !== '') {
-    const like = sql<string>`${`%${words}%`} escape '\\'`
-    query = query.where(sql<boolean>`(lower(title) like ${like} or lower(coalesce(asin, '')) like ${like})`)
-  }
-  if (category === defaultProductCategory) {
-    return query.where((row) => row.or([row('category', '=', category), row('category', 'is', null)]))
-  }
-  return category ? query.where('category', '=', category) : query
+  const words = cleanQuery(q).toLowerCase()
+  const query = db
+    .selectFrom('products')
+    .where('live', '=', true)
+    .where(inProductCategory(category || undefined))
+  return words === '' ? query : query.where(containsText(sql`lower(title || ${'\n'} || coalesce(asin, ''))`, words))
 }
 
 async function withUses(deps: Needs<'db' | 'config'>, rows: readonly ProductRow[]) {
   const keysOf = ({ id, slug, asin, link_key }: ProductRow) => [id, slug, asin, link_key].filter((key) => key !== null)
-  const uses = await listUses(deps.db, rows.flatMap(keysOf))
+  const findUses = await createUseFinder(deps.db, rows.flatMap(keysOf))
   const site = await readSite(deps)
   const checked = await readCheckedProblems(deps.db, rows)
   return rows.map((row) => {
-    const used = keysOf(row).flatMap((key) => uses.get(key) ?? [])
     const { link_key: _, ...product } = row
     return {
       ...product,
       hidden_reason: findHiddenReason(row),
       link_problem: checked.get(row.id) ?? findLinkProblem(row.affiliate_link, site, row.asin),
-      used_in: [...new Map(used.map((article) => [article.id, article])).values()],
+      used_in: findUses(keysOf(row)),
     }
   })
 }

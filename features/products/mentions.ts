@@ -61,10 +61,12 @@ async function storeMentions(trx: Db, articles: readonly ScannedArticle[]): Prom
   for (const batch of inBatches(rows)) await trx.insertInto('article_products').values(batch).execute()
 }
 
-/** The newest articles that mention a product, by product id or link key, including drafts. */
-export async function listUses(db: Db, keys: readonly string[]): Promise<Map<string, ArticleUse[]>> {
-  const uses = new Map<string, ArticleUse[]>()
-  if (keys.length === 0) return uses
+/** Finds the newest articles that mention a product by one of its keys, including drafts. `keys`: all that are asked for. */
+export async function createUseFinder(
+  db: Db,
+  keys: readonly string[],
+): Promise<(of: readonly string[]) => ArticleUse[]> {
+  if (keys.length === 0) return () => []
   const place = sql<number>`row_number() over (partition by product_key order by articles.created_at desc, articles.id desc)`
   const rows = await db
     .selectFrom((from) =>
@@ -82,8 +84,11 @@ export async function listUses(db: Db, keys: readonly string[]): Promise<Map<str
     .orderBy('product_key')
     .orderBy('place')
     .execute()
-  for (const { product_key, ...article } of rows) uses.set(product_key, [...(uses.get(product_key) ?? []), article])
-  return uses
+  const uses = Map.groupBy(rows, ({ product_key }) => product_key)
+  return (of) => {
+    const found = of.flatMap((key) => uses.get(key) ?? [])
+    return [...new Map(found.map(({ product_key: _, ...article }) => [article.id, article])).values()]
+  }
 }
 
 /** Every article, also a draft, that mentions or places a product by one of these keys. */

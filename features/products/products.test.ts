@@ -300,10 +300,7 @@ test('the import preview resolves a limited number of short links and asks for t
   }
   const app = await createTestApp({ fetchRetailerPage: outside })
   const links = Array.from({ length: 26 }, (_, at) => `Mat https://amzn.to/${String(at + 10)}`)
-  const preview = await previewImport(app, {
-    text: ['Dead https://amzn.to/dead', ...links].join('\n'),
-    kind: 'links',
-  })
+  const preview = await previewImport(app, { text: ['Dead https://amzn.to/dead', ...links].join('\n'), kind: 'links' })
   const rows = 'rows' in preview ? preview.rows : []
   expect(calls).toBe(25)
   expect(rows[0]).toMatchObject({ product: { title: 'Dead' }, errors: [expect.stringContaining('product ID (ASIN)')] })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { defaultProductCategory, displayCategory } from '#domain/products/product-display.ts'
 import { csvColumns } from '#domain/products/product-import.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -25,16 +25,17 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
     .selectFrom('products')
     .select(shownColumns)
     .where('live', '=', true)
+    .where(inProductCategory(filter.category))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-  const { category, limit } = filter
-  if (category === defaultProductCategory) {
-    query = query.where((row) =>
-      row.or([row('category', '=', category), row('category', 'is', null), row(row.fn('trim', ['category']), '=', '')]),
-    )
-  } else if (category !== undefined) query = query.where('category', '=', category)
-  if (limit !== undefined) query = query.limit(limit)
+  if (filter.limit !== undefined) query = query.limit(filter.limit)
   return withCredits(db, await query.where(afterCursor(filter.cursor)).execute())
+}
+
+/** As shown: products without a category belong to the default one. Without a category, all. */
+export function inProductCategory(category: string | undefined) {
+  const shown = sql`coalesce(nullif(trim(category), ''), ${defaultProductCategory})`
+  return category === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${shown} = ${category}`
 }
 
 async function withCredits(db: Db, products: readonly Product[]): Promise<Product[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normalizedLinkKey } from '#domain/affiliate/affiliate-links.ts'
+import { normalizedLinkKey, searchLink } from '#domain/affiliate/affiliate-links.ts'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { nearestBySubject } from '#domain/articles/nearest-by-subject.ts'
@@ -14,7 +14,7 @@ import { readSite } from '#features/settings/queries.ts'
 import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import type { IllustrationKind, StarterArticle, StarterProduct } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
-import { starterProductLink, withProductLinks } from './product-links.ts'
+import { withProductLinks } from './product-links.ts'
 
 type StarterDeps = IndexingDeps & Needs<'contentVersion' | 'illustrator' | 'starterLibrary'>
 const second = 1000
@@ -75,14 +75,16 @@ export async function publishNextBatch(deps: StarterDeps): Promise<number> {
   const now = deps.clock()
   const { affiliateTag } = await readSite(deps)
   // One minute apart, so that lists show the batch in this order.
-  const published = await deps.db.transaction().execute((trx) =>
-    insertArticles(deps, trx, {
-      articles: batch,
-      products,
-      affiliateTag,
-      dateOf: (_, index) => now - (batch.length - index) * 60_000,
-    }),
-  )
+  const published = await deps.db
+    .transaction()
+    .execute((trx) =>
+      insertArticles(deps, trx, {
+        articles: batch,
+        products,
+        affiliateTag,
+        dateOf: (_, index) => now - (batch.length - index) * 60_000,
+      }),
+    )
   if (published > 0) {
     await deps.contentVersion.bump()
     const slugs = batch.map(({ slug }) => slug)
@@ -97,7 +99,7 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
     const { key, search, category, ...words } = product
     const drawing = { ...words, category: category ?? '', kind: 'product', variant: index } as const
     const image = await addIllustration(deps, trx, drawing)
-    const affiliate_link = starterProductLink({ search }, affiliateTag)
+    const affiliate_link = searchLink(search, affiliateTag)
     await trx
       .insertInto('products')
       .values({

@@ -7,12 +7,7 @@ const cutFace = (x: number) => dot(x, 456, 46, '#b99f74') + dot(x, 456, 39, '#f1
 
 const cuts = [
   { x: 140, face: cutFace(140), tone: 'good', words: 'Chalky:\ngo on' },
-  {
-    x: 400,
-    face: cutFace(400) + dot(400, 456, 15, '#8c5a55'),
-    tone: 'warm',
-    words: 'Dark dot:\nstop',
-  },
+  { x: 400, face: cutFace(400) + dot(400, 456, 15, '#8c5a55'), tone: 'warm', words: 'Dark dot:\nstop' },
   {
     x: 660,
     face: cutFace(660) + path(smooth('660,424 680,450 676,476 660,484 644,476 640,450'), '#c02b2b'),

@@ -146,11 +146,5 @@ export function aquarium(stage: Stage): Place {
     rect(x + 30, tankTop + 50, w - 60, y - tankTop - 50, p.water, 8, 'opacity=".8"') +
     line(repeat(6, weed), p.leaf, 16) +
     repeat(7, bubble)
-  return {
-    ...tank(stage, inside),
-    main: 0.65,
-    mainY: y - 110,
-    indoors: true,
-    spots: [],
-  }
+  return { ...tank(stage, inside), main: 0.65, mainY: y - 110, indoors: true, spots: [] }
 }

@@ -8,10 +8,7 @@ import { notMeasured, type Measurement, type Scenario } from './measurement.ts'
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
 /** The built-in illustrations of the starter library, and an upload as served to a phone. */
-export const images: Scenario = {
-  name: 'images',
-  run: async () => [await drawings(), ...(await photographs())],
-}
+export const images: Scenario = { name: 'images', run: async () => [await drawings(), ...(await photographs())] }
 
 async function drawings(): Promise<Measurement> {
   const { illustrate } = createBuiltinIllustrator()

@@ -23,11 +23,7 @@ export function copyProject(name: string): ProjectCopy {
   return {
     folder,
     run(command, ...args) {
-      const { status, stdout, stderr } = spawnSync(command, args, {
-        cwd: folder,
-        encoding: 'utf8',
-        maxBuffer: 2 ** 26,
-      })
+      const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
       return { ok: status === 0, output: `${stdout}${stderr}`.trim() }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -108,9 +108,7 @@ async function createUploadForm(): Promise<() => FormData> {
   const raw = { width: 900, height: 600, channels: 3 } as const
   const bytes = await sharp(
     Buffer.from(Array.from({ length: 900 * 600 * 3 }, (_, at) => (at * 7919 + (at >> 3)) % 251)),
-    {
-      raw,
-    },
+    { raw },
   )
     .jpeg()
     .toBuffer()

@@ -135,13 +135,5 @@ console.log(
 process.exitCode = failedScenarios.length === 0 ? 0 : 1
 
 function toFailedResult(name: string, error: Error): FaultResult {
-  return {
-    name,
-    description: 'It could not be run.',
-    tried: 0,
-    passed: 0,
-    lost: 0,
-    notes: [error.message],
-    ok: false,
-  }
+  return { name, description: 'It could not be run.', tried: 0, passed: 0, lost: 0, notes: [error.message], ok: false }
 }

@@ -85,9 +85,7 @@ async function countAccepted({ urls }: ServerPair): Promise<number> {
           urls[place % 2] ?? '',
           '/api/functions/submit-contact',
           { ...person, message },
-          {
-            'x-forwarded-for': '203.0.113.7',
-          },
+          { 'x-forwarded-for': '203.0.113.7' },
         )
       }),
     )

@@ -15,11 +15,7 @@ export type RestoreTarget = {
   abort: () => void
 }
 
-type LoadOptions = {
-  path: string
-  target: RestoreTarget
-  storeMedia: (file: string, bytes: Buffer) => Promise<void>
-}
+type LoadOptions = { path: string; target: RestoreTarget; storeMedia: (file: string, bytes: Buffer) => Promise<void> }
 
 export async function loadBackup(options: LoadOptions): Promise<{ head: Head; manifest: Manifest }> {
   const { path, target, storeMedia } = options

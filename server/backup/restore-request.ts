@@ -3,12 +3,7 @@ import { StartupError } from '#server/startup-error.ts'
 import type { Head, Manifest } from './manifest.ts'
 import type { DatabaseLocation } from './open-row-source.ts'
 
-export type RestoreRequest = DatabaseLocation & {
-  path: string
-  media: MediaStore
-  force: boolean
-  now: number
-}
+export type RestoreRequest = DatabaseLocation & { path: string; media: MediaStore; force: boolean; now: number }
 export type RestoreResult = { head: Head; manifest: Manifest; previousCopy: string | undefined }
 
 export function notEmptyError(where: string): StartupError {

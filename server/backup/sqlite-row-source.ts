@@ -12,13 +12,7 @@ export async function openSqliteRowSource(path: string, migrationsFolder: string
     db.exec('begin')
     const migrations = readAppliedMigrations(db)
     const tables = wanted.map((name) => describeTable(db, name)).filter(({ columns }) => columns.length > 0)
-    return {
-      engine: 'sqlite',
-      migrations,
-      tables,
-      read: (table) => readRows(db, table),
-      close: async () => db.close(),
-    }
+    return { engine: 'sqlite', migrations, tables, read: (table) => readRows(db, table), close: async () => db.close() }
   } catch (error) {
     db.close()
     throw error

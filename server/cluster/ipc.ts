@@ -131,11 +131,7 @@ const shareMetricsAsPrimary: ShareMetrics = (own) => {
   return gather
 }
 
-export type ClusterIpc = {
-  writer: SqliteWriter
-  createBus: (log: Log) => Bus
-  shareMetrics: ShareMetrics
-}
+export type ClusterIpc = { writer: SqliteWriter; createBus: (log: Log) => Bus; shareMetrics: ShareMetrics }
 
 export const primaryIpc: ClusterIpc = {
   writer: { startChannel: startPrimaryChannel, fileOwner: 'self' },

@@ -55,12 +55,7 @@ type OpenedEngine = { dialect: Dialect; callProcedure?: CallProcedure; release: 
 async function open(config: DatabaseConfig): Promise<OpenedEngine> {
   const { dataDir, databaseUrl, migrations, onFatal, writer } = config
   if (databaseUrl !== undefined)
-    return openPostgres({
-      url: databaseUrl,
-      migrations,
-      acquireTimeoutMs: config.acquireTimeoutMs,
-      wait: config.wait,
-    })
+    return openPostgres({ url: databaseUrl, migrations, acquireTimeoutMs: config.acquireTimeoutMs, wait: config.wait })
   await prepareDataFolder(dataDir)
   const { dialect, release } = await openSqlite({ path: join(dataDir, 'wagwise.db'), migrations, writer, onFatal })
   return { dialect, callProcedure: dialect.callProcedure, release }

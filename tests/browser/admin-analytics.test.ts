@@ -48,22 +48,10 @@ function someViews(now: number): PageView[] {
 
 beforeAll(async () => {
   site = await startPreparedSite(async (deps) => {
-    const article = await insertTestArticle(deps, {
-      slug: 'calm-cats',
-      title: 'Calm cats',
-      image_url: '/favicon.svg',
-    })
-    const product = await insertTestProduct(deps, {
-      title: 'Lick mat',
-      asin: 'B000000001',
-      image_url: '/favicon.svg',
-    })
+    const article = await insertTestArticle(deps, { slug: 'calm-cats', title: 'Calm cats', image_url: '/favicon.svg' })
+    const product = await insertTestProduct(deps, { title: 'Lick mat', asin: 'B000000001', image_url: '/favicon.svg' })
     const link = 'https://www.amazon.com/dp/B000000002'
-    const bare = await insertTestProduct(deps, {
-      title: 'Bare bowl',
-      affiliate_link: link,
-      image_url: '/favicon.svg',
-    })
+    const bare = await insertTestProduct(deps, { title: 'Bare bowl', affiliate_link: link, image_url: '/favicon.svg' })
     await insertTestArticle(deps, {
       id: 'bowls',
       title: 'Bowls',

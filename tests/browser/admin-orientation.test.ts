@@ -138,9 +138,7 @@ test(
 
 test(
   'while an answer is awaited every view shows rows to come, and a failure shows its reason and Try again',
-  {
-    timeout: 120_000,
-  },
+  { timeout: 120_000 },
   async () => {
     let fails = false
     await page.route('**/api/admin/**', async (route) => {

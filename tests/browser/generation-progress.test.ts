@@ -38,11 +38,7 @@ afterAll(async () => {
 /** A site of its own whose articles come from a scripted provider, and its admin. */
 async function openWithProvider(answer: (number: number) => FakeResponse) {
   const provider = await startFakeAiProvider((_, number) => answer(number))
-  const own = await startEmpty({
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: provider.url,
-    AI_TEXT_MODEL: 'test',
-  })
+  const own = await startEmpty({ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: provider.url, AI_TEXT_MODEL: 'test' })
   onTestFinished(() => own.stop())
   return { provider, own, page: await openAdmin(browser, own) }
 }

@@ -327,15 +327,17 @@ test('lines that try to be more than text, links and images stay text (115, T16)
   site.sql('update articles set content = ? where id = ?', lines.join('\n'), 'a00')
   await page.goto(`${site.url}/article/text-0`)
   expect(await page.locator('.prose').innerText()).toContain('onmouseover')
-  const found = await page.locator('.prose').evaluate((prose) => ({
-    elements: [...new Set([...prose.querySelectorAll('*')].map(({ localName }) => localName))].toSorted(),
-    attributes: [...new Set([...prose.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()))].filter(
-      (name) => name.startsWith('on'),
-    ),
-    addresses: [...prose.querySelectorAll('[href], [src]')].map(
-      (element) => element.getAttribute('href') ?? element.getAttribute('src'),
-    ),
-  }))
+  const found = await page
+    .locator('.prose')
+    .evaluate((prose) => ({
+      elements: [...new Set([...prose.querySelectorAll('*')].map(({ localName }) => localName))].toSorted(),
+      attributes: [
+        ...new Set([...prose.querySelectorAll('*')].flatMap((element) => element.getAttributeNames())),
+      ].filter((name) => name.startsWith('on')),
+      addresses: [...prose.querySelectorAll('[href], [src]')].map(
+        (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+      ),
+    }))
   expect(found.attributes).toEqual([])
   expect(found.elements.filter((name) => !['p', 'b', 'h2', 'a', 'figure', 'span', 'img'].includes(name))).toEqual([])
   expect(found.addresses.filter((address) => !/^(https?:\/\/|\/(?![/\\]))/.test(address ?? ''))).toEqual([])

@@ -25,12 +25,14 @@ const patterns = {
 
 /** The slow reference for whole texts: rules as regular expressions, tried at every line again. */
 export function referenceText(text: string): PlacedReference[] {
-  const all = text.split('\n').map((raw, index, raws) => ({
-    raw,
-    text: raw.trim(),
-    number: index + 1,
-    gap: index > 0 && raws[index - 1]?.trim() === '',
-  }))
+  const all = text
+    .split('\n')
+    .map((raw, index, raws) => ({
+      raw,
+      text: raw.trim(),
+      number: index + 1,
+      gap: index > 0 && raws[index - 1]?.trim() === '',
+    }))
   const filled = all.filter((line) => line.text !== '')
   const sources = new Map<number, ReferenceSource & { line: number }>()
   const lines: Line[] = []

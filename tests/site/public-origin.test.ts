@@ -6,11 +6,7 @@ import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 let site: RunningSite
 
 beforeAll(async () => {
-  site = await startSite('dist/server/main.js', {
-    ...adminEnv,
-    SITE_URL: 'https://pets.example',
-    HOST: '127.0.0.1',
-  })
+  site = await startSite('dist/server/main.js', { ...adminEnv, SITE_URL: 'https://pets.example', HOST: '127.0.0.1' })
 })
 afterAll(() => site.stop())
 

@@ -27,8 +27,7 @@ export function CountriesPanel({ overview, scope }: { overview: Overview; scope:
             </a>
           </p>
         )
-      }
-    >
+      }>
       {countries.length === 0 ? (
         <p className="soft">No visitors in this period.</p>
       ) : (
@@ -76,8 +75,7 @@ export function CountryDialog({ code, name, scope }: DialogProps) {
         query={query}
         what="this country"
         isEmpty={({ views }) => views === 0}
-        empty={<p>No visitors from here in the last {scope.days} days.</p>}
-      >
+        empty={<p>No visitors from here in the last {scope.days} days.</p>}>
         {({ views, visitors, pages, referrers }) => (
           <>
             <p className="soft">

@@ -18,8 +18,7 @@ export function CountryLink({ code, scope, children }: { code: string; scope: An
         if (!plainClickLink(event)) return
         event.preventDefault()
         void navigate(href, 'over')
-      }}
-    >
+      }}>
       {children}
     </a>
   )

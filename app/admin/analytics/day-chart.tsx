@@ -27,8 +27,7 @@ export function DayChart({ title, singular, perDay, metric, height = 140, classN
           heads={['Day', title]}
           rows={() => perDay.map((day) => [formatDayWithYear(day.day), formatCount(day[metric])]).toReversed()}
         />
-      }
-    >
+      }>
       {sum === 0 ? (
         <p className="chart__none soft">No {singular}s in this period.</p>
       ) : (
@@ -54,8 +53,7 @@ export function DailyPanel({ perDay, className = '' }: Pick<Props, 'perDay' | 'c
               .toReversed()
           }
         />
-      }
-    >
+      }>
       <LineChart
         label="Views and visitors per day"
         days={perDay.map(({ day }) => day)}

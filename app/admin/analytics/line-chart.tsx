@@ -58,8 +58,7 @@ export function LineChart({ label, days, series, height }: Props) {
       onBlur={() => setSelected(undefined)}
       onPointerDown={(event) => pointAt(event.clientX)}
       onPointerMove={(event) => pointAt(event.clientX)}
-      onPointerLeave={(event) => event.currentTarget === document.activeElement || setSelected(undefined)}
-    >
+      onPointerLeave={(event) => event.currentTarget === document.activeElement || setSelected(undefined)}>
       <ChartLines
         {...{ frame, scale, steps, series, selected: at }}
         dates={dateTicks(days.length, width - frame.left - frame.right).map((index) => ({
@@ -71,8 +70,7 @@ export function LineChart({ label, days, series, height }: Props) {
         <div
           className={at > last / 2 ? 'chart__card chart__card--left' : 'chart__card'}
           style={{ left: scale.x(at) }}
-          aria-hidden="true"
-        >
+          aria-hidden="true">
           <span className="soft">
             {formatLongDay(days[at] ?? '')}
             {at === last && ', so far'}

@@ -42,8 +42,7 @@ export function LivePanel({ live, leaveOut, paused, onPause, className }: Props)
             onClick={() => onPause(!paused)}
           />
         </>
-      }
-    >
+      }>
       <p className="live-count">
         <b className="metric__value">{visitors === undefined ? '–' : formatCount(visitors)}</b>{' '}
         {visitors === 1 ? 'visitor' : 'visitors'} in the last 5 minutes

@@ -22,8 +22,7 @@ export function PagesPanel({ overview, scope }: { overview: Overview; scope: Ana
             </ActionButton>
           </div>
         )
-      }
-    >
+      }>
       {all ? <AllPages scope={scope} total={now.views} /> : <PageBars pages={pages} total={now.views} />}
     </Panel>
   )

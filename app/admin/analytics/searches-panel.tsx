@@ -38,15 +38,13 @@ export function SearchesPanel({ searches }: Pick<Overview, 'searches'>) {
                   size="small"
                   icon={edit}
                   aria-label={`Write an article about ${query}`}
-                  onClick={() => setSubject(query)}
-                >
+                  onClick={() => setSubject(query)}>
                   Write
                 </ActionButton>
                 <Link
                   className="button button--quiet button--small"
                   aria-label={`Add brief about ${query}`}
-                  href={`${briefsHref}?about=${encodeURIComponent(query)}`}
-                >
+                  href={`${briefsHref}?about=${encodeURIComponent(query)}`}>
                   Add brief
                 </Link>
               </span>

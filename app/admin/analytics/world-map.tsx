@@ -17,8 +17,7 @@ export function WorldMap({ top, scope }: { top: readonly CountryViews[]; scope: 
       <svg
         viewBox={`0 0 ${world.width} ${world.height}`}
         role="img"
-        aria-label="World map: the darker a country, the more views"
-      >
+        aria-label="World map: the darker a country, the more views">
         {Object.entries(world.outlines).map(([code, outline]) => {
           const country = known.get(code)
           if (!country) return <path d={outline} key={code} />
@@ -28,8 +27,7 @@ export function WorldMap({ top, scope }: { top: readonly CountryViews[]; scope: 
               className={`world__shade-${shadeFor(views, most)}`}
               d={outline}
               onClick={() => void navigate(analyticsHref(scope, code), 'over')}
-              key={code}
-            >
+              key={code}>
               <title>{`${name}: ${pluralize(views, 'view')}`}</title>
             </path>
           )

@@ -58,8 +58,7 @@ export function ArticleToolbar({ filter, change, total, onOpen }: Props) {
       </div>
       <Filters
         search={<ListSearch singular="article" total={total} value={filter.q} onSearch={(q) => change({ q })} />}
-        count={selects.filter(({ name }) => filter[name] !== '').length}
-      >
+        count={selects.filter(({ name }) => filter[name] !== '').length}>
         {selects.map(({ name, ...select }) => (
           <FilterSelect {...select} value={filter[name]} onChange={(value) => change({ [name]: value })} key={name} />
         ))}

@@ -96,8 +96,7 @@ function ArticleList() {
               </ActionButton>
             </>
           )
-        }
-      >
+        }>
         {(articles, selection) => (
           <ArticleTable
             {...{ articles, selection, trashed, rename: { id: renamed, start: setRenamed } }}

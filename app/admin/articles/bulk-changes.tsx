@@ -78,8 +78,7 @@ function ScheduleDialog({ articles, onClose }: Props & { onClose: () => void }) 
       title={`Schedule ${pluralize(articles.length, 'article')}`}
       submitLabel="Schedule"
       onClose={onClose}
-      onSubmit={schedule}
-    >
+      onSubmit={schedule}>
       <TextField label="Publish on" hint="In your time zone." type="datetime-local" name="start" error={error} />
       <SelectField label="Spread" name="days" options={filterOptions.spread} />
     </FormDialog>

@@ -57,8 +57,7 @@ export function IndexNowDialog({ onClose }: { onClose: () => void }) {
             {busy ? 'Submitting...' : 'Submit article'}
           </Button>
         </>
-      }
-    >
+      }>
       <p>
         Notifies search engines immediately when an article is new or has changed. Nothing is sent until the site has a
         public URL.

@@ -33,8 +33,7 @@ export function NewArticleDialog({ onClose, suggestedTitle = '' }: Props) {
       title="New article"
       onSubmit={create}
       submitLabel="Create draft"
-      busyLabel="Creating..."
-    >
+      busyLabel="Creating...">
       <TextField label="Title" error={error} name="title" maxLength={200} defaultValue={suggestedTitle} />
       <SelectField label="Category" name="category" options={categories.map(({ title }) => title)} />
     </FormDialog>

@@ -52,8 +52,7 @@ export function SavedFilters({ filter }: { filter: Readonly<Record<string, strin
           className="segment"
           href={`/admin?${saved.query}`}
           aria-current={saved.query === query ? 'page' : undefined}
-          key={saved.name}
-        >
+          key={saved.name}>
           {saved.name}
         </Link>
       ))}

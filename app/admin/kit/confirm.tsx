@@ -44,13 +44,11 @@ export function Question({
           <ActionButton
             variant={question.danger ? 'danger' : 'primary'}
             aria-disabled={ready ? undefined : true}
-            onClick={accept}
-          >
+            onClick={accept}>
             {question.confirmLabel}
           </ActionButton>
         </>
-      }
-    >
+      }>
       <p>{question.text}</p>
       {requiredPhrase !== undefined && (
         <TextField

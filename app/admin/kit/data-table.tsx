@@ -44,8 +44,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, empty, isSelected
             <tr
               aria-selected={isSelected?.(row) || undefined}
               onKeyDown={onRowKeyDown && ((event) => onRowKeyDown(row, event))}
-              key={rowKey(row)}
-            >
+              key={rowKey(row)}>
               {columns.map(({ renderCell, className, cellClass }, index) => (
                 <td className={[className, cellClass].filter(Boolean).join(' ') || undefined} key={index}>
                   {renderCell(row)}

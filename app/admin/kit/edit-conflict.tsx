@@ -38,8 +38,7 @@ export function EditConflict<Item extends { version: number }>(props: Props<Item
         <ActionButton
           variant={primary ? 'secondary' : 'primary'}
           busy={!primary && edit.saving}
-          onClick={() => edit.save(stored.version)}
-        >
+          onClick={() => edit.save(stored.version)}>
           Keep mine
         </ActionButton>
         <ActionButton onClick={() => edit.acceptStored(stored)}>Use theirs</ActionButton>

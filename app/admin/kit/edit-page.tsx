@@ -87,8 +87,7 @@ export function EditHead({ title, back, badge, edit, buttons, children }: HeadPr
               variant="primary"
               busy={saving}
               aria-keyshortcuts="Control+S Meta+S"
-              onClick={() => edit.save()}
-            >
+              onClick={() => edit.save()}>
               {saving ? 'Saving...' : 'Save'}
             </ActionButton>
           </Tip>

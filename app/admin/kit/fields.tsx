@@ -8,9 +8,7 @@ type ControlOf<Control extends (attributes: never) => ReactNode> = FieldProps &
   Omit<Parameters<Control>[0], 'onChange' | 'id'> & { onChange?: (value: string) => void }
 
 const valueHandler = (onChange: ((value: string) => void) | undefined) =>
-  onChange && {
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-  }
+  onChange && { onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) }
 
 /** An error disappears when its field is edited, until the form is submitted again. */
 function useFieldError(error: string | undefined, onChange: ((value: string) => void) | undefined) {

@@ -17,8 +17,7 @@ export function Filters({ search, count, children }: Props) {
         className="filters__open"
         aria-label={count > 0 ? `Filters (${count} on)` : 'Filters'}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+        onClick={() => setOpen(!open)}>
         <Glyph d={filter} />
       </Button>
       <div className="filters__more">{children}</div>

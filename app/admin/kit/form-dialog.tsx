@@ -28,8 +28,7 @@ export function DialogForm({ onClose, onSubmit, submitLabel, busyLabel = submitL
         if (disabled) return
         setSubmits(submits + 1)
         run(async () => onSubmit(form))
-      }}
-    >
+      }}>
       <SubmitCount value={submits}>{children}</SubmitCount>
       <div className="dialog__foot">
         <ActionButton onClick={onClose}>{cancelLabel}</ActionButton>

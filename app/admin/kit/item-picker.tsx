@@ -23,8 +23,7 @@ export function ItemPicker<Answer>({ what, placeholder, emptyText, q, onSearch, 
         query={query}
         what={what}
         isEmpty={(data) => items(data).length === 0}
-        empty={<p className="soft">{emptyText}</p>}
-      >
+        empty={<p className="soft">{emptyText}</p>}>
         {(data) => (
           <ul className="choose-list">
             {items(data).map(({ id, picture, title, note, disabled, choose }) => (

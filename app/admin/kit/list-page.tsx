@@ -44,14 +44,12 @@ export function ListPage<Answer extends { next: string | null; total?: number },
         ref={container}
         tabIndex={-1}
         data-list
-        aria-busy={query.loading || undefined}
-      >
+        aria-busy={query.loading || undefined}>
         <ListStates
           query={query}
           what={what}
           isEmpty={() => list.length === 0}
-          empty={typeof empty === 'string' ? <EmptyList sentence={empty} /> : empty}
-        >
+          empty={typeof empty === 'string' ? <EmptyList sentence={empty} /> : empty}>
           {(data) => (
             <>
               {renderBulkActions && (

@@ -41,8 +41,7 @@ export function Menu({ label, icon, entries, className = 'button button--seconda
         aria-label={label}
         title={label}
         aria-haspopup="menu"
-        popoverTarget={id}
-      >
+        popoverTarget={id}>
         {icon}
       </button>
       <div
@@ -53,8 +52,7 @@ export function Menu({ label, icon, entries, className = 'button button--seconda
         id={id}
         tabIndex={-1}
         onToggle={({ currentTarget }) => currentTarget.matches(':popover-open') && itemsOf(currentTarget)[0]?.focus()}
-        onKeyDown={handleKey}
-      >
+        onKeyDown={handleKey}>
         {entries.map(({ label: name, icon: sign, onSelect, danger, checked, ...link }) => {
           const Item = link.href === undefined ? 'button' : 'a'
           return (
@@ -69,8 +67,7 @@ export function Menu({ label, icon, entries, className = 'button button--seconda
                 onSelect?.()
               }}
               {...link}
-              key={name}
-            >
+              key={name}>
               {sign}
               {name}
             </Item>

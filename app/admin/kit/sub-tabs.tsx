@@ -12,8 +12,7 @@ export function SubTabs({ label, current, views }: { label: string; current: str
           className="tab"
           href={view.href}
           aria-current={view.value === current ? 'page' : undefined}
-          key={view.value}
-        >
+          key={view.value}>
           {view.label}
           {view.count ? <span className="tab__count numeric">{formatCount(view.count)}</span> : null}
         </Link>

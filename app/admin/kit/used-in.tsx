@@ -18,8 +18,7 @@ export function UsedIn({ places, noun = 'article' }: { places: readonly Place[];
             ) : (
               <Link
                 className="inline-link"
-                href={kind === 'product' ? withQuery('/admin/products', { q: title }) : articleHref(id)}
-              >
+                href={kind === 'product' ? withQuery('/admin/products', { q: title }) : articleHref(id)}>
                 {kind === 'trash' ? `${title} (in the trash)` : title}
               </Link>
             )}

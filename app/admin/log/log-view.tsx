@@ -49,14 +49,12 @@ export function LogView() {
         toolbar={
           <Filters
             search={<SearchBox {...search} onSearch={(q) => change({ q })} />}
-            count={[filter.user, filter.kind].filter(Boolean).length}
-          >
+            count={[filter.user, filter.kind].filter(Boolean).length}>
             <FilterSelect label="Person" options={users} value={filter.user} onChange={(user) => change({ user })} />
             <FilterSelect label="Kind" options={kinds} value={filter.kind} onChange={(kind) => change({ kind })} />
           </Filters>
         }
-        empty={list === logHref ? texts.empty : <NoMatches sentence={texts.noMatches} onClear={clear} />}
-      >
+        empty={list === logHref ? texts.empty : <NoMatches sentence={texts.noMatches} onClear={clear} />}>
         {(entries) => (
           <ul className="version-list log" aria-label="Log">
             {entries.map((entry) => (

@@ -42,8 +42,7 @@ export function MediaView() {
       onDrop={(event) => {
         event.preventDefault()
         void upload([...event.dataTransfer.files])
-      }}
-    >
+      }}>
       <ListPage
         query={query}
         what="pictures"
@@ -61,8 +60,7 @@ export function MediaView() {
                 accept={acceptedImageTypes}
                 inputLabel="Picture files"
                 multiple
-                onChoose={(_, all) => void upload(all)}
-              >
+                onChoose={(_, all) => void upload(all)}>
                 Upload pictures
               </FileButton>
             </div>
@@ -81,8 +79,7 @@ export function MediaView() {
           ) : (
             emptyLibrary
           )
-        }
-      >
+        }>
         {(pictures) => (
           <ul className="media-grid" aria-label="Pictures">
             {pictures.map(({ id, url, alt, credit, width, height, used_in }) => (
@@ -90,8 +87,7 @@ export function MediaView() {
                 <button
                   type="button"
                   aria-label={`Edit ${alt || 'picture without alt text'}`}
-                  onClick={() => editPicture(id)}
-                >
+                  onClick={() => editPicture(id)}>
                   <Picture src={url} alt="" width={400} height={300} ratio="4-3" onFail="placeholder" />
                 </button>
                 <p className="media-card__alt">{alt || 'No alt text'}</p>

@@ -93,8 +93,7 @@ export function UploadButton({ label, failure, accept = acceptedImageTypes, onCh
       busyLabel="Uploading..."
       accept={accept}
       inputLabel="Picture file"
-      onChoose={(file) => act(failure, () => onChoose(file))}
-    >
+      onChoose={(file) => act(failure, () => onChoose(file))}>
       {label}
     </FileButton>
   )
@@ -156,8 +155,7 @@ function FocalPointField({ src, point, onChange }: FocalProps) {
           if (right === undefined || down === undefined) return
           event.preventDefault()
           choose(x + right, y + down)
-        }}
-      >
+        }}>
         <img src={src} alt="" />
         <span className="focal__dot" style={{ left: `${x}%`, top: `${y}%` }} />
       </button>

@@ -45,8 +45,7 @@ export function CommentList() {
         />
       }
       empty={empty}
-      renderBulkActions={({ selected }) => <ModerationButtons ids={selected} state={state} />}
-    >
+      renderBulkActions={({ selected }) => <ModerationButtons ids={selected} state={state} />}>
       {(comments, selection) => (
         <ul aria-label="Comments">
           {comments.map((comment) => (
@@ -75,8 +74,7 @@ function ModerationButtons({ ids, state, name }: { ids: readonly string[]; state
             variant={action.state === 'approved' ? 'solid' : 'secondary'}
             onClick={() => void moderate(ids, action.state, action.done)}
             key={action.state}
-            {...label(action.label)}
-          >
+            {...label(action.label)}>
             {action.label}
           </Button>
         ))}

@@ -41,8 +41,7 @@ export function MessageList() {
         />
       }
       empty={empty}
-      renderBulkActions={(selection) => <BulkActions state={state} selection={selection} />}
-    >
+      renderBulkActions={(selection) => <BulkActions state={state} selection={selection} />}>
       {(messages, selection, { delivery }) => (
         <ul aria-label="Messages">
           {messages.map((message) => (
@@ -158,8 +157,7 @@ function MessageReply({ reply, subject }: { reply: Message['replies'][number]; s
       by={author ?? 'Deleted account'}
       at={created_at}
       text={content}
-      state={status}
-    >
+      state={status}>
       {error && <p className="small field__error">{error}</p>}
       {(state === 'failed' || state === 'doubtful') && <ResendButton id={id} label="Try again" name={subject} />}
     </Reply>

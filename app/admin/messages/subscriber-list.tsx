@@ -110,8 +110,7 @@ export function SubscriberList() {
         <Button variant="danger-outline" onClick={() => void deleteSubscribers(selected)}>
           Delete
         </Button>
-      )}
-    >
+      )}>
       {(subscribers, selection) => (
         <DataTable
           label="Subscribers"
@@ -155,8 +154,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           steps={steps}
           onClose={onClose}
           onPreview={() => steps.showPreview(fetchJson(`POST ${path}/import/preview`, { body }))}
-          file={csvFile}
-        >
+          file={csvFile}>
           <TextField {...importTexts.consent} maxLength={300} value={consent} onChange={setConsent} />
         </ImportSource>
       )}

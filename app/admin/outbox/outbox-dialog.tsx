@@ -46,8 +46,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
               <ActionButton onClick={query.reload}>Reload</ActionButton>
             </>
           }
-          empty={<p className="soft">{state === '' ? 'No emails yet.' : 'No emails with this status.'}</p>}
-        >
+          empty={<p className="soft">{state === '' ? 'No emails yet.' : 'No emails with this status.'}</p>}>
           {(mails, _, { delivery }) => (
             <ul className="outbox__list" aria-label="Mails">
               {mails.map((mail) => (
@@ -107,8 +106,7 @@ function OutboxMail({ mail, delivery }: MailProps) {
               aria-expanded={shown}
               aria-controls={frame}
               aria-label={`${shown ? 'Hide' : 'Preview'}: ${subject}`}
-              onClick={() => setShown(!shown)}
-            >
+              onClick={() => setShown(!shown)}>
               {shown ? 'Hide' : 'Preview'}
             </ActionButton>
           )}

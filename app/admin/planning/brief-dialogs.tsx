@@ -139,8 +139,7 @@ export function GenerateBriefsDialog({ briefs, onClose }: { briefs: readonly Adm
       title={`Generate ${pluralize(open.length, 'article')} from briefs`}
       onSubmit={start}
       disabled={open.length === 0 || open.length > 10}
-      {...runFormLabels}
-    >
+      {...runFormLabels}>
       {open.length > 10 && <p className="field__error">Choose at most 10 briefs at a time.</p>}
       {open.length === 0 && <p className="field__error">These briefs are being written already.</p>}
       {without > 0 && (

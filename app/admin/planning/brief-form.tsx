@@ -65,11 +65,7 @@ function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
     'GET /api/admin/briefs/similar-titles',
     question.trim() === '' ? 'skip' : { query: { question, but: saved?.id } },
   ).data?.similar
-  const field = (name: (typeof names)[number]) => ({
-    name,
-    error: errors[name],
-    defaultValue: brief[name] ?? '',
-  })
+  const field = (name: (typeof names)[number]) => ({ name, error: errors[name], defaultValue: brief[name] ?? '' })
 
   async function save(form: HTMLFormElement) {
     const { planned_for, ...values } = formValues(form, ...names)

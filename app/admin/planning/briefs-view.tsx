@@ -83,8 +83,7 @@ export function BriefsView() {
               Reopen
             </Button>
           )
-        }
-      >
+        }>
         {(briefs, selection) => (
           <DataTable
             label="Briefs"

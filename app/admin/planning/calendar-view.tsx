@@ -90,8 +90,7 @@ function Month({ month, title, entries, onMove }: MonthProps) {
             className={byDay.has(day) ? 'calendar__day' : 'calendar__day calendar__day--empty'}
             style={index === 0 ? { gridColumnStart: first + 1 } : undefined}
             aria-current={day === today() ? 'date' : undefined}
-            key={day}
-          >
+            key={day}>
             <time dateTime={day} className="small soft">
               <span className="calendar__weekday">{format(day, { weekday: 'short' })} </span>
               {index + 1}

@@ -16,8 +16,9 @@ export function FactPicker({ onChoose, chosen = [] }: Props) {
     <div
       role="presentation"
       // The field is part of a form, which Enter would submit.
-      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
-    >
+      onKeyDown={(event) =>
+        event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()
+      }>
       <ItemPicker
         what="facts"
         placeholder="Search facts and your sources"
@@ -26,14 +27,16 @@ export function FactPicker({ onChoose, chosen = [] }: Props) {
         onSearch={setQ}
         query={q === '' ? { ...found, data: { facts: [], next: null } } : found}
         items={({ facts }) =>
-          facts.slice(0, 8).map((fact) => ({
-            id: fact.id,
-            picture: <Glyph d={bookCheck} />,
-            title: fact.statement,
-            note: [fact.source_title, fact.source_organization].filter(Boolean).join(', '),
-            disabled: chosen.some(({ id }) => id === fact.id),
-            choose: () => onChoose(fact),
-          }))
+          facts
+            .slice(0, 8)
+            .map((fact) => ({
+              id: fact.id,
+              picture: <Glyph d={bookCheck} />,
+              title: fact.statement,
+              note: [fact.source_title, fact.source_organization].filter(Boolean).join(', '),
+              disabled: chosen.some(({ id }) => id === fact.id),
+              choose: () => onChoose(fact),
+            }))
         }
       />
     </div>

@@ -71,8 +71,7 @@ export function FactsView() {
           ) : (
             <EmptyList sentence="There are no facts yet." action={addSource} />
           )
-        }
-      >
+        }>
         {(facts) => (
           <DataTable
             label="Facts"

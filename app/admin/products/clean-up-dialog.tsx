@@ -45,8 +45,7 @@ export function CleanUpDialog({ products, onClose }: Props) {
       onSubmit={clean}
       disabled={chosen.length === 0}
       submitLabel={`Clean ${pluralize(chosen.length, 'product')}`}
-      busyLabel="Cleaning..."
-    >
+      busyLabel="Cleaning...">
       <p className="soft">
         A repaired title keeps its first line, without bold markers. Only products with neither a product id nor a link
         are deleted.

@@ -48,8 +48,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           label={isCsv ? 'CSV text' : 'Links, one on each line'}
           hint={
             isCsv ? 'The first line names the columns: title, affiliate_link, asin, price, image_url, category.' : ''
-          }
-        >
+          }>
           <fieldset className="row">
             <legend className="visually-hidden">What to import</legend>
             <Choice type="radio" name="kind" label="CSV" checked={isCsv} onChange={() => setKind('csv')} />

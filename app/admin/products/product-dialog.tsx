@@ -70,8 +70,7 @@ export function ProductDialog({ product: edited, onClose }: Props) {
       title={product ? 'Edit product' : 'New product'}
       onSubmit={save}
       submitLabel={product ? 'Save' : 'Create product'}
-      busyLabel="Saving..."
-    >
+      busyLabel="Saving...">
       {current !== product && (
         <p className="field__error" role="alert">
           Someone else saved this product in the meantime. Save again to replace their version with yours.

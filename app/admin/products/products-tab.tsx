@@ -75,8 +75,7 @@ export function ProductsTab() {
               search={
                 <ListSearch singular="product" total={data?.total} value={filter.q} onSearch={(q) => change({ q })} />
               }
-              count={filter.category ? 1 : 0}
-            >
+              count={filter.category ? 1 : 0}>
               <FilterSelect
                 label="Category"
                 value={filter.category}
@@ -101,8 +100,7 @@ export function ProductsTab() {
           ) : (
             'No products found. Add one, import a list, or extract them from your articles.'
           )
-        }
-      >
+        }>
         {(products) => (
           <div className="admin-products">
             {products.map((product) => (

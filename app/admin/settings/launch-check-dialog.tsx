@@ -30,14 +30,12 @@ export function LaunchCheckDialog({ onClose, onSettings }: Props) {
           </a>
           <ActionButton onClick={() => onSettings()}>Open settings</ActionButton>
         </>
-      }
-    >
+      }>
       <ListStates
         query={query}
         what="the launch check"
         isEmpty={({ items }) => items.length === 0}
-        empty={<p>Nothing to check.</p>}
-      >
+        empty={<p>Nothing to check.</p>}>
         {({ items }) => (
           <>
             <p className="soft" role="status">

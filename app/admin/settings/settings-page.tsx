@@ -140,8 +140,7 @@ function SectionForm({ settings, effective, section, onDiscard }: FormProps) {
       onSubmit={save}
       submitLabel="Save settings"
       busyLabel="Saving..."
-      cancelLabel="Discard"
-    >
+      cancelLabel="Discard">
       {section.name === 'generation' && <ProviderNote providers={effective.providers} />}
       {section.fields.map((field) => (
         <div className="settings__field" data-setting={field.key} key={field.key}>

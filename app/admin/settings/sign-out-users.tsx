@@ -48,8 +48,7 @@ export function SignOutUsers() {
           event.preventDefault()
           if (email.trim() === '') setProblem('Please enter an email address.')
           else signOut({ email }, 'Signed out everywhere')
-        }}
-      >
+        }}>
         <TextField
           label="Account email address"
           error={problem}

@@ -106,8 +106,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 tabIndex={-1}
                 onClick={() => go(one)}
                 onKeyDown={handleKey}
-                key={one.id}
-              >
+                key={one.id}>
                 {one.label}
                 {one.note && <small className="soft">{one.note}</small>}
               </div>

@@ -161,8 +161,7 @@ function SessionExpiredDialog() {
             I have signed in
           </Button>
         </>
-      }
-    >
+      }>
       <p>Your session has ended, or your account is no longer an admin. Nothing you typed here is lost.</p>
     </Dialog>
   )

@@ -48,8 +48,7 @@ export function DashboardFrame({ email, tab, children }: { email: string; tab: T
           className="shell__menu"
           aria-label={menuOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={menuOpen}
-          onClick={() => setMenuOpenAt(menuOpen ? undefined : href)}
-        >
+          onClick={() => setMenuOpenAt(menuOpen ? undefined : href)}>
           <Glyph d={menuOpen ? close : menu} />
         </Button>
         <TabList />

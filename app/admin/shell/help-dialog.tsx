@@ -11,8 +11,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title="Help"
-      actions={<ActionButton onClick={showHour}>Show the first hour</ActionButton>}
-    >
+      actions={<ActionButton onClick={showHour}>Show the first hour</ActionButton>}>
       {sections.map(({ title, rows }) => (
         <section key={title}>
           <h3>{title}</h3>

@@ -60,8 +60,7 @@ export function Places() {
             {...shared}
             key={place.label}
             href={place.href}
-            aria-current={`${pathname}/`.startsWith(`${place.href}/`) ? 'page' : undefined}
-          >
+            aria-current={`${pathname}/`.startsWith(`${place.href}/`) ? 'page' : undefined}>
             {content}
           </Link>
         ) : (

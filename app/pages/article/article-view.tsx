@@ -131,8 +131,7 @@ export function ArticleView(props: Props) {
             <a className="link" href={categoryUrl(article.category)}>
               More in {article.category}
             </a>
-          }
-        >
+          }>
           <ArticleCards articles={related} />
         </PageSection>
       )}

@@ -36,8 +36,7 @@ export async function categoriesPage({ deps, site }: PageContext): Promise<PageR
         <PageSection
           className="section section--joined"
           title="Follow by RSS"
-          text="Every category has its own feed. Add it to your feed reader to get new articles."
-        >
+          text="Every category has its own feed. Add it to your feed reader to get new articles.">
           <ul className="feed-list">
             {feeds.map(({ title, href }) => (
               <li key={href}>

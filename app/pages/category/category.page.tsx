@@ -215,8 +215,7 @@ function EmptyCategory({ category, others, site }: EmptyProps) {
         <PageSection
           className="section section--joined"
           title="Read this instead"
-          action={actionLink('/blog', 'All articles')}
-        >
+          action={actionLink('/blog', 'All articles')}>
           <ArticleCards articles={others} />
         </PageSection>
       )}

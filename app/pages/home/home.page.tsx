@@ -89,8 +89,7 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
           <PageSection
             title="Must-Read Pet Care Guides"
             text={claim(site, 'reader-favorites').mustRead}
-            action={allArticles}
-          >
+            action={allArticles}>
             <ArticleCards articles={mustRead} />
           </PageSection>
         )}

@@ -106,8 +106,25 @@ export async function handleUnsubscribe(context: PageContext): Promise<PageResul
 }
 
 function unsubscribedView(context: PageContext, subscription: SubscriptionStatus | undefined): ReactNode | undefined {
-  const canReturn = subscription?.state === 'unsubscribed'
-  return subscription && <Unsubscribed site={context.site.name} token={tokenFrom(context)} canReturn={canReturn} />
+  if (!subscription) return undefined
+  return (
+    <CenteredPanel title="You have been unsubscribed">
+      <p role="status">
+        You will no longer receive the {context.site.name} newsletter. You can still read everything on the site.
+      </p>
+      {readArticles}
+      {subscription.state === 'unsubscribed' && (
+        <>
+          <p className="small soft">Unsubscribed by mistake?</p>
+          <PostForm
+            action={withToken('/newsletter/return', tokenFrom(context))}
+            label="Subscribe again"
+            variant="secondary"
+          />
+        </>
+      )}
+    </CenteredPanel>
+  )
 }
 
 export async function handleResubscribe(context: PageContext): Promise<PageResult> {
@@ -127,21 +144,6 @@ function Done({ title, text }: { title: string; text: string }) {
     <CenteredPanel title={title}>
       <p role="status">{text}</p>
       {readArticles}
-    </CenteredPanel>
-  )
-}
-
-function Unsubscribed({ site, token, canReturn }: { site: string; token: string; canReturn: boolean }) {
-  return (
-    <CenteredPanel title="You have been unsubscribed">
-      <p role="status">You will no longer receive the {site} newsletter. You can still read everything on the site.</p>
-      {readArticles}
-      {canReturn && (
-        <>
-          <p className="small soft">Unsubscribed by mistake?</p>
-          <PostForm action={withToken('/newsletter/return', token)} label="Subscribe again" variant="secondary" />
-        </>
-      )}
     </CenteredPanel>
   )
 }

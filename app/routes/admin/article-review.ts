@@ -124,10 +124,7 @@ async function postApproval(context: Context<z.output<typeof approvalBody>>) {
 }
 
 const recordResponse = z.strictObject({
-  article: z.strictObject({
-    ...fieldsOf(z.string(), 'id', 'slug', 'title', 'state'),
-    published_date: isoTime,
-  }),
+  article: z.strictObject({ ...fieldsOf(z.string(), 'id', 'slug', 'title', 'state'), published_date: isoTime }),
   versions: z.array(
     z.strictObject({
       version: z.int(),
@@ -177,18 +174,12 @@ export const articleReviewRoutes = [
     maxBodyBytes: maxArticleBytes,
     handle: postCheck,
   }),
-  authorApi('GET', '/api/admin/articles/:id/review', {
-    response: reviewResponse,
-    handle: getReview,
-  }),
+  authorApi('GET', '/api/admin/articles/:id/review', { response: reviewResponse, handle: getReview }),
   editorApi('POST', '/api/admin/articles/:id/approve', {
     body: approvalBody,
     response: schemas.savedArticleResponse,
     conflict: schemas.articleConflict,
     handle: postApproval,
   }),
-  editorApi('GET', '/api/admin/articles/:id/record.json', {
-    response: recordResponse,
-    handle: getRecord,
-  }),
+  editorApi('GET', '/api/admin/articles/:id/record.json', { response: recordResponse, handle: getRecord }),
 ] as const

@@ -333,11 +333,7 @@ test('takeaways and search fields are saved, blank ones as none, and bad ones ar
     noindex: true,
     emergency: true,
   }
-  const stored = {
-    ...fields,
-    takeaways: ['Go slowly', 'Watch the ears'],
-    search_title: 'Calm cats',
-  }
+  const stored = { ...fields, takeaways: ['Go slowly', 'Watch the ears'], search_title: 'Calm cats' }
   const saved = await ask('PUT', path, { version: 1, ...fields, revised: true })
   expect(saved.body.article).toMatchObject({ ...stored, revised_at: new Date(app.clock()).toISOString() })
   const { slug } = saved.body.article
@@ -416,10 +412,7 @@ test('several articles are changed by one request that names what failed, and ch
   const trashed = await ask('POST', `${base}/change`, {
     changes: [live.id, 'gone'].map((id) => ({ id, version: 3, trash: true })),
   })
-  expect(trashed.body).toEqual({
-    saved: [live.id],
-    failed: [{ id: 'gone', reason: 'This article no longer exists.' }],
-  })
+  expect(trashed.body).toEqual({ saved: [live.id], failed: [{ id: 'gone', reason: 'This article no longer exists.' }] })
   expect((await ask('GET', base)).body).toMatchObject({ total: 2 })
 })
 

@@ -50,10 +50,7 @@ export const generationRoutes = [
   adminApi('POST', '/api/functions/generate-with-pa-api', {
     rateLimit: perMinute(10),
     body: z.strictObject({ topic: textUpTo(300), count: z.int().min(1).max(10), affiliateTag: textUpTo(64) }),
-    response: z.strictObject({
-      successCount: z.int(),
-      articles: z.array(z.strictObject({ title: z.string() })),
-    }),
+    response: z.strictObject({ successCount: z.int(), articles: z.array(z.strictObject({ title: z.string() })) }),
     /** Starts an ordinary run and waits for its end. The run continues if the caller disconnects. */
     async handle({ deps, user, body, request }) {
       const started = await startRun(deps, user.id, { kind: 'discovery', ...body })

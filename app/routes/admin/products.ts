@@ -72,10 +72,7 @@ export const productRoutes = [
   adminApi('GET', '/api/admin/products/malformed', {
     response: z.strictObject({
       products: z.array(
-        z.strictObject({
-          ...fieldsOf(z.string(), 'id', 'title', 'repaired'),
-          action: z.enum(['repair', 'delete']),
-        }),
+        z.strictObject({ ...fieldsOf(z.string(), 'id', 'title', 'repaired'), action: z.enum(['repair', 'delete']) }),
       ),
     }),
     handle: async ({ deps }) => json({ products: await listMalformed(deps.db) }),

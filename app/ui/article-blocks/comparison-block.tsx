@@ -78,8 +78,7 @@ function ProductRow({ product, article_id, hasSkip }: RowProps) {
           <a
             className="button button--primary button--small"
             href={product.href}
-            {...productLinkProps(product.id, article_id)}
-          >
+            {...productLinkProps(product.id, article_id)}>
             {product.sample ? 'See options' : 'Check price'}
             <span className="visually-hidden">: {title}</span>
             <Glyph d={arrowUpRight} size="small" />

@@ -38,8 +38,7 @@ function Reference({ number, isFirst, follows }: { number: number; isFirst: bool
   return (
     <sup
       className={follows ? 'reference reference--next' : 'reference'}
-      id={isFirst ? `reference-${number}` : undefined}
-    >
+      id={isFirst ? `reference-${number}` : undefined}>
       <a href={`#source-${number}`} aria-label={`Source ${number}`}>
         {number}
       </a>

@@ -21,8 +21,7 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
                 <a
                   href={href}
                   target={href.startsWith('/') ? undefined : '_blank'}
-                  rel={linkRel(href.startsWith('/') ? 'own' : 'outside')}
-                >
+                  rel={linkRel(href.startsWith('/') ? 'own' : 'outside')}>
                   {hostOf(href)}
                   <span className="visually-hidden">{`: ${title}`}</span>
                 </a>

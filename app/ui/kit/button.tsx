@@ -17,8 +17,7 @@ export function Button({ variant, size, wide, className, busy = false, type = 'b
       type={type}
       className={buttonClass({ variant, size, wide, className })}
       aria-busy={busy || undefined}
-      {...attributes}
-    >
+      {...attributes}>
       {busy && <span className="spinner" aria-hidden="true" />}
       {children}
     </button>

@@ -54,8 +54,7 @@ export function Dialog({ open = true, onClose, title, children, actions, wide = 
         if (event.target === event.currentTarget && open) onClose()
       }}
       onMouseDown={(event) => void (mouseDownTarget.current = event.target)}
-      onClick={closeOnBackdrop}
-    >
+      onClick={closeOnBackdrop}>
       {open && (
         <div className="dialog__frame">
           <div className="dialog__head">

@@ -16,17 +16,7 @@ const cat = (
   [base, pale, dark]: readonly [string, string, string],
   iris: string,
   rest: Partial<Cat> = {},
-): Cat => ({
-  words,
-  base,
-  pale,
-  dark,
-  iris,
-  pattern: 'plain',
-  long: false,
-  round: 1,
-  ...rest,
-})
+): Cat => ({ words, base, pale, dark, iris, pattern: 'plain', long: false, round: 1, ...rest })
 
 export const catCoats = {
   tabby: cat('A brown tabby cat', ['#a98a67', '#e9d9bf', '#5a4330'], '#a9b04a', { pattern: 'tabby' }),

@@ -12,10 +12,7 @@ export type PictureStore = {
   store: (bytes: Uint8Array, facts: { alt: string; reserved: ReservedImage | undefined }) => Promise<string | undefined>
 }
 
-type Options = PictureStore & {
-  model: ImageModel
-  format: PictureFormat
-}
+type Options = PictureStore & { model: ImageModel; format: PictureFormat }
 
 export function createAiIllustrator({ model, format, store, reserve }: Options): ArticleIllustrator {
   return {

@@ -9,12 +9,7 @@ import { createProviderFetch } from './provider-fetch.ts'
 /** Some provider APIs take a size, others an aspect ratio. */
 export type PictureFormat = { size: `${number}x${number}` } | { aspectRatio: `${number}:${number}` }
 /** `maxTokens`: per response, including reasoning tokens. */
-export type Models = {
-  text: LanguageModel
-  maxTokens: number
-  image: ImageModel | undefined
-  format: PictureFormat
-}
+export type Models = { text: LanguageModel; maxTokens: number; image: ImageModel | undefined; format: PictureFormat }
 
 const maxResponseBytes = { text: 4 * 1024 * 1024, image: 40 * 1024 * 1024 }
 

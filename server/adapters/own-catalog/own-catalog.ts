@@ -25,13 +25,15 @@ export function createOwnCatalog({ db }: { db: Db }): ProductDiscovery {
       })
       const found = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
       return {
-        products: found.slice(0, count).map(({ product }) => ({
-          name: product.title,
-          link: withAffiliateTag(product.affiliate_link ?? '', affiliateTag),
-          imageUrl: product.image_url,
-          asin: product.asin,
-          price: null,
-        })),
+        products: found
+          .slice(0, count)
+          .map(({ product }) => ({
+            name: product.title,
+            link: withAffiliateTag(product.affiliate_link ?? '', affiliateTag),
+            imageUrl: product.image_url,
+            asin: product.asin,
+            price: null,
+          })),
       }
     },
   }

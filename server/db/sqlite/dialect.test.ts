@@ -21,11 +21,7 @@ test('a disk that is full at the commit is reported as unavailable, and later wr
         isFull && command.kind === 'commit' ? channel.request(command).then(fail) : channel.request(command),
     }
   }
-  const dialect = createSqliteDialect({
-    path: join(folder, 'a.db'),
-    onFatal: () => expect.unreachable(),
-    startChannel,
-  })
+  const dialect = createSqliteDialect({ path: join(folder, 'a.db'), onFatal: () => expect.unreachable(), startChannel })
   const db = new Kysely<unknown>({ dialect })
   onTestFinished(async () => {
     await db.destroy()

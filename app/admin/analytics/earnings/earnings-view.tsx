@@ -41,8 +41,7 @@ export function EarningsView() {
             sentence="Import the earnings report of your affiliate program to see what each article and product earns per click. Download it there as CSV, for any number of days."
             action={importButton}
           />
-        }
-      >
+        }>
         {(earnings) => (
           <>
             <div className="toolbar scope-bar">
@@ -97,8 +96,7 @@ function EarningsMetrics({ earnings }: { earnings: Earnings }) {
               The report does not say which page a buyer came from, so what a product earns on a day is divided among
               the articles in proportion to their clicks.
             </p>
-          }
-        >
+          }>
           <EarningsTable {...{ currency }} singular="Article" rows={earnings.articles} href={articleHref} />
         </Panel>
         <Panel title="Products" aside="Highest earnings first" className="span-6 panel--table">
@@ -212,8 +210,7 @@ function ImportsPanel({ imports, currency }: { imports: readonly EarningsImport[
                 variant="quiet"
                 size="small"
                 aria-label={`Remove the report of ${formatDayRange(report.since, report.until)}`}
-                onClick={() => void deleteImport(report)}
-              >
+                onClick={() => void deleteImport(report)}>
                 Remove
               </Button>
             ),

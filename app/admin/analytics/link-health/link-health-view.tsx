@@ -36,8 +36,7 @@ export function LinkHealthView() {
             icon={refreshIcon}
             busy={running}
             busyLabel="Checking..."
-            onClick={() => void (running || startLinkCheck())}
-          >
+            onClick={() => void (running || startLinkCheck())}>
             Check now
           </ActionButton>
         </div>
@@ -47,8 +46,7 @@ export function LinkHealthView() {
           query={query}
           what="link health"
           isEmpty={({ problems, articleLinks }) => problems.length + articleLinks.length === 0}
-          empty={query.data && <EmptyList sentence={noProblemsText(query.data)} />}
-        >
+          empty={query.data && <EmptyList sentence={noProblemsText(query.data)} />}>
           {({ problems, articleLinks }) => (
             <ul>
               {problems.map((problem) => (

@@ -33,8 +33,7 @@ export function ArticleConflict({ edit, theirs }: { edit: ArticleEdit; theirs: A
         </Button>
       }
       differences={[]}
-      more={<CopyTextButton variant="secondary" text={mine.content} />}
-    >
+      more={<CopyTextButton variant="secondary" text={mine.content} />}>
       {merge.open.map((name) => (
         <Question
           key={name}

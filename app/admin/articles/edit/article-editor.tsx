@@ -46,8 +46,7 @@ export function ArticleEditor({ id }: { id: string }) {
       {...editFrame}
       what="article"
       missingText="This article no longer exists. It may be in the trash."
-      load={() => fetchJson('GET /api/admin/articles/:id', { params: { id } })}
-    >
+      load={() => fetchJson('GET /api/admin/articles/:id', { params: { id } })}>
       {(article) => <EditForm loaded={article} />}
     </EditPage>
   )
@@ -118,8 +117,7 @@ function EditHeader({ edit, onShow, onDelete }: HeaderProps) {
       {...editFrame}
       badge={<ArticleStateBadge article={base} />}
       edit={edit}
-      buttons={<PublishActions edit={edit} />}
-    >
+      buttons={<PublishActions edit={edit} />}>
       <ActionButton variant="quiet" icon={eye} onClick={() => onShow('preview')}>
         Page preview
       </ActionButton>
@@ -174,8 +172,7 @@ function DeletedNotice({ edit }: { edit: ArticleEdit }) {
   return (
     <BlockedNotice
       lead={deleted_at ? 'This article is in the trash.' : 'This article was deleted while you were editing.'}
-      text="Your text is still here and stored in this browser. Restore the article to save it, or copy your text."
-    >
+      text="Your text is still here and stored in this browser. Restore the article to save it, or copy your text.">
       <ActionButton onClick={() => void restoreArticle()}>Restore the article</ActionButton>
       <CopyTextButton variant="quiet" text={edit.fields.content} />
     </BlockedNotice>

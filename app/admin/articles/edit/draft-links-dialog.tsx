@@ -81,8 +81,7 @@ function DraftLinks({ id, dirty }: { id: string; dirty: boolean }) {
         query={query}
         what="the links"
         isEmpty={({ links }) => links.length === 0}
-        empty={<p className="soft">No link works at the moment.</p>}
-      >
+        empty={<p className="soft">No link works at the moment.</p>}>
         {({ links }) => (
           <ul className="version-list" aria-label="Links that work">
             {links.map(({ id: link, created_at, created_by, expires_at }) => (
@@ -98,8 +97,7 @@ function DraftLinks({ id, dirty }: { id: string; dirty: boolean }) {
                 <ActionButton
                   variant="danger-outline"
                   aria-label={`Revoke the link that works until ${formatDateTime(expires_at)}`}
-                  onClick={() => void revoke(link)}
-                >
+                  onClick={() => void revoke(link)}>
                   Revoke
                 </ActionButton>
               </li>

@@ -50,8 +50,7 @@ export function HistoryDialog({ edit, onClose }: Props) {
         query={query}
         what="the history"
         isEmpty={(data) => data.versions.length === 0}
-        empty={<p className="soft">No earlier versions yet. Every save adds one.</p>}
-      >
+        empty={<p className="soft">No earlier versions yet. Every save adds one.</p>}>
         {({ versions, current_changes, current_origin }) => (
           <>
             <p>

@@ -47,8 +47,7 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
           busyLabel="Uploading..."
           accept={acceptedImageTypes}
           inputLabel="Hero image file"
-          onChoose={actions.uploadHero}
-        >
+          onChoose={actions.uploadHero}>
           Upload image
         </FileButton>
         {isEditor && (
@@ -56,8 +55,7 @@ export function ImagesPanel({ edit }: { edit: ArticleEdit }) {
             icon={refresh}
             busy={actions.working === 'hero'}
             busyLabel="Regenerating..."
-            onClick={actions.regenerateHero}
-          >
+            onClick={actions.regenerateHero}>
             Regenerate hero image
           </ActionButton>
         )}

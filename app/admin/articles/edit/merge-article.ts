@@ -38,9 +38,5 @@ export function mergeAfterImageAction(
   const content = fields.content === base.content ? article.content : redo(fields.content, base.content)
   const isOnlyChange = article.version === version + 1
   const image_alt = fields.image_alt === base.image_alt ? article.image_alt : fields.image_alt
-  return {
-    base: article,
-    fields: { ...fields, content, image_alt },
-    version: isOnlyChange ? article.version : version,
-  }
+  return { base: article, fields: { ...fields, content, image_alt }, version: isOnlyChange ? article.version : version }
 }

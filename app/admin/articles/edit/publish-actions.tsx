@@ -29,8 +29,7 @@ export function PublishActions({ edit }: { edit: ArticleEdit }) {
           busy={saving}
           aria-keyshortcuts="Control+S Meta+S"
           aria-describedby={isDraft ? undefined : sentence}
-          onClick={() => edit.save()}
-        >
+          onClick={() => edit.save()}>
           {saving ? 'Saving...' : label}
         </Button>
       </Tip>
@@ -42,8 +41,7 @@ export function PublishActions({ edit }: { edit: ArticleEdit }) {
       {base.state === 'scheduled' && (
         <Button
           variant="secondary"
-          onClick={() => edit.saveWith({ state: 'published', published_date: new Date(now()).toISOString() })}
-        >
+          onClick={() => edit.saveWith({ state: 'published', published_date: new Date(now()).toISOString() })}>
           Publish now
         </Button>
       )}

@@ -92,8 +92,7 @@ function KeywordsField({ value, error, onChange }: Props) {
     <Field
       label="Keywords"
       error={error}
-      hint={`${value.length} ${value.length === 1 ? 'keyword' : 'keywords'}; the first ${maxTagsShown} show as tags. Enter or a comma adds one.`}
-    >
+      hint={`${value.length} ${value.length === 1 ? 'keyword' : 'keywords'}; the first ${maxTagsShown} show as tags. Enter or a comma adds one.`}>
       {(controlProps) => (
         <>
           {value.length > 0 && (

@@ -57,8 +57,7 @@ export function TextPanel({ edit, store, onStore }: Props) {
             value={fields.content}
             onChange={(content) => set({ content })}
             stored={store}
-            onStore={onStore}
-          >
+            onStore={onStore}>
             {modeSwitch}
           </VisualEditor>
         </Suspense>

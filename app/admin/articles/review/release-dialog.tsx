@@ -30,8 +30,7 @@ function ReleaseForm({ findings, facts, held, resolve }: Question & { resolve: (
       onClose={() => resolve()}
       title={held ? 'Publish a text that is held back?' : 'Publish despite the safety check?'}
       onSubmit={submit}
-      submitLabel="Publish anyway"
-    >
+      submitLabel="Publish anyway">
       <FindingList findings={findings} {...(facts && { facts })} />
       {held ? (
         <TextareaField

@@ -47,8 +47,7 @@ export function ReviewPanel({ edit }: { edit: ArticleEdit }) {
                 <Button
                   variant="secondary"
                   aria-disabled={edit.dirty || undefined}
-                  onClick={() => setOpen(!edit.dirty)}
-                >
+                  onClick={() => setOpen(!edit.dirty)}>
                   Approve this version
                 </Button>
                 {edit.dirty && (
@@ -110,8 +109,7 @@ function ApproveDialog({ edit, review, onClose }: ApproveProps) {
       title="Approve this version"
       onSubmit={approve}
       submitLabel="Approve"
-      busyLabel="Approving..."
-    >
+      busyLabel="Approving...">
       <p>You confirm that you have read the text and found it correct. Readers see your name until the text changes.</p>
       <TextField label="Name" name="name" error={error} maxLength={120} defaultValue={review.reviewer.name} />
       <TextField

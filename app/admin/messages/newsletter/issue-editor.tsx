@@ -106,8 +106,7 @@ function IssueNotices({ edit, onShow }: { edit: IssueEdit; onShow: () => void })
       {edit.blocked && (
         <BlockedNotice
           lead={isSent ? 'This issue is being sent.' : 'This issue was deleted while you were editing.'}
-          text="Your changes can no longer be saved. Copy your text if you need it."
-        >
+          text="Your changes can no longer be saved. Copy your text if you need it.">
           <CopyTextButton variant="secondary" text={[subject, preheader, intro].filter(Boolean).join('\n\n')} />
           {isSent && (
             <Button variant="quiet" onClick={onShow}>

@@ -39,8 +39,7 @@ export function IssueList() {
           </div>
         </>
       }
-      empty={<NoIssues subscribers={data?.subscribers ?? 0} />}
-    >
+      empty={<NoIssues subscribers={data?.subscribers ?? 0} />}>
       {(issues) => (
         <>
           {data?.senderProblem && <SenderProblem text={data.senderProblem} />}

@@ -18,8 +18,7 @@ export function IssuePreview({ id, version, dirty = false }: { id: string; versi
       title="Preview"
       heading="h2"
       bodyClass="stack"
-      action={<SegmentedControl label="Width of the preview" value={width} options={widths} onChange={setWidth} />}
-    >
+      action={<SegmentedControl label="Width of the preview" value={width} options={widths} onChange={setWidth} />}>
       <p className="small soft">{retailerLinks}</p>
       {dirty && (
         <p className="small soft" role="status">

@@ -75,8 +75,7 @@ export function SendPanel({ edit, onSent }: { edit: IssueEdit; onSent: (issue: I
           variant="primary"
           icon={sendIcon}
           busy={busy === 'send'}
-          onClick={() => when('send', sendIssueNow)}
-        >
+          onClick={() => when('send', sendIssueNow)}>
           Send now
         </ActionButton>
         <ActionButton icon={clock} onClick={() => run(async () => setTiming(await ready()))}>
@@ -130,8 +129,7 @@ function ScheduleDialog({ issue, warning, onClose, onDone }: ScheduleDialogProps
       title="Schedule this issue"
       onSubmit={schedule}
       submitLabel="Schedule"
-      busyLabel="Scheduling..."
-    >
+      busyLabel="Scheduling...">
       {warning !== undefined && <p className="field__error">{warning}</p>}
       <TextField
         label="Date and time"

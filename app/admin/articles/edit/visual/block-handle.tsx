@@ -46,8 +46,7 @@ export function BlockHandle({ view, box }: { view: EditorView; box: RefObject<HT
         type="button"
         tabIndex={-1}
         aria-label="Insert a block after this one"
-        onClick={() => insertAfter(view, element)}
-      >
+        onClick={() => insertAfter(view, element)}>
         <Glyph d={plus} size="small" />
       </button>
       <button
@@ -58,8 +57,7 @@ export function BlockHandle({ view, box }: { view: EditorView; box: RefObject<HT
         aria-label="Move block: drag, or press Alt with an arrow key"
         onClick={() => selectBlock(view, element)}
         onDragStart={(event) => startDrag(view, event, element)}
-        onDragEnd={() => endDrag(view)}
-      >
+        onDragEnd={() => endDrag(view)}>
         <Glyph d={grip} size="small" />
       </button>
     </div>

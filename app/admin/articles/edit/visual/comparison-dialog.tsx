@@ -29,8 +29,7 @@ export function ComparisonDialog({ current, onClose, onSave }: Props) {
       onClose={onClose}
       onSubmit={submit}
       submitLabel={current ? 'Apply' : 'Insert'}
-      wide
-    >
+      wide>
       <TextField label="Heading" name="heading" defaultValue={current?.heading} />
       <TextField label="Line below the heading" name="line" defaultValue={current?.line} />
       <ol className="chosen-list" aria-label="Chosen products">

@@ -57,14 +57,16 @@ export function LinkDialog({ onClose, current, onLink }: LinkProps) {
           onSearch={setQ}
           query={articles}
           items={(data) =>
-            data.articles.slice(0, 8).map(({ id, slug, title, image_url }) => ({
-              id,
-              title,
-              note: `/article/${slug}`,
-              disabled: false,
-              choose: () => onLink({ href: `/article/${slug}`, text: current.text || title }),
-              picture: <Picture src={image_url} alt="" width={96} height={72} ratio="4-3" onFail="placeholder" />,
-            }))
+            data.articles
+              .slice(0, 8)
+              .map(({ id, slug, title, image_url }) => ({
+                id,
+                title,
+                note: `/article/${slug}`,
+                disabled: false,
+                choose: () => onLink({ href: `/article/${slug}`, text: current.text || title }),
+                picture: <Picture src={image_url} alt="" width={96} height={72} ratio="4-3" onFail="placeholder" />,
+              }))
           }
         />
       </div>
@@ -166,8 +168,7 @@ export function InsertImageDialog({ onClose, onInsert }: InsertImageProps) {
       title="Insert image"
       onSubmit={upload}
       submitLabel="Upload and insert"
-      busyLabel="Uploading..."
-    >
+      busyLabel="Uploading...">
       <TextField
         label="Image"
         error={errors.image}

@@ -6,10 +6,7 @@ import { copiedText, insertData, type PasteOptions } from './paste.ts'
 import { PortalStore } from './portal-views.ts'
 import { formatDocument } from './text-document.ts'
 
-export type EditorEvents = PasteOptions & {
-  onChange: (text: string) => void
-  onKey: (event: KeyboardEvent) => boolean
-}
+export type EditorEvents = PasteOptions & { onChange: (text: string) => void; onKey: (event: KeyboardEvent) => boolean }
 export type Editor = { view: EditorView; state: EditorState }
 
 /** More characters than anyone types before React renders the first of them. */

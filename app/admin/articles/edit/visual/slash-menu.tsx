@@ -71,8 +71,7 @@ export function SlashMenu({ menu, view }: { menu: ReturnType<typeof useSlashMenu
           onMouseDown={(event) => {
             event.preventDefault()
             menu.choose(item, found)
-          }}
-        >
+          }}>
           <Glyph d={item.icon} size="small" />
           <span>
             {item.label}

@@ -137,8 +137,7 @@ function ToolButton({ tool: { name, tip = name, keys, face, pressed, disabled, r
         aria-disabled={disabled || undefined}
         // The text keeps its selection.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={run}
-      >
+        onClick={run}>
         {face}
       </Button>
     </Tip>
