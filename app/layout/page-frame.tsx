@@ -1,4 +1,5 @@
 import { claim } from '#domain/site/claims.ts'
+import { menuLinks } from '#domain/site/pages.ts'
 import { newsletterCopy, newsletterNote as note } from '#domain/site/marketing-copy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -50,6 +51,7 @@ function Shell({ page, path, site, settings, year, isDraft }: Props & { isDraft:
   const footer = {
     site: site.name,
     logo: site.brand?.logo,
+    menus: site.menus,
     motto: claim(site, 'honest-reviews').motto,
     year,
     facebook: webLink(settings.facebookUrl),
@@ -60,7 +62,13 @@ function Shell({ page, path, site, settings, year, isDraft }: Props & { isDraft:
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header site={site.name} logo={site.brand?.logo} path={isDraft ? '/blog' : path} admin={!isDraft && admin} />
+      <Header
+        site={site.name}
+        logo={site.brand?.logo}
+        path={isDraft ? '/blog' : path}
+        links={menuLinks(site, 'header')}
+        admin={!isDraft && admin}
+      />
       <main id="main" tabIndex={-1}>
         {page.body}
         {(newsletter === 'band' || newsletter === 'bandOnly') && <NewsletterBand site={site} />}

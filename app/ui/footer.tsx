@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#domain/site/brand.ts'
 import { educationalDisclaimer, footerAffiliateNotice } from '#domain/site/marketing-copy.ts'
-import { menuPages, type SitePage } from '#domain/site/pages.ts'
+import { menuLinks, type Menu, type MenuLink } from '#domain/site/pages.ts'
+import type { Site } from '#domain/site/site.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
 type FooterProps = {
   site: string
   logo?: Brand['logo'] | undefined
+  menus?: Site['menus'] | undefined
   motto: string
   year: number
   facebook: string | undefined
@@ -16,7 +18,18 @@ type FooterProps = {
   cookieSettings?: ReactNode
 }
 
-export function Footer({ site, logo, motto, year, facebook, disclosures, account, cookieSettings }: FooterProps) {
+export function Footer({
+  site,
+  logo,
+  menus,
+  motto,
+  year,
+  facebook,
+  disclosures,
+  account,
+  cookieSettings,
+}: FooterProps) {
+  const linksOf = (menu: Menu) => menuLinks(menus ? { menus } : {}, menu)
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -25,8 +38,8 @@ export function Footer({ site, logo, motto, year, facebook, disclosures, account
             <Logo name={site} logo={logo} />
             <p className="site-footer__motto">{motto}</p>
           </div>
-          <LinkColumn title="Quick links" pages={menuPages('quickLinks')} last={account} />
-          <LinkColumn title="Legal" pages={menuPages('legal')} last={cookieSettings} />
+          <LinkColumn title="Quick links" links={linksOf('quickLinks')} last={account} />
+          <LinkColumn title="Legal" links={linksOf('legal')} last={cookieSettings} />
           <div>
             <h2>Affiliate notice</h2>
             <p className="site-footer__notice">{[footerAffiliateNotice, disclosures].join(' ').trim()}</p>
@@ -51,14 +64,14 @@ export function Footer({ site, logo, motto, year, facebook, disclosures, account
   )
 }
 
-function LinkColumn({ title, pages, last }: { title: string; pages: readonly SitePage[]; last?: ReactNode }) {
+function LinkColumn({ title, links, last }: { title: string; links: readonly MenuLink[]; last?: ReactNode }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul className="site-footer__links">
-        {pages.map(({ path, name }) => (
-          <li key={path}>
-            <a href={path}>{name}</a>
+        {links.map(({ name, href }) => (
+          <li key={name + href}>
+            <a href={href}>{name}</a>
           </li>
         ))}
         {last && <li>{last}</li>}

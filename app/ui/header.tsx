@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#domain/site/brand.ts'
-import { menuPages, type SitePage } from '#domain/site/pages.ts'
+import { menuLinks, sitePages, type MenuLink } from '#domain/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
@@ -8,17 +8,18 @@ type Props = {
   site: string
   logo?: Brand['logo'] | undefined
   path: string
+  links?: readonly MenuLink[]
   /** The island that shows the Admin link and the Admin Dashboard button. */
   admin?: ReactNode
 }
 
-export function Header({ site, logo, path, admin }: Props) {
+export function Header({ site, logo, path, links = menuLinks({}, 'header'), admin }: Props) {
   return (
     <header className="site-header">
       <div className="wrap site-header__row">
         <Logo name={site} logo={logo} />
         <nav className="site-nav" aria-label="Main">
-          <NavLinks path={path} className="nav-link" />
+          <NavLinks path={path} links={links} className="nav-link" />
         </nav>
         <div className="site-header__actions">
           {/* Opens the search dialog; without script, the blog page's own search. */}
@@ -37,22 +38,21 @@ export function Header({ site, logo, path, admin }: Props) {
         </div>
       </div>
       <nav className="site-menu" id="site-menu" popover="auto" aria-label="Menu">
-        <NavLinks path={path} />
+        <NavLinks path={path} links={links} />
       </nav>
     </header>
   )
 }
 
-function NavLinks({ path, className }: { path: string; className?: string }) {
+type NavProps = { path: string; links: readonly MenuLink[]; className?: string }
+
+function NavLinks({ path, links, className }: NavProps) {
   return (
     <ul>
-      {menuPages('header').map((page) => (
-        <li key={page.path}>
-          <a
-            className={className}
-            href={page.headerHref ?? page.path}
-            aria-current={isCurrent(page, path) ? 'page' : undefined}>
-            {page.name}
+      {links.map(({ name, href }) => (
+        <li key={name + href}>
+          <a className={className} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
+            {name}
           </a>
         </li>
       ))}
@@ -60,6 +60,7 @@ function NavLinks({ path, className }: { path: string; className?: string }) {
   )
 }
 
-function isCurrent(page: SitePage, path: string): boolean {
-  return page.path === path || page.holds?.some((start) => path.startsWith(start)) === true
+function isCurrent(href: string, path: string): boolean {
+  const page = sitePages.find(({ path: own, headerHref }) => href === own || href === headerHref)
+  return (page?.path ?? href) === path || page?.holds?.some((start) => path.startsWith(start)) === true
 }

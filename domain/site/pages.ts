@@ -1,7 +1,9 @@
 import pages from './pages.json' with { type: 'json' }
+import type { Site } from './site.ts'
 
 /** Columns of links that a page can appear in, in the order of pages.json. */
-type Menu = 'header' | 'quickLinks' | 'legal'
+export type Menu = 'header' | 'quickLinks' | 'legal'
+export type MenuLink = { name: string; href: string }
 
 export type SitePage = {
   path: string
@@ -30,4 +32,22 @@ export const publicPagePaths = sitePages.flatMap(({ path, sitemap }) => (sitemap
 
 export function menuPages(menu: Menu): readonly SitePage[] {
   return sitePages.filter(({ menus }) => menus?.includes(menu))
+}
+
+/** The owner's links, or else those of the pages. */
+export function menuLinks({ menus: own }: Pick<Site, 'menus'>, menu: Menu): readonly MenuLink[] {
+  const hrefOf = ({ path, headerHref = path }: SitePage) => (menu === 'header' ? headerHref : path)
+  return own?.[menu] ?? menuPages(menu).map((page) => ({ name: page.name, href: hrefOf(page) }))
+}
+
+const maxLinks = 12
+
+/** One link per line, such as `About us: /about`. Undefined for an empty text, and if a line is not of this form. */
+export function parseMenu(text: string): readonly MenuLink[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const links = lines.flatMap((line) => {
+    const [, name, href] = /^\s*(\S.{0,39}?)\s*:\s+((?:\/(?![/\\])|https:\/\/[\w-])\S*)\s*$/.exec(line) ?? []
+    return name && href ? [{ name, href }] : []
+  })
+  return links.length > 0 && links.length <= maxLinks && links.length === lines.length ? links : undefined
 }

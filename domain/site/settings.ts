@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts'
+import { parseMenu } from './pages.ts'
 import description from './settings.json' with { type: 'json' }
 import type { Site, SiteConfig } from './site.ts'
 
@@ -63,12 +64,13 @@ const isSample = (key: string) => key === 'testimonials'
 /** Empty settings fall back to the config. */
 export function applySiteSettings(config: SiteConfig, settings: Settings): Site {
   const { siteName, affiliateTag, programTags, typedPriceDays, showOrigin, weeklyLetter, confirmations } = settings
-  const { accentColor, surfaceColor, headingFace, textFace, logo } = settings
+  const { accentColor, surfaceColor, headingFace, textFace, logo, headerMenu, quickLinks, legalLinks } = settings
   const confirmed = Object.keys(confirmations).filter((key) => confirmations[key]?.evidence !== '' && !isSample(key))
   return {
     ...config,
     name: siteName || config.name,
     brand: { accentColor, surfaceColor, headingFace, textFace, logo },
+    menus: { header: parseMenu(headerMenu), quickLinks: parseMenu(quickLinks), legal: parseMenu(legalLinks) },
     affiliateTag: affiliateTag || config.affiliateTag,
     programTags,
     typedPriceDays,

@@ -131,6 +131,35 @@ const drawing =
 const upload = (name: string, text: string) =>
   page.getByLabel('Picture file').setInputFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) })
 
+test('menus are edited as lines, a bad line is refused, and an emptied menu is built in again', async () => {
+  const before = await html('/about')
+  await open('/admin/settings/menus')
+  expect(await field('Header menu').inputValue()).toMatch(/^Home: \/\nArticles: \/blog\n/)
+  await field('Header menu').fill('Start: /\nEvil: javascript:alert(1)')
+  await save()
+  await page.locator('.field__error', { hasText: 'each with a name, a colon, and a path' }).waitFor()
+  await expectToast(page, 'Failed to save the settings')
+  expect(await field('Header menu').inputValue()).toContain('Evil')
+  expect(await html('/about')).toBe(before)
+  await field('Header menu').fill('Start: /\nWho we are: /about\nOur <b>other</b> site: https://other.example/')
+  await field('Legal links').fill('Privacy: /privacy-policy')
+  await save()
+  await expectToast(page, 'Settings saved')
+  const reader = await newReaderPage(browser)
+  await reader.goto(`${site.url}/about`)
+  const main = reader.getByRole('navigation', { name: 'Main' })
+  expect(await main.getByRole('link').allInnerTexts()).toEqual(['Start', 'Who we are', 'Our <b>other</b> site'])
+  expect(await main.getByRole('link', { name: 'Who we are' }).getAttribute('aria-current')).toBe('page')
+  const legal = reader.getByRole('navigation', { name: 'Legal' })
+  expect(await legal.getByRole('link').allInnerTexts()).toEqual(['Privacy'])
+  await reader.context().close()
+  await page.reload()
+  for (const menu of ['Header menu', 'Legal links']) await field(menu).fill('')
+  await save()
+  await expectToast(page, 'Settings saved')
+  expect(await html('/about')).toBe(before)
+})
+
 test('a logo is refused with a reason if it could run something, and shown to readers once it is saved', async () => {
   await open('/admin/settings/brand')
   await upload('evil.svg', drawing.replace('<path', '<path onload="alert(1)"'))
@@ -159,7 +188,7 @@ test('a logo is refused with a reason if it could run something, and shown to re
   expect(await page.locator(`img[src="${logo}"]`).count()).toBe(0)
 })
 
-test.each(['site', 'brand', 'claims', 'security', 'generation'])(
+test.each(['site', 'brand', 'menus', 'claims', 'security', 'generation'])(
   'the section %s is accessible in both themes, on a phone and on a desktop',
   async (section) => {
     for (const [width, colorScheme] of [

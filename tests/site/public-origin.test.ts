@@ -115,10 +115,9 @@ test('a starter article is noindex and enters the sitemap within a second after 
   expect(await read('/sitemap.xml')).not.toContain('/article/')
   const list = await ask('/api/admin/articles', 'pets.example', { headers })
   expect(list.body).toContain('"sample":true')
-  const body = JSON.stringify({ ids: [id] })
-  expect((await ask('/api/admin/articles/adopt', 'pets.example', { method: 'POST', headers, body })).body).toContain(
-    '"adopted":1',
-  )
+  const body = JSON.stringify({ changes: [{ id, version: 1, sample: false }] })
+  const adopted = await ask('/api/admin/articles/change', 'pets.example', { method: 'POST', headers, body })
+  expect(JSON.parse(adopted.body)).toEqual({ saved: [id], failed: [] })
   await expect.poll(() => read('/sitemap.xml'), { timeout: 1000 }).toContain(`/article/${slug}</loc>`)
   expect(await read(`/article/${slug}`)).not.toContain(noindex)
 })

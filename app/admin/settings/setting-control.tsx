@@ -105,6 +105,15 @@ export function SettingControl({ field, value, error, suggestion, effectiveValue
           <span className="field__hint">{hint}</span>
         </div>
       )
+    case 'menu':
+      return (
+        <TextareaField
+          {...shared}
+          rows={8}
+          defaultValue={text || placeholder}
+          onChange={(typed) => onSet(typed.trim() === placeholder ? '' : typed)}
+        />
+      )
     case 'lines':
       return <TextareaField {...shared} rows={3} value={text} onChange={onSet} />
     default: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isProgramTag } from '#domain/affiliate/affiliate-links.ts'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
 import { hexColor } from '#domain/site/brand.ts'
+import { parseMenu } from '#domain/site/pages.ts'
 import { settingFields, type SettingField } from '#domain/site/setting-fields.ts'
 import type { EditableSettings } from '#domain/site/settings.ts'
 import { emailAddress, optionalLine, optionalText, requiredLine } from '../field-schemas.ts'
@@ -91,6 +92,11 @@ function schemaOf({ kind, subject = '', min = 0, max = 0, verbatim, required, op
       return text.refine(
         (url) => parseWebUrl(url)?.protocol === 'https:',
         'Please enter a URL that starts with https://.',
+      )
+    case 'menu':
+      return optionalText(subject, max, text).refine(
+        (menu) => menu === '' || parseMenu(menu) !== undefined,
+        'At most 12 lines, each with a name, a colon, and a path or an https address, such as About us: /about.',
       )
     case 'lines':
       return optionalText(subject, max, text)

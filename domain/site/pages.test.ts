@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { menuLinks, parseMenu, type Menu } from './pages.ts'
+import description from './settings.json' with { type: 'json' }
+
+test.each([
+  ['headerMenu', 'header'],
+  ['quickLinks', 'quickLinks'],
+  ['legalLinks', 'legal'],
+] as const)('the dashboard offers the built-in links of %s to start from', (setting, menu: Menu) => {
+  expect(parseMenu(description.fields[setting].placeholder)).toEqual(menuLinks({}, menu))
+})
+
+test('a menu has a name and a path or an https address on each line', () => {
+  expect(parseMenu(' About us:  /about \n\nDogs: small ones: https://dogs.example/a?b=c')).toEqual([
+    { name: 'About us', href: '/about' },
+    { name: 'Dogs: small ones', href: 'https://dogs.example/a?b=c' },
+  ])
+  expect(parseMenu('')).toBeUndefined()
+})
+
+test.each([
+  'About us',
+  'About us /about',
+  ': /about',
+  'Evil: //evil.example',
+  'Evil: /\\evil.example',
+  'Evil: javascript:alert(1)',
+  'Evil: http://evil.example',
+  'Evil: https://',
+  'Fine: /about\nEvil: data:text/html,x',
+  Array.from({ length: 13 }, (_, n) => `Link ${n}: /${n}`).join('\n'),
+])('a menu is not accepted with %j', (text) => {
+  expect(parseMenu(text)).toBeUndefined()
+})
