@@ -66,7 +66,7 @@ function Shell({ page, path, site, settings, year, isDraft }: Props & { isDraft:
         site={site.name}
         logo={site.brand?.logo}
         path={isDraft ? '/blog' : path}
-        links={menuLinks(site, 'header')}
+        links={menuLinks(site.menus, 'header')}
         admin={!isDraft && admin}
       />
       <main id="main" tabIndex={-1}>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#domain/site/brand.ts'
 import { educationalDisclaimer, footerAffiliateNotice } from '#domain/site/marketing-copy.ts'
-import { menuLinks, type Menu, type MenuLink } from '#domain/site/pages.ts'
-import type { Site } from '#domain/site/site.ts'
+import { menuLinks, type MenuLink, type OwnMenus } from '#domain/site/pages.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 
 type FooterProps = {
   site: string
   logo?: Brand['logo'] | undefined
-  menus?: Site['menus'] | undefined
+  menus?: OwnMenus | undefined
   motto: string
   year: number
   facebook: string | undefined
@@ -29,7 +28,6 @@ export function Footer({
   account,
   cookieSettings,
 }: FooterProps) {
-  const linksOf = (menu: Menu) => menuLinks(menus ? { menus } : {}, menu)
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -38,8 +36,8 @@ export function Footer({
             <Logo name={site} logo={logo} />
             <p className="site-footer__motto">{motto}</p>
           </div>
-          <LinkColumn title="Quick links" links={linksOf('quickLinks')} last={account} />
-          <LinkColumn title="Legal" links={linksOf('legal')} last={cookieSettings} />
+          <LinkColumn title="Quick links" links={menuLinks(menus, 'quickLinks')} last={account} />
+          <LinkColumn title="Legal" links={menuLinks(menus, 'legal')} last={cookieSettings} />
           <div>
             <h2>Affiliate notice</h2>
             <p className="site-footer__notice">{[footerAffiliateNotice, disclosures].join(' ').trim()}</p>

@@ -13,7 +13,7 @@ type Props = {
   admin?: ReactNode
 }
 
-export function Header({ site, logo, path, links = menuLinks({}, 'header'), admin }: Props) {
+export function Header({ site, logo, path, links = menuLinks(undefined, 'header'), admin }: Props) {
   return (
     <header className="site-header">
       <div className="wrap site-header__row">

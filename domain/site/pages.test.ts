@@ -7,7 +7,7 @@ test.each([
   ['quickLinks', 'quickLinks'],
   ['legalLinks', 'legal'],
 ] as const)('the dashboard offers the built-in links of %s to start from', (setting, menu: Menu) => {
-  expect(parseMenu(description.fields[setting].placeholder)).toEqual(menuLinks({}, menu))
+  expect(parseMenu(description.fields[setting].placeholder)).toEqual(menuLinks(undefined, menu))
 })
 
 test('a menu has a name and a path or an https address on each line', () => {

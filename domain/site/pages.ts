@@ -1,9 +1,10 @@
 import pages from './pages.json' with { type: 'json' }
-import type { Site } from './site.ts'
 
 /** Columns of links that a page can appear in, in the order of pages.json. */
 export type Menu = 'header' | 'quickLinks' | 'legal'
 export type MenuLink = { name: string; href: string }
+/** The owner's own menus; undefined ones are built in. */
+export type OwnMenus = Readonly<Record<Menu, readonly MenuLink[] | undefined>>
 
 export type SitePage = {
   path: string
@@ -35,7 +36,7 @@ export function menuPages(menu: Menu): readonly SitePage[] {
 }
 
 /** The owner's links, or else those of the pages. */
-export function menuLinks({ menus: own }: Pick<Site, 'menus'>, menu: Menu): readonly MenuLink[] {
+export function menuLinks(own: OwnMenus | undefined, menu: Menu): readonly MenuLink[] {
   const hrefOf = ({ path, headerHref = path }: SitePage) => (menu === 'header' ? headerHref : path)
   return own?.[menu] ?? menuPages(menu).map((page) => ({ name: page.name, href: hrefOf(page) }))
 }

@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts'
-import type { Menu, MenuLink } from './pages.ts'
+import type { OwnMenus } from './pages.ts'
 
 /** From the environment, fixed at startup. `origin` is canonical; `isPublic` is true only for a public https origin. */
 export type SiteConfig = {
@@ -16,8 +16,7 @@ export type SiteConfig = {
 /** The config with name and affiliate tag from the settings. */
 export type Site = SiteConfig & {
   brand?: Brand
-  /** The owner's own menus; missing ones are built in. */
-  menus?: Readonly<Record<Menu, readonly MenuLink[] | undefined>>
+  menus?: OwnMenus
   /** The claims that the owner has confirmed with evidence. */
   confirmedClaims?: readonly string[]
   /** The owner's ids at affiliate programs besides Amazon's, by key. */

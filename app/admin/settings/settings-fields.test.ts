@@ -6,6 +6,7 @@ import { settingHref, settingSections } from './setting-sections.ts'
 const kinds = [
   'text',
   'lines',
+  'menu',
   'email',
   'url',
   'number',
