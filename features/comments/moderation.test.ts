@@ -128,3 +128,22 @@ test('an answer of the site approves its comment, is read with it, and can be re
   expect(await stateOf(app, first)).toBe('approved')
   expect(await answerComment(app, 'other', 'Hello', 'owner')).toBe(false)
 })
+
+test('only a decision on an answered comment renews cached pages', async () => {
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app)
+  const [plain, answered] = [await aComment(app, id), await aComment(app, id)]
+  await answerComment(app, answered.id, 'Two minutes.', 'owner')
+  const renews = async (run: () => Promise<unknown>) => {
+    const before = app.contentVersion.current()
+    await run()
+    return app.contentVersion.current() !== before
+  }
+  const decide = (comment: { id: string }, state: CommentState) => () =>
+    setCommentState(app, { ids: [comment.id], state, user_id: 'owner' })
+  expect(await renews(decide(plain, 'approved'))).toBe(false)
+  expect(await renews(() => deleteComments(app, [plain.id], 'owner'))).toBe(false)
+  expect(await renews(decide(answered, 'rejected'))).toBe(true)
+  expect(await renews(decide(answered, 'approved'))).toBe(true)
+  expect(await renews(() => deleteComments(app, [answered.id], 'owner'))).toBe(true)
+})

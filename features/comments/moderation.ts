@@ -38,41 +38,44 @@ type StateChange = { ids: readonly string[]; state: CommentState; user_id: strin
 export async function setCommentState(deps: ContentDeps, { ids, state, user_id, from }: StateChange): Promise<number> {
   const approved = state === 'approved'
   const decided_at = state === 'pending' ? null : deps.clock()
-  const done = await deps.db.transaction().execute(async (trx) => {
+  const { changed, onPages } = await deps.db.transaction().execute(async (trx) => {
     const all = trx.updateTable('comments').set({ state, approved, decided_at }).where('id', 'in', ids)
     const named = from === undefined ? all : all.where('state', '=', from)
     // First the comments whose visibility changes, then those that only change state. A comment that someone else
     // approves in between matches neither and stays approved, so the count stays exact.
-    const counted = await named.where('approved', '=', !approved).returning('article_id').execute()
+    const counted = await named.where('approved', '=', !approved).returning(['article_id', 'answer']).execute()
     const rest = named.where('approved', '=', false).where('state', '<>', state)
     const uncounted = approved ? [] : await rest.returning('id').execute()
     await adjustCommentCounts(trx, counted, approved ? 1 : -1)
-    const changed = counted.length + uncounted.length
+    const total = counted.length + uncounted.length
     const subject = auditSubject(ids, 'comments')
-    if (changed > 0)
-      await recordAudit(deps, trx, { user_id, action: `comment.${state}`, subject, details: { ids, changed } })
-    return changed
+    if (total > 0)
+      await recordAudit(deps, trx, { user_id, action: `comment.${state}`, subject, details: { ids, changed: total } })
+    return { changed: total, onPages: counted.some(isAnswered) }
   })
-  await deps.contentVersion.bump()
-  return done
+  if (onPages) await deps.contentVersion.bump()
+  return changed
 }
 
+/** Cached pages contain answered comments only; browsers fetch the others. */
+const isAnswered = ({ answer }: { answer: string | null }) => answer !== null
+
 export async function deleteComments(deps: ContentDeps, ids: readonly string[], user_id: string) {
-  const done = await deps.db.transaction().execute(async (trx) => {
+  const { count, onPages } = await deps.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('comments')
       .where('id', 'in', ids)
-      .returning(['article_id', 'approved'])
+      .returning(['article_id', 'approved', 'answer'])
       .execute()
     const shown = deleted.filter(({ approved }) => approved)
     await adjustCommentCounts(trx, shown, -1)
     const details = { ids, deleted: deleted.length }
     const entry = { user_id, action: 'comment.deleted', subject: auditSubject(ids, 'comments'), details }
     if (deleted.length > 0) await recordAudit(deps, trx, entry)
-    return deleted.length
+    return { count: deleted.length, onPages: shown.some(isAnswered) }
   })
-  await deps.contentVersion.bump()
-  return done
+  if (onPages) await deps.contentVersion.bump()
+  return count
 }
 
 /** Readers see the answer under the comment, which it approves. An empty one is removed. False without the comment. */
@@ -84,7 +87,7 @@ export async function answerComment(deps: ContentDeps, id: string, text: string,
     return numUpdatedRows > 0n
   })
   if (change.answer) await setCommentState(deps, { ids: [id], state: 'approved', user_id })
-  else await deps.contentVersion.bump()
+  await deps.contentVersion.bump()
   return isKnown
 }
 
