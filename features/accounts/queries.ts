@@ -1,3 +1,4 @@
+import defaultPreferences from '#domain/accounts/default-preferences.json' with { type: 'json' }
 import { roles, type Role } from '#domain/accounts/role.ts'
 import type { Needs } from '#features/deps.ts'
 import { hasRows } from '#features/keyset-pagination.ts'
@@ -51,5 +52,5 @@ export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, 
 export async function findPreferences(db: Db, user_id: string): Promise<Preferences> {
   const stored = db.selectFrom('dashboard_preferences').select('preferences').where('user_id', '=', user_id)
   const row = await stored.executeTakeFirst()
-  return row?.preferences ?? { filters: [], hiddenColumns: ['Author', 'Likes'], comfortable: false }
+  return row?.preferences ?? defaultPreferences
 }

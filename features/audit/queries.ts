@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import kinds from '#domain/site/audit-kinds.json' with { type: 'json' }
+import { emailOf } from '#features/articles/admin-queries.ts'
 import { readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 
 /** `user`: the id of an account, or `system`. `kind`: a key of audit-kinds.json. */
 export type AuditFilter = { user?: string | undefined; kind?: string | undefined; q?: string | undefined }
 
-const emailOf = (id: string) => sql<string | null>`(select "email" from "user" where "user"."id" = ${sql.ref(id)})`
 const user = emailOf('audit_log.user_id')
 // Older entries carry no name; their article may still exist.
 const about = sql<string | null>`coalesce(facts->>'title', facts->>'name', facts->>'email',

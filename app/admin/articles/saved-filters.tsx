@@ -9,7 +9,7 @@ import { TextField } from '../kit/fields.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { Link } from '../kit/navigation.tsx'
 import { updateCache, useQuery } from '../kit/query-cache.ts'
-import { preferences as standard } from './filter-options.json'
+import standard from '#domain/accounts/default-preferences.json'
 
 type Preferences = ResponseOf<'GET /api/admin/preferences'>
 const route = 'GET /api/admin/preferences'
