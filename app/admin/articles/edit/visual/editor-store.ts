@@ -6,7 +6,11 @@ import { copiedText, insertData, type PasteOptions } from './paste.ts'
 import { PortalStore } from './portal-views.ts'
 import { formatDocument } from './text-document.ts'
 
-export type EditorEvents = PasteOptions & { onChange: (text: string) => void; onKey: (event: KeyboardEvent) => boolean }
+export type EditorEvents = PasteOptions & {
+  label: string
+  onChange: (text: string) => void
+  onKey: (event: KeyboardEvent) => boolean
+}
 export type Editor = { view: EditorView; state: EditorState }
 
 /** More characters than anyone types before React renders the first of them. */
@@ -47,7 +51,7 @@ export class EditorStore {
         class: 'visual-text prose',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': 'Article text',
+        'aria-label': events.label,
         spellcheck: 'true',
       },
       handleKeyDown: (_view, event) => events.onKey(event),

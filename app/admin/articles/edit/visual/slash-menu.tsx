@@ -8,11 +8,13 @@ import { findSlash, type SlashQuery } from './slash-query.ts'
 const listId = 'block-menu'
 const optionId = (index: number) => `${listId}-${index}`
 
-export function useSlashMenu(state: EditorState | undefined, choose: (item: BlockItem, at: SlashQuery) => void) {
+type Options = { isPage: boolean; choose: (item: BlockItem, at: SlashQuery) => void }
+
+export function useSlashMenu(state: EditorState | undefined, { isPage, choose }: Options) {
   const [active, setActive] = useState(0)
   const [dismissedAt, setDismissedAt] = useState<number>()
   const found = state && findSlash(state)
-  const items = found ? findBlockItems(found.query) : []
+  const items = found ? findBlockItems(found.query, isPage) : []
   const open = found !== undefined && found.from !== dismissedAt && items.length > 0
   const index = Math.min(active, items.length - 1)
   if (!found && (active !== 0 || dismissedAt !== undefined)) {
