@@ -63,19 +63,23 @@ function PageEditor({ page }: { page: EditablePage }) {
     act('Failed to save the page', async () => {
       const saved = await submitJson('PUT /api/admin/pages/:name', { params: { name: page.name }, body })
       updateCache('GET /api/admin/pages', () => saved)
-      // Keeps what was typed while the save was in progress.
-      setChanged((now) => (now === changed ? {} : now))
       onSaved()
     })
   const toastSaved = () => toastSuccess('Page saved')
-  const save = () => put({ text, intro }, toastSaved)
+  const save = () =>
+    put({ text, intro }, () => {
+      // Keeps what was typed while the save was in progress.
+      setChanged((now) => (now === changed ? {} : now))
+      toastSaved()
+    })
   const restore = () =>
-    put({ text: null }, () =>
+    put({ text: null }, () => {
+      setChanged({})
       toastSuccess('Default text restored', undefined, {
         label: 'Undo',
         press: () => put({ text: page.text, intro: page.intro }, toastSaved),
-      }),
-    )
+      })
+    })
   useEditGuard({ dirty, saving, save }, pagesHref)
   return (
     <section className="settings__section" aria-labelledby="page-title">

@@ -15,6 +15,7 @@ export type Editor = { view: EditorView; state: EditorState }
 
 /** More characters than anyone types before React renders the first of them. */
 const rememberedValues = 30
+const fromOutside = 'fromOutside'
 
 /** One article's editor: lives as long as the article is open, so that undo survives a save and a look at the Markdown. */
 export class EditorStore {
@@ -35,7 +36,7 @@ export class EditorStore {
   readonly setText = (text: string) => {
     if (this.#ownTexts.includes(text) || formatDocument(this.#state.doc) === text) return
     this.#ownTexts = [text]
-    const change = replaceText(this.#state, text)
+    const change = replaceText(this.#state, text).setMeta(fromOutside, true)
     const editor = this.current()
     if (editor) editor.view.dispatch(change)
     else this.#state = this.#state.apply(change)
@@ -70,7 +71,7 @@ export class EditorStore {
     this.#state = view.state.apply(transaction)
     view.updateState(this.#state)
     this.#editor.set({ view, state: this.#state })
-    if (!transaction.docChanged) return
+    if (!transaction.docChanged || transaction.getMeta(fromOutside)) return
     const text = formatDocument(this.#state.doc)
     this.#ownTexts = [...this.#ownTexts.slice(1 - rememberedValues), text]
     onChange(text)

@@ -61,7 +61,7 @@ export function VisualEditor({ value, onChange, stored, onStore, label, isPage, 
     }
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (menu.handleKey(event)) return true
+    if (menu.handleKey(event, store.current()?.state)) return true
     const isLink =
       (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
     if (isLink) setDialog('link')
