@@ -47,7 +47,7 @@ export async function aboutPage({ deps, site }: PageContext): Promise<PageResult
                   <li key={part.heading.id}>
                     <Icon name={icons[index]?.[place] ?? 'pawPrint'} size="large" />
                     <h3>{part.heading.text}</h3>
-                    <ArticleBody className="" blocks={part.blocks} />
+                    <ArticleBody className="prose" blocks={part.blocks} />
                   </li>
                 ))}
               </ul>

@@ -70,7 +70,7 @@ function Question({ question, blocks }: FaqQuestion) {
         {question}
         <Icon name="plus" />
       </summary>
-      <ArticleBody className="accordion__answer" blocks={blocks} />
+      <ArticleBody className="accordion__answer prose" blocks={blocks} />
     </details>
   )
 }
