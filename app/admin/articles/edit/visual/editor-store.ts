@@ -6,11 +6,16 @@ import { copiedText, insertData, type PasteOptions } from './paste.ts'
 import { PortalStore } from './portal-views.ts'
 import { formatDocument } from './text-document.ts'
 
-export type EditorEvents = PasteOptions & { onChange: (text: string) => void; onKey: (event: KeyboardEvent) => boolean }
+export type EditorEvents = PasteOptions & {
+  label: string
+  onChange: (text: string) => void
+  onKey: (event: KeyboardEvent) => boolean
+}
 export type Editor = { view: EditorView; state: EditorState }
 
 /** More characters than anyone types before React renders the first of them. */
 const rememberedValues = 30
+const fromOutside = 'fromOutside'
 
 /** One article's editor: lives as long as the article is open, so that undo survives a save and a look at the Markdown. */
 export class EditorStore {
@@ -31,7 +36,7 @@ export class EditorStore {
   readonly setText = (text: string) => {
     if (this.#ownTexts.includes(text) || formatDocument(this.#state.doc) === text) return
     this.#ownTexts = [text]
-    const change = replaceText(this.#state, text)
+    const change = replaceText(this.#state, text).setMeta(fromOutside, true)
     const editor = this.current()
     if (editor) editor.view.dispatch(change)
     else this.#state = this.#state.apply(change)
@@ -47,7 +52,7 @@ export class EditorStore {
         class: 'visual-text prose',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': 'Article text',
+        'aria-label': events.label,
         spellcheck: 'true',
       },
       handleKeyDown: (_view, event) => events.onKey(event),
@@ -66,7 +71,7 @@ export class EditorStore {
     this.#state = view.state.apply(transaction)
     view.updateState(this.#state)
     this.#editor.set({ view, state: this.#state })
-    if (!transaction.docChanged) return
+    if (!transaction.docChanged || transaction.getMeta(fromOutside)) return
     const text = formatDocument(this.#state.doc)
     this.#ownTexts = [...this.#ownTexts.slice(1 - rememberedValues), text]
     onChange(text)
