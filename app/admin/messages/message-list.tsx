@@ -39,7 +39,10 @@ export function MessageList() {
           label="Messages shown"
           value={state}
           options={states}
-          onChange={(value) => change({ state: value })}
+          onChange={(value) => {
+            setOpened(undefined)
+            change({ state: value })
+          }}
         />
       }
       empty={empty}
@@ -126,7 +129,7 @@ function MessageRow({ message, selection, canReply, open, onOpen }: RowProps) {
         {open && (
           <div className="message__thread" id={thread}>
             <div>
-              <h3 className="user-text">{limitMarks(subject)}</h3>
+              <h2 className="user-text">{limitMarks(subject)}</h2>
               <p className="user-text">{limitMarks(message.message)}</p>
               {message.replies.map((reply) => (
                 <MessageReply reply={reply} subject={subject} key={reply.id} />
