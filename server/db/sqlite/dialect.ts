@@ -13,7 +13,7 @@ import { LiteralLimitCompiler } from './literal-limit-compiler.ts'
 import { openReadConnection, type ReadConnection } from './read-connection.ts'
 import { startWorkerChannel } from './worker-channel.ts'
 import type { StartWriterChannel, WriterChannel } from './write-protocol.ts'
-import { WriteQueue } from './write-queue.ts'
+import { createWriteQueue, type WriteQueue } from './write-queue.ts'
 import { primaryErrorName } from './error-codes.ts'
 import { toSqliteValues } from './bind-parameters.ts'
 import type { StatementResult } from './statement-cache.ts'
@@ -69,7 +69,7 @@ class NodeSqliteDriver implements Driver {
       queue?.stop(error)
       onFatal(error)
     })
-    queue = new WriteQueue(channel, onFatal)
+    queue = createWriteQueue(channel, onFatal)
     this.#opened = { reader: openReadConnection(path), queue, channel }
   }
 
