@@ -75,19 +75,11 @@ async function openSqlite({ path, migrations, writer, onFatal }: SqliteOptions) 
   let lock: { release: () => void } | undefined
   try {
     lock = lockFile(path)
-    await migrateFile(path, migrations)
+    using db = openForWriting(path)
+    await migrate(sqliteMigrationTarget(db, path), migrations)
   } catch (cause) {
     lock?.release()
     throw toStartupError(cause, (reason) => `The database ${path} cannot be used: ${reason}.`)
   }
   return { dialect, release: () => lock?.release() }
-}
-
-async function migrateFile(path: string, migrations: string) {
-  const db = openForWriting(path)
-  try {
-    await migrate(sqliteMigrationTarget(db, path), migrations)
-  } finally {
-    db.close()
-  }
 }

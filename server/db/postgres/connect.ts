@@ -20,13 +20,13 @@ const typeParser: typeof types.getTypeParser = (type, format) =>
   numberTypes.includes(type) ? Number : types.getTypeParser(type, format)
 
 /** Throws a StartupError that names the server, but never the password. */
-export async function connectPostgres(url: string, settings: ClientConfig = {}): Promise<Client> {
+export async function connectPostgres(url: string, settings: ClientConfig = {}): Promise<Client & AsyncDisposable> {
   try {
     const client = new Client({ ...connectionSettings(url), ...settings })
     // A connection that breaks fails its query. Without a listener it would also crash the process.
     client.on('error', () => undefined)
     await client.connect()
-    return client
+    return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
   } catch (cause) {
     const sentence = `PostgreSQL at ${describeServer(url)} cannot be used: ${describeReason(cause)}.`
     throw new StartupError(sentence, { cause })
