@@ -34,12 +34,10 @@ export async function connectPostgres(url: string, settings: ClientConfig = {}):
 }
 
 function describeServer(url: string): string {
-  try {
-    const { hostname, port, pathname, searchParams } = new URL(url)
-    return `${searchParams.get('host') ?? hostname}${port && `:${port}`}${pathname}`
-  } catch {
-    return 'the given DATABASE_URL'
-  }
+  const parsed = URL.parse(url)
+  if (!parsed) return 'the given DATABASE_URL'
+  const { hostname, port, pathname, searchParams } = parsed
+  return `${searchParams.get('host') ?? hostname}${port && `:${port}`}${pathname}`
 }
 
 function describeReason(cause: unknown): string {
