@@ -14,7 +14,7 @@ import {
 } from './block-lines.ts'
 import { listSections, type Block, type ListBlock, type Source, type StepsBlock } from './blocks.ts'
 import { createHeadingIds, headingBlock, imageBlock, parseImageLine } from './line-blocks.ts'
-import { parseInlines, type Inline } from './inline-text.ts'
+import { parseInlines } from './inline-text.ts'
 
 export { listSections, listSources, type Block, type Heading } from './blocks.ts'
 export type { Inline } from './inline-text.ts'
