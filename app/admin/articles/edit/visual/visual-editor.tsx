@@ -10,7 +10,7 @@ import type { BlockItem, DialogKind } from './block-items.ts'
 import { BlockViews } from './block-views.tsx'
 import { insertBlock } from './commands.ts'
 import { ComparisonDialog, type Comparison } from './comparison-dialog.tsx'
-import { EditorStore } from './editor-store.ts'
+import { createEditorStore, type EditorStore } from './editor-store.ts'
 import { applyLink, linkAtSelection } from './link-commands.ts'
 import type { Portal } from './portal-views.ts'
 import { docAttrs, schema } from './schema.ts'
@@ -36,7 +36,7 @@ const { nodes } = schema
 export function VisualEditor({ value, onChange, stored, onStore, label, isPage, children }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [store] = useState(() => stored ?? new EditorStore(value))
+  const [store] = useState(() => stored ?? createEditorStore(value))
   const editor = useSyncExternalStore(store.subscribe, store.current)
   const [dialog, setDialog] = useState<DialogKind>()
   const [edited, setEdited] = useState<Portal>()
