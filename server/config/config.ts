@@ -39,6 +39,7 @@ export function readConfig(given: Env) {
     fixedOrigin,
     origin: fixedOrigin ?? `http://localhost:${port}`,
     isPublic,
+    tls: readTls(reader, fixedOrigin),
     hstsSubdomains: reader.oneOf('HSTS_SUBDOMAINS', ['off', 'on']) === 'on',
     siteName: reader.text('SITE_NAME', 'Wagwise', 60),
     dataDir: reader.get('DATA_DIR') ?? './data',
@@ -88,6 +89,15 @@ function readOrigin(reader: EnvReader): string | undefined {
     parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.username
   if (!plain) reader.addError('SITE_URL', 'an origin such as https://example.com, without a path', given)
   return plain ? parsed.origin : undefined
+}
+
+/** Undefined: plain HTTP, for a proxy in front or for local use. */
+function readTls(reader: EnvReader, fixedOrigin: string | undefined) {
+  const [cert, key] = [reader.get('TLS_CERT'), reader.get('TLS_KEY')]
+  if (cert === undefined && key === undefined) return undefined
+  if (cert && key && fixedOrigin?.startsWith('https:')) return { cert, key }
+  reader.addError('TLS_CERT', 'set together with TLS_KEY and an https SITE_URL', undefined)
+  return undefined
 }
 
 function readHosts(reader: EnvReader, env: Env, fixedOrigin: string | undefined): readonly string[] {

@@ -26,6 +26,14 @@ export function createClientCountry(isTrusted: IsTrustedProxy, header: string | 
   }
 }
 
+/** Whether a visitor reached the proxy of an https site in the clear. Of several proxies, the first one knows. */
+export function createIsUnencrypted(isTrusted: IsTrustedProxy, origin: string) {
+  if (!origin.startsWith('https:')) return () => false
+  return ({ socket, headers }: IncomingMessage): boolean =>
+    /^http(?:,|$)/.test(String(headers['x-forwarded-proto'] ?? '')) &&
+    isTrusted(normalizeAddress(socket.remoteAddress ?? ''))
+}
+
 /** Some proxies append the port of the client, which changes with every connection. */
 function withoutPort(hop: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(hop)

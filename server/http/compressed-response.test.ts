@@ -30,6 +30,7 @@ async function startServer() {
       securityHeaders: {},
       lowPriorityPaths: new Set(),
       fixedHost: undefined,
+      isUnencrypted: () => false,
       onConnection: () => undefined,
       onRejected: () => undefined,
     },

@@ -8,7 +8,7 @@ import type { App } from '../compose.ts'
 import type { Config } from '../config/config.ts'
 import { createAccessLog } from './access-log.ts'
 import { readAssets } from './assets.ts'
-import { createClientAddress, createClientCountry } from './client-address.ts'
+import { createClientAddress, createClientCountry, createIsUnencrypted } from './client-address.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { listen } from './listen.ts'
 import { createPageCache } from './page-cache.ts'
@@ -55,22 +55,26 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
   const files = await readStaticFiles(client, headers)
   metrics.add(requests.metrics)
   metrics.add(() => servingMetrics(pages.stats(), rejected))
-  return listen(config, {
-    sendIfCached: pages.sendIfCached,
-    handlers: [files, pages],
-    fetch: site.fetch,
-    callerOf: (request, requestId) => ({
-      address: clientAddress(request),
-      country: clientCountry(request),
-      requestId,
-      isOperator: isOperator(request),
-      untrustedProxy: untrustedProxy(request),
-    }),
-    accessLog: createAccessLog({ ...deps, isOn: config.logLevel === 'debug' }),
-    securityHeaders: headers,
-    lowPriorityPaths: new Set(routes.flatMap(({ overLimit, path }) => (overLimit === 'drop' ? path : []))),
-    onConnection: createConnectionLimit(isTrustedProxy, () => rejected.connection++),
-    onRejected: (reason) => rejected[reason]++,
-    fixedHost: config.fixedOrigin === undefined ? undefined : new URL(config.fixedOrigin).host,
-  })
+  return listen(
+    { ...config, tls: config.tls && { ...config.tls, log: deps.log } },
+    {
+      sendIfCached: pages.sendIfCached,
+      handlers: [files, pages],
+      fetch: site.fetch,
+      callerOf: (request, requestId) => ({
+        address: clientAddress(request),
+        country: clientCountry(request),
+        requestId,
+        isOperator: isOperator(request),
+        untrustedProxy: untrustedProxy(request),
+      }),
+      accessLog: createAccessLog({ ...deps, isOn: config.logLevel === 'debug' }),
+      securityHeaders: headers,
+      lowPriorityPaths: new Set(routes.flatMap(({ overLimit, path }) => (overLimit === 'drop' ? path : []))),
+      onConnection: createConnectionLimit(isTrustedProxy, () => rejected.connection++),
+      onRejected: (reason) => rejected[reason]++,
+      isUnencrypted: createIsUnencrypted(isTrustedProxy, config.origin),
+      fixedHost: config.fixedOrigin === undefined ? undefined : new URL(config.fixedOrigin).host,
+    },
+  )
 }
