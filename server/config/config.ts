@@ -76,6 +76,8 @@ export function readConfig(given: Env) {
       'secret',
     ),
     logLevel: reader.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
+    /** Where every log line is sent as well. */
+    logUrl: reader.optional('LOG_URL', isEncryptedUrl, 'an address that begins with https://', 'secret'),
   }
   reader.throwIfInvalid()
   return config
@@ -89,6 +91,12 @@ function readOrigin(reader: EnvReader): string | undefined {
     parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.username
   if (!plain) reader.addError('SITE_URL', 'an origin such as https://example.com, without a path', given)
   return plain ? parsed.origin : undefined
+}
+
+/** http only to this machine. */
+function isEncryptedUrl(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalHostname(url.hostname))
 }
 
 /** Undefined: plain HTTP, for a proxy in front or for local use. */
