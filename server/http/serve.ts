@@ -55,26 +55,24 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
   const files = await readStaticFiles(client, headers)
   metrics.add(requests.metrics)
   metrics.add(() => servingMetrics(pages.stats(), rejected))
-  return listen(
-    { ...config, tls: config.tls && { ...config.tls, log: deps.log } },
-    {
-      sendIfCached: pages.sendIfCached,
-      handlers: [files, pages],
-      fetch: site.fetch,
-      callerOf: (request, requestId) => ({
-        address: clientAddress(request),
-        country: clientCountry(request),
-        requestId,
-        isOperator: isOperator(request),
-        untrustedProxy: untrustedProxy(request),
-      }),
-      accessLog: createAccessLog({ ...deps, isOn: config.logLevel === 'debug' }),
-      securityHeaders: headers,
-      lowPriorityPaths: new Set(routes.flatMap(({ overLimit, path }) => (overLimit === 'drop' ? path : []))),
-      onConnection: createConnectionLimit(isTrustedProxy, () => rejected.connection++),
-      onRejected: (reason) => rejected[reason]++,
-      isUnencrypted: createIsUnencrypted(isTrustedProxy, config.origin),
-      fixedHost: config.fixedOrigin === undefined ? undefined : new URL(config.fixedOrigin).host,
-    },
-  )
+  const address = { ...config, tls: config.tls && { ...config.tls, log: deps.log } }
+  return listen(address, {
+    sendIfCached: pages.sendIfCached,
+    handlers: [files, pages],
+    fetch: site.fetch,
+    callerOf: (request, requestId) => ({
+      address: clientAddress(request),
+      country: clientCountry(request),
+      requestId,
+      isOperator: isOperator(request),
+      untrustedProxy: untrustedProxy(request),
+    }),
+    accessLog: createAccessLog({ ...deps, isOn: config.logLevel === 'debug' }),
+    securityHeaders: headers,
+    lowPriorityPaths: new Set(routes.flatMap(({ overLimit, path }) => (overLimit === 'drop' ? path : []))),
+    onConnection: createConnectionLimit(isTrustedProxy, () => rejected.connection++),
+    onRejected: (reason) => rejected[reason]++,
+    isUnencrypted: createIsUnencrypted(isTrustedProxy, config.origin),
+    fixedHost: config.fixedOrigin === undefined ? undefined : new URL(config.fixedOrigin).host,
+  })
 }
