@@ -147,6 +147,24 @@ test('the check names findings with their facts, and publishing a held text need
   expect((await eve.ask('PUT', path, { version: 1, state: 'published', release })).status).toBe(200)
 })
 
+test('a released text is not held again when it is unpublished, until somebody changes it', async () => {
+  const app = await createTestApp()
+  const eve = await signUp(app, 'Eve', 'editor')
+  const { id } = await insertTestArticle(app, { state: 'draft', content: risky, provenance: model })
+  const path = `${base}/${id}`
+  const isHeldBack = async (version: number, change: object) => {
+    const saved = await eve.ask('PUT', path, { version, ...change })
+    const listed = await eve.ask('GET', base)
+    expect(listed.body.articles).toMatchObject([{ id, generated: saved.body.article?.generated }])
+    return saved.body.article?.generated
+  }
+  const release = { reason: 'Read with our vet.' }
+  expect(await isHeldBack(1, { trending: true })).toBe(true)
+  expect(await isHeldBack(2, { state: 'published', release })).toBe(false)
+  expect(await isHeldBack(3, { state: 'draft' })).toBe(false)
+  expect(await isHeldBack(4, { title: 'Calmer cats' })).toBe(true)
+})
+
 test('bulk publishing names what is held with the reason, and authors cannot publish what is not theirs', async () => {
   const app = await createTestApp()
   const eve = await signUp(app, 'Eve', 'editor')
