@@ -10,9 +10,8 @@ export function readMail(reader: EnvReader, origin: string) {
   return {
     smtpUrl: reader.optional(
       'SMTP_URL',
-      (url) => /^smtps?:\/\//.test(url) && URL.canParse(url),
+      { test: (url) => /^smtps?:\/\//.test(url) && URL.canParse(url) },
       'an address such as smtps://user:password@mail.example.com',
-      'secret',
     ),
     from: readSender(reader) ?? { name, address: `hello@${new URL(origin).hostname}` },
   }

@@ -9,6 +9,9 @@ import { readExternalServices } from './external-services.ts'
 import { readFirstAdmin, readMail } from './accounts-and-mail.ts'
 import { secretNames } from './variables.ts'
 
+/** http only to this machine. */
+const encryptedUrl = /^(?:https:\/\/[^\s/]|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/)/
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Values from `.env` join the environment, so that child processes need not read the file again. */
@@ -45,12 +48,7 @@ export function readConfig(given: Env) {
     dataDir: reader.get('DATA_DIR') ?? './data',
     /** Folder in which a secret manager puts secrets, one file each. */
     credentialsDir: reader.get('CREDENTIALS_DIRECTORY'),
-    databaseUrl: reader.optional(
-      'DATABASE_URL',
-      (url) => /^postgres(?:ql)?:\/\//.test(url),
-      'an address that begins with postgres://',
-      'secret',
-    ),
+    databaseUrl: reader.optional('DATABASE_URL', /^postgres(?:ql)?:\/\//, 'an address that begins with postgres://'),
     /** How long a start waits for a PostgreSQL that is down. */
     databaseWaitMs: reader.number('DATABASE_WAIT', 60, 0, 3600) * 1000,
     /** Undefined: files in the data folder. */
@@ -69,15 +67,10 @@ export function readConfig(given: Env) {
     admin: readFirstAdmin(reader, isPublic),
     externalServices: readExternalServices(reader),
     /** Bearer token for /metrics; undefined: only this machine and admins. */
-    metricsToken: reader.optional(
-      'METRICS_TOKEN',
-      ({ length }) => length >= 16,
-      'at least 16 characters long',
-      'secret',
-    ),
+    metricsToken: reader.optional('METRICS_TOKEN', /^.{16}/s, 'at least 16 characters long'),
     logLevel: reader.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
     /** Where every log line is sent as well. */
-    logUrl: reader.optional('LOG_URL', isEncryptedUrl, 'an address that begins with https://', 'secret'),
+    logUrl: reader.optional('LOG_URL', encryptedUrl, 'an address that begins with https://'),
   }
   reader.throwIfInvalid()
   return config
@@ -93,19 +86,12 @@ function readOrigin(reader: EnvReader): string | undefined {
   return plain ? parsed.origin : undefined
 }
 
-/** http only to this machine. */
-function isEncryptedUrl(text: string): boolean {
-  const url = URL.parse(text)
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalHostname(url.hostname))
-}
-
 /** Undefined: plain HTTP, for a proxy in front or for local use. */
 function readTls(reader: EnvReader, fixedOrigin: string | undefined) {
-  const [cert, key] = [reader.get('TLS_CERT'), reader.get('TLS_KEY')]
-  if (cert === undefined && key === undefined) return undefined
-  if (cert && key && fixedOrigin?.startsWith('https:')) return { cert, key }
-  reader.addError('TLS_CERT', 'set together with TLS_KEY and an https SITE_URL', undefined)
-  return undefined
+  if (reader.get('TLS_CERT') === undefined && reader.get('TLS_KEY') === undefined) return undefined
+  if (!fixedOrigin?.startsWith('https:'))
+    reader.addError('SITE_URL', 'an https address if TLS_CERT is set', fixedOrigin)
+  return { cert: reader.required('TLS_CERT', 'TLS_KEY'), key: reader.required('TLS_KEY', 'TLS_CERT') }
 }
 
 function readHosts(reader: EnvReader, env: Env, fixedOrigin: string | undefined): readonly string[] {

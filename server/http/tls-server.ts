@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http'
 import { createServer } from 'node:https'
 import type { Log } from '#features/ports.ts'
-import { StartupError } from '../startup-error.ts'
+import { toStartupError } from '../startup-error.ts'
 import ciphers from './tls-ciphers.json' with { type: 'json' }
 import type { TracedResponse } from './traced-response.ts'
 
@@ -29,6 +29,6 @@ export function createTlsServer({ cert, key, log }: TlsFiles, options: Options, 
     }, reloadIntervalMs)
     return server.on('close', () => clearInterval(timer))
   } catch (error) {
-    throw new StartupError(`TLS_CERT and TLS_KEY cannot be used: ${(error as Error).message}`, { cause: error })
+    throw toStartupError(error, (reason) => `TLS_CERT and TLS_KEY cannot be used: ${reason}`)
   }
 }

@@ -14,12 +14,7 @@ export function createProcessMetrics(dataDir: string): () => readonly Metric[] {
       createMetric('gauge', 'process_start_time_seconds', 'Start time of the process.', performance.timeOrigin / 1000),
       createMetric('gauge', 'process_resident_memory_bytes', 'Resident memory (RSS).', memory.rss),
       createMetric('gauge', 'nodejs_heap_size_used_bytes', 'Heap in use.', memory.heapUsed),
-      createMetric(
-        'gauge',
-        'nodejs_external_memory_bytes',
-        'Buffers and other memory outside the heap.',
-        memory.external,
-      ),
+      createMetric('gauge', 'nodejs_external_memory_bytes', 'Memory outside the heap: buffers.', memory.external),
       lagMetric('nodejs_eventloop_lag_p50_seconds', 'Median', delay.percentile(50)),
       lagMetric('nodejs_eventloop_lag_p99_seconds', '99th percentile of the', delay.percentile(99)),
       lagMetric('nodejs_eventloop_lag_max_seconds', 'Longest', delay.max),
@@ -55,12 +50,7 @@ function diskMetrics(dataDir: string): Metric[] {
   try {
     const { bavail, blocks, bsize } = statfsSync(dataDir)
     return [
-      createMetric(
-        'gauge',
-        'wagwise_data_disk_free_bytes',
-        'Free space on the disk with the data folder.',
-        bavail * bsize,
-      ),
+      createMetric('gauge', 'wagwise_data_disk_free_bytes', 'Free space where the data folder is.', bavail * bsize),
       createMetric('gauge', 'wagwise_data_disk_size_bytes', 'Size of the disk with the data folder.', blocks * bsize),
     ]
   } catch {

@@ -21,11 +21,6 @@ export function servingMetrics(pageCache: PageCacheStats, rejected: RejectedCoun
 export function viewMetrics(views: { waiting: () => number; dropped: () => number }): Metric[] {
   return [
     createMetric('gauge', 'wagwise_views_queued', 'Page views waiting to be written.', views.waiting()),
-    createMetric(
-      'counter',
-      'wagwise_views_dropped_total',
-      'Page views and clicks dropped by a rate limit or a full queue.',
-      views.dropped(),
-    ),
+    createMetric('counter', 'wagwise_views_dropped_total', 'Page views and clicks that were dropped.', views.dropped()),
   ]
 }
