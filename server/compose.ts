@@ -43,7 +43,7 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
   const clock = Date.now
   const { logLevel: level, logUrl } = config
   const onFailure = () => log('error', 'log_forwarding_failed')
-  const forwarder = logUrl === undefined ? undefined : createLogForwarder({ url: logUrl, onFailure })
+  const forwarder = logUrl === undefined ? undefined : createLogForwarder(logUrl, onFailure)
   const logCounter = createLogCounter(createJsonLog({ level, now: clock, copy: forwarder?.write }))
   const { log } = logCounter
   const metrics = createMetricsRegistry(ipc?.shareMetrics)

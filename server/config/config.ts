@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvFile } from './env-file.ts'
 import { createEnvReader, type Env, type EnvReader } from './env-reader.ts'
@@ -126,17 +126,8 @@ function withCredentials(env: Env): Env {
   const folder = env['CREDENTIALS_DIRECTORY']
   if (!folder) return env
   const read = secretNames.flatMap((name) => {
-    const value = readSecretFile(join(folder, name))
-    return value === undefined ? [] : [[name, value] as const]
+    const file = join(folder, name)
+    return statSync(file, { throwIfNoEntry: false }) ? [[name, readFileSync(file, 'utf8').trim()] as const] : []
   })
   return { ...env, ...Object.fromEntries(read) }
-}
-
-function readSecretFile(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }

@@ -48,14 +48,12 @@ function readImageModel(reader: EnvReader, provider: string): string | undefined
   return model
 }
 
+const shopName = /^www\.amazon\.[a-z.]{2,7}$/
+
 function readCreators(reader: EnvReader) {
   const version = reader.oneOf('CREATORS_API_VERSION', ['3.1', '3.2', '3.3', '2.1', '2.2', '2.3'])
-  const marketplace = reader.matching(
-    'CREATORS_API_MARKETPLACE',
-    'www.amazon.com',
-    /^www\.amazon\.[a-z.]{2,7}$/,
-    'a shop such as www.amazon.com',
-  )
+  const shop = 'www.amazon.com'
+  const marketplace = reader.matching('CREATORS_API_MARKETPLACE', shop, shopName, `a shop such as ${shop}`)
   const baseUrl = readUrl(reader, 'CREATORS_API_BASE_URL')
   const tokenUrl = readUrl(reader, 'CREATORS_API_TOKEN_URL')
   if (reader.get('CREATORS_API_ID') === undefined && reader.get('CREATORS_API_SECRET') === undefined) return undefined

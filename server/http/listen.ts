@@ -55,7 +55,7 @@ const retainedTicks: object[] = []
 
 /** Monitoring may use any name for this machine. Each of these routes has its own access rule. */
 const servedOnAnyHost = new Set(['/api/health', '/metrics'])
-
+const pageRequest = /^(?:GET|HEAD) \/(?!(?:api|metrics)(?:[/?]|$))/
 type ListenAddress = { port: number; hosts: readonly string[]; tls?: TlsFiles | undefined }
 
 export async function listen({ port, hosts, tls }: ListenAddress, handlers: ListenOptions) {
@@ -128,7 +128,7 @@ function createRequestListener(options: ListenOptions) {
     const target = address.kind === 'redirect' ? address.to : address.path + address.query
     if (isUnencrypted) {
       // Only pages are redirected: a program that was would go on sending its data in the clear, unnoticed.
-      if (!isRead(request) || /^\/(?:api|metrics)(?:[/?]|$)/.test(target)) return plain(response, 403)
+      if (!pageRequest.test(`${request.method} ${target}`)) return plain(response, 403)
       return redirect(response, `https://${fixedHost}${target}`, securityHeaders)
     }
     if (address.kind === 'redirect') return redirect(response, target, securityHeaders)
@@ -141,11 +141,9 @@ function createRequestListener(options: ListenOptions) {
   }
 }
 
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
-
 /** Rendering and searching are the most expensive. Admin pages never queue; media may wait for remote storage. */
-function needsRender(request: IncomingMessage, path: string): boolean {
-  if (!isRead(request)) return false
+function needsRender({ method }: IncomingMessage, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
   return !/^\/(?:api(?!\/(?:search|articles)$)|admin|media|metrics|setup)(?:\/|$)/.test(path)
 }
 

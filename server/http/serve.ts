@@ -8,13 +8,12 @@ import type { App } from '../compose.ts'
 import type { Config } from '../config/config.ts'
 import { createAccessLog } from './access-log.ts'
 import { readAssets } from './assets.ts'
-import { createClientAddress, createClientCountry, createIsUnencrypted } from './client-address.ts'
+import { createClientAddress, createClientCountry, createIsOperator, createIsUnencrypted } from './client-address.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { listen } from './listen.ts'
 import { createPageCache } from './page-cache.ts'
 import { createCacheKey } from './page-cache-key.ts'
 import { readStaticFiles } from './static-files.ts'
-import { createIsOperator } from './is-operator.ts'
 import { createAddressMatcher } from './trusted-proxies.ts'
 import { createUntrustedProxyReader } from './untrusted-proxy.ts'
 import { createRequestMetrics } from '../metrics/request-metrics.ts'
@@ -55,8 +54,7 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
   const files = await readStaticFiles(client, headers)
   metrics.add(requests.metrics)
   metrics.add(() => servingMetrics(pages.stats(), rejected))
-  const address = { ...config, tls: config.tls && { ...config.tls, log: deps.log } }
-  return listen(address, {
+  return listen(config, {
     sendIfCached: pages.sendIfCached,
     handlers: [files, pages],
     fetch: site.fetch,

@@ -3,23 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type ConnectionOptions } from 'node:tls'
 import { once } from 'node:events'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createSelfSignedCertificate } from '#tests/kit/fakes/certificate.ts'
 import { listen } from './listen.ts'
 
 async function startServer() {
   const folder = await mkdtemp(join(tmpdir(), 'tls-'))
   const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
-  const renew = async () => {
-    const { cert, key } = createSelfSignedCertificate('pets.example')
-    await Promise.all([writeFile(files.cert, cert), writeFile(files.key, key)])
-    return cert
-  }
-  const cert = await renew()
-  const log = vi.fn<() => void>()
+  const { cert, key } = createSelfSignedCertificate('pets.example')
+  await Promise.all([writeFile(files.cert, cert), writeFile(files.key, key)])
   const start = () =>
     listen(
-      { port: 0, hosts: ['127.0.0.1'], tls: { ...files, log } },
+      { port: 0, hosts: ['127.0.0.1'], tls: files },
       {
         sendIfCached: () => false,
         handlers: [],
@@ -34,7 +29,7 @@ async function startServer() {
         onRejected: () => undefined,
       },
     )
-  return { files, renew, cert, log, start }
+  return { files, cert, start }
 }
 
 /** What a client that trusts only `ca` gets. */
@@ -70,22 +65,6 @@ test('there is no way back to plain HTTP: such a request gets no answer', async 
   const { port, close } = await start()
   onTestFinished(close)
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
-})
-
-test('a renewed certificate is used within an hour; one that cannot be read is logged, and the last one stays', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { files, renew, start, log } = await startServer()
-  const { port, close } = await start()
-  onTestFinished(close)
-  const renewed = await renew()
-  vi.advanceTimersByTime(60 * 60 * 1000)
-  expect((await ask(port, renewed)).body).toBe('A calm walk')
-  expect(log).not.toHaveBeenCalled()
-  await writeFile(files.key, 'half a key')
-  vi.advanceTimersByTime(60 * 60 * 1000)
-  expect(log).toHaveBeenCalledWith('error', 'certificate_reload_failed', { error: expect.any(Error) as Error })
-  expect((await ask(port, renewed)).body).toBe('A calm walk')
 })
 
 test('a certificate that cannot be used is one sentence at the start', async () => {

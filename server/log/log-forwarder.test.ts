@@ -13,7 +13,7 @@ async function start(isBroken: (number: number) => Broken) {
   })
   const onFailure = vi.fn<() => void>()
   const url = `${collector.url.replace('//', '//site:p%40ss@')}/insert?stream=site`
-  const forwarder = createLogForwarder({ url, onFailure, retryMs: 5 })
+  const forwarder = createLogForwarder(url, onFailure, 5)
   onTestFinished(forwarder.close)
   const lines: string[] = []
   const log = createJsonLog({ level: 'info', now: () => 0, write: (line) => lines.push(line), copy: forwarder.write })

@@ -5,10 +5,8 @@ const batchSize = 500
 const maxWaiting = 10_000
 const timeouts = { post: 10_000, close: 2000 }
 
-type Options = { url: string; onFailure: () => void; retryMs?: number }
-
 /** Copies log lines to another machine, where an intruder on this one cannot change them. */
-export function createLogForwarder({ url, onFailure, retryMs = 5000 }: Options) {
+export function createLogForwarder(url: string, onFailure: () => void, retryMs = 5000) {
   const { origin, pathname, search, username, password } = new URL(url)
   const credentials = Buffer.from(decodeURIComponent(`${username}:${password}`)).toString('base64')
   const headers = { 'content-type': 'application/x-ndjson', ...(username && { authorization: `Basic ${credentials}` }) }
