@@ -43,7 +43,7 @@ test.each(['errors', 'redirects'] as const)(
     const { log, lines, requests, onFailure } = await start((number) => (number < 4 ? broken : 'nothing'))
     log('info', 'one')
     log('info', 'two')
-    await vi.waitFor(() => expect(requests).toHaveLength(4))
+    await vi.waitFor(() => expect(requests).toHaveLength(4), 20_000)
     expect(requests[0]?.body).toBe(lines[0])
     expect(requests[3]?.body).toBe(lines.join(''))
     expect(onFailure).toHaveBeenCalledOnce()
@@ -61,6 +61,6 @@ test('while the other machine is down, memory is bounded and stopping does not w
   const { length: failed } = requests
   isDown = false
   const sent = () => requests.slice(failed).flatMap(({ body }) => body.match(/\n/g) ?? []).length
-  await vi.waitFor(() => expect(sent()).toBeGreaterThanOrEqual(10_000))
+  await vi.waitFor(() => expect(sent()).toBeGreaterThanOrEqual(10_000), 20_000)
   expect(requests.at(-1)?.body).toContain('"number":9999')
 })

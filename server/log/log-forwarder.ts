@@ -26,10 +26,10 @@ export function createLogForwarder(url: string, onFailure: () => void, retryMs =
     }
   }
   return {
-    write(line: string) {
+    write: (line: string) => {
       if (waiting.length < maxWaiting) waiting.push(line)
       sending ??= send().finally(() => (sending = undefined))
     },
-    close: async () => void (await Promise.race([sending, wait(timeouts.close)])),
+    close: () => Promise.race([sending, wait(timeouts.close)]),
   }
 }
