@@ -11,8 +11,8 @@ const common = {
   expect: { poll: { timeout: 10_000 } },
   hookTimeout: 120_000,
   globalSetup: [folder],
-  // Vitest leaves one core idle by default, which is half of two. Tests also wait for files, processes and timers.
-  maxWorkers: cores,
+  // One more than there are cores: tests also wait for files, processes and timers.
+  maxWorkers: cores + 1,
 }
 const unitTests = '{domain,features,app,server,illustrator,safety,content,tests/kit,quality/build}/**/*.test.{ts,tsx}'
 
@@ -31,11 +31,22 @@ export default defineConfig({
           env: { WAGWISE_TEST_ENGINE: 'postgres' },
         },
       },
-      { extends: './vite.config.ts', test: { ...common, name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      // Its tests run several servers each and kill them under load, so it has fewer workers. Vitest runs projects with
+      // different numbers of workers only one after the other.
+      {
+        extends: './vite.config.ts',
+        test: {
+          ...common,
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          maxWorkers: cores,
+          sequence: { groupOrder: 1 },
+        },
+      },
       // Two cores run the site, the browser and the test, so a test that fails by timing is retried once.
       {
         extends: './vite.config.ts',
-        test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], maxWorkers: cores + 1, retry: 2 },
+        test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], retry: 2 },
       },
       { extends: './vite.config.ts', test: { ...common, name: 'firefox', include: ['tests/firefox/**/*.test.ts'] } },
     ],

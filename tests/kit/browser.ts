@@ -14,12 +14,15 @@ const withoutFeatures = [
   ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
   ...['LensOverlay', 'MediaRouter'],
 ]
+// Pages of tests live for seconds: optimizing their scripts costs more than it saves.
+const scriptFlags = ['--no-opt', '--no-maglev', '--no-lazy-feedback-allocation', '--single-threaded-gc']
 const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-sync',
   ...quietFlags,
   `--disable-features=${withoutFeatures.join(',')}`,
+  `--js-flags=${scriptFlags.join(',')}`,
 ]
 
 let shared: Promise<Browser> | undefined
@@ -70,11 +73,15 @@ const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 /** Runs axe on the page and lists its findings as text. */
 export async function expectAccessible(page: Page) {
-  await page.evaluate(axe)
+  // Only once in a document: a second copy would be compiled again.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const violations = await page.evaluate(async () => {
     const { axe: runner } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResult> } }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const { violations: found } = await runner.run({ runOnly: { type: 'tag', values: tags } })
+    const { violations: found } = await runner.run({
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    })
     return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
   })
   expect(violations).toEqual([])

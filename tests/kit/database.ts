@@ -28,18 +28,24 @@ export function openTestDatabase(): Promise<Database> {
 let sqliteTemplate: Promise<string> | undefined
 
 async function openSqlite(): Promise<Database> {
-  sqliteTemplate ??= makeSqliteTemplate()
   const folder = await mkdtemp(join(temporaryFolder(), 'wagwise-test-'))
+  const database = await openSqliteIn(folder)
+  const close = async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  }
+  return { ...database, close }
+}
+
+/** The database of a new site in this folder, copied instead of migrated, and written to without a worker. */
+export async function openSqliteIn(folder: string): Promise<Database> {
+  sqliteTemplate ??= makeSqliteTemplate()
   const path = join(folder, 'wagwise.db')
   await copyFile(await sqliteTemplate, path)
   const dialect = createSqliteDialect({ path, onFatal: throwFatal, startChannel: startInlineChannel })
   const db = new Kysely<Tables>({ dialect, plugins: [jsonValuesPlugin] })
   await sql`select 1`.execute(db)
-  const close = async () => {
-    await db.destroy()
-    await rm(folder, { recursive: true })
-  }
-  return { db, callProcedure: dialect.callProcedure, engine: 'sqlite', close }
+  return { db, callProcedure: dialect.callProcedure, engine: 'sqlite', close: () => db.destroy() }
 }
 
 async function makeSqliteTemplate(): Promise<string> {

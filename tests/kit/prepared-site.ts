@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Needs } from '#features/deps.ts'
-import { openDatabase } from '#server/db/open-database.ts'
 import { createNewId } from '#server/ids.ts'
-import { migrationsFolder } from './database.ts'
+import { openSqliteIn } from './database.ts'
 import { startSite, type RunningSite } from './site-process.ts'
 
 type PrepareDeps = Needs<'db' | 'callProcedure' | 'clock' | 'newId'>
@@ -21,15 +20,7 @@ export async function startPreparedSite(
   env: Record<string, string> = {},
 ): Promise<PreparedSite> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-prepared-'))
-  const onFatal = (error: Error) => {
-    throw error
-  }
-  const { db, callProcedure, close } = await openDatabase({
-    dataDir: DATA_DIR,
-    databaseUrl: undefined,
-    migrations: migrationsFolder,
-    onFatal,
-  })
+  const { db, callProcedure, close } = await openSqliteIn(DATA_DIR)
   await prepare({ db, callProcedure, clock: Date.now, newId: createNewId(Date.now) })
   await close()
   const site = await startSite('dist/server/main.js', { SEED: 'none', ...env, DATA_DIR })
