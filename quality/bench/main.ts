@@ -14,6 +14,7 @@ import { cachedPage } from './cached-page.ts'
 import { hasWrk } from './load.ts'
 import { lighthouse } from './lighthouse.ts'
 import { listScroll } from './list-scroll.ts'
+import { peers } from './peers.ts'
 import { toMarkdownTable } from './results-table.ts'
 import { uncachedPage } from './uncached-page.ts'
 import { views } from './views.ts'
@@ -36,6 +37,7 @@ const scenarios: readonly Scenario[] = [
   lighthouse,
   articleText,
   analytics,
+  peers,
 ]
 
 if (process.platform !== 'linux') {
