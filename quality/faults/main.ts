@@ -38,7 +38,7 @@ import { runSyncErrors } from './sync-errors.ts'
 import { runEventStreams } from './event-streams.ts'
 import { runDiskSyncs } from './disk-syncs.ts'
 import { runSharedState } from './shared-state.ts'
-import { runTwoServers } from './two-servers.ts'
+import { runHaproxy, runTwoServers } from './two-servers.ts'
 import { runViewFlood } from './view-flood.ts'
 import { runXss } from './xss.ts'
 
@@ -79,6 +79,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'ai-responses', run: runAiResponses, rounds: 500, long: 10_000 },
   { name: 'cluster-kills', run: runClusterKills, rounds: 5, long: 20 },
   { name: 'two-servers', run: runTwoServers, rounds: 4, long: 20 },
+  { name: 'haproxy', run: runHaproxy, rounds: 4, long: 20 },
   { name: 'shared-state', run: runSharedState, rounds: 1, long: 5 },
   { name: 'restarts', run: runRestarts, rounds: 3, long: 20 },
   { name: 'postgres', run: runPostgres, rounds: 5, long: 20 },
