@@ -11,11 +11,11 @@ import { queryCount, storedLikes } from './stored-likes.ts'
 const stallMs = 1500
 
 /**
- * The primary PostgreSQL dies while its synchronous standby is behind. The standby is promoted and takes over the
+ * The primary PostgreSQL dies just after the network to its synchronous standby broke. The standby is promoted and takes over the
  * address, and a new standby is attached to it.
  */
 export async function runReplica({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const what = 'PostgreSQL dies under load while its synchronous standby lags; the standby is promoted.'
+  const what = 'PostgreSQL loses its synchronous standby, then dies under load; the standby is promoted.'
   const first = await startLocalPostgres('durable')
   if (!first) return skippedResult('replica', what, 'PostgreSQL is not installed')
   const running = new Set<LocalPostgres>([first])
@@ -31,17 +31,18 @@ export async function runReplica({ rounds }: { rounds: number }): Promise<FaultR
   let survived = 0
   try {
     for (let round = 0; round < rounds; round++) {
-      const standby = await attachStandby(primary)
+      const link = await openBlackHoleProxy(primary.socket)
+      const standby = await attachStandby(primary, link.port)
       running.add(standby)
       await wait(1000)
-      const resume = await stallReceiver(standby)
+      link.dropTraffic()
       await wait(200)
       const before = likes.acknowledged.length
       await wait(stallMs)
       stalled.push(likes.acknowledged.length - before)
       const begun = Date.now()
       await primary.end('SIGKILL')
-      resume()
+      await link.close()
       await withClient(standby.url, (client) => client.query('select pg_promote()'))
       address.moveTo(standby.socket)
       running.delete(primary)
@@ -70,7 +71,7 @@ export async function runReplica({ rounds }: { rounds: number }): Promise<FaultR
     notes: [
       `${likes.acknowledged.length} likes acknowledged, ${refused} rejected with 503; ${pages.failures().length} of ${pages.successes() + pages.failures().length} cached pages failed`,
       `writes again ${Math.max(...outages)} ms after the kill at most, promotion included`,
-      `while the standby took nothing in, ${stalled.join(' and ')} likes were acknowledged in ${stallMs} ms`,
+      `while nothing reached the standby, ${stalled.join(' and ')} likes were acknowledged in ${stallMs} ms`,
       ...(others.length > 0 ? [`other responses: ${JSON.stringify(others)}`] : []),
     ],
     ok:
@@ -83,8 +84,8 @@ export async function runReplica({ rounds }: { rounds: number }): Promise<FaultR
 }
 
 /** From here on a commit is acknowledged only when the standby has stored it too. */
-async function attachStandby(primary: LocalPostgres): Promise<LocalPostgres> {
-  const standby = await startStandby(primary)
+async function attachStandby(primary: LocalPostgres, port: number): Promise<LocalPostgres> {
+  const standby = await startStandby(port)
   const isStreaming = async () =>
     (await queryCount(primary.url, `select count(*) as n from pg_stat_replication where state = 'streaming'`)) === 1
   if (!(await waitUntil(isStreaming))) throw new Error('The standby does not stream.')
@@ -96,11 +97,4 @@ async function attachStandby(primary: LocalPostgres): Promise<LocalPostgres> {
     (await queryCount(primary.url, `select count(*) as n from pg_stat_replication where sync_state = 'sync'`)) === 1
   if (!(await waitUntil(isSynchronous))) throw new Error('The standby is not synchronous.')
   return standby
-}
-
-/** Returns what lets it go on. */
-async function stallReceiver(standby: LocalPostgres): Promise<() => void> {
-  const pid = await queryCount(standby.url, 'select pid as n from pg_stat_wal_receiver')
-  process.kill(pid, 'SIGSTOP')
-  return () => void process.kill(pid, 'SIGCONT')
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findPostgres } from './find-programs.ts'
@@ -69,13 +69,13 @@ export async function startLocalPostgres(care: 'hasty' | 'durable'): Promise<Loc
   return serveCluster(programs, folder, care === 'hasty' ? hurry : [])
 }
 
-/** A hot standby that receives everything that `primary` commits. Its name for synchronous_standby_names is standby. */
-export async function startStandby(primary: LocalPostgres): Promise<LocalPostgres> {
+/** A hot standby of the server that this port leads to. Its name for synchronous_standby_names is standby. */
+export async function startStandby(port: number): Promise<LocalPostgres> {
   const programs = findPostgres()
   if (!programs) throw new Error('PostgreSQL is not installed.')
   const { folder, data, as } = await makeClusterFolder(tmpdir())
-  const source = ['-h', dirname(primary.socket), '-U', 'wagwise', '-X', 'stream', '-c', 'fast', '-R', '--no-sync']
-  await run(join(programs, 'pg_basebackup'), [...source, '-D', data], as)
+  const source = ['-h', '127.0.0.1', '-p', String(port), '-U', 'wagwise', '-X', 'stream', '-c', 'fast']
+  await run(join(programs, 'pg_basebackup'), [...source, '-R', '--no-sync', '-D', data], as)
   return serveCluster(programs, folder, ['cluster_name=standby'])
 }
 
