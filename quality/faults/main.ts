@@ -26,6 +26,7 @@ import { runMigrations } from './migrations.ts'
 import { runNewsletter } from './newsletter.ts'
 import { runPowerCuts } from './power-cuts.ts'
 import { runOverload } from './overload.ts'
+import { runPgBouncer } from './pgbouncer.ts'
 import { runPostgres } from './postgres.ts'
 import { runReplica } from './replica.ts'
 import { runRaces } from './races.ts'
@@ -84,6 +85,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'shared-state', run: runSharedState, rounds: 1, long: 5 },
   { name: 'restarts', run: runRestarts, rounds: 3, long: 20 },
   { name: 'postgres', run: runPostgres, rounds: 5, long: 20 },
+  { name: 'pgbouncer', run: runPgBouncer, rounds: 2, long: 10 },
   { name: 'replica', run: runReplica, rounds: 2, long: 10 },
   { name: 'thundering-herd', run: runThunderingHerd, rounds: 5, long: 60 },
   { name: 'black-holes', run: runBlackHoles, rounds: 1, long: 5 },

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { adminEnv } from '#tests/kit/admin.ts'
 import { signIn } from '#tests/kit/admin-client.ts'
+import type { TestDatabaseServer } from '#tests/kit/postgres.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
 import { measurePropagation } from './content-propagation.ts'
 import { countMissing, startLikeLoad } from './like-load.ts'
@@ -15,10 +16,15 @@ export const runTwoServers = (size: Size) => restartBehind('nginx', 'two-servers
 export const runHaproxy = (size: Size) => restartBehind('haproxy', 'haproxy', size)
 
 /** Two servers on one PostgreSQL and one bucket behind a proxy are restarted one after the other under load. */
-async function restartBehind(proxy: 'nginx' | 'haproxy', name: string, { rounds }: Size): Promise<FaultResult> {
+export async function restartBehind(
+  proxy: 'nginx' | 'haproxy',
+  name: string,
+  { rounds }: Size,
+  database?: TestDatabaseServer,
+): Promise<FaultResult> {
   const what = `Two servers on one PostgreSQL behind ${proxy} are restarted one after the other under load.`
   const objects = { [`site/${picture}/full.webp`]: Buffer.from('a picture') }
-  const pair = await openServerPair(adminEnv, { objects, proxy })
+  const pair = await openServerPair(adminEnv, { objects, proxy, ...(database && { database }) })
   if (!pair) return skippedResult(name, what, `${proxy} or PostgreSQL is not installed`)
   const cookie = await signIn(pair.url)
   const heardAfter = await measurePropagation(pair.urls)
