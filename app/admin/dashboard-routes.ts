@@ -45,6 +45,7 @@ const factsHref = '/admin/facts'
 export const mediaHref = '/admin/media'
 export const logHref = '/admin/log'
 export const settingsHref = '/admin/settings'
+export const pagesHref = '/admin/pages'
 
 /** Views of the Articles tab that authors and editors do not have. */
 export const adminPaths = [
@@ -54,13 +55,15 @@ export const adminPaths = [
   logHref,
   settingsHref,
   `${settingsHref}/:section`,
+  pagesHref,
+  `${pagesHref}/:name`,
 ] as const
 
 /** Also at /admin/messages/issues, their former address. */
 export const issuesHref = '/admin/newsletter'
 
 /** Opened over the current view by `?open=`. */
-export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'pages' | 'help'
+export type PlaceDialog = 'launch' | 'outbox' | 'people' | 'help'
 type Place = { label: string; access?: 'editor' } & ({ href: string } | { opens: PlaceDialog })
 
 /** Dialogs of the Articles tab, which open by `?open=` too. */
@@ -91,7 +94,7 @@ const dashboardPlaces: readonly Place[] = [
   { label: 'Outbox', opens: 'outbox' },
   { label: 'Log', href: logHref },
   { label: 'People', opens: 'people' },
-  { label: 'Pages', opens: 'pages' },
+  { label: 'Pages', href: pagesHref },
   { label: 'Settings', href: settingsHref },
   { label: 'Help', opens: 'help' },
 ]

@@ -4,6 +4,7 @@ import { articleMarkdown } from '#domain/articles/article-markdown.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { listPlacedProducts } from '#domain/articles/blocks.ts'
+import { decodeUri } from '#domain/text/decode-uri.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { findPublishedArticle, findRenamedSlug } from '#features/articles/queries.ts'
 import { listProductsByKeys } from '#features/products/queries.ts'
@@ -12,7 +13,7 @@ import { fileResponse } from './file-response.ts'
 /** `/blog/<slug>.md`: a published article as plain Markdown, for language models and other programs. */
 export async function getArticleMarkdown(context: ApiContext): Promise<Response> {
   const { deps, request } = context
-  const slug = decodeSlug(/^\/blog\/(.+)\.md$/.exec(new URL(request.url).pathname)?.[1])
+  const slug = decodeUri(/^\/blog\/(.+)\.md$/.exec(new URL(request.url).pathname)?.[1] ?? '')
   if (slug === undefined) return notFound()
   const article = await findPublishedArticle(deps.db, slug)
   if (article) {
@@ -40,12 +41,4 @@ async function renderMarkdown({ deps, site }: ApiContext, article: Article): Pro
   const products = await listProductsByKeys(deps.db, keys)
   const shown = site.hidesOrigin ? { ...article, provenance: {} } : article
   return articleMarkdown(shown, { origin: deps.config.origin, siteName: site.name, products })
-}
-
-function decodeSlug(text: string | undefined): string | undefined {
-  try {
-    return text === undefined ? undefined : decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import { absolute } from '#domain/articles/article-html.ts'
 import { lastRevised, type Article, type ArticleCard, type Correction } from '#domain/articles/article.ts'
 import { originSentence } from '#domain/articles/provenance.ts'
-import { toIsoDate, toIsoString } from '#domain/text/dates.ts'
+import { toDay, toIsoString } from '#domain/text/dates.ts'
 import { productAnchor, type Product } from '#domain/products/product.ts'
 import type { Source } from '#domain/articles/blocks.ts'
 import type { Byline } from '#domain/authors/author.ts'
@@ -52,7 +52,7 @@ function reviewedPageNode(address: string, article: Article): object | string {
     '@type': 'WebPage',
     '@id': address,
     reviewedBy: { '@type': 'Person', name: reviewer_name, ...credential },
-    ...(reviewed_at !== null && { lastReviewed: toIsoDate(reviewed_at) }),
+    ...(reviewed_at !== null && { lastReviewed: toDay(reviewed_at) }),
   }
 }
 

@@ -16,7 +16,7 @@ import {
   faqNode,
 } from './site-nodes.ts'
 
-const faqGroups = parseFaq(await readPage('faq'))
+const { categories: faqGroups } = parseFaq(await readPage('faq'))
 
 const site = { name: 'Wagwise', origin: 'https://pets.example' }
 const article: Article = {

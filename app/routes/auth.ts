@@ -5,10 +5,9 @@ import { requireReauthentication } from '#app/guards/require-reauthentication.ts
 import { findSignedInUser, signedInUser } from '#app/guards/require-access.ts'
 import { errorResponse, invalidFields, json, type JsonResponse } from '#app/responses.ts'
 import { api, perMinute, type ApiContext } from '#app/route.ts'
-import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { toIsoString } from '#domain/text/dates.ts'
 import { endOpenLinks } from '#features/accounts/open-links.ts'
-import { findPasswordProblem } from '#features/accounts/password-rules.ts'
+import { findAdminLengthProblem, findPasswordProblem } from '#features/accounts/password-rules.ts'
 import { isAdmin } from '#features/accounts/queries.ts'
 import {
   areNewAccountsConfirmed,
@@ -190,11 +189,8 @@ async function signUp(context: ApiContext<unknown, unknown>, body: { email: stri
 }
 
 async function findNewPasswordProblem(deps: AppDeps, owner: string | undefined, password: string, email?: string) {
-  const { minForAdmin } = passwordLengthLimits
-  const isShort = password.length < minForAdmin
-  return isShort && owner !== undefined && (await isAdmin(deps.db, owner))
-    ? `The password of an admin needs at least ${minForAdmin} characters.`
-    : findPasswordProblem(deps, password, email)
+  const isOfAdmin = owner !== undefined && (await isAdmin(deps.db, owner))
+  return (isOfAdmin ? findAdminLengthProblem(password) : undefined) ?? findPasswordProblem(deps, password, email)
 }
 
 /** For routes that weaken an account's protection or reveal its backup codes. */

@@ -1,4 +1,4 @@
-import { createMetric, formatMetrics, type Metric } from '#domain/site/metrics.ts'
+import { gauge, formatMetrics, type Metric } from '#domain/site/metrics.ts'
 import type { ApiContext } from '#app/route.ts'
 import type { Deps } from '#features/deps.ts'
 import { checkWritable } from '#features/health/commands.ts'
@@ -9,12 +9,7 @@ import { version } from '../../package.json'
 /** Metrics for Prometheus. A database outage is itself a metric, so the others are still sent. */
 export async function getMetrics({ deps }: ApiContext): Promise<Response> {
   const [collected, stored] = await Promise.all([deps.metrics.collect(), databaseMetrics(deps)])
-  const info: Metric = {
-    name: 'wagwise_info',
-    help: 'The running version.',
-    kind: 'gauge',
-    samples: [{ labels: { version }, value: 1 }],
-  }
+  const info = gauge('wagwise_info', 'The running version.', [{ labels: { version }, value: 1 }])
   return new Response(formatMetrics([info, ...stored, ...collected]), {
     headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
   })
@@ -23,7 +18,7 @@ export async function getMetrics({ deps }: ApiContext): Promise<Response> {
 async function databaseMetrics(deps: Deps): Promise<Metric[]> {
   const [up, stored] = await Promise.all([isWritable(deps), readStoredMetrics(deps)])
   const help = 'Whether the database can be written to.'
-  return [createMetric('gauge', 'wagwise_database_up', help, up && stored ? 1 : 0), ...(stored ?? [])]
+  return [gauge('wagwise_database_up', help, up && stored ? 1 : 0), ...(stored ?? [])]
 }
 
 async function isWritable(deps: Deps): Promise<boolean> {
@@ -40,7 +35,7 @@ async function readStoredMetrics(deps: Deps): Promise<Metric[] | undefined> {
   try {
     const [metrics, backup] = await Promise.all([readDatabaseMetrics(deps), readLastBackup(deps.db)])
     const age = backup === undefined ? Infinity : (deps.clock() - backup) / 1000
-    return [...metrics, createMetric('gauge', 'wagwise_backup_age_seconds', 'Age of the last verified backup.', age)]
+    return [...metrics, gauge('wagwise_backup_age_seconds', 'Age of the last verified backup.', age)]
   } catch (error) {
     deps.log('warn', 'metrics_unavailable', { error })
     return undefined

@@ -1,6 +1,6 @@
 import type { DatedCard } from '#domain/articles/article.ts'
 import { findCategory } from '#domain/articles/categories.ts'
-import { formatLongDate, toIsoDate } from '#domain/text/dates.ts'
+import { formatLongDate, toDay } from '#domain/text/dates.ts'
 import { CategoryBadge, TrendingBadge } from './badge.tsx'
 import { Picture } from './picture.tsx'
 
@@ -16,7 +16,7 @@ export function ArticleRow({ article, showCategory = false }: { article: DatedCa
       <div className="meta">
         {showCategory && <CategoryBadge title={category} />}
         {article.trending && <TrendingBadge />}
-        <time dateTime={toIsoDate(published_date)}>{formatLongDate(published_date)}</time>
+        <time dateTime={toDay(published_date)}>{formatLongDate(published_date)}</time>
         <span>{article.read_time} min read</span>
       </div>
     </article>

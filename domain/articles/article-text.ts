@@ -14,7 +14,7 @@ import {
 } from './block-lines.ts'
 import { listSections, type Block, type ListBlock, type Source, type StepsBlock } from './blocks.ts'
 import { createHeadingIds, headingBlock, imageBlock, parseImageLine } from './line-blocks.ts'
-import { parseInlines, type Inline } from './inline-text.ts'
+import { parseInlines } from './inline-text.ts'
 
 export { listSections, listSources, type Block, type Heading } from './blocks.ts'
 export type { Inline } from './inline-text.ts'
@@ -26,57 +26,45 @@ export type PlacedBlock = { block: Block | undefined; from: number; to: number }
 type Line = { raw: string; text: string; number: number; gap: boolean }
 
 /** Walks through the non-blank lines once and takes as many for each block as belong to it. */
-class BlockScanner {
-  readonly #lines: readonly Line[]
-  readonly #references: ReadonlySet<number>
-  readonly #idOf: (text: string) => string
-  #at = 0
+function* scanBlocks(lines: readonly Line[], sources: readonly Source[]): Generator<PlacedBlock> {
+  const references = new Set(sources.map(({ number }) => number))
+  const reserved = sources.map(({ number }) => `source-${number}`)
+  const idOf = createHeadingIds(sources.length > 0 ? ['sources', ...reserved] : [])
+  const parse = (text: string) => parseInlines(text, references)
+  let at = 0
 
-  constructor(lines: readonly Line[], sources: readonly Source[]) {
-    this.#lines = lines
-    this.#references = new Set(sources.map(({ number }) => number))
-    const reserved = sources.map(({ number }) => `source-${number}`)
-    this.#idOf = createHeadingIds(sources.length > 0 ? ['sources', ...reserved] : [])
+  while (at < lines.length) {
+    const from = lines[at]?.number ?? 0
+    const block = nextBlock()
+    yield { block, from, to: lines[at - 1]?.number ?? from }
   }
 
-  *blocks(): Generator<PlacedBlock> {
-    while (this.#at < this.#lines.length) {
-      const from = this.#lines[this.#at]?.number ?? 0
-      const block = this.#next()
-      yield { block, from, to: this.#lines[this.#at - 1]?.number ?? from }
-    }
-  }
-
-  #next(): Block | undefined {
-    const line = this.#lines[this.#at]
+  function nextBlock(): Block | undefined {
+    const line = lines[at]
     if (!line) return undefined
     const { text } = line
-    const block = this.#list() ?? this.#table() ?? this.#steps()
+    const block = listBlock() ?? tableBlock() ?? stepsBlock()
     if (block) return block
-    this.#at++
-    if (text.startsWith('#')) return headingBlock(text, this.#idOf)
+    at++
+    if (text.startsWith('#')) return headingBlock(text, idOf)
     const image = parseImageLine(text)
     if (image) return imageBlock(image)
-    if (text.startsWith('> ')) return this.#quote(text.slice(2).trim())
+    if (text.startsWith('> ')) return quoteBlock(text.slice(2).trim())
     if (isBreak(text)) return { kind: 'break' }
-    return parseBraceLine(text) ?? { kind: 'paragraph', inlines: this.#inlines(text) }
+    return parseBraceLine(text) ?? { kind: 'paragraph', inlines: parse(text) }
   }
 
-  #inlines(text: string): Inline[] {
-    return parseInlines(text, this.#references)
-  }
-
-  #quote(text: string): Block {
+  function quoteBlock(text: string): Block {
     const callout = parseCallout(text)
-    if (callout?.text) return { kind: 'callout', tone: callout.tone, inlines: this.#inlines(callout.text) }
-    return { kind: 'quote', inlines: this.#inlines(text) }
+    if (callout?.text) return { kind: 'callout', tone: callout.tone, inlines: parse(callout.text) }
+    return { kind: 'quote', inlines: parse(text) }
   }
 
-  #list(): ListBlock | undefined {
+  function listBlock(): ListBlock | undefined {
     let list: ListBlock | undefined
     let bullet = ''
-    for (let indent = 0; ; this.#at++) {
-      const line = this.#lines[this.#at]
+    for (let indent = 0; ; at++) {
+      const line = lines[at]
       const mark = line && parseListMark(line.raw)
       if (!line || !mark) return list
       if (!list) {
@@ -88,49 +76,49 @@ class BlockScanner {
       // Another bullet after a blank line starts another list.
       const isOther = line.gap && mark.bullet !== bullet
       if (!parent && (isOther || !continuesList(list, mark, line.gap))) return list
-      const inlines = this.#inlines(mark.text)
+      const inlines = parse(mark.text)
       if (parent) (parent.nested ??= { ordered: mark.ordered, items: [] }).items.push(inlines)
       else list.items.push({ inlines })
     }
   }
 
-  #table(): Block | undefined {
-    const first = this.#lines[this.#at]
-    const rule = this.#lines[this.#at + 1]
+  function tableBlock(): Block | undefined {
+    const first = lines[at]
+    const rule = lines[at + 1]
     const head = first && rule && !rule.gap && isTableRule(rule.text) ? parseCells(first.text) : undefined
     if (!head || head.length === 0) return undefined
     const rows: string[][] = []
-    for (this.#at += 2; ; this.#at++) {
-      const line = this.#lines[this.#at]
+    for (at += 2; ; at++) {
+      const line = lines[at]
       const cells = line && !line.gap ? parseCells(line.text) : undefined
       if (!cells) break
       rows.push(head.map((_, column) => cells[column] ?? ''))
     }
     return {
       kind: 'table',
-      head: head.map((cell) => this.#inlines(cell)),
-      rows: rows.map((row) => row.map((cell) => this.#inlines(cell))),
+      head: head.map((cell) => parse(cell)),
+      rows: rows.map((row) => row.map((cell) => parse(cell))),
       triage: rows.length > 0 && rows.every(([level = '']) => isTriageLevel(level)),
     }
   }
 
   /** Ends at `:::`, at the next line with `#` or at the end of the text, so an unclosed block does not swallow an article. */
-  #steps(): StepsBlock | undefined {
-    const start = parseStepsStart(this.#lines[this.#at]?.text ?? '')
+  function stepsBlock(): StepsBlock | undefined {
+    const start = parseStepsStart(lines[at]?.text ?? '')
     if (!start) return undefined
-    const block: StepsBlock = { kind: 'steps', id: this.#idOf(start.title), ...start, steps: [], notes: [] }
-    for (this.#at++; this.#at < this.#lines.length; this.#at++) {
-      const { raw = '', text = '' } = this.#lines[this.#at] ?? {}
+    const block: StepsBlock = { kind: 'steps', id: idOf(start.title), ...start, steps: [], notes: [] }
+    for (at++; at < lines.length; at++) {
+      const { raw = '', text = '' } = lines[at] ?? {}
       if (text.startsWith('#') || parseStepsStart(text)) break
       if (isContainerEnd(text)) {
-        this.#at++
+        at++
         break
       }
       const mark = parseListMark(raw)
       const stop = parseStop(text)
-      if (mark) block.steps.push(this.#inlines(mark.text))
-      else if (stop && !block.stop) block.stop = this.#inlines(stop)
-      else block.notes.push(this.#inlines(text))
+      if (mark) block.steps.push(parse(mark.text))
+      else if (stop && !block.stop) block.stop = parse(stop)
+      else block.notes.push(parse(text))
     }
     return block
   }
@@ -171,7 +159,7 @@ function splitLines(text: string): { lines: Line[]; sources: Source[]; sourceLin
 /** Every block with its place in the text; the sources come last, at the place of their first line. */
 export function placeBlocks(text: string): PlacedBlock[] {
   const { lines, sources, sourceLines, hidden } = splitLines(text)
-  const placed = [...new BlockScanner(lines, sources).blocks()]
+  const placed = [...scanBlocks(lines, sources)]
   for (const line of hidden) placed.push({ block: undefined, from: line, to: line })
   const from = sourceLines[0]
   if (from !== undefined) placed.push({ block: { kind: 'sources', sources }, from, to: sourceLines.at(-1) ?? from })

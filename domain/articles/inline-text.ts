@@ -50,61 +50,55 @@ function append(list: Inline[], inline: Inline): void {
 }
 
 /** Collects text and links and pairs asterisks: two or more in a row toggle bold. */
-class InlineBuilder {
-  readonly #inlines: Inline[] = []
-  readonly #references: ReadonlySet<number>
-  #bold: Inline[] | undefined
-
-  constructor(references: ReadonlySet<number>) {
-    this.#references = references
-  }
-
-  add(inline: Inline): void {
-    append(this.#bold ?? this.#inlines, inline)
-  }
-
-  addText(text: string): void {
-    let from = 0
-    for (let at = text.indexOf('**'); at >= 0; at = text.indexOf('**', from)) {
-      this.#addPlain(text.slice(from, at))
-      from = at + 2
-      while (text.charAt(from) === '*') from++
-      this.#mark(text.slice(at + 2, from))
-    }
-    this.#addPlain(text.slice(from))
-  }
+function createInlineBuilder(references: ReadonlySet<number>) {
+  const inlines: Inline[] = []
+  let bold: Inline[] | undefined
+  const add = (inline: Inline) => append(bold ?? inlines, inline)
 
   /** `[^1]` refers to a source of the article; without that source it is text. */
-  #addPlain(text: string): void {
+  function addPlain(text: string): void {
     let from = 0
-    const start = this.#references.size > 0 ? text.indexOf('[^') : -1
+    const start = references.size > 0 ? text.indexOf('[^') : -1
     for (let at = start; at >= 0; at = text.indexOf('[^', at + 2)) {
       const end = text.slice(at, at + maxReferenceLength).indexOf(']')
       const number = end < 0 ? undefined : parseReference(text.slice(at, at + end + 1))
-      if (number === undefined || !this.#references.has(number)) continue
-      this.add({ kind: 'text', text: text.slice(from, at) })
-      this.add({ kind: 'reference', number })
+      if (number === undefined || !references.has(number)) continue
+      add({ kind: 'text', text: text.slice(from, at) })
+      add({ kind: 'reference', number })
       from = at + end + 1
     }
-    this.add({ kind: 'text', text: text.slice(from) })
+    add({ kind: 'text', text: text.slice(from) })
   }
 
   /** Asterisks beyond two are text inside the bold part. */
-  #mark(surplus: string): void {
-    const closing = this.#bold
-    this.#bold ??= []
-    this.add({ kind: 'text', text: surplus })
+  function mark(surplus: string): void {
+    const closing = bold
+    bold ??= []
+    add({ kind: 'text', text: surplus })
     if (!closing) return
-    this.#inlines.push({ kind: 'bold', inlines: closing })
-    this.#bold = undefined
+    inlines.push({ kind: 'bold', inlines: closing })
+    bold = undefined
   }
 
-  finish(): Inline[] {
-    if (this.#bold) {
-      append(this.#inlines, { kind: 'text', text: '**' })
-      for (const inline of this.#bold) append(this.#inlines, inline)
-    }
-    return this.#inlines
+  return {
+    add,
+    addText(text: string): void {
+      let from = 0
+      for (let at = text.indexOf('**'); at >= 0; at = text.indexOf('**', from)) {
+        addPlain(text.slice(from, at))
+        from = at + 2
+        while (text.charAt(from) === '*') from++
+        mark(text.slice(at + 2, from))
+      }
+      addPlain(text.slice(from))
+    },
+    finish(): Inline[] {
+      if (bold) {
+        append(inlines, { kind: 'text', text: '**' })
+        for (const inline of bold) append(inlines, inline)
+      }
+      return inlines
+    },
   }
 }
 
@@ -114,11 +108,11 @@ const noReferences: ReadonlySet<number> = new Set()
 export function parseInlines(line: string, references = noReferences): Inline[] {
   const plain = !line.includes('**') && !line.includes('](') && (references.size === 0 || !line.includes('[^'))
   if (plain) return line ? [{ kind: 'text', text: line }] : []
-  const level = new InlineBuilder(references)
+  const level = createInlineBuilder(references)
   let from = 0
   for (const { open, middle, end } of findLinks(line)) {
     level.addText(line.slice(from, open))
-    const label = new InlineBuilder(noReferences)
+    const label = createInlineBuilder(noReferences)
     label.addText(line.slice(open + 1, middle))
     const inlines = label.finish()
     const link = parseSafeLink(line.slice(middle + 2, end))

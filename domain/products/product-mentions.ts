@@ -5,6 +5,7 @@ import { plainText, type Inline } from '../articles/inline-text.ts'
 import { isShortLinkHost, parseAffiliateUrl } from '../affiliate/links.ts'
 import { repairTitle } from './product-display.ts'
 import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
+import { decodeUri } from '../text/decode-uri.ts'
 
 /**
  * `key` is the product id, or the link key if the URL has no id. `title` is the link text. A product that the article
@@ -73,9 +74,5 @@ export function titleFromLink(href: string): string {
 /** `/Silicone-Lick-Mat/dp/B0…` contains the name before the id. */
 function slugWords(path: string): string {
   const [, slug = ''] = /^\/([^/]+)\/(?:dp|gp)\//.exec(path) ?? []
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
+  return decodeUri(slug) ?? slug
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { listBlockTexts } from '../articles/blocks.ts'
 import { readPage } from '#tests/kit/page-texts.ts'
 import { parseFaq } from './faq.ts'
-import { fillIn } from './page-text.ts'
+import { blocksText, fillIn } from './page-text.ts'
 
 const page = await readPage('faq')
-const faq = (siteName: string) => parseFaq(fillIn(page, { site: siteName }))
+const faq = (siteName: string) => parseFaq(fillIn(page, { site: siteName })).categories
 
 const categories = faq('Paws & Co')
 const questions = categories.flatMap((category) => category.questions)
@@ -45,7 +46,9 @@ test('slugs are unique even if the site name has no Latin letters', () => {
 })
 
 test('links in answers stay on the site', () => {
-  const hrefs = questions.flatMap(({ link }) => (link ? [link.href] : []))
+  const hrefs = questions
+    .flatMap(({ blocks }) => blocks.flatMap(listBlockTexts))
+    .flatMap((inlines) => inlines.flatMap((inline) => (inline.kind === 'link' ? [inline.href] : [])))
   expect(hrefs.length).toBeGreaterThan(0)
   for (const href of hrefs) expect(href).toMatch(/^\/[a-z]/)
 })
@@ -61,4 +64,13 @@ test('account deletion is promised on the account page, and through the contact 
 test('a reply is promised in 24-48 hours and a comment only after review', () => {
   expect(answerTo('Can I suggest a topic or report a mistake?')).toContain('24-48 hours')
   expect(answerTo('Why is my comment not visible yet?')).toContain('review every comment before it appears')
+})
+
+test('an edited text loses nothing: text before the first question, lists, and a link that is not the whole answer', () => {
+  const text = 'Welcome.\n\n## Basics\n\nRead this first.\n\n### What?\n\nThese:\n\n- one\n- two\n\n[More](/about)'
+  const { lead, categories: edited } = parseFaq({ fields: {}, text })
+  expect(blocksText(lead)).toBe('Welcome.')
+  expect(edited).toMatchObject([{ title: 'Basics', questions: [{ question: 'What?', answer: 'These: one two' }] }])
+  expect(blocksText(edited[0]?.blocks ?? [])).toBe('Read this first.')
+  expect(blocksText(edited[0]?.questions[0]?.blocks ?? [])).toBe('These: one two More')
 })

@@ -1,24 +1,25 @@
-import { plainText } from '../articles/inline-text.ts'
-import { groupBySection, parsePageText, type PageText } from './page-text.ts'
+import type { Block } from '../articles/article-text.ts'
+import { blocksText, groupBySection, parsePageText, type PageText } from './page-text.ts'
 
-/** `answer` is plain text. `link` follows it and leads to a page of this site. */
-export type FaqQuestion = { question: string; answer: string; link?: { href: string; label: string } }
-export type FaqCategory = { slug: string; title: string; questions: readonly FaqQuestion[] }
+/** `answer`: the words of `blocks`, without the paragraphs that are nothing but a link to another page. */
+export type FaqQuestion = { question: string; answer: string; blocks: readonly Block[] }
+export type FaqCategory = { slug: string; title: string; blocks: readonly Block[]; questions: readonly FaqQuestion[] }
 
-/** Sections are categories and subsections questions. A paragraph that is nothing but a link is the link. */
-export function parseFaq(page: PageText): FaqCategory[] {
-  return groupBySection(parsePageText(page)).map(({ heading, parts }) => ({
+/** Sections are categories and subsections questions. */
+export function parseFaq(page: PageText): { lead: readonly Block[]; categories: FaqCategory[] } {
+  const { lead, sections } = groupBySection(parsePageText(page))
+  const categories = sections.map(({ heading, blocks, parts }) => ({
     slug: heading.id,
     title: heading.text,
-    questions: parts.map((part) => {
-      const entry: FaqQuestion = { question: part.heading.text, answer: '' }
-      for (const block of part.blocks) {
-        if (block.kind !== 'paragraph') continue
-        const [first, second] = block.inlines
-        if (first?.kind === 'link' && !second) entry.link = { href: first.href, label: plainText(first.inlines) }
-        else entry.answer = `${entry.answer} ${plainText(block.inlines)}`.trim()
-      }
-      return entry
-    }),
+    blocks,
+    questions: parts.map((part) => ({
+      question: part.heading.text,
+      answer: blocksText(part.blocks.filter((block) => !isLink(block))),
+      blocks: part.blocks,
+    })),
   }))
+  return { lead, categories }
 }
+
+const isLink = (block: Block) =>
+  block.kind === 'paragraph' && block.inlines.length === 1 && block.inlines[0]?.kind === 'link'

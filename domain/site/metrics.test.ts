@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createMetric, mergeProcessMetrics, formatMetrics } from './metrics.ts'
+import { counter, gauge, mergeProcessMetrics, formatMetrics } from './metrics.ts'
 
 test('a metric is printed with its help, kind and value', () => {
-  expect(formatMetrics([createMetric('gauge', 'site_up', 'One when it runs.', 1)])).toBe(
+  expect(formatMetrics([gauge('site_up', 'One when it runs.', 1)])).toBe(
     '# HELP site_up One when it runs.\n# TYPE site_up gauge\nsite_up 1\n',
   )
 })
@@ -18,10 +18,7 @@ test('labels are escaped, and infinity has its own notation', () => {
 })
 
 test('the same metric of two processes is printed once, with a process label on each value', () => {
-  const parts = ['1', '2'].map((process) => ({
-    process,
-    metrics: [createMetric('counter', 'n', 'h', Number(process))],
-  }))
+  const parts = ['1', '2'].map((process) => ({ process, metrics: [counter('n', 'h', Number(process))] }))
   expect(formatMetrics(mergeProcessMetrics(parts))).toBe(
     '# HELP n h\n# TYPE n counter\nn{process="1"} 1\nn{process="2"} 2\n',
   )

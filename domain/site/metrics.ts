@@ -2,10 +2,15 @@
 export type Sample = { suffix?: string; labels?: Readonly<Record<string, string>>; value: number }
 export type Metric = { name: string; help: string; kind: 'counter' | 'gauge' | 'histogram'; samples: readonly Sample[] }
 
-/** A metric with one value. */
-export function createMetric(kind: 'counter' | 'gauge', name: string, help: string, value: number): Metric {
-  return { name, help, kind, samples: [{ value }] }
+/** Takes a value, or samples with labels. */
+function metricOf(kind: Metric['kind']) {
+  return (name: string, help: string, values: number | readonly Sample[]): Metric => {
+    return { name, help, kind, samples: typeof values === 'number' ? [{ value: values }] : values }
+  }
 }
+export const counter = metricOf('counter')
+export const gauge = metricOf('gauge')
+export const histogram = metricOf('histogram')
 
 /** Merges the metrics of several processes; a label names the process of each sample. */
 export function mergeProcessMetrics(parts: readonly { process: string; metrics: readonly Metric[] }[]): Metric[] {

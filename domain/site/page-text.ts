@@ -23,16 +23,17 @@ export function parsePageText({ fields, text }: PageText): Block[] {
 
 type Part = { heading: Heading; blocks: Block[] }
 
-/** The blocks below each heading; blocks above the first are left out. */
-export function groupBySection(blocks: readonly Block[]): (Part & { parts: Part[] })[] {
+/** `lead`: the blocks above the first section. */
+export function groupBySection(blocks: readonly Block[]): { lead: Block[]; sections: (Part & { parts: Part[] })[] } {
+  const lead: Block[] = []
   const sections: (Part & { parts: Part[] })[] = []
   for (const block of blocks) {
     const section = sections.at(-1)
     if (block.kind === 'section') sections.push({ heading: block, blocks: [], parts: [] })
-    else if (block.kind === 'subsection') section?.parts.push({ heading: block, blocks: [] })
-    else (section?.parts.at(-1) ?? section)?.blocks.push(block)
+    else if (block.kind === 'subsection' && section) section.parts.push({ heading: block, blocks: [] })
+    else (section?.parts.at(-1)?.blocks ?? section?.blocks ?? lead).push(block)
   }
-  return sections
+  return { lead, sections }
 }
 
 export function blocksText(blocks: readonly Block[]): string {

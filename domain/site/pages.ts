@@ -19,6 +19,8 @@ export type SitePage = {
   sitemap?: string
   /** The description in llms.txt; a page without one is not mentioned there. */
   summary?: string
+  /** Whether the owner can replace its text, which stands in content/pages. */
+  editable?: boolean
   /** Whether robots.txt keeps crawlers out of this path and everything below it. */
   blocksCrawlers?: boolean
 }
@@ -28,6 +30,8 @@ export type SitePage = {
  * read from here; `app/site-pages.test.ts` compares it with the route table.
  */
 export const sitePages: readonly SitePage[] = pages
+
+export const editablePages = sitePages.filter(({ editable }) => editable)
 
 export const publicPagePaths = sitePages.flatMap(({ path, sitemap }) => (sitemap ? [path] : []))
 

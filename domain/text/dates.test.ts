@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDay, toIsoString, toIsoDate, formatLongDate } from './dates.ts'
+import { toDay, toIsoString, formatLongDate } from './dates.ts'
 
 const lastMoment = Date.UTC(2025, 9, 14, 23, 59, 59, 999)
 
@@ -12,6 +12,6 @@ test('a date is shown in long US format, in UTC (104)', () => {
 
 test('days and timestamps have ISO forms, in UTC', () => {
   expect(toDay(lastMoment)).toBe('2025-10-14')
-  expect(toIsoDate(lastMoment + 1)).toBe('2025-10-15')
+  expect(toDay(lastMoment + 1)).toBe('2025-10-15')
   expect(toIsoString(lastMoment)).toBe('2025-10-14T23:59:59.999Z')
 })

@@ -13,11 +13,6 @@ export function toDay(ms: number): string {
   return toIsoString(ms).slice(0, 10)
 }
 
-/** For `datetime` attributes: `2025-10-14`. */
-export function toIsoDate(ms: number): string {
-  return toDay(ms)
-}
-
 /** `October 14, 2025, 09:05 UTC`. */
 export function formatPriceTime(ms: number): string {
   return `${formatLongDate(ms)}, ${toIsoString(ms).slice(11, 16)} UTC`

@@ -1,3 +1,4 @@
+import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSite } from '#features/settings/queries.ts'
 
@@ -25,6 +26,11 @@ export async function findPasswordProblem(
   const { name } = await readSite({ db, config })
   const words = [...siteWords, ...petWords, ...splitWords(name), ...splitWords(new URL(config.origin).hostname)]
   return consistsOf(plain, [...words, ...splitWords(email)]) ? guessableMessage : undefined
+}
+
+export function findAdminLengthProblem({ length }: string): string | undefined {
+  const { minForAdmin } = passwordLengthLimits
+  return length < minForAdmin ? `The password of an admin needs at least ${minForAdmin} characters.` : undefined
 }
 
 /** `password2026!` becomes `password`, because attackers try such suffixes too. Very short results are ignored. */

@@ -5,6 +5,7 @@ import { cleanQuery } from '#domain/articles/search.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
 import { countRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
+import { isDecided } from './admin-queries.ts'
 import { cardColumns } from './columns.ts'
 import { containsText } from '#features/contains-text.ts'
 
@@ -47,7 +48,7 @@ export async function listAdminArticles(db: Db, filter: AdminFilter) {
     .select(cardColumns)
     .select(['state', 'published_date', 'created_at', 'updated_at', 'version'])
     .select(['author', 'findings', 'deleted_at', 'provenance', 'reviewer_name', 'sample'])
-    .select(['likes', 'views', 'comments', by.as('place')])
+    .select(['likes', 'views', 'comments', by.as('place'), isDecided.as('decided')])
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(${by}, articles.id) ${beyond} (${after?.place}, ${after?.id})`),
     )

@@ -6,8 +6,9 @@ import type { Db, Tables } from '#features/tables.ts'
 import { articleColumns } from './columns.ts'
 
 /** As admins see it, with drafts and trash. `updated_by` is an email address, or null for a background job. */
-export type StoredArticle = Article & Pick<Selectable<Tables['articles']>, StateColumn | ReviewColumn>
+export type StoredArticle = Article & Pick<Selectable<Tables['articles']>, StateColumn | ReviewColumn> & Decided
 type StateColumn = 'state' | 'version' | 'updated_by' | 'deleted_at' | 'owner_id'
+type Decided = { decided: boolean | number }
 type ReviewColumn = 'sample' | 'findings' | 'provenance'
 
 export type UpdateFailure =
@@ -25,10 +26,16 @@ export async function findStoredArticle(db: Db, id: string): Promise<StoredArtic
     .selectFrom('articles')
     .select([...articleColumns, 'articles.state', 'articles.version', 'articles.deleted_at', 'articles.findings'])
     .select('articles.owner_id')
-    .select(emailOf('articles.updated_by').as('updated_by'))
+    .select([emailOf('articles.updated_by').as('updated_by'), isDecided.as('decided')])
     .where('articles.id', '=', id)
     .executeTakeFirst()
 }
+
+/** Whether a person approved or released a version, and the text has not changed since. SQLite has no booleans. */
+export const isDecided = sql<boolean | number>`exists (
+  select 1 from editorial_decisions as decision where decision.article_id = articles.id and not exists (
+    select 1 from article_versions as copy
+    where copy.article_id = articles.id and copy.version >= decision.version))`
 
 export type Actor = { id: string; role: Role }
 

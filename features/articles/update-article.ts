@@ -15,7 +15,8 @@ import { addSlug, findSlugOwnerMessage } from './slugs.ts'
 import { storeVersion, textFields } from './versions.ts'
 
 export type UpdateArticleDeps = IndexingDeps & Needs<'contentVersion' | 'safetyGate'>
-export type ArticleChange = Partial<Omit<StoredArticle, 'id' | 'version' | 'created_at' | 'updated_at' | 'updated_by'>>
+type FixedField = 'id' | 'version' | 'created_at' | 'updated_at' | 'updated_by' | 'decided'
+export type ArticleChange = Partial<Omit<StoredArticle, FixedField>>
 type ChangeDecision = { ok: true; fields: ArticleChange; facts?: object } | UpdateFailure
 
 export type UpdateRequest = {

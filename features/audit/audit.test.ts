@@ -41,6 +41,19 @@ test('a rolled-back change leaves no audit entry', async () => {
   expect((await listAudit(app.db, undefined)).entries).toEqual([])
 })
 
+test('the database changes and deletes no entry, whoever asks', async () => {
+  const app = await createTestApp()
+  await recordAudit(app, app.db, { user_id: 'admin', action: 'product.created', subject: 'x' })
+  const before = await app.db.selectFrom('audit_log').selectAll().execute()
+  const intruder = { user_id: null, action: 'product.updated' }
+  // SQLite says so, PostgreSQL ignores it.
+  await app.db.updateTable('audit_log').set(intruder).execute().catch(expectRefusal)
+  await app.db.deleteFrom('audit_log').execute().catch(expectRefusal)
+  expect(await app.db.selectFrom('audit_log').selectAll().execute()).toEqual(before)
+})
+
+const expectRefusal = (error: unknown) => expect(String(error)).toMatch(/audit_log cannot be (?:changed|deleted)/)
+
 test('a single subject is named by its id, several by their number', () => {
   expect(auditSubject(['a'], 'comments')).toBe('a')
   expect(auditSubject(['a', 'b'], 'comments')).toBe('2 comments')

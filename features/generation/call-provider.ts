@@ -31,46 +31,37 @@ const firstPauseMs = 60_000
 const maxOpenings = 3
 
 /** Opens after five failures in a row, then allows one trial call. After three openings it gives up. */
-class CircuitBreaker {
-  readonly #clock: Clock
-  #failures = 0
-  #openings = 0
-  #until = 0
-
-  constructor(clock: Clock) {
-    this.#clock = clock
-  }
-
-  /** Undefined while calls are allowed. */
-  get openUntil(): number | undefined {
-    const now = this.#clock()
-    // The upper bound ignores a time from before the clock was set back.
-    return this.#until > now && this.#until <= now + firstPauseMs * 2 ** maxOpenings ? this.#until : undefined
-  }
-
-  get isGivenUp(): boolean {
-    return this.#openings >= maxOpenings
-  }
-
-  recordSuccess() {
-    this.#failures = 0
-    this.#openings = 0
-    this.#until = 0
-  }
-
-  recordFailure() {
-    this.#failures++
-    if (this.#failures < failuresToOpen) return
-    this.#until = this.#clock() + firstPauseMs * 2 ** this.#openings
-    this.#openings++
-    // One more failure after the pause opens it again.
-    this.#failures = failuresToOpen - 1
+function createCircuitBreaker(clock: Clock) {
+  let failures = 0
+  let openings = 0
+  let until = 0
+  return {
+    /** Undefined while calls are allowed. */
+    openUntil(): number | undefined {
+      const now = clock()
+      // The upper bound ignores a time from before the clock was set back.
+      return until > now && until <= now + firstPauseMs * 2 ** maxOpenings ? until : undefined
+    },
+    isGivenUp: () => openings >= maxOpenings,
+    recordSuccess() {
+      failures = 0
+      openings = 0
+      until = 0
+    },
+    recordFailure() {
+      failures++
+      if (failures < failuresToOpen) return
+      until = clock() + firstPauseMs * 2 ** openings
+      openings++
+      // One more failure after the pause opens it again.
+      failures = failuresToOpen - 1
+    },
   }
 }
 
-export type CircuitBreakers = Readonly<Record<ProviderKind, CircuitBreaker>>
+export type CircuitBreakers = Readonly<Record<ProviderKind, ReturnType<typeof createCircuitBreaker>>>
 export function createCircuitBreakers({ clock }: Needs<'clock'>): CircuitBreakers {
-  return { text: new CircuitBreaker(clock), image: new CircuitBreaker(clock) }
+  return { text: createCircuitBreaker(clock), image: createCircuitBreaker(clock) }
 }
 
 export type ProviderDeps = Needs<'db' | 'clock' | 'config' | 'generation'> & { breakers: CircuitBreakers }
@@ -81,9 +72,9 @@ export async function callProvider<Answer extends object>(
   { kind, isPaid, signal, call, counter }: ProviderCall<Answer>,
 ): Promise<Answer> {
   const breaker = deps.breakers[kind]
-  const until = breaker.openUntil
+  const until = breaker.openUntil()
   if (until !== undefined)
-    throw new CircuitOpen(until, breaker.isGivenUp, 'The service is temporarily paused after repeated failures.')
+    throw new CircuitOpen(until, breaker.isGivenUp(), 'The service is temporarily paused after repeated failures.')
   if (isPaid) {
     await reserveCall(deps, kind)
     await counter?.onCall()
@@ -102,8 +93,8 @@ export async function callProvider<Answer extends object>(
     if (!(error instanceof ProviderError)) throw error
     await record(error.usage)
     if (error.isOutage) breaker.recordFailure()
-    const pause = breaker.openUntil
-    if (pause !== undefined && breaker.isGivenUp) throw new CircuitOpen(pause, true, error.message)
+    const pause = breaker.openUntil()
+    if (pause !== undefined && breaker.isGivenUp()) throw new CircuitOpen(pause, true, error.message)
     throw error
   }
 }

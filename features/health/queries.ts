@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createMetric, type Metric } from '#domain/site/metrics.ts'
+import { gauge, type Metric } from '#domain/site/metrics.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -21,15 +21,14 @@ export async function readDatabaseMetrics({ db, clock }: Needs<'db' | 'clock'>):
   ])
   const version = schema.rows[0]?.number ?? 0
   return [
-    createMetric('gauge', 'wagwise_mails_waiting', 'Emails waiting in the outbox.', mails.waiting),
-    createMetric('gauge', 'wagwise_mails_late_seconds', 'Seconds the oldest due email has been waiting.', mails.late),
-    {
-      name: 'wagwise_generation_items',
-      help: 'Unfinished generation items, by state.',
-      kind: 'gauge',
-      samples: items.map(({ state, value }) => ({ labels: { state }, value })),
-    },
-    createMetric('gauge', 'wagwise_schema_version', 'Number of the latest applied migration.', version),
+    gauge('wagwise_mails_waiting', 'Emails waiting in the outbox.', mails.waiting),
+    gauge('wagwise_mails_late_seconds', 'Seconds the oldest due email has been waiting.', mails.late),
+    gauge(
+      'wagwise_generation_items',
+      'Unfinished generation items, by state.',
+      items.map(({ state, value }) => ({ labels: { state }, value })),
+    ),
+    gauge('wagwise_schema_version', 'Number of the latest applied migration.', version),
   ]
 }
 

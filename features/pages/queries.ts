@@ -3,6 +3,9 @@ import { formatLongDate } from '#domain/text/dates.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettingRow } from '#features/settings/rows.ts'
 
+/** Rows of earlier versions have no `intro`. */
+type OwnPage = { text: string; intro?: string; edited_at: number }
+
 export const pageRow = (name: string) => `page:${name}`
 
 /** The owner's text if there is one, else the built-in text. */
@@ -11,9 +14,10 @@ export async function readPage(
   name: string,
 ): Promise<PageText & { edited: boolean }> {
   const page = await starterLibrary.readPage(name)
-  const own = (await readSettingRow(db, pageRow(name))) as { text: string; edited_at: number } | undefined
+  const own = (await readSettingRow(db, pageRow(name))) as OwnPage | undefined
   if (!own) return { ...page, edited: false }
   // The ids in `sections` belong to the headings of the built-in text.
   const { sections: _, revised: __, ...fields } = page.fields
-  return { fields: { ...fields, updated: formatLongDate(own.edited_at) }, text: own.text, edited: true }
+  const { text, intro = page.fields['intro'] ?? '', edited_at } = own
+  return { fields: { ...fields, intro, updated: formatLongDate(edited_at) }, text, edited: true }
 }

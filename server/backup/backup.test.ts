@@ -109,14 +109,14 @@ async function hashes(place: DatabaseLocation) {
   const source = await openRowSource(place)
   const found: Record<string, unknown> = {}
   for (const table of source.tables) found[table.name] = await hashTable(source, table)
-  await source.close()
+  await source[Symbol.asyncDispose]()
   return found
 }
 
 async function backUp(site: Site, path: string) {
   const source = await openRowSource(site)
   const manifest = await makeBackup({ path, source, media: site.media, program: '9.9.9', secrets: 'x', now: 1 })
-  await source.close()
+  await source[Symbol.asyncDispose]()
   return manifest
 }
 
@@ -199,7 +199,7 @@ for (const engine of engines) {
       expect(rows, table.name).toBeGreaterThan(0)
       expect(rows, table.name).toBe(manifest.tables[table.name]?.rows)
     }
-    await source.close()
+    await source[Symbol.asyncDispose]()
     expect(await target.media.get(`${id}/full.webp`)).toEqual(Buffer.from([1, 2, 3]))
 
     const { db, close } = await open(target)
@@ -243,7 +243,7 @@ test('a backup with a schema that is older still is refused with the way to move
   const source = await openRowSource(site)
   const old = { ...source, migrations: [{ number: 1, name: 'foundation' }] }
   await makeBackup({ path, source: old, media: site.media, program: '0.1.0', secrets: '', now: 1 })
-  await source.close()
+  await source[Symbol.asyncDispose]()
   await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(
     /too old for this version of Wagwise\. Restore it with the last version before 1\.0\.0.* Nothing was changed\./,
   )
@@ -298,7 +298,7 @@ test('a backup of a newer version is refused, by its form and by its schema', as
   const source = await openRowSource(site)
   const future = { ...source, migrations: [...source.migrations, { number: 9999, name: 'future' }] }
   await makeBackup({ path, source: future, media: site.media, program: '9.9.9', secrets: '', now: 1 })
-  await source.close()
+  await source[Symbol.asyncDispose]()
   await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(/newer version of Wagwise \(9\.9\.9\)/)
   const plain = gunzipSync(await readFile(path))
   await writeFile(path, gzipSync(Buffer.from(plain.toString('latin1').replace('"format":1', '"format":2'), 'latin1')))
@@ -315,7 +315,7 @@ test('rows that break a rule of the schema leave the old data as it was, on both
     const source = await openRowSource(site)
     const withoutArticles = { ...source, tables: source.tables.filter(({ name }) => name !== 'articles') }
     await makeBackup({ path, source: withoutArticles, media: site.media, program: '1', secrets: '', now: 1 })
-    await source.close()
+    await source[Symbol.asyncDispose]()
     await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow('Nothing was changed')
     expect(await hashes(site)).toEqual(before)
   }

@@ -35,18 +35,14 @@ export async function loadBackup(options: LoadOptions): Promise<{ head: Head; ma
 }
 
 async function verifyTables({ path, target }: LoadOptions, { tables }: Manifest) {
-  const source = await target.source()
-  try {
-    for (const table of source.tables) {
-      const wanted = tables[table.name]
-      const found = await hashTable(source, table)
-      if (found.sha256 !== wanted?.sha256 || found.rows !== wanted.rows)
-        throw new StartupError(
-          `The table ${table.name} of the backup ${path} does not match after loading. Nothing was changed.`,
-        )
-    }
-  } finally {
-    await source.close()
+  await using source = await target.source()
+  for (const table of source.tables) {
+    const wanted = tables[table.name]
+    const found = await hashTable(source, table)
+    if (found.sha256 !== wanted?.sha256 || found.rows !== wanted.rows)
+      throw new StartupError(
+        `The table ${table.name} of the backup ${path} does not match after loading. Nothing was changed.`,
+      )
   }
 }
 

@@ -7,13 +7,12 @@ export type ColumnKind = 'json' | 'boolean' | 'time' | 'plain'
 export type Column = { name: string; kind: ColumnKind; type: string; key: boolean }
 export type Table = { name: string; columns: readonly Column[] }
 
-export type RowSource = {
+export type RowSource = AsyncDisposable & {
   engine: Engine
   migrations: readonly { number: number; name: string }[]
   tables: readonly Table[]
   /** Ordered by primary key, in chunks of a few hundred rows. */
   read: (table: Table) => AsyncIterable<readonly PortableRow[]>
-  close: () => Promise<void>
 }
 
 export const rowsPerChunk = 500

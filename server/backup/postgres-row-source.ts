@@ -11,7 +11,7 @@ export async function openPostgresRowSource(url: string, migrationsFolder: strin
   const client = await connectPostgres(url)
   try {
     await client.query('begin isolation level repeatable read read only')
-    return { ...(await createRowSource(client, wanted)), close: () => client.end() }
+    return { ...(await createRowSource(client, wanted)), [Symbol.asyncDispose]: () => client.end() }
   } catch (error) {
     await client.end()
     throw error
@@ -28,7 +28,7 @@ export async function createRowSource(client: Client, wanted: readonly string[])
     if (table.columns.length > 0) tables.push(table)
   }
   const read = (table: Table) => readRows(client, table)
-  return { engine: 'postgres', migrations, tables, read, close: async () => undefined }
+  return { engine: 'postgres', migrations, tables, read, [Symbol.asyncDispose]: async () => undefined }
 }
 
 async function* readRows(client: Client, table: Table) {

@@ -10,18 +10,10 @@ export async function recordBackup({ dataDir, databaseUrl }: DatabaseLocation, n
     `insert into settings (name, value, updated_at) values (${a}, ${b}, ${c})
      on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`
   if (databaseUrl === undefined) {
-    const db = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 })
-    try {
-      db.prepare(insert('?', '?', '?')).run(lastBackupSetting, value, now)
-    } finally {
-      db.close()
-    }
+    using db = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 })
+    db.prepare(insert('?', '?', '?')).run(lastBackupSetting, value, now)
     return
   }
-  const client = await connectPostgres(databaseUrl)
-  try {
-    await client.query(insert('$1', '$2', '$3'), [lastBackupSetting, value, now])
-  } finally {
-    await client.end()
-  }
+  await using client = await connectPostgres(databaseUrl)
+  await client.query(insert('$1', '$2', '$3'), [lastBackupSetting, value, now])
 }

@@ -16,23 +16,19 @@ import { tablesInMigrations, type PortableRow } from './portable-rows.ts'
 /** Everything happens in one transaction, which rolls back if the connection breaks. */
 export async function restorePostgres(request: RestoreRequest, url: string): Promise<RestoreResult> {
   const { path, migrations, media, force, now } = request
-  const client = await connectPostgres(url, { application_name: 'wagwise restore' })
-  try {
-    await assertSiteStopped(client)
-    const isOccupied = await hasRows(client, migrations)
-    if (isOccupied && !force) throw notEmptyError('The database')
-    await assertRestoreRights(client, migrations)
-    const previousCopy = isOccupied ? await backUpCurrent(request, url) : undefined
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLockId])
-    const target = await createPostgresRestoreTarget(client, migrations, now)
-    const read = await loadBackup({ path, target, storeMedia: (name, bytes) => media.put(name, bytes) })
-    await target.replaceTables()
-    await client.query('commit')
-    return { ...read, previousCopy }
-  } finally {
-    await client.end()
-  }
+  await using client = await connectPostgres(url, { application_name: 'wagwise restore' })
+  await assertSiteStopped(client)
+  const isOccupied = await hasRows(client, migrations)
+  if (isOccupied && !force) throw notEmptyError('The database')
+  await assertRestoreRights(client, migrations)
+  const previousCopy = isOccupied ? await backUpCurrent(request, url) : undefined
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLockId])
+  const target = await createPostgresRestoreTarget(client, migrations, now)
+  const read = await loadBackup({ path, target, storeMedia: (name, bytes) => media.put(name, bytes) })
+  await target.replaceTables()
+  await client.query('commit')
+  return { ...read, previousCopy }
 }
 
 /** Ends in a rollback. Existing tables are not replaced, because that would make a running site wait. */
@@ -40,18 +36,14 @@ export async function rehearsePostgresRestore(
   { path, migrations, now }: Pick<RestoreRequest, 'path' | 'migrations' | 'now'>,
   url: string,
 ): Promise<Pick<RestoreResult, 'head' | 'manifest'>> {
-  const client = await connectPostgres(url, { application_name: 'wagwise restore --check' })
-  try {
-    const existing = await assertRestoreRights(client, migrations)
-    await client.query('begin')
-    const target = await createPostgresRestoreTarget(client, migrations, now)
-    const read = await loadBackup({ path, target, storeMedia: async () => undefined })
-    if (existing.length === 0) await target.replaceTables()
-    await client.query('rollback')
-    return read
-  } finally {
-    await client.end()
-  }
+  await using client = await connectPostgres(url, { application_name: 'wagwise restore --check' })
+  const existing = await assertRestoreRights(client, migrations)
+  await client.query('begin')
+  const target = await createPostgresRestoreTarget(client, migrations, now)
+  const read = await loadBackup({ path, target, storeMedia: async () => undefined })
+  if (existing.length === 0) await target.replaceTables()
+  await client.query('rollback')
+  return read
 }
 
 async function assertSiteStopped(client: Client) {
@@ -78,13 +70,9 @@ async function backUpCurrent({ dataDir, migrations, media, now }: RestoreRequest
   const folder = join(dataDir, 'backups')
   await mkdir(folder, { recursive: true })
   const path = join(folder, `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`)
-  const source = await openPostgresRowSource(url, migrations)
-  try {
-    const noFiles = { ...media, list: async function* () {} }
-    await makeBackup({ path, source, media: noFiles, program: 'before a restore', secrets: '', now })
-  } finally {
-    await source.close()
-  }
+  await using source = await openPostgresRowSource(url, migrations)
+  const noFiles = { ...media, list: async function* () {} }
+  await makeBackup({ path, source, media: noFiles, program: 'before a restore', secrets: '', now })
   return path
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { link, mkdtemp, rename, rm } from 'node:fs/promises'
+import { link, mkdtempDisposable, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDataFolder } from '#server/data-folder.ts'
 import { lockFile } from '#server/db/sqlite/lock-file.ts'
@@ -21,36 +21,27 @@ export async function restoreSqlite({
 }: RestoreRequest): Promise<RestoreResult> {
   await prepareDataFolder(dataDir)
   const file = databaseFile(dataDir)
-  const lock = lockFile(file)
-  const tempFolder = await mkdtemp(join(dataDir, '.restore-'))
-  try {
-    if (!force && (await hasRows(file, migrations))) throw notEmptyError(file)
-    const draft = join(tempFolder, 'wagwise.db')
-    const target = await createSqliteRestoreTarget(draft, migrations)
-    const read = await loadBackup({ path, target, storeMedia: (name, bytes) => media.put(name, bytes) })
-    await syncFile(draft)
-    const previousCopy = existsSync(file) ? await keepPreviousFile(file) : undefined
-    await rename(draft, file)
-    await syncFolder(dataDir)
-    return { ...read, previousCopy }
-  } finally {
-    await rm(tempFolder, { recursive: true, force: true })
-    lock.release()
-  }
+  using _ = lockFile(file)
+  await using tempFolder = await mkdtempDisposable(join(dataDir, '.restore-'))
+  if (!force && (await hasRows(file, migrations))) throw notEmptyError(file)
+  const draft = join(tempFolder.path, 'wagwise.db')
+  const target = await createSqliteRestoreTarget(draft, migrations)
+  const read = await loadBackup({ path, target, storeMedia: (name, bytes) => media.put(name, bytes) })
+  await syncFile(draft)
+  const previousCopy = existsSync(file) ? await keepPreviousFile(file) : undefined
+  await rename(draft, file)
+  await syncFolder(dataDir)
+  return { ...read, previousCopy }
 }
 
 async function hasRows(file: string, migrations: string): Promise<boolean> {
   if (!existsSync(file)) return false
   checkpointFile(file)
-  const source = await openSqliteRowSource(file, migrations).catch(() => undefined)
+  await using source = await openSqliteRowSource(file, migrations).catch(() => undefined)
   // A file we cannot read may still be somebody's data.
   if (!source) return true
-  try {
-    for (const table of source.tables) for await (const rows of source.read(table)) if (rows.length > 0) return true
-    return false
-  } finally {
-    await source.close()
-  }
+  for (const table of source.tables) for await (const rows of source.read(table)) if (rows.length > 0) return true
+  return false
 }
 
 /** With its write-ahead log if it cannot be closed cleanly: a stale log would corrupt the new file. */
@@ -68,9 +59,8 @@ async function keepPreviousFile(file: string): Promise<string> {
 /** Merges a write-ahead log left by a killed process into the file. */
 function checkpointFile(file: string) {
   try {
-    const db = openForWriting(file)
+    using db = openForWriting(file)
     db.exec('pragma wal_checkpoint(truncate)')
-    db.close()
   } catch {
     // A damaged file is preserved as it is.
   }

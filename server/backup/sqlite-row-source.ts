@@ -12,7 +12,8 @@ export async function openSqliteRowSource(path: string, migrationsFolder: string
     db.exec('begin')
     const migrations = readAppliedMigrations(db)
     const tables = wanted.map((name) => describeTable(db, name)).filter(({ columns }) => columns.length > 0)
-    return { engine: 'sqlite', migrations, tables, read: (table) => readRows(db, table), close: async () => db.close() }
+    const read = (table: Table) => readRows(db, table)
+    return { engine: 'sqlite', migrations, tables, read, [Symbol.asyncDispose]: async () => db.close() }
   } catch (error) {
     db.close()
     throw error

@@ -1,31 +1,24 @@
-import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { ensureAdmin } from '#features/accounts/first-admin.ts'
 import { listUpToTwoAdmins } from '#features/accounts/queries.ts'
 import type { Deps } from '#features/deps.ts'
-import { findPasswordProblem } from '#features/accounts/password-rules.ts'
+import { findAdminLengthProblem, findPasswordProblem } from '#features/accounts/password-rules.ts'
 import { StartupError } from '../startup-error.ts'
 import type { FirstAdminConfig } from '../config/accounts-and-mail.ts'
 
+const isMember =
+  'An account with ADMIN_EMAIL already exists and is not an admin. If it is yours, run: npm run admin -- create EMAIL'
+
 export async function ensureFirstAdmin(deps: Deps, admin: FirstAdminConfig | undefined): Promise<void> {
   if (!admin) return
-  const problem = (await findPasswordProblem(deps, admin.password, admin.email)) ?? lengthError(deps, admin.password)
+  // Sites that are not public accept shorter passwords.
+  const lengthProblem = deps.config.isPublic ? findAdminLengthProblem(admin.password) : undefined
+  const problem = (await findPasswordProblem(deps, admin.password, admin.email)) ?? lengthProblem
   // Once the account exists its owner may have changed the password, so the variable no longer matters.
   if (problem !== undefined && !(await deps.accounts.findByEmail(admin.email)))
     throw new StartupError(`ADMIN_PASSWORD cannot be used. ${problem}`)
   const outcome = await ensureAdmin(deps, admin)
   if (outcome === 'created') deps.log('info', 'admin_created', { by: 'environment' })
-  if (outcome === 'is a member') {
-    deps.log('warn', 'admin_not_created', {
-      reason:
-        'An account with ADMIN_EMAIL already exists and is not an admin. If it is yours, run: npm run admin -- create EMAIL',
-    })
-  }
-}
-
-/** Sites that are not public accept shorter passwords. */
-function lengthError({ config: site }: Deps, { length }: string): string | undefined {
-  const { minForAdmin } = passwordLengthLimits
-  return site.isPublic && length < minForAdmin ? `It needs at least ${minForAdmin} characters.` : undefined
+  if (outcome === 'is a member') deps.log('warn', 'admin_not_created', { reason: isMember })
 }
 
 export async function signInInstructions(deps: Deps, address: string) {

@@ -12,7 +12,7 @@ import { onWorkerMessage, onPrimaryMessage, broadcastToWorkers, sendToPrimary, s
 import { mergeProcessMetrics, type Metric } from '#domain/site/metrics.ts'
 import type { StatementResult } from '#server/db/sqlite/statement-cache.ts'
 import { createBatchingChannel } from '#server/db/sqlite/batching-channel.ts'
-import { SharedWriter } from '#server/db/sqlite/shared-writer.ts'
+import { createSharedWriter, type SharedWriter } from '#server/db/sqlite/shared-writer.ts'
 import { startWorkerChannel } from '#server/db/sqlite/worker-channel.ts'
 
 /** Workers write through the primary: a single connection writes, and its commits survive any worker. */
@@ -26,12 +26,11 @@ const startWorkerProcessChannel: StartWriterChannel = async () => {
 
 const startPrimaryChannel: StartWriterChannel = async (path, onClosed) => {
   const writer = await startWorkerChannel(path, onClosed)
-  const shared = new SharedWriter(writer)
+  const shared = createSharedWriter(writer)
   cluster.on('fork', (worker) => serveWorker(worker, shared))
   const own = shared.open()
   return {
-    enqueue: (command) => own.enqueue(command),
-    request: (command) => own.request(command),
+    ...own,
     async close() {
       await own.close()
       await writer.close()

@@ -4,16 +4,13 @@ import type { EnvReader } from './env-reader.ts'
 
 export type FirstAdminConfig = NonNullable<ReturnType<typeof readFirstAdmin>>
 
+const smtpUrl = { test: (url: string) => /^smtps?:\/\//.test(url) && URL.canParse(url) }
+
 /** Without `smtpUrl`, mails are saved as files in the data folder. */
 export function readMail(reader: EnvReader, origin: string) {
   const name = reader.get('SITE_NAME') ?? 'Wagwise'
   return {
-    smtpUrl: reader.optional(
-      'SMTP_URL',
-      (url) => /^smtps?:\/\//.test(url) && URL.canParse(url),
-      'an address such as smtps://user:password@mail.example.com',
-      'secret',
-    ),
+    smtpUrl: reader.optional('SMTP_URL', smtpUrl, 'an address such as smtps://user:password@mail.example.com'),
     from: readSender(reader) ?? { name, address: `hello@${new URL(origin).hostname}` },
   }
 }

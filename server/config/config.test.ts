@@ -57,6 +57,19 @@ test('a country file must exist, and a country header needs a trusted proxy', ()
   expect(() => readConfig({ ...behind, COUNTRY_HEADER: 'a b' })).toThrow(/COUNTRY_HEADER/)
 })
 
+test('https needs a certificate, its key and an https address, and logs leave this machine encrypted only', () => {
+  expect(readConfig({})).toMatchObject({ tls: undefined, logUrl: undefined })
+  const tls = { TLS_CERT: '/cert.pem', TLS_KEY: '/key.pem' }
+  const site = { SITE_URL: 'https://pets.example' }
+  expect(readConfig({ ...tls, ...site }).tls).toEqual({ cert: '/cert.pem', key: '/key.pem' })
+  for (const wrong of [tls, { ...site, TLS_KEY: '/key.pem' }, { ...tls, SITE_URL: 'http://pets.example' }])
+    expect(() => readConfig(wrong)).toThrow(/TLS_CERT must be given together with TLS_KEY|SITE_URL must be an https/)
+  for (const LOG_URL of ['https://site:hunter2@logs.example/insert', 'http://localhost:9428/insert'])
+    expect(readConfig({ LOG_URL }).logUrl).toBe(LOG_URL)
+  for (const LOG_URL of ['http://site:hunter2@logs.example/', 'http://localhost:1@logs.example/', 'logs.example'])
+    expect(() => readConfig({ LOG_URL })).toThrow(/LOG_URL must be an address that begins with https:\/\/\.$/)
+})
+
 test('secrets can be files in a folder instead of environment variables', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'credentials-'))
   await writeFile(join(folder, 'SMTP_URL'), 'smtps://u:p@mail.example\n')

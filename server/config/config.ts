@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvFile } from './env-file.ts'
 import { createEnvReader, type Env, type EnvReader } from './env-reader.ts'
@@ -8,6 +8,9 @@ import { readStorage } from './storage.ts'
 import { readExternalServices } from './external-services.ts'
 import { readFirstAdmin, readMail } from './accounts-and-mail.ts'
 import { secretNames } from './variables.ts'
+
+/** http only to this machine. */
+const encryptedUrl = /^(?:https:\/\/[^\s/]|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/)/
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -39,17 +42,13 @@ export function readConfig(given: Env) {
     fixedOrigin,
     origin: fixedOrigin ?? `http://localhost:${port}`,
     isPublic,
+    tls: readTls(reader, fixedOrigin),
     hstsSubdomains: reader.oneOf('HSTS_SUBDOMAINS', ['off', 'on']) === 'on',
     siteName: reader.text('SITE_NAME', 'Wagwise', 60),
     dataDir: reader.get('DATA_DIR') ?? './data',
     /** Folder in which a secret manager puts secrets, one file each. */
     credentialsDir: reader.get('CREDENTIALS_DIRECTORY'),
-    databaseUrl: reader.optional(
-      'DATABASE_URL',
-      (url) => /^postgres(?:ql)?:\/\//.test(url),
-      'an address that begins with postgres://',
-      'secret',
-    ),
+    databaseUrl: reader.optional('DATABASE_URL', /^postgres(?:ql)?:\/\//, 'an address that begins with postgres://'),
     /** How long a start waits for a PostgreSQL that is down. */
     databaseWaitMs: reader.number('DATABASE_WAIT', 60, 0, 3600) * 1000,
     /** Undefined: files in the data folder. */
@@ -68,13 +67,10 @@ export function readConfig(given: Env) {
     admin: readFirstAdmin(reader, isPublic),
     externalServices: readExternalServices(reader),
     /** Bearer token for /metrics; undefined: only this machine and admins. */
-    metricsToken: reader.optional(
-      'METRICS_TOKEN',
-      ({ length }) => length >= 16,
-      'at least 16 characters long',
-      'secret',
-    ),
+    metricsToken: reader.optional('METRICS_TOKEN', /^.{16}/s, 'at least 16 characters long'),
     logLevel: reader.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
+    /** Where every log line is sent as well. */
+    logUrl: reader.optional('LOG_URL', encryptedUrl, 'an address that begins with https://'),
   }
   reader.throwIfInvalid()
   return config
@@ -88,6 +84,14 @@ function readOrigin(reader: EnvReader): string | undefined {
     parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.username
   if (!plain) reader.addError('SITE_URL', 'an origin such as https://example.com, without a path', given)
   return plain ? parsed.origin : undefined
+}
+
+/** Undefined: plain HTTP, for a proxy in front or for local use. */
+function readTls(reader: EnvReader, fixedOrigin: string | undefined) {
+  if (reader.get('TLS_CERT') === undefined && reader.get('TLS_KEY') === undefined) return undefined
+  if (!fixedOrigin?.startsWith('https:'))
+    reader.addError('SITE_URL', 'an https address if TLS_CERT is set', fixedOrigin)
+  return { cert: reader.required('TLS_CERT', 'TLS_KEY'), key: reader.required('TLS_KEY', 'TLS_CERT') }
 }
 
 function readHosts(reader: EnvReader, env: Env, fixedOrigin: string | undefined): readonly string[] {
@@ -122,17 +126,8 @@ function withCredentials(env: Env): Env {
   const folder = env['CREDENTIALS_DIRECTORY']
   if (!folder) return env
   const read = secretNames.flatMap((name) => {
-    const value = readSecretFile(join(folder, name))
-    return value === undefined ? [] : [[name, value] as const]
+    const file = join(folder, name)
+    return statSync(file, { throwIfNoEntry: false }) ? [[name, readFileSync(file, 'utf8').trim()] as const] : []
   })
   return { ...env, ...Object.fromEntries(read) }
-}
-
-function readSecretFile(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }

@@ -1,6 +1,6 @@
 import { isAddressOrNetwork } from '../http/trusted-proxies.ts'
 import { StartupError } from '../startup-error.ts'
-import type { VariableName } from './variables.ts'
+import { secretNames, type VariableName } from './variables.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 export type EnvReader = ReturnType<typeof createEnvReader>
@@ -13,8 +13,10 @@ export function createEnvReader(env: Env) {
     const value = env[name]?.trim()
     return value === '' ? undefined : value
   }
+  /** The message does not repeat a value that may hold a password. */
   const addError = (name: VariableName, wanted: string, value: string | undefined) => {
-    errors.push(value === undefined ? `${name} must be ${wanted}.` : `${name} must be ${wanted}; it is "${value}".`)
+    const isShown = value !== undefined && !secretNames.includes(name)
+    errors.push(isShown ? `${name} must be ${wanted}; it is "${value}".` : `${name} must be ${wanted}.`)
   }
 
   return {
@@ -44,12 +46,18 @@ export function createEnvReader(env: Env) {
       if (!pattern.test(value)) addError(name, wanted, value)
       return value
     },
-    /** Undefined if missing or invalid. The message does not repeat a value that may hold a password. */
-    optional(name: VariableName, isValid: (value: string) => boolean, wanted: string, secret?: 'secret') {
+    /** Undefined if missing or invalid. */
+    optional(name: VariableName, pattern: Pick<RegExp, 'test'>, wanted: string) {
       const value = get(name)
-      if (value === undefined || isValid(value)) return value
-      addError(name, wanted, secret ? undefined : value)
+      if (value === undefined || pattern.test(value)) return value
+      addError(name, wanted, value)
       return undefined
+    },
+    /** A variable that another one needs. */
+    required(name: VariableName, other: VariableName): string {
+      const value = get(name)
+      if (value === undefined) addError(name, `given together with ${other}`, undefined)
+      return value ?? ''
     },
     addressesAndNetworks(name: VariableName): readonly string[] {
       const list = (get(name) ?? '').split(/[\s,]+/).filter(Boolean)

@@ -15,11 +15,7 @@ export function readExternalServices(reader: EnvReader) {
     },
     creators: readCreators(reader),
     indexNow: {
-      key: reader.optional(
-        'INDEXNOW_KEY',
-        (key) => /^[A-Za-z0-9-]{8,128}$/.test(key),
-        '8 to 128 letters, digits or dashes',
-      ),
+      key: reader.optional('INDEXNOW_KEY', /^[A-Za-z0-9-]{8,128}$/, '8 to 128 letters, digits or dashes'),
       endpoint: readUrl(reader, 'INDEXNOW_ENDPOINT'),
     },
   }
@@ -52,28 +48,24 @@ function readImageModel(reader: EnvReader, provider: string): string | undefined
   return model
 }
 
+const shopName = /^www\.amazon\.[a-z.]{2,7}$/
+
 function readCreators(reader: EnvReader) {
-  const id = reader.get('CREATORS_API_ID')
-  const secret = reader.get('CREATORS_API_SECRET')
   const version = reader.oneOf('CREATORS_API_VERSION', ['3.1', '3.2', '3.3', '2.1', '2.2', '2.3'])
-  const marketplace = reader.matching(
-    'CREATORS_API_MARKETPLACE',
-    'www.amazon.com',
-    /^www\.amazon\.[a-z.]{2,7}$/,
-    'a shop such as www.amazon.com',
-  )
+  const shop = 'www.amazon.com'
+  const marketplace = reader.matching('CREATORS_API_MARKETPLACE', shop, shopName, `a shop such as ${shop}`)
   const baseUrl = readUrl(reader, 'CREATORS_API_BASE_URL')
   const tokenUrl = readUrl(reader, 'CREATORS_API_TOKEN_URL')
-  if (id === undefined && secret === undefined) return undefined
-  if (id === undefined) reader.addError('CREATORS_API_ID', 'given together with CREATORS_API_SECRET', undefined)
-  if (secret === undefined) reader.addError('CREATORS_API_SECRET', 'given together with CREATORS_API_ID', undefined)
-  return { id: id ?? '', secret: secret ?? '', version, marketplace, baseUrl, tokenUrl }
+  if (reader.get('CREATORS_API_ID') === undefined && reader.get('CREATORS_API_SECRET') === undefined) return undefined
+  const id = reader.required('CREATORS_API_ID', 'CREATORS_API_SECRET')
+  const secret = reader.required('CREATORS_API_SECRET', 'CREATORS_API_ID')
+  return { id, secret, version, marketplace, baseUrl, tokenUrl }
 }
 
 function readUrl(reader: EnvReader, name: VariableName): string | undefined {
-  const isWebUrl = (text: string) => {
+  const test = (text: string) => {
     const url = URL.parse(text)
     return url !== null && /^https?:$/.test(url.protocol) && !url.username
   }
-  return reader.optional(name, isWebUrl, 'an address that begins with https:// or http://')?.replace(/\/+$/, '')
+  return reader.optional(name, { test }, 'an address that begins with https:// or http://')?.replace(/\/+$/, '')
 }

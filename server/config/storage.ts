@@ -27,18 +27,13 @@ export function readStorage(reader: EnvReader) {
     reader.addError('STORAGE_URL', `an address such as ${exampleUrl}`, undefined)
     return undefined
   }
-  const accessKeyId = reader.get('AWS_ACCESS_KEY_ID')
-  const secretAccessKey = reader.get('AWS_SECRET_ACCESS_KEY')
-  if (accessKeyId === undefined) reader.addError('AWS_ACCESS_KEY_ID', 'given together with STORAGE_URL', undefined)
-  if (secretAccessKey === undefined)
-    reader.addError('AWS_SECRET_ACCESS_KEY', 'given together with STORAGE_URL', undefined)
   return {
     baseUrl: `${endpoint.href.replace(/\/+$/, '')}/${bucket}`,
     bucket,
     prefix: path === '' ? '' : `${path}/`,
     region,
-    accessKeyId: accessKeyId ?? '',
-    secretAccessKey: secretAccessKey ?? '',
+    accessKeyId: reader.required('AWS_ACCESS_KEY_ID', 'STORAGE_URL'),
+    secretAccessKey: reader.required('AWS_SECRET_ACCESS_KEY', 'STORAGE_URL'),
     sessionToken: reader.get('AWS_SESSION_TOKEN'),
   }
 }

@@ -5,27 +5,10 @@ import {
   type ColumnUpdateNode,
   type KyselyPlugin,
   type OperationNode,
-  type PluginTransformQueryArgs,
   type QueryId,
-  type RootOperationNode,
   type ValueListNode,
   type ValuesNode,
 } from 'kysely'
-
-/** Serializes arrays and plain objects where they are inserted or updated; those in `in (...)` stay arrays. */
-export class JsonValuesPlugin implements KyselyPlugin {
-  readonly #transformer = new JsonValuesTransformer()
-
-  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    // Transforming copies the whole tree, and a plain select has nothing to change.
-    if (node.kind === 'SelectQueryNode' && !node.with) return node
-    return this.#transformer.transformNode(node, queryId)
-  }
-
-  transformResult({ result }: Parameters<KyselyPlugin['transformResult']>[0]) {
-    return Promise.resolve(result)
-  }
-}
 
 class JsonValuesTransformer extends OperationNodeTransformer {
   protected override transformValues(node: ValuesNode, queryId: QueryId): ValuesNode {
@@ -35,6 +18,18 @@ class JsonValuesTransformer extends OperationNodeTransformer {
   protected override transformColumnUpdate(node: ColumnUpdateNode, queryId: QueryId): ColumnUpdateNode {
     return super.transformColumnUpdate({ ...node, value: serializeNode(node.value) }, queryId)
   }
+}
+
+const transformer = new JsonValuesTransformer()
+
+/** Serializes arrays and plain objects where they are inserted or updated; those in `in (...)` stay arrays. */
+export const jsonValuesPlugin: KyselyPlugin = {
+  transformQuery({ node, queryId }) {
+    // Transforming copies the whole tree, and a plain select has nothing to change.
+    if (node.kind === 'SelectQueryNode' && !node.with) return node
+    return transformer.transformNode(node, queryId)
+  },
+  transformResult: async ({ result }) => result,
 }
 
 function serializeRow(row: ValueListNode | PrimitiveValueListNode): ValueListNode | PrimitiveValueListNode {

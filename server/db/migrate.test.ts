@@ -67,6 +67,10 @@ const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
     sqlite: 'fb84c7c62e0a265e73fe542e2e96023254abd621458fa76890b0b50e3dd1924c',
     postgres: '19268d04dcbb91492690eee2b76e77af7d7df2937eb5fff265ce3dc5433b4f47',
   },
+  '14-audit-log': {
+    sqlite: '22a7585f64683a88a97f3abeb512effa7ea5e0bc61dd09d7867d83d27722dfa4',
+    postgres: 'ebf65bacaaf44fd5f84c0104edb0e15c7aee6c7f3910eda831cf6e15439b87a8',
+  },
 }
 
 test.each(engines)('no migration of %s is edited after its release, and each is in the list above', async (engine) => {

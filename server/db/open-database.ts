@@ -4,7 +4,7 @@ import type { CallProcedure } from '#features/procedure.ts'
 import type { Tables } from '#features/tables.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
 import type { Engine } from './read-migrations.ts'
-import { JsonValuesPlugin } from './json-values-plugin.ts'
+import { jsonValuesPlugin } from './json-values-plugin.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import type { DatabaseWait } from './postgres/wait-for-postgres.ts'
 import { callInTransaction } from './procedures.ts'
@@ -36,7 +36,7 @@ export type Database = { db: Kysely<Tables>; callProcedure: CallProcedure; engin
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const engine = config.databaseUrl === undefined ? 'sqlite' : 'postgres'
   const { dialect, callProcedure, release } = await open(config)
-  const db = new Kysely<Tables>({ dialect, plugins: [new JsonValuesPlugin()] })
+  const db = new Kysely<Tables>({ dialect, plugins: [jsonValuesPlugin] })
   const close = async () => {
     await db.destroy()
     await release()
@@ -75,19 +75,11 @@ async function openSqlite({ path, migrations, writer, onFatal }: SqliteOptions) 
   let lock: { release: () => void } | undefined
   try {
     lock = lockFile(path)
-    await migrateFile(path, migrations)
+    using db = openForWriting(path)
+    await migrate(sqliteMigrationTarget(db, path), migrations)
   } catch (cause) {
     lock?.release()
     throw toStartupError(cause, (reason) => `The database ${path} cannot be used: ${reason}.`)
   }
   return { dialect, release: () => lock?.release() }
-}
-
-async function migrateFile(path: string, migrations: string) {
-  const db = openForWriting(path)
-  try {
-    await migrate(sqliteMigrationTarget(db, path), migrations)
-  } finally {
-    db.close()
-  }
 }

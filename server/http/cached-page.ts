@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { compressBody, pickEncoding, type Encoding } from './compression.ts'
-import { createLruCache } from './lru-cache.ts'
+import { createLruCache } from '../lru-cache.ts'
 
 /** Compressed only: plain text would take twice the memory, and clients without compression are rare. */
 type CachedBodies = { plain: Buffer } | { br: Buffer; gzip: Buffer; plainLength: number }

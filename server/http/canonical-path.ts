@@ -1,3 +1,5 @@
+import { decodeUri } from '#domain/text/decode-uri.ts'
+
 export type ParsedTarget =
   | { kind: 'ok'; path: string; query: string }
   | { kind: 'redirect'; to: string }
@@ -16,20 +18,10 @@ export function canonicalPath(target: string): ParsedTarget {
   const at = target.indexOf('?')
   const path = at < 0 ? target : target.slice(0, at)
   const query = at < 0 ? '' : target.slice(at)
-  if (suspiciousEncoding.test(path) || !isDecodable(path)) return rejected(400)
+  if (suspiciousEncoding.test(path) || decodeUri(path) === undefined) return rejected(400)
   if (path.includes('//') || path.includes('/./') || path.includes('/../') || /\/\.{1,2}$/.test(path))
     return rejected(404)
   const plain = path.replaceAll(needlessEncoding, (code) => decodeURIComponent(code))
   const trimmed = plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
   return trimmed === path ? { kind: 'ok', path, query } : { kind: 'redirect', to: trimmed + query }
-}
-
-function isDecodable(path: string): boolean {
-  if (!path.includes('%')) return true
-  try {
-    // The result is used, because a bundler may drop a call to a pure function whose result is not.
-    return decodeURIComponent(path) !== ''
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { createClientAddress, createClientCountry } from './client-address.ts'
+import { createClientAddress, createClientCountry, createIsUnencrypted } from './client-address.ts'
 import { createAddressMatcher } from './trusted-proxies.ts'
 
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -40,4 +40,17 @@ test('a port after an address does not make another client of it', () => {
   expect(address(from('10.0.0.1', '[2001:db8:1:2::7]:4711'))).toBe('2001:db8:1:2::/64')
   expect(address(from('10.0.0.1', '2001:db8:1:2::7'))).toBe('2001:db8:1:2::/64')
   expect(address(from('10.0.0.1', 'unknown, 10.9.9.9'))).toBe('10.0.0.1')
+})
+
+test('only a trusted proxy of an https site can say that a visitor came without TLS', () => {
+  const asking = (remoteAddress: string, proto?: string) =>
+    ({ socket: { remoteAddress }, headers: { 'x-forwarded-proto': proto } }) as unknown as IncomingMessage
+  const isUnencrypted = createIsUnencrypted(createAddressMatcher(['10.0.0.1']), 'https://pets.example')
+  expect(isUnencrypted(asking('10.0.0.1', 'http'))).toBe(true)
+  expect(isUnencrypted(asking('::ffff:10.0.0.1', 'http, https'))).toBe(true)
+  for (const proto of [undefined, '', 'https', 'https, http', 'httpx'])
+    expect(isUnencrypted(asking('10.0.0.1', proto)), proto).toBe(false)
+  expect(isUnencrypted(asking('203.0.113.9', 'http'))).toBe(false)
+  const local = createIsUnencrypted(createAddressMatcher(['10.0.0.1']), 'http://localhost:3000')
+  expect(local(asking('10.0.0.1', 'http'))).toBe(false)
 })

@@ -1,7 +1,8 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { parseCountryCode } from '#domain/analytics/countries.ts'
-import { clientNetwork, normalizeAddress } from './addresses.ts'
+import { clientNetwork, isLocalHostname, isLoopback, normalizeAddress } from './addresses.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 /** Forwarding headers count only from trusted proxies, and then the last untrusted hop. An IPv6 /64 is one client. */
@@ -26,8 +27,34 @@ export function createClientCountry(isTrusted: IsTrustedProxy, header: string | 
   }
 }
 
+/** Whether a visitor reached the proxy of an https site in the clear. Of several proxies, the first one knows. */
+export function createIsUnencrypted(isTrusted: IsTrustedProxy, origin: string) {
+  if (!origin.startsWith('https:')) return () => false
+  return ({ socket, headers }: IncomingMessage): boolean =>
+    /^http(?:,|$)/.test(String(headers['x-forwarded-proto'] ?? '')) &&
+    isTrusted(normalizeAddress(socket.remoteAddress ?? ''))
+}
+
 /** Some proxies append the port of the client, which changes with every connection. */
 function withoutPort(hop: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(hop)
   return bracketed?.[1] ?? hop.replace(/^([\d.]+):\d+$/, '$1')
+}
+
+const digest = (text: string) => hash('sha256', text, 'buffer')
+
+/** Headers added by proxies: such a request does not come from this machine. */
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+/** Requests with the token, or from this machine under its local name; not pages in the owner's browser. */
+export function createIsOperator(token: string | undefined): (request: IncomingMessage) => boolean {
+  const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
+  return ({ socket, headers }) => {
+    if (expected && headers.authorization !== undefined) return timingSafeEqual(digest(headers.authorization), expected)
+    return (
+      isLoopback(normalizeAddress(socket.remoteAddress ?? '')) &&
+      isLocalHostname((headers.host ?? '').replace(/:\d+$/, '')) &&
+      !proxyHeaders.some((name) => headers[name] !== undefined)
+    )
+  }
 }

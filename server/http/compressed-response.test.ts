@@ -30,6 +30,7 @@ async function startServer() {
       securityHeaders: {},
       lowPriorityPaths: new Set(),
       fixedHost: undefined,
+      isUnencrypted: () => false,
       onConnection: () => undefined,
       onRejected: () => undefined,
     },
@@ -73,7 +74,7 @@ test.each(['/short', '/picture', '/tagged', '/encoded'])('%s is sent as it is', 
   expect(body.toString()).toBe(await answers[path]?.().text())
 })
 
-test('a length never tells another site anything about a signed-in reader', async () => {
+test('a length never tells another site anything about a signed-in reader (T44)', async () => {
   const ask = await startServer()
   const encodingFor = async (headers: Record<string, string>) =>
     (await ask('/api/search', { 'accept-encoding': 'br', cookie: 'wagwise.session_token=x', ...headers })).headers[

@@ -1,8 +1,24 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { listen } from './listen.ts'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { listen, type ListenOptions } from './listen.ts'
 
 /** More than are rendered at once and may wait. */
 const crowd = 320
+
+const options: ListenOptions = {
+  sendIfCached: () => false,
+  handlers: [],
+  fetch: async () => Response.json({}),
+  callerOf: (_request, requestId) => ({ address: '', requestId }),
+  accessLog: { isOn: false, watch: () => undefined },
+  securityHeaders: {},
+  lowPriorityPaths: new Set(),
+  fixedHost: undefined,
+  isUnencrypted: () => false,
+  onConnection: () => undefined,
+  onRejected: () => undefined,
+}
 
 /** Nothing is answered until everybody has asked. */
 async function askAtOnce(path: string) {
@@ -11,18 +27,11 @@ async function askAtOnce(path: string) {
   const server = await listen(
     { port: 0, hosts: ['127.0.0.1'] },
     {
-      sendIfCached: () => false,
-      handlers: [],
+      ...options,
       fetch: async () => {
         await gate.promise
         return Response.json({})
       },
-      callerOf: (_request, requestId) => ({ address: '', requestId }),
-      accessLog: { isOn: false, watch: () => undefined },
-      securityHeaders: {},
-      lowPriorityPaths: new Set(),
-      fixedHost: undefined,
-      onConnection: () => undefined,
       onRejected: () => void rejected++,
     },
   )
@@ -50,3 +59,28 @@ test.each(['/blog?q=walks', '/api/search?q=walks', '/api/articles?q=walks'])(
     }
   },
 )
+
+test('without TLS pages are redirected, cached ones too, but nothing that a program sends', async () => {
+  const fixedHost = 'pets.example'
+  const sendIfCached = vi.fn<() => boolean>(() => true)
+  const server = await listen(
+    { port: 0, hosts: ['127.0.0.1'] },
+    { ...options, fixedHost, sendIfCached, isUnencrypted: ({ headers }) => headers['x-forwarded-proto'] === 'http' },
+  )
+  onTestFinished(server.close)
+  const ask = async (path: string, method = 'GET') => {
+    const headers = { host: fixedHost, 'x-forwarded-proto': 'http' }
+    const sent = request({ port: server.port, host: '127.0.0.1', path, method, headers }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    return [answer.statusCode, answer.headers.location]
+  }
+  expect(await ask('/')).toEqual([301, 'https://pets.example/'])
+  expect(await ask('/blog/?q=calm%20walks')).toEqual([301, 'https://pets.example/blog?q=calm%20walks'])
+  expect(await ask('/apiary', 'HEAD')).toEqual([301, 'https://pets.example/apiary'])
+  for (const path of ['/api/articles', '/api', '/api/', '/metrics', '/api/health?x=1', '/metrics?x'])
+    expect(await ask(path), path).toEqual([403, undefined])
+  for (const path of ['/api/auth/sign-in/email', '/moderate'])
+    expect(await ask(path, 'POST'), path).toEqual([403, undefined])
+  expect(sendIfCached).not.toHaveBeenCalled()
+})

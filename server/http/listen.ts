@@ -16,6 +16,7 @@ import { sendEventStream } from './event-stream-response.ts'
 import { createLowPriorityQueue } from './low-priority-queue.ts'
 import { closeStalledConnections } from './stalled-connections.ts'
 import { createRenderQueue } from './render-queue.ts'
+import { createTlsServer, type TlsFiles } from './tls-server.ts'
 import { newRequestId, requestIdOf, TracedResponse } from './traced-response.ts'
 
 type SiteServer = Server<typeof IncomingMessage, typeof TracedResponse>
@@ -33,6 +34,8 @@ export type ListenOptions = {
   lowPriorityPaths: ReadonlySet<string>
   /** Undefined: any Host is served (local use). */
   fixedHost: string | undefined
+  /** Whether a browser or program sent the request to an https site in the clear. */
+  isUnencrypted: (request: IncomingMessage) => boolean
   onConnection: (socket: Socket) => void
   onRejected: (reason: 'address' | 'host' | 'busy') => void
 }
@@ -52,8 +55,10 @@ const retainedTicks: object[] = []
 
 /** Monitoring may use any name for this machine. Each of these routes has its own access rule. */
 const servedOnAnyHost = new Set(['/api/health', '/metrics'])
+const pageRequest = /^(?:GET|HEAD) \/(?!(?:api|metrics)(?:[/?]|$))/
+type ListenAddress = { port: number; hosts: readonly string[]; tls?: TlsFiles | undefined }
 
-export async function listen({ port, hosts }: { port: number; hosts: readonly string[] }, handlers: ListenOptions) {
+export async function listen({ port, hosts, tls }: ListenAddress, handlers: ListenOptions) {
   const answer = createRequestListener(handlers)
   let draining = false
   const receive = (request: IncomingMessage, response: TracedResponse) => {
@@ -67,10 +72,8 @@ export async function listen({ port, hosts }: { port: number; hosts: readonly st
   const servers: SiteServer[] = []
   let boundPort = port
   for (const host of hosts) {
-    const server = createServer(
-      { ...serverTimeouts, ...headerRules, ...messageTypes, keepAliveTimeout: 30_000 },
-      receive,
-    )
+    const options = { ...serverTimeouts, ...headerRules, ...messageTypes, keepAliveTimeout: 30_000 }
+    const server = tls ? createTlsServer(tls, options, receive) : createServer(options, receive)
     server.maxHeadersCount = 100
     server.on('connection', handlers.onConnection)
     closeStalledConnections(server, stallTimeoutMs)
@@ -109,7 +112,8 @@ function createRequestListener(options: ListenOptions) {
       return plain(response, 400)
     }
     const isOtherHost = fixedHost !== undefined && request.headers.host !== fixedHost
-    if (!isOtherHost && options.sendIfCached(request, response)) return undefined
+    const isUnencrypted = options.isUnencrypted(request)
+    if (!isOtherHost && !isUnencrypted && options.sendIfCached(request, response)) return undefined
     // A page from the cache is never slow, so the most frequent requests are not watched unless all are logged.
     if (!accessLog.isOn) accessLog.watch(response)
     const address = canonicalPath(request.url ?? '')
@@ -121,7 +125,13 @@ function createRequestListener(options: ListenOptions) {
       onRejected('host')
       return plain(response, 421)
     }
-    if (address.kind === 'redirect') return redirect(response, address.to, securityHeaders)
+    const target = address.kind === 'redirect' ? address.to : address.path + address.query
+    if (isUnencrypted) {
+      // Only pages are redirected: a program that was would go on sending its data in the clear, unnoticed.
+      if (!pageRequest.test(`${request.method} ${target}`)) return plain(response, 403)
+      return redirect(response, `https://${fixedHost}${target}`, securityHeaders)
+    }
+    if (address.kind === 'redirect') return redirect(response, target, securityHeaders)
     if (options.handlers.some((handler) => handler(request, response, address.path, address.query))) return undefined
     if (options.lowPriorityPaths.has(address.path)) return enqueueLowPriority(response, () => handle(request, response))
     if (!needsRender(request, address.path)) return void handle(request, response)

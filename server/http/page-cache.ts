@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createLruCache } from './lru-cache.ts'
+import { createLruCache } from '../lru-cache.ts'
 import { createPlainResponses } from './plain-responses.ts'
 import { requestIdOf } from './traced-response.ts'
 import { toCachedPage, sendCachedPage, type CachedPage } from './cached-page.ts'

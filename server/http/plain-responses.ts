@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 const messages = {
   400: 'Bad request.',
+  403: 'This site is served over https only.',
   404: 'Not found.',
   421: 'This server does not serve that host name.',
   503: 'The site is busy. Please try again in a moment.',

@@ -38,6 +38,7 @@ async function startServer({ isOn = false, delayMs = 0 } = {}) {
       securityHeaders: {},
       lowPriorityPaths: new Set(),
       fixedHost: undefined,
+      isUnencrypted: () => false,
       onConnection: () => undefined,
       onRejected: () => undefined,
     },

@@ -8,13 +8,12 @@ import type { App } from '../compose.ts'
 import type { Config } from '../config/config.ts'
 import { createAccessLog } from './access-log.ts'
 import { readAssets } from './assets.ts'
-import { createClientAddress, createClientCountry } from './client-address.ts'
+import { createClientAddress, createClientCountry, createIsOperator, createIsUnencrypted } from './client-address.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { listen } from './listen.ts'
 import { createPageCache } from './page-cache.ts'
 import { createCacheKey } from './page-cache-key.ts'
 import { readStaticFiles } from './static-files.ts'
-import { createIsOperator } from './is-operator.ts'
 import { createAddressMatcher } from './trusted-proxies.ts'
 import { createUntrustedProxyReader } from './untrusted-proxy.ts'
 import { createRequestMetrics } from '../metrics/request-metrics.ts'
@@ -71,6 +70,7 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     lowPriorityPaths: new Set(routes.flatMap(({ overLimit, path }) => (overLimit === 'drop' ? path : []))),
     onConnection: createConnectionLimit(isTrustedProxy, () => rejected.connection++),
     onRejected: (reason) => rejected[reason]++,
+    isUnencrypted: createIsUnencrypted(isTrustedProxy, config.origin),
     fixedHost: config.fixedOrigin === undefined ? undefined : new URL(config.fixedOrigin).host,
   })
 }

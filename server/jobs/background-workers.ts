@@ -5,7 +5,7 @@ import { createGenerationWorker } from '#features/generation/worker.ts'
 import { submitDue } from '#features/indexing/commands.ts'
 import { createMailWorker } from '#features/mail/worker.ts'
 import { advanceIssues } from '#features/newsletter/issue-sending.ts'
-import { WakeableSleep } from './wakeable-sleep.ts'
+import { createWakeableSleep } from './wakeable-sleep.ts'
 
 const generationConcurrency = 3
 const shutdownGraceMs = 5000
@@ -13,7 +13,7 @@ const pollIntervals = { generation: 1000, indexing: 5000, mail: 1000, issues: 20
 
 export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } = {}) {
   const worker = createGenerationWorker(deps)
-  const sleep = new WakeableSleep()
+  const sleep = createWakeableSleep()
   const unsubscribe = deps.bus.subscribe(({ topic }) => {
     if (topic === 'run' || topic === 'mail') sleep.wake()
   })
@@ -22,8 +22,8 @@ export function startBackgroundWorkers(deps: Deps, { isSingleInstance = false } 
   )
   const repeat = async (name: string, pause: number, step: () => Promise<boolean>) => {
     await ready
-    while (!sleep.isStopped) {
-      const wakesSeen = sleep.wakeCount
+    while (!sleep.isStopped()) {
+      const wakesSeen = sleep.wakeCount()
       const worked = await step().catch((error: unknown) => {
         deps.log('error', `${name}_failed`, { error })
         return false

@@ -1,38 +1,30 @@
-export class WakeableSleep {
-  #stopped = false
-  #wakeCount = 0
-  readonly #wakers = new Set<() => void>()
+export function createWakeableSleep() {
+  const wakers = new Set<() => void>()
+  let isStopped = false
+  let wakeCount = 0
 
-  get isStopped(): boolean {
-    return this.#stopped
+  function wake() {
+    wakeCount++
+    for (const wakeOne of wakers) wakeOne()
   }
 
-  get wakeCount(): number {
-    return this.#wakeCount
-  }
-
-  /** `wakesSeen`: the `wakeCount` from before the caller looked for work. If it changed since, returns at once. */
-  sleep(milliseconds: number, wakesSeen: number): Promise<void> {
-    if (this.#stopped || wakesSeen !== this.#wakeCount) return Promise.resolve()
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer)
-        this.#wakers.delete(wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, milliseconds)
-      timer.unref()
-      this.#wakers.add(wake)
-    })
-  }
-
-  wake() {
-    this.#wakeCount++
-    for (const wake of this.#wakers) wake()
-  }
-
-  stop() {
-    this.#stopped = true
-    this.wake()
+  return {
+    isStopped: () => isStopped,
+    wakeCount: () => wakeCount,
+    /** `wakesSeen`: the `wakeCount` from before the caller looked for work. If it changed since, returns at once. */
+    async sleep(milliseconds: number, wakesSeen: number): Promise<void> {
+      if (isStopped || wakesSeen !== wakeCount) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, milliseconds).unref()
+      wakers.add(resolve)
+      await promise
+      clearTimeout(timer)
+      wakers.delete(resolve)
+    },
+    wake,
+    stop() {
+      isStopped = true
+      wake()
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { Metric } from '#domain/site/metrics.ts'
+import { counter, type Metric } from '#domain/site/metrics.ts'
 import type { Log } from '#features/ports.ts'
 
 /** Also counts warnings and errors, so that alerts can be based on a metric. */
@@ -8,19 +8,18 @@ export function createLogCounter(log: Log): { log: Log; metrics: () => readonly 
     log(level, event, fields) {
       if (level === 'error' || level === 'warn') {
         const key = `${level} ${event}`
-        const counter = counts.get(key) ?? { labels: { level, event }, value: 0 }
-        counts.set(key, counter)
-        counter.value++
+        const count = counts.get(key) ?? { labels: { level, event }, value: 0 }
+        counts.set(key, count)
+        count.value++
       }
       log(level, event, fields)
     },
     metrics: () => [
-      {
-        name: 'wagwise_log_events_total',
-        help: 'Errors and warnings by log event; request_failed is an unhandled exception in a route handler.',
-        kind: 'counter',
-        samples: [...counts.values()],
-      },
+      counter(
+        'wagwise_log_events_total',
+        'Errors and warnings by log event; request_failed is an unhandled exception in a route handler.',
+        [...counts.values()],
+      ),
     ],
   }
 }

@@ -1,12 +1,11 @@
 import type { ObserveRoute } from '#app/route.ts'
-import type { Metric, Sample } from '#domain/site/metrics.ts'
+import { counter, histogram, type Metric, type Sample } from '#domain/site/metrics.ts'
 
 /** Seconds. */
 const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
 type RouteCounts = {
-  method: string
-  path: string
+  labels: { method: string; route: string }
   byStatusClass: number[]
   rateLimited: number
   buckets: number[]
@@ -20,8 +19,9 @@ export function createRequestMetrics(): { watch: ObserveRoute; metrics: () => re
     const key = `${method} ${path}`
     const existing = routes.get(key)
     if (existing) return existing
-    const counts = { method, path, byStatusClass: Array<number>(6).fill(0), rateLimited: 0, seconds: 0 }
-    const route: RouteCounts = { ...counts, buckets: Array<number>(bucketBounds.length + 1).fill(0) }
+    const counts = { byStatusClass: Array<number>(6).fill(0), rateLimited: 0, seconds: 0 }
+    const buckets = Array<number>(bucketBounds.length + 1).fill(0)
+    const route = { labels: { method, route: path }, ...counts, buckets }
     routes.set(key, route)
     return route
   }
@@ -41,41 +41,33 @@ export function createRequestMetrics(): { watch: ObserveRoute; metrics: () => re
         if (status === 429) route.rateLimited++
       }
     },
-    metrics: () => toMetrics([...routes.values()]),
+    metrics: () => [
+      counter(
+        'wagwise_requests_total',
+        'Requests that reached a route, by route and status class. Cached pages are counted separately.',
+        [...routes.values()].flatMap(statusSamples),
+      ),
+      counter(
+        'wagwise_rate_limited_requests_total',
+        'Requests rejected by a rate limit (429), by route.',
+        [...routes.values()].flatMap(({ labels, rateLimited: value }) => (value > 0 ? [{ labels, value }] : [])),
+      ),
+      histogram(
+        'wagwise_request_duration_seconds',
+        'Time from routing to the first byte of the response.',
+        [...routes.values()].flatMap(histogramSamples),
+      ),
+    ],
   }
 }
 
-function toMetrics(routes: readonly RouteCounts[]): Metric[] {
-  const labelsOf = ({ method, path }: RouteCounts) => ({ method, route: path })
-  const each = (sample: (route: RouteCounts) => Sample[]) => routes.flatMap(sample)
-  return [
-    {
-      name: 'wagwise_requests_total',
-      help: 'Requests that reached a route, by route and status class. Cached pages are counted separately.',
-      kind: 'counter',
-      samples: each((route) =>
-        route.byStatusClass.flatMap((value, statusClass) =>
-          value > 0 ? [{ labels: { ...labelsOf(route), status: `${statusClass}xx` }, value }] : [],
-        ),
-      ),
-    },
-    {
-      name: 'wagwise_rate_limited_requests_total',
-      help: 'Requests rejected by a rate limit (429), by route.',
-      kind: 'counter',
-      samples: each((route) => (route.rateLimited > 0 ? [{ labels: labelsOf(route), value: route.rateLimited }] : [])),
-    },
-    {
-      name: 'wagwise_request_duration_seconds',
-      help: 'Time from routing to the first byte of the response.',
-      kind: 'histogram',
-      samples: each(histogramSamples),
-    },
-  ]
+function statusSamples({ labels, byStatusClass }: RouteCounts): Sample[] {
+  return byStatusClass.flatMap((value, statusClass) =>
+    value > 0 ? [{ labels: { ...labels, status: `${statusClass}xx` }, value }] : [],
+  )
 }
 
-function histogramSamples({ method, path, buckets: counts, seconds }: RouteCounts): Sample[] {
-  const labels = { method, route: path }
+function histogramSamples({ labels, buckets: counts, seconds }: RouteCounts): Sample[] {
   let sum = 0
   const buckets = counts.map((count, at) => {
     sum += count

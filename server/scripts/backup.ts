@@ -34,7 +34,7 @@ await runProgram(async () => {
     const media = await openMediaStore(config, (_level, event, facts) => console.error(event, facts))
     await makeBackup({ path, source, media, program: version, secrets: secrets('backup'), now: started })
   } finally {
-    await source.close()
+    await source[Symbol.asyncDispose]()
   }
   const { manifest } = await verifyBackup(path, { folder, migrations: location.migrations })
   await recordBackup(location, Date.now())

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Tables } from '#features/tables.ts'
-import { JsonValuesPlugin } from '#server/db/json-values-plugin.ts'
+import { jsonValuesPlugin } from '#server/db/json-values-plugin.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
 import { openDatabase, type Database } from '#server/db/open-database.ts'
@@ -33,7 +33,7 @@ async function openSqlite(): Promise<Database> {
   const path = join(folder, 'wagwise.db')
   await copyFile(await sqliteTemplate, path)
   const dialect = createSqliteDialect({ path, onFatal: throwFatal, startChannel: startInlineChannel })
-  const db = new Kysely<Tables>({ dialect, plugins: [new JsonValuesPlugin()] })
+  const db = new Kysely<Tables>({ dialect, plugins: [jsonValuesPlugin] })
   await sql`select 1`.execute(db)
   const close = async () => {
     await db.destroy()

@@ -80,7 +80,7 @@ test('the alert rules use only metrics that the site has', async () => {
 
 test('the names of metrics follow the rules of promtool', async () => {
   const sources = await readSources()
-  const kinds = [...sources.matchAll(/'(counter|gauge)',\s*'((?:wagwise|nodejs|process)_\w+)'/g)]
+  const kinds = [...sources.matchAll(/\b(counter|gauge)\(\s*'((?:wagwise|nodejs|process)_\w+)'/g)]
   expect(kinds.length).toBeGreaterThan(10)
   for (const [, kind, name = ''] of kinds) expect([name, name.endsWith('_total')]).toEqual([name, kind === 'counter'])
   for (const name of await readMetricNames())

@@ -4,65 +4,48 @@ import { LineChart } from './line-chart.tsx'
 import { Panel, CollapsibleTable } from '../kit/panel.tsx'
 import type { Day } from './analytics-filter.tsx'
 
-type Props = {
+type Metric = { singular: string; metric: Exclude<keyof Day, 'day'> }
+type Props = Metric & {
   title: string
-  singular: string
   perDay: readonly Day[]
-  metric: Exclude<keyof Day, 'day'>
+  /** A second line, with the heads of both in the table. */
+  second?: Metric & { heads: readonly [string, string] }
+  /** If it is not the sum. */
+  aside?: string
   height?: number
   className?: string
 }
 
-export function DayChart({ title, singular, perDay, metric, height = 140, className = '' }: Props) {
-  const values = perDay.map((day) => day[metric])
-  const sum = values.reduce((all, value) => all + value, 0)
+export function DayChart({ title, perDay, second, aside, height = 140, className = '', ...first }: Props) {
+  const metrics = second ? [first, second] : [first]
+  const sum = perDay.reduce((all, day) => all + day[first.metric], 0)
+  const toSeries = ({ singular, metric }: Metric) => ({ singular, values: perDay.map((day) => day[metric]) })
   return (
     <Panel
       title={title}
-      aside={<b className="ink">{pluralize(sum, singular)}</b>}
+      aside={aside ?? <b className="ink">{pluralize(sum, first.singular)}</b>}
       className={`panel--chart ${className}`}
       foot={
         <CollapsibleTable
           of={title}
-          heads={['Day', title]}
-          rows={() => perDay.map((day) => [formatDayWithYear(day.day), formatCount(day[metric])]).toReversed()}
-        />
-      }>
-      {sum === 0 ? (
-        <p className="chart__none soft">No {singular}s in this period.</p>
-      ) : (
-        <LineChart label={title} days={perDay.map(({ day }) => day)} series={[{ singular, values }]} height={height} />
-      )}
-    </Panel>
-  )
-}
-
-export function DailyPanel({ perDay, className = '' }: Pick<Props, 'perDay' | 'className'>) {
-  return (
-    <Panel
-      title="Views and visitors per day"
-      aside="Days in UTC"
-      className={`panel--chart ${className}`}
-      foot={
-        <CollapsibleTable
-          of="Views and visitors per day"
-          heads={['Day', 'Views', 'Visitors']}
+          heads={['Day', ...(second?.heads ?? [title])]}
           rows={() =>
             perDay
-              .map(({ day, views, visitors }) => [formatDayWithYear(day), formatCount(views), formatCount(visitors)])
+              .map((day) => [formatDayWithYear(day.day), ...metrics.map(({ metric }) => formatCount(day[metric]))])
               .toReversed()
           }
         />
       }>
-      <LineChart
-        label="Views and visitors per day"
-        days={perDay.map(({ day }) => day)}
-        series={[
-          { singular: 'view', values: perDay.map(({ views }) => views) },
-          { singular: 'visitor', values: perDay.map(({ visitors }) => visitors) },
-        ]}
-        height={300}
-      />
+      {sum === 0 ? (
+        <p className="chart__none soft">No {first.singular}s in this period.</p>
+      ) : (
+        <LineChart
+          label={title}
+          days={perDay.map(({ day }) => day)}
+          series={[toSeries(first), ...(second ? [toSeries(second)] : [])]}
+          height={height}
+        />
+      )}
     </Panel>
   )
 }

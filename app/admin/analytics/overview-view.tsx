@@ -3,7 +3,7 @@ import { useUrlFilter } from '../kit/navigation.tsx'
 import { BarList } from './bar-list.tsx'
 import { ClicksSection } from './clicks-section.tsx'
 import { CountriesPanel, CountryDialog } from './countries-panel.tsx'
-import { DailyPanel, DayChart } from './day-chart.tsx'
+import { DayChart } from './day-chart.tsx'
 import { formatDayRange } from './format-days.ts'
 import { OverviewMetrics, NoViewsYet, OverviewError } from './overview-metrics.tsx'
 import { useLiveFeed } from './live-feed.ts'
@@ -66,7 +66,16 @@ export function OverviewView() {
         </p>
         <OverviewMetrics overview={data} leaveOut={scope.excludeOwn} />
         <div className="dashboard">
-          <DailyPanel perDay={data.perDay} className="span-8" />
+          <DayChart
+            title="Views and visitors per day"
+            singular="view"
+            metric="views"
+            second={{ singular: 'visitor', metric: 'visitors', heads: ['Views', 'Visitors'] }}
+            perDay={data.perDay}
+            aside="Days in UTC"
+            height={300}
+            className="span-8"
+          />
           {livePanel}
           <CountriesPanel overview={data} scope={scope} />
           <div className="span-7 stack">

@@ -28,6 +28,7 @@ const adminViews: Readonly<Record<string, ComponentType>> = {
   calendar: lazy(() => import('../planning/calendar-view.tsx').then((module) => ({ default: module.CalendarView }))),
   log: lazy(() => import('../log/log-view.tsx').then((module) => ({ default: module.LogView }))),
   facts: lazy(() => import('../planning/facts-view.tsx').then((module) => ({ default: module.FactsView }))),
+  pages: lazy(() => import('../settings/pages-view.tsx').then((module) => ({ default: module.PagesView }))),
   settings: lazy(() => import('../settings/settings-page.tsx').then((module) => ({ default: module.SettingsPage }))),
 }
 

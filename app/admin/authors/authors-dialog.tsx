@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { fetchJson, ApiError, conflictOf } from '#app/client/fetch-json.ts'
+import { fetchJson, conflictOf } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { plus } from '#app/ui/icons/controls.json'
 import { edit } from '#app/ui/icons/dashboard.json'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
-import { attemptConfirmed, toastSuccess, submitJson, toastError } from '../kit/actions.ts'
+import { attemptConfirmed, toastSuccess, submitJson } from '../kit/actions.ts'
 import { PictureField } from '../media/picture-dialog.tsx'
 import { ActionButton, DeleteButton, IconButton } from '../kit/buttons.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
-import { DialogForm } from '../kit/form-dialog.tsx'
+import { DialogForm, useFieldErrors } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
@@ -107,36 +107,30 @@ function saveAuthor(body: AuthorInput, current: AdminAuthor | undefined) {
 }
 
 function AuthorForm({ author, onClose }: { author: AdminAuthor | undefined; onClose: () => void }) {
-  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
+  const { errors, save } = useFieldErrors('Failed to save author')
   const [current, setCurrent] = useState(author)
   const [picture, setPicture] = useState(author?.image_url ?? '')
 
-  async function save(form: HTMLFormElement) {
+  function submit(form: HTMLFormElement) {
     const fields = readFields(form)
-    const found = authorErrors(fields)
-    setFieldErrors(found)
-    if (Object.keys(found).length > 0) return
-    try {
+    const send = async () => {
       await saveAuthor(fields, current)
       toastSuccess(current ? 'Author updated successfully' : 'Author created successfully')
-      invalidate('/api/admin/authors')
+      invalidate(authorsPath)
       onClose()
-    } catch (error) {
-      const isMarked = error instanceof ApiError && Object.keys(error.fields).length > 0
-      toastError('Failed to save author', isMarked ? undefined : error)
-      if (!(error instanceof ApiError)) return
-      setFieldErrors(error.fields)
-      setCurrent(conflictOf('PUT /api/admin/authors/:id', error)?.author ?? current)
     }
+    return save(authorErrors(fields), send, (error) =>
+      setCurrent(conflictOf('PUT /api/admin/authors/:id', error)?.author ?? current),
+    )
   }
 
-  const common = (name: 'name' | 'role' | 'bio') => ({
-    name,
-    error: fieldErrors[name],
-    defaultValue: author?.[name] ?? '',
-  })
+  const common = (name: 'name' | 'role' | 'bio') => ({ name, error: errors[name], defaultValue: author?.[name] ?? '' })
   return (
-    <DialogForm onClose={onClose} onSubmit={save} submitLabel={author ? 'Save' : 'Create author'} busyLabel="Saving...">
+    <DialogForm
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={author ? 'Save' : 'Create author'}
+      busyLabel="Saving...">
       {current !== author && (
         <p className="field__error" role="alert">
           Someone else saved this author in the meantime. Save again to replace their version with yours.
@@ -155,14 +149,14 @@ function AuthorForm({ author, onClose }: { author: AdminAuthor | undefined; onCl
       <PictureField
         label="Picture link"
         name="image_url"
-        error={fieldErrors['image_url']}
+        error={errors['image_url']}
         value={picture}
         onChange={setPicture}
       />
       <TextareaField
         label="Links"
         name="links"
-        error={fieldErrors['links']}
+        error={errors['links']}
         defaultValue={formatLinks(author?.links ?? [])}
         rows={3}
         hint="One on each line: label | address."

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
+import { ApiError } from '#app/client/fetch-json.ts'
 import { useBusy } from '#app/client/use-busy.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
+import { toastError } from './actions.ts'
 import { SubmitCount } from './answered-error.ts'
 import { ActionButton } from './buttons.tsx'
 
@@ -46,4 +48,25 @@ export function FormDialog({ title, wide = false, ...form }: FormProps & { title
       <DialogForm {...form} />
     </Dialog>
   )
+}
+
+type FieldErrors = Readonly<Record<string, string>>
+
+/** What is wrong with each field. `save` runs the task unless `found` has an error, and marks what the server rejects. */
+export function useFieldErrors(failure: string) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  async function save(found: FieldErrors, task: () => Promise<void>, onRejected?: (error: ApiError) => void) {
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      await task()
+    } catch (error) {
+      const rejected = error instanceof ApiError ? error.fields : {}
+      setErrors(rejected)
+      // The toast does not repeat a message that is shown below its field.
+      toastError(failure, Object.keys(rejected).length > 0 ? undefined : error)
+      if (error instanceof ApiError) onRejected?.(error)
+    }
+  }
+  return { errors, setErrors, save }
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useBusy, withMinimumBusy } from '#app/client/use-busy.ts'
+import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { Field } from '#app/ui/kit/field.tsx'
 import { attempt, errorMessage } from './actions.ts'
 import { TextareaField } from './fields.tsx'
@@ -90,44 +91,62 @@ export function ImportFoot({ busy, onBack, importLabel, onImport }: FootProps) {
 const maxShown = 200
 
 type PreviewRow = { line: number; errors: readonly string[]; warnings?: readonly string[] }
-type PreviewProps<Row> = Pick<FootProps, 'busy' | 'onBack' | 'onImport'> & {
-  rows: readonly Row[]
+type ImportProps<Row> = Pick<SourceProps, 'onClose' | 'file' | 'label' | 'hint' | 'children'> & {
   /** What a line becomes: "brief", under the heading "Question". */
   noun: string
   head: string
   renderCell: (row: Row) => ReactNode
+  loadPreview: (text: string) => Promise<{ rows: readonly Row[] }>
+  /** Imports the lines without an error, or the whole text. */
+  runImport: (valid: readonly Row[], text: string) => Promise<void>
 }
 
-export function ImportPreview<Row extends PreviewRow>(props: PreviewProps<Row>) {
-  const { rows, noun, head, renderCell, ...foot } = props
-  const count = rows.filter(({ errors }) => errors.length === 0).length
-  // Lines with a problem come first, because not all of a long file are shown.
-  const shown = rows.toSorted((one, other) => other.errors.length - one.errors.length).slice(0, maxShown)
+export function ImportDialog<Row extends PreviewRow>(props: ImportProps<Row>) {
+  const { noun, head, renderCell, loadPreview, runImport, ...source } = props
+  const steps = useImportSteps<{ rows: readonly Row[] }>('The text could not be read.')
+  const { text, preview: { rows } = { rows: undefined } } = steps
+  const valid = rows?.filter(({ errors }) => errors.length === 0) ?? []
+  const importValid = () =>
+    steps.runImport(`Failed to import ${noun}s`, async () => {
+      await runImport(valid, text)
+      source.onClose()
+    })
   return (
-    <>
-      <p>
-        {pluralize(count, noun)} of {pluralize(rows.length, 'line')} can be imported.
-      </p>
-      <DataTable
-        label="Lines"
-        rows={shown}
-        rowKey={({ line }) => String(line)}
-        columns={[
-          { head: 'Line', cellClass: 'numeric', renderCell: ({ line }) => line },
-          { head, renderCell },
-          {
-            head: 'Notes',
-            renderCell: ({ errors, warnings = [] }) => <RowErrors errors={errors} warnings={warnings} />,
-          },
-        ]}
-      />
-      <ImportFoot {...foot} importLabel={count > 0 ? `Import ${pluralize(count, noun)}` : undefined} />
-    </>
+    <Dialog onClose={source.onClose} title={`Import ${noun}s`} wide>
+      {rows ? (
+        <>
+          <p>
+            {pluralize(valid.length, noun)} of {pluralize(rows.length, 'line')} can be imported.
+          </p>
+          <DataTable
+            label="Lines"
+            // Lines with a problem come first, because not all of a long file are shown.
+            rows={rows.toSorted((one, other) => other.errors.length - one.errors.length).slice(0, maxShown)}
+            rowKey={({ line }) => String(line)}
+            columns={[
+              { head: 'Line', cellClass: 'numeric', renderCell: ({ line }) => line },
+              { head, renderCell },
+              { head: 'Notes', renderCell: ({ errors, warnings }) => <RowErrors {...{ errors, warnings }} /> },
+            ]}
+          />
+          <ImportFoot
+            busy={steps.busy}
+            onBack={steps.back}
+            importLabel={valid.length > 0 ? `Import ${pluralize(valid.length, noun)}` : undefined}
+            onImport={importValid}
+          />
+        </>
+      ) : (
+        <ImportSource {...source} steps={steps} onPreview={() => steps.showPreview(loadPreview(text))} />
+      )}
+    </Dialog>
   )
 }
 
+type RowErrorsProps = { errors: readonly string[]; warnings?: readonly string[] | undefined }
+
 /** A row with a warning is imported all the same. */
-export function RowErrors({ errors, warnings = [] }: { errors: readonly string[]; warnings?: readonly string[] }) {
+export function RowErrors({ errors, warnings = [] }: RowErrorsProps) {
   if (errors.length > 0) return <span className="field__error">{errors.join(' ')}</span>
   return warnings.length > 0 ? <span className="field__error">Warning: {warnings.join(' ')}</span> : 'OK'
 }

@@ -1,3 +1,4 @@
+import '#app/styles/admin-inbox.css'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { ListPage, type Selection, Checkbox, usePagedQuery } from '../kit/list-page.tsx'
 import { SegmentedControl } from '../kit/segmented-control.tsx'
@@ -27,6 +28,7 @@ export function MessageList() {
   const query = usePagedQuery('GET /api/admin/messages', { state })
   const isSending = query.data?.messages.some(({ replies }) => replies.some((reply) => reply.state === 'queued'))
   usePolling(isSending ? 2000 : undefined, query.reload)
+  const [opened, setOpened] = useState<string>()
   return (
     <ListPage
       query={query}
@@ -37,15 +39,24 @@ export function MessageList() {
           label="Messages shown"
           value={state}
           options={states}
-          onChange={(value) => change({ state: value })}
+          onChange={(value) => {
+            setOpened(undefined)
+            change({ state: value })
+          }}
         />
       }
       empty={empty}
       renderBulkActions={(selection) => <BulkActions state={state} selection={selection} />}>
       {(messages, selection, { delivery }) => (
-        <ul aria-label="Messages">
+        <ul className="inbox" aria-label="Messages">
           {messages.map((message) => (
-            <MessageRow message={message} selection={selection} canReply={delivery === 'server'} key={message.id} />
+            <MessageRow
+              {...{ message, selection }}
+              canReply={delivery === 'server'}
+              open={message.id === opened}
+              onOpen={setOpened}
+              key={message.id}
+            />
           ))}
         </ul>
       )}
@@ -71,26 +82,31 @@ function BulkActions({ state, selection }: { state: MessageState; selection: Sel
   )
 }
 
-type RowProps = { message: Message; selection: Selection; canReply: boolean }
+type RowProps = {
+  message: Message
+  selection: Selection
+  canReply: boolean
+  open: boolean
+  onOpen: (id: string | undefined) => void
+}
 
 /** Opening a message marks it as read. The dot stays until it is answered or archived. */
-function MessageRow({ message, selection, canReply }: RowProps) {
-  const [open, setOpen] = useState(false)
-  const text = useId()
+function MessageRow({ message, selection, canReply, open, onOpen }: RowProps) {
+  const thread = useId()
   const { id, name, email, subject, unread, state } = message
   const waits = state === 'inbox' && message.replies.length === 0
   const due = waits ? replyDeadline(message.due_at, now()) : undefined
   const update = (change: MessageChange, done?: string) => () => void updateMessages([id], change, done)
 
   function toggle() {
-    setOpen(!open)
+    onOpen(open ? undefined : id)
     if (!open && unread) void updateMessages([id], { unread: false })
   }
   return (
     <li className={unread ? 'message message--unread' : 'message'}>
       <Checkbox label={`Select: ${subject}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
       <div className="message__body">
-        <button type="button" className="message__head" aria-expanded={open} aria-controls={text} onClick={toggle}>
+        <button type="button" className="message__head" aria-expanded={open} aria-controls={thread} onClick={toggle}>
           <span className="message__subject user-text">
             {waits && <span className="message__dot" role="img" aria-label="Waits for an answer" />}
             {unread && <span className="visually-hidden">Unread: </span>}
@@ -109,37 +125,44 @@ function MessageRow({ message, selection, canReply }: RowProps) {
             </StateBadge>
           ))}
         </p>
-        <p className={open ? 'user-text' : 'user-text message__start'} id={text}>
-          {limitMarks(message.message)}
-        </p>
-        {open && message.replies.map((reply) => <MessageReply reply={reply} subject={subject} key={reply.id} />)}
-        {open && canReply && (
-          <ReplyBox
-            id={id}
-            label={`Reply to ${email}`}
-            submitLabel="Send reply"
-            onSend={(reply) => sendReply(message, reply)}
-          />
-        )}
-        {open && !canReply && <p className="small soft">{noReplies}</p>}
+        <p className="user-text message__start">{limitMarks(message.message)}</p>
         {open && (
-          <div className="row row--close">
-            {!canReply && (
-              <LinkButton variant="primary" href={replyHref(message)} onClick={update({ unread: false })}>
-                Reply
-              </LinkButton>
-            )}
-            <ActionButton onClick={update({ unread: !unread })}>
-              {unread ? 'Mark as read' : 'Mark as unread'}
-            </ActionButton>
-            {messageMoves(state).map((move) => (
-              <ActionButton onClick={update({ state: move.state }, move.done)} key={move.state}>
-                {move.label}
-              </ActionButton>
-            ))}
-            <ActionButton variant="danger-outline" onClick={() => void deleteMessages([id])}>
-              Delete
-            </ActionButton>
+          <div className="message__thread" id={thread}>
+            <div>
+              <h2 className="user-text">{limitMarks(subject)}</h2>
+              <p className="user-text">{limitMarks(message.message)}</p>
+              {message.replies.map((reply) => (
+                <MessageReply reply={reply} subject={subject} key={reply.id} />
+              ))}
+              {canReply ? (
+                <ReplyBox
+                  id={id}
+                  label={`Reply to ${email}`}
+                  submitLabel="Send reply"
+                  onSend={(reply) => sendReply(message, reply)}
+                />
+              ) : (
+                <p className="small soft">{noReplies}</p>
+              )}
+              <div className="row row--close">
+                {!canReply && (
+                  <LinkButton variant="primary" href={replyHref(message)} onClick={update({ unread: false })}>
+                    Reply
+                  </LinkButton>
+                )}
+                <ActionButton onClick={update({ unread: !unread })}>
+                  {unread ? 'Mark as read' : 'Mark as unread'}
+                </ActionButton>
+                {messageMoves(state).map((move) => (
+                  <ActionButton onClick={update({ state: move.state }, move.done)} key={move.state}>
+                    {move.label}
+                  </ActionButton>
+                ))}
+                <ActionButton variant="danger-outline" onClick={() => void deleteMessages([id])}>
+                  Delete
+                </ActionButton>
+              </div>
+            </div>
           </div>
         )}
       </div>

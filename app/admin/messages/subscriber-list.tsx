@@ -6,14 +6,13 @@ import { download, send } from '#app/ui/icons/dashboard.json'
 import { plus } from '#app/ui/icons/controls.json'
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { issuesHref } from '../dashboard-routes.ts'
 import { createDeleteAction, submitJson, toastSuccess } from '../kit/actions.ts'
 import { ActionButton, DeleteButton } from '../kit/buttons.tsx'
 import { DataTable, selectColumn, type Column } from '../kit/data-table.tsx'
 import { FilterSelect, TextField } from '../kit/fields.tsx'
 import { pluralize } from '../kit/format.ts'
-import { csvFile, ImportPreview, ImportSource, useImportSteps } from '../kit/import-steps.tsx'
+import { csvFile, ImportDialog } from '../kit/import-steps.tsx'
 import { Link, useUrlFilter } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { ListPage, usePagedQuery } from '../kit/list-page.tsx'
@@ -97,7 +96,7 @@ export function SubscriberList() {
             <ActionButton icon={plus} onClick={() => setImporting(true)}>
               Import CSV
             </ActionButton>
-            {importing && <ImportDialog onClose={() => setImporting(false)} />}
+            {importing && <ImportSubscribersDialog onClose={() => setImporting(false)} />}
             <LinkButton variant="secondary" href={`${path}/export.csv`} download>
               <Glyph d={download} size="small" />
               Export as CSV
@@ -124,40 +123,23 @@ export function SubscriberList() {
   )
 }
 
-function ImportDialog({ onClose }: { onClose: () => void }) {
-  const steps = useImportSteps<ResponseOf<'POST /api/admin/subscribers/import/preview'>>('The text could not be read.')
+function ImportSubscribersDialog({ onClose }: { onClose: () => void }) {
   const [consent, setConsent] = useState('')
-  const { preview, text, busy } = steps
-  const body = { text, consent }
-  const runImport = () =>
-    steps.runImport('Failed to import subscribers', async () => {
-      const { inserted } = await submitJson(`POST ${path}/import`, { body })
-      toastSuccess(`${pluralize(inserted, 'subscriber')} imported`)
-      invalidate(path, '/api/admin/counts')
-      onClose()
-    })
   return (
-    <Dialog onClose={onClose} title="Import subscribers" wide>
-      {preview ? (
-        <ImportPreview
-          rows={preview.rows}
-          noun="subscriber"
-          head="Email"
-          renderCell={({ email }) => <span className="anywhere">{email || '–'}</span>}
-          busy={busy}
-          onBack={steps.back}
-          onImport={runImport}
-        />
-      ) : (
-        <ImportSource
-          {...importTexts.source}
-          steps={steps}
-          onClose={onClose}
-          onPreview={() => steps.showPreview(fetchJson(`POST ${path}/import/preview`, { body }))}
-          file={csvFile}>
-          <TextField {...importTexts.consent} maxLength={300} value={consent} onChange={setConsent} />
-        </ImportSource>
-      )}
-    </Dialog>
+    <ImportDialog
+      {...importTexts.source}
+      onClose={onClose}
+      loadPreview={(text) => fetchJson(`POST ${path}/import/preview`, { body: { text, consent } })}
+      noun="subscriber"
+      head="Email"
+      renderCell={({ email }) => <span className="anywhere">{email || '–'}</span>}
+      file={csvFile}
+      runImport={async (_, text) => {
+        const { inserted } = await submitJson(`POST ${path}/import`, { body: { text, consent } })
+        toastSuccess(`${pluralize(inserted, 'subscriber')} imported`)
+        invalidate(path, '/api/admin/counts')
+      }}>
+      <TextField {...importTexts.consent} maxLength={300} value={consent} onChange={setConsent} />
+    </ImportDialog>
   )
 }

@@ -77,7 +77,7 @@ function PersonRow({ person: { id, name, email, role } }: { person: Person }) {
         <FilterSelect
           label={`Role of ${email}`}
           value={role}
-          options={roleOptions}
+          options={roleOptions.filter(({ value }) => value !== 'admin' || role === 'admin')}
           onChange={(next) => void choose(next)}
         />
         <ActionButton variant="danger-outline" aria-label={`Remove ${email}`} onClick={() => void remove()}>

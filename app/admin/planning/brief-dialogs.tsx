@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { fetchJson } from '#app/client/fetch-json.ts'
-import type { ResponseOf } from '#app/contract/contract.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { briefCsvHint, emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
@@ -13,47 +12,30 @@ import { DataTable } from '../kit/data-table.tsx'
 import { SelectField } from '../kit/fields.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { formatCount, pluralize } from '../kit/format.ts'
-import { csvFile, ImportPreview, ImportSource, useImportSteps } from '../kit/import-steps.tsx'
+import { csvFile, ImportDialog } from '../kit/import-steps.tsx'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
 import { beginFromSearch, plansPaths, today, type AdminBrief } from './brief-form.tsx'
 
 export function ImportBriefsDialog({ onClose }: { onClose: () => void }) {
-  const steps = useImportSteps<ResponseOf<'POST /api/admin/briefs/import/preview'>>('The text could not be read.')
-  const { text, preview } = steps
-  const runImport = () =>
-    steps.runImport('Failed to import briefs', async () => {
-      const valid = preview?.rows.filter(({ errors }) => errors.length === 0) ?? []
-      const rows = valid.map(({ brief }) => brief)
-      const { inserted, skipped } = await submitJson('POST /api/admin/briefs/import', { body: { rows } })
-      const known = `${pluralize(skipped, 'question has', 'questions have')} a brief already.`
-      toastSuccess(`${pluralize(inserted, 'brief')} imported`, skipped > 0 ? known : undefined)
-      invalidate(...plansPaths)
-      onClose()
-    })
   return (
-    <Dialog onClose={onClose} title="Import briefs" wide>
-      {preview ? (
-        <ImportPreview
-          rows={preview.rows}
-          noun="brief"
-          head="Question"
-          renderCell={({ brief }) => brief.question || '–'}
-          busy={steps.busy}
-          onBack={steps.back}
-          onImport={runImport}
-        />
-      ) : (
-        <ImportSource
-          steps={steps}
-          onClose={onClose}
-          onPreview={() => steps.showPreview(fetchJson('POST /api/admin/briefs/import/preview', { body: { text } }))}
-          file={csvFile}
-          label="CSV text"
-          hint={briefCsvHint}
-        />
-      )}
-    </Dialog>
+    <ImportDialog
+      onClose={onClose}
+      loadPreview={(text) => fetchJson('POST /api/admin/briefs/import/preview', { body: { text } })}
+      noun="brief"
+      head="Question"
+      renderCell={({ brief }) => brief.question || '–'}
+      file={csvFile}
+      label="CSV text"
+      hint={briefCsvHint}
+      runImport={async (valid) => {
+        const rows = valid.map(({ brief }) => brief)
+        const { inserted, skipped } = await submitJson('POST /api/admin/briefs/import', { body: { rows } })
+        const known = `${pluralize(skipped, 'question has', 'questions have')} a brief already.`
+        toastSuccess(`${pluralize(inserted, 'brief')} imported`, skipped > 0 ? known : undefined)
+        invalidate(...plansPaths)
+      }}
+    />
   )
 }
 

@@ -1,6 +1,5 @@
 import '#app/styles/admin-briefs.css'
 import { useState } from 'react'
-import { ApiError } from '#app/client/fetch-json.ts'
 import { now } from '#app/client/browser-clock.ts'
 import { formValues } from '#app/client/form-values.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
@@ -8,10 +7,10 @@ import { close } from '#app/ui/icons/controls.json'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { categories } from '#domain/articles/categories.ts'
 import { briefErrors, emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
-import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
+import { submitJson, toastSuccess } from '../kit/actions.ts'
 import { IconButton } from '../kit/buttons.tsx'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
-import { DialogForm } from '../kit/form-dialog.tsx'
+import { DialogForm, useFieldErrors } from '../kit/form-dialog.tsx'
 import { toLocalDay } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
@@ -58,7 +57,7 @@ const refreshHint = 'The new text is saved as a draft. The article stays as it i
 const names = ['question', 'angle', 'readers', 'species', 'category', 'product_type', 'notes', 'planned_for'] as const
 
 function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { errors, save } = useFieldErrors('Failed to save brief')
   const [facts, setFacts] = useState(props.facts)
   const [question, setQuestion] = useState(brief.question)
   const similar = useQuery(
@@ -67,7 +66,7 @@ function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
   ).data?.similar
   const field = (name: (typeof names)[number]) => ({ name, error: errors[name], defaultValue: brief[name] ?? '' })
 
-  async function save(form: HTMLFormElement) {
+  function submit(form: HTMLFormElement) {
     const { planned_for, ...values } = formValues(form, ...names)
     const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
     const { origin, refreshes } = brief
@@ -79,10 +78,7 @@ function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
       origin,
       refreshes,
     }
-    const found = briefErrors(body)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    try {
+    return save(briefErrors(body), async () => {
       if (saved) {
         const { id, version } = saved
         await submitJson('PUT /api/admin/briefs/:id', { params: { id }, body: { ...body, version } })
@@ -90,14 +86,11 @@ function BriefForm({ brief, saved, onClose, ...props }: FormProps) {
       toastSuccess('Brief saved')
       invalidate(...plansPaths)
       onClose()
-    } catch (error) {
-      toastError('Failed to save brief', error)
-      if (error instanceof ApiError) setErrors(error.fields)
-    }
+    })
   }
 
   return (
-    <DialogForm onClose={onClose} onSubmit={save} submitLabel="Save brief" busyLabel="Saving...">
+    <DialogForm onClose={onClose} onSubmit={submit} submitLabel="Save brief" busyLabel="Saving...">
       <TextField
         label="Question or subject"
         hint={brief.refreshes ? refreshHint : similar && `This is close to “${similar}”.`}

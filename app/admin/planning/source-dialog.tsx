@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { ApiError } from '#app/client/fetch-json.ts'
 import { formValues } from '#app/client/form-values.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { Dialog } from '#app/ui/kit/dialog.tsx'
 import { maxSourceLength, sourceErrors, type SourceInput } from '#domain/facts/fact.ts'
-import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
+import { submitJson, toastSuccess } from '../kit/actions.ts'
 import { TextareaField, TextField } from '../kit/fields.tsx'
-import { DialogForm } from '../kit/form-dialog.tsx'
+import { DialogForm, useFieldErrors } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { invalidate, useQuery } from '../kit/query-cache.ts'
@@ -31,7 +30,7 @@ export function SourceDialog({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function SourceForm({ source, onClose }: { source?: Source; onClose: () => void }) {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { errors, setErrors, save } = useFieldErrors('Failed to save source')
   const [title, setTitle] = useState(source?.title ?? '')
   const [text, setText] = useState(source?.body ?? '')
   const [isFile, setIsFile] = useState(source?.kind === 'file')
@@ -46,7 +45,7 @@ function SourceForm({ source, onClose }: { source?: Source; onClose: () => void 
     if (title === '') setTitle(file.name)
   }
 
-  async function save(form: HTMLFormElement) {
+  function submit(form: HTMLFormElement) {
     const { organization, url } = formValues(form, 'organization', 'url')
     const kind = isFile ? 'file' : url.trim() === '' ? 'text' : 'address'
     const body: SourceInput = {
@@ -56,10 +55,7 @@ function SourceForm({ source, onClose }: { source?: Source; onClose: () => void 
       url: url.trim(),
       body: text.trim(),
     }
-    const found = sourceErrors(body)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    try {
+    return save(sourceErrors(body), async () => {
       const { passages } = source
         ? await submitJson('PUT /api/admin/sources/:id', {
             params: { id: source.id },
@@ -69,14 +65,11 @@ function SourceForm({ source, onClose }: { source?: Source; onClose: () => void 
       toastSuccess('Source saved', `${pluralize(passages, 'passage')} can be found and cited.`)
       invalidate(factsPath, '/api/admin/sources')
       onClose()
-    } catch (error) {
-      toastError('Failed to save source', error)
-      if (error instanceof ApiError) setErrors(error.fields)
-    }
+    })
   }
 
   return (
-    <DialogForm onClose={onClose} onSubmit={save} submitLabel="Save source" busyLabel="Saving...">
+    <DialogForm onClose={onClose} onSubmit={submit} submitLabel="Save source" busyLabel="Saving...">
       <TextField label="Title" error={errors['title']} value={title} onChange={setTitle} />
       <TextField
         label="Organization"

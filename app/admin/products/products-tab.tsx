@@ -13,7 +13,7 @@ import { Menu } from '../kit/menu.tsx'
 import { ListSearch } from '../kit/search-box.tsx'
 import { useUrlFilter } from '../kit/navigation.tsx'
 import { CleanUpDialog, findMalformedProducts } from './clean-up-dialog.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { ImportProductsDialog } from './import-dialog.tsx'
 import {
   type AdminProduct,
   extractProducts,
@@ -111,7 +111,7 @@ export function ProductsTab() {
       </ListPage>
       {edited && <ProductDialog product={edited} onClose={() => setEdited(undefined)} />}
       {malformed && <CleanUpDialog products={malformed} onClose={() => setMalformed(undefined)} />}
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {importing && <ImportProductsDialog onClose={() => setImporting(false)} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { UploadButton } from '../media/picture-dialog.tsx'
 import { SelectField, TextareaField, TextField } from '../kit/fields.tsx'
 import { formatAuthors, parseAuthors } from './format-authors.ts'
 import { formatTestimonials, parseTestimonials } from './format-testimonials.ts'
+import { hexColor } from '#domain/site/brand.ts'
 import type { SettingField } from '#domain/site/setting-fields.ts'
 import type { EditableSettings as Settings } from '#domain/site/settings.ts'
 
@@ -86,6 +87,14 @@ export function SettingControl({ field, value, error, suggestion, effectiveValue
       return (
         <>
           <TextField {...shared} placeholder={placeholder} value={text} onChange={onSet} />
+          <label className="settings__picker small soft">
+            <input
+              type="color"
+              value={hexColor.test(text) ? text : placeholder}
+              onChange={(event) => onSet(event.currentTarget.value)}
+            />
+            Pick a color
+          </label>
           {suggestion && <ActionButton onClick={setAndFocus(suggestion)}>Use {suggestion}</ActionButton>}
         </>
       )

@@ -1,12 +1,11 @@
 import '#app/styles/admin-settings-page.css'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#app/client/fetch-json.ts'
 import type { ResponseOf } from '#app/contract/contract.ts'
 import { ProviderNote } from '../articles/generation/run-options.tsx'
 import { settingsHref } from '../dashboard-routes.ts'
-import { submitJson, toastError, toastSuccess } from '../kit/actions.ts'
+import { submitJson, toastSuccess } from '../kit/actions.ts'
 import { confirm } from '../kit/confirm.tsx'
-import { DialogForm } from '../kit/form-dialog.tsx'
+import { DialogForm, useFieldErrors } from '../kit/form-dialog.tsx'
 import { pluralize } from '../kit/format.ts'
 import { ListStates } from '../kit/list-states.tsx'
 import { Link, navigate, useCurrentUrl, useLeaveGuard } from '../kit/navigation.tsx'
@@ -103,7 +102,7 @@ type FormProps = SettingsResponse & { section: SettingSection; onDiscard: () => 
 
 function SectionForm({ settings, effective, section, onDiscard }: FormProps) {
   const [changed, setChanged] = useState<Partial<Settings>>({})
-  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
+  const { errors, save } = useFieldErrors('Failed to save the settings')
   const { pathname, searchParams } = useCurrentUrl()
   const setting = searchParams.get('setting')
   const values = { ...settings, ...changed }
@@ -118,26 +117,21 @@ function SectionForm({ settings, effective, section, onDiscard }: FormProps) {
     void navigate(pathname, 'replace')
   }, [setting, pathname])
 
-  async function save() {
-    try {
+  const submit = () =>
+    save({}, async () => {
       const saved = await submitJson('PUT /api/admin/settings', { body: changed })
       updateCache('GET /api/admin/settings', () => saved)
-      setFieldErrors({})
       // Keeps what was typed while the save was in progress.
       setChanged((now) =>
         Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== changed[key as keyof Settings])),
       )
       toastSuccess('Settings saved')
       invalidate('/api/admin/launch-check')
-    } catch (error) {
-      if (error instanceof ApiError) setFieldErrors(error.fields)
-      toastError('Failed to save the settings', error)
-    }
-  }
+    })
   return (
     <DialogForm
       onClose={onDiscard}
-      onSubmit={save}
+      onSubmit={submit}
       submitLabel="Save settings"
       busyLabel="Saving..."
       cancelLabel="Discard">
@@ -147,7 +141,7 @@ function SectionForm({ settings, effective, section, onDiscard }: FormProps) {
           <SettingControl
             field={field}
             value={values[field.key]}
-            error={problems[field.key]?.text ?? fieldErrors[field.key]}
+            error={problems[field.key]?.text ?? errors[field.key]}
             suggestion={problems[field.key]?.nearest}
             effectiveValue={effectiveText(effective, field.key)}
             onSet={(value) => setChanged((before) => ({ ...before, [field.key]: value }))}

@@ -15,7 +15,6 @@ import { ArticlesTab } from '../articles/articles-tab.tsx'
 import { ArticleEditor } from '../articles/edit/article-editor.tsx'
 import { ConfirmDialog } from '../kit/confirm.tsx'
 import { PictureDialog } from '../media/picture-dialog.tsx'
-import { MessagesTab } from '../messages/messages-tab.tsx'
 import { useCurrentUrl } from '../kit/navigation.tsx'
 import { invalidate } from '../kit/query-cache.ts'
 import { IssueEditor } from '../messages/newsletter/issue-editor.tsx'
@@ -132,7 +131,7 @@ function editorOf({ tab, view, id }: DashboardRoute) {
 const tabContents: Readonly<Record<TabName, ComponentType<{ view: string | undefined }>>> = {
   articles: ArticlesTab,
   products: ProductsTab,
-  messages: MessagesTab,
+  messages: lazy(() => import('../messages/messages-tab.tsx').then((module) => ({ default: module.MessagesTab }))),
   analytics: lazy(() => import('../analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab }))),
 }
 

@@ -4,14 +4,13 @@ import { book, calendar, coins, edit, list, mail, send, settings } from '#app/ui
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { clock, image, link, user } from '#app/ui/icons/reading.json'
 import { info } from '#app/ui/icons/states.json'
-import { placesOf } from '../dashboard-routes.ts'
+import { pagesHref, placesOf } from '../dashboard-routes.ts'
 import { Link, navigate, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx'
 import { PeopleDialog } from '../people/people-dialog.tsx'
 import { LaunchCheckDialog } from '../settings/launch-check-dialog.tsx'
-import { PagesDialog } from '../settings/pages-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { settingHref } from '../settings/setting-sections.ts'
 
@@ -79,8 +78,9 @@ export function PlaceDialogs() {
   const close = () => show()
   const setting = searchParams.get('setting')
   useEffect(() => {
-    // Where the settings were before they had a page.
+    // Where the settings and the pages were before they had addresses of their own.
     if (current === 'settings') void navigate(settingHref(setting), 'replace')
+    if (current === 'pages') void navigate(pagesHref, 'replace')
   }, [current, setting])
   return (
     <>
@@ -90,7 +90,6 @@ export function PlaceDialogs() {
       {current === 'outbox' && <OutboxDialog onClose={close} />}
       {current === 'people' && <PeopleDialog onClose={close} />}
       {current === 'help' && <HelpDialog onClose={close} />}
-      {current === 'pages' && <PagesDialog onClose={close} />}
     </>
   )
 }

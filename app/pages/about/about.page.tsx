@@ -4,20 +4,24 @@ import { fillIn, blocksText, groupBySection, parsePageText } from '#domain/site/
 import { ArticleBody } from '#app/ui/article-body.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { EducationalNote } from '#app/ui/note.tsx'
+import { readPage } from '#features/pages/queries.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 
-const icons: Readonly<Record<string, readonly IconName[]>> = {
-  principles: ['eye', 'check', 'bookCheck', 'scale'],
-  readers: ['dog', 'pawPrint', 'search', 'bag'],
-}
+/** By section and subsection of the built-in text. */
+const icons: readonly (readonly IconName[])[] = [
+  [],
+  ['eye', 'check', 'bookCheck', 'scale'],
+  ['dog', 'pawPrint', 'search', 'bag'],
+]
 
 /** A section with subsections is a list of them; other sections are running text. */
 export async function aboutPage({ deps, site }: PageContext): Promise<PageResult> {
   const values = { site: site.name, mission: missionCopy(site.name).text }
-  const page = fillIn(await deps.starterLibrary.readPage('about'), values)
+  const page = fillIn(await readPage(deps, 'about'), values)
   const { description = '' } = page.fields
+  const { lead, sections } = groupBySection(parsePageText(page))
   const head = { title: `About ${site.name}`, description, path: '/about' }
   return {
     head,
@@ -29,16 +33,21 @@ export async function aboutPage({ deps, site }: PageContext): Promise<PageResult
           lede={page.fields['intro']}
           aside={<Picture src="/art/about.svg" alt="" width={1200} height={800} rounded category="health" priority />}
         />
-        {groupBySection(parsePageText(page)).map(({ heading: { id, text }, blocks, parts }, index) => (
+        {lead.length > 0 && (
+          <div className="reading section section--close">
+            <ArticleBody className="prose" blocks={lead} />
+          </div>
+        )}
+        {sections.map(({ heading: { id, text }, blocks, parts }, index) => (
           <section className={index === 0 ? 'section section--close' : 'section'} aria-labelledby={id} key={id}>
             <SectionHead id={id} title={text} text={parts.length > 0 ? blocksText(blocks) : ''} />
             {parts.length > 0 ? (
               <ul className="value-list">
                 {parts.map((part, place) => (
                   <li key={part.heading.id}>
-                    <Icon name={icons[id]?.[place] ?? 'pawPrint'} size="large" />
+                    <Icon name={icons[index]?.[place] ?? 'pawPrint'} size="large" />
                     <h3>{part.heading.text}</h3>
-                    <p>{blocksText(part.blocks)}</p>
+                    <ArticleBody className="prose" blocks={part.blocks} />
                   </li>
                 ))}
               </ul>

@@ -4,7 +4,7 @@ import { Note } from '#app/ui/note.tsx'
 import { TwoPartTitle } from '#app/ui/two-part-title.tsx'
 import { maxTagsShown, type Article } from '#domain/articles/article.ts'
 import { articleDisclosure } from '#domain/site/marketing-copy.ts'
-import { toIsoDate, formatLongDate } from '#domain/text/dates.ts'
+import { toDay, formatLongDate } from '#domain/text/dates.ts'
 import { originLead, reviewerName } from '#domain/articles/provenance.ts'
 import type { Byline } from '#domain/authors/author.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
@@ -40,10 +40,10 @@ export function ArticleHeader({ article, byline, disclosure }: Props) {
       )}
       <div className="byline">
         <b>{byline ? <a href={`/author/${byline.slug}`}>{byline.name}</a> : article.author}</b>
-        <time dateTime={toIsoDate(article.published_date)}>{formatLongDate(article.published_date)}</time>
+        <time dateTime={toDay(article.published_date)}>{formatLongDate(article.published_date)}</time>
         {article.revised_at !== null && (
           <span>
-            Updated <time dateTime={toIsoDate(article.revised_at)}>{formatLongDate(article.revised_at)}</time>
+            Updated <time dateTime={toDay(article.revised_at)}>{formatLongDate(article.revised_at)}</time>
           </span>
         )}
         <span>{article.read_time} min read</span>
@@ -76,7 +76,7 @@ function ReviewLine({ article, lead }: { article: Article; lead: string | undefi
         {reviewer && reviewed_at !== null && (
           <>
             {' on '}
-            <time dateTime={toIsoDate(reviewed_at)}>{formatLongDate(reviewed_at)}</time>
+            <time dateTime={toDay(reviewed_at)}>{formatLongDate(reviewed_at)}</time>
           </>
         )}
         {' · '}

@@ -3,14 +3,16 @@ import type { PageResult, PageContext } from '#app/route.ts'
 import { parseFaq, type FaqQuestion } from '#domain/site/faq.ts'
 import { fillIn } from '#domain/site/page-text.ts'
 import { claim, withoutClaims } from '#domain/site/claims.ts'
+import { readPage } from '#features/pages/queries.ts'
+import { ArticleBody } from '#app/ui/article-body.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 export async function faqPage({ deps, site }: PageContext): Promise<PageResult> {
-  const { fields, text } = await deps.starterLibrary.readPage('faq')
+  const { fields, text } = await readPage(deps, 'faq')
   const page = fillIn({ fields, text: withoutClaims(site, text) }, { site: site.name })
   const { title: pageTitle = '', description = '', intro = '' } = page.fields
-  const categories = parseFaq(page)
+  const { lead, categories } = parseFaq(page)
   const head = { title: pageTitle, description, path: '/faq', structured: [faqNode(categories)] }
   return {
     head,
@@ -32,9 +34,11 @@ export async function faqPage({ deps, site }: PageContext): Promise<PageResult> 
             </nav>
           </div>
           <div>
-            {categories.map(({ slug, title, questions }) => (
+            {lead.length > 0 && <ArticleBody className="prose" blocks={lead} />}
+            {categories.map(({ slug, title, blocks, questions }) => (
               <section className="faq-group" id={slug} aria-labelledby={`${slug}-title`} key={slug}>
                 <h2 id={`${slug}-title`}>{title}</h2>
+                {blocks.length > 0 && <ArticleBody className="prose" blocks={blocks} />}
                 <div className="accordion">
                   {questions.map((entry) => (
                     <Question {...entry} key={entry.question} />
@@ -59,23 +63,14 @@ export async function faqPage({ deps, site }: PageContext): Promise<PageResult> 
 }
 
 /** The shared `name` allows one open answer at a time, without script. */
-function Question({ question, answer, link }: FaqQuestion) {
+function Question({ question, blocks }: FaqQuestion) {
   return (
     <details name="faq">
       <summary>
         {question}
         <Icon name="plus" />
       </summary>
-      <div className="accordion__answer">
-        <p>{answer}</p>
-        {link && (
-          <p>
-            <a className="inline-link" href={link.href}>
-              {link.label}
-            </a>
-          </p>
-        )}
-      </div>
+      <ArticleBody className="accordion__answer prose" blocks={blocks} />
     </details>
   )
 }

@@ -1,11 +1,14 @@
+import { readForm } from '#app/guards/body.ts'
 import { findSignedInUser, signedInUser } from '#app/guards/require-access.ts'
 import type { PageContext, PageResult } from '#app/route.ts'
 import { fixedHead } from '#app/pages/fixed-head.ts'
 import { panelPage } from '#app/pages/panel-page.tsx'
 import { PanelLink, PostForm } from '#app/ui/centered-panel.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
+import { InputField } from '#app/ui/kit/field.tsx'
 import type { Role } from '#domain/accounts/role.ts'
 import { acceptInvitation, findInvitation } from '#features/accounts/invitations.ts'
+import { findAdminLengthProblem } from '#features/accounts/password-rules.ts'
 
 const duties: Record<Role, string> = {
   author: 'Authors write and edit their own drafts. An editor publishes them.',
@@ -28,6 +31,9 @@ export async function invitePage(context: PageContext): Promise<PageResult> {
     user ? (
       <PostForm action={href} label="Accept the invitation">
         <p>You are signed in as {user.email}.</p>
+        {role === 'admin' && (
+          <InputField label="Your password" type="password" name="password" autoComplete="current-password" required />
+        )}
       </PostForm>
     ) : (
       <div className="stack">
@@ -42,13 +48,28 @@ export async function invitePage(context: PageContext): Promise<PageResult> {
 
 export async function handleInvite(context: PageContext): Promise<PageResult> {
   const token = context.query['token'] ?? ''
-  const accepted = await acceptInvitation(context.deps, { token, user: await signedInUser(context) })
+  const user = await signedInUser(context)
+  const problem = await findAdminPasswordProblem(context, user.id, token)
+  if (problem !== undefined) return refuse(context, `${problem} You can change it and open the link again.`)
+  const accepted = await acceptInvitation(context.deps, { token, user })
   if (accepted.ok) return { status: 302, location: '/admin' }
   if (accepted.reason === 'none') return invalidLink(context)
-  const lede = 'This invitation was sent to another email address. Please sign in with that address to accept it.'
+  return refuse(context, 'It was sent to another email address. Please sign in with that address to accept it.')
+}
+
+/** Only the person can show how long their password is. */
+async function findAdminPasswordProblem({ deps, request }: PageContext, user_id: string, token: string) {
+  if ((await findInvitation(deps, token))?.role !== 'admin') return undefined
+  const form = await readForm(request)
+  const password = (form.ok && form.fields.get('password')) || ''
+  const isRight = await deps.accounts.verifyPassword(user_id, password)
+  return isRight ? findAdminLengthProblem(password) : 'The password is incorrect.'
+}
+
+function refuse({ site }: PageContext, lede: string): PageResult {
   const panel = { title: 'This account cannot accept the invitation', lede }
   const account = <LinkButton href="/account">My account</LinkButton>
-  return { ...panelPage(fixedHead('/invite', context.site), panel, account), status: 422 }
+  return { ...panelPage(fixedHead('/invite', site), panel, account), status: 422 }
 }
 
 function invalidLink({ site }: PageContext): PageResult {

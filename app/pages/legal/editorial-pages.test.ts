@@ -48,14 +48,33 @@ test('the owner changes the text of a page, which is dated that day, and restore
   const { pages } = (await (await client.fetch('/api/admin/pages')).json()) as { pages: { name: string }[] }
   expect(pages.find(({ name }) => name === 'editorial-policy')).toEqual({
     ...{ name: 'editorial-policy', title: 'Editorial Policy' },
-    ...{ text, edited: true },
+    ...{ intro: expect.stringContaining('How our articles'), text, edited: true },
   })
   expect((await client.fetch(path, { method: 'PUT', json: { text: null } })).status).toBe(200)
   expect(await html('/editorial-policy')).toBe(before)
   const log = app.db.selectFrom('audit_log').select(['action', 'subject']).where('subject', '=', 'editorial-policy')
   expect((await log.execute()).map(({ action }) => action).toSorted()).toEqual(['page.changed', 'page.restored'])
-  for (const name of ['site', 'faq'])
+  for (const name of ['site', 'shop'])
     expect((await client.fetch(`/api/admin/pages/${name}`, { method: 'PUT', json: { text } })).status).toBe(404)
+})
+
+test('About and FAQ show everything of the text that the owner wrote, and their introduction', async () => {
+  const { client, html } = await openSite()
+  const defaults = { about: await html('/about'), faq: await html('/faq') }
+  const text =
+    'Hello.\n\n## Us\n\nTwo people.\n\n### Ada\n\nWrites.\n\n- by **night**\n\n## Them\n\nA [list](/blog):\n\n1. first'
+  for (const name of ['about', 'faq'] as const) {
+    const put = (json: object) => client.fetch(`/api/admin/pages/${name}`, { method: 'PUT', json })
+    expect((await put({ text, intro: 'All about {site}.' })).status).toBe(200)
+    const page = await html(`/${name}`)
+    for (const words of ['All about Wagwise.', 'Hello.', 'Two people.', 'Ada', 'Writes.', '<li>by <b>night</b></li>'])
+      expect(page).toContain(words)
+    expect(page).toContain('A <a href="/blog">list</a>:')
+    expect(page).toContain('<li>first</li>')
+    expect((await put({ text: '', intro: 'Two\nlines' })).status).toBe(422)
+    expect((await put({ text: null })).status).toBe(200)
+    expect(await html(`/${name}`)).toBe(defaults[name])
+  }
 })
 
 test('an edited cookie policy keeps the list of what is stored and the place for the choice', async () => {

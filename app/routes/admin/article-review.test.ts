@@ -147,6 +147,24 @@ test('the check names findings with their facts, and publishing a held text need
   expect((await eve.ask('PUT', path, { version: 1, state: 'published', release })).status).toBe(200)
 })
 
+test('a released text is not held again when it is unpublished, until somebody changes it', async () => {
+  const app = await createTestApp()
+  const eve = await signUp(app, 'Eve', 'editor')
+  const { id } = await insertTestArticle(app, { state: 'draft', content: risky, provenance: model })
+  const path = `${base}/${id}`
+  const isHeldBack = async (version: number, change: object) => {
+    const saved = await eve.ask('PUT', path, { version, ...change })
+    const listed = await eve.ask('GET', base)
+    expect(listed.body.articles).toMatchObject([{ id, generated: saved.body.article?.generated }])
+    return saved.body.article?.generated
+  }
+  const release = { reason: 'Read with our vet.' }
+  expect(await isHeldBack(1, { trending: true })).toBe(true)
+  expect(await isHeldBack(2, { state: 'published', release })).toBe(false)
+  expect(await isHeldBack(3, { state: 'draft' })).toBe(false)
+  expect(await isHeldBack(4, { title: 'Calmer cats' })).toBe(true)
+})
+
 test('bulk publishing names what is held with the reason, and authors cannot publish what is not theirs', async () => {
   const app = await createTestApp()
   const eve = await signUp(app, 'Eve', 'editor')
@@ -204,4 +222,31 @@ test('an admin invites an editor by a link, who signs up, accepts and opens the 
   expect((await owner.ask('PUT', `/api/admin/people/${owner.id}`, { role: null })).status).toBe(409)
   expect((await owner.ask('PUT', `/api/admin/people/${eve.id}`, { role: null })).status).toBe(200)
   expect((await eve.fetch('/admin')).headers.get('location')).toBe('/')
+})
+
+test('who is invited as an admin needs as long a password as every admin', async () => {
+  const app = await createTestApp()
+  const owner = await signUp(app, 'Owner', 'admin')
+  const made = await owner.ask('POST', '/api/admin/invitations', { role: 'admin', email: null })
+  const link = String(made.body['url']).slice(app.config.origin.length)
+  const eve = createTestClient(app)
+  const short = { email: 'eve@example.org', password: 'calm walk' }
+  await eve.fetch('/api/auth/sign-up/email', { json: short })
+  expect(await (await eve.fetch(link)).text()).toMatch(/<input[^>]* type="password"[^>]* name="password"/)
+  const accept = async (form: Record<string, string>) => {
+    const answer = await eve.fetch(link, { form })
+    return [answer.status, answer.headers.get('location') ?? (await answer.text())]
+  }
+  for (const form of [{}, { password: 'a calm long walk' }])
+    expect(await accept(form)).toEqual([422, expect.stringContaining('The password is incorrect.')])
+  const tooShort = expect.stringContaining('The password of an admin needs at least 12 characters.') as string
+  expect(await accept({ password: short.password })).toEqual([422, tooShort])
+  expect((await eve.fetch('/admin')).headers.get('location')).toBe('/')
+  const ann = await signUp(app, 'Ann', 'editor')
+  expect((await owner.ask('PUT', `/api/admin/people/${ann.id}`, { role: 'admin' })).status).toBe(422)
+  expect((await owner.ask('PUT', `/api/admin/people/${ann.id}`, { role: 'author' })).status).toBe(200)
+  const change = { currentPassword: short.password, newPassword: 'a calm long walk' }
+  expect((await eve.fetch('/api/auth/change-password', { json: change })).status).toBe(200)
+  expect(await accept({ password: 'a calm long walk' })).toEqual([302, '/admin'])
+  expect((await eve.fetch('/admin/products')).status).toBe(200)
 })

@@ -106,7 +106,7 @@ const adminFields = {
   version: z.int(),
   findings: z.array(findingSchema),
   deleted_at: isoTime.nullable(),
-  /** No person wrote it, so findings hold it back. */
+  /** No person wrote the text or decided to publish it, so findings hold it back. */
   generated: z.boolean(),
 }
 export const adminArticleSchema = articleSchema.extend({ ...adminFields, updated_by: z.string().nullable() })

@@ -122,13 +122,13 @@ export function editError(failure: UpdateFailure): ErrorResponse {
   })
 }
 
-export function articleJson({ deleted_at, owner_id: _owner, ...article }: StoredArticle) {
-  const generated = isGenerated(article)
+export function articleJson({ deleted_at, owner_id: _owner, decided, ...article }: StoredArticle) {
+  const generated = !decided && isGenerated(article)
   return { ...toArticleJson(article), findings: article.findings, generated, deleted_at: toIsoStringOrNull(deleted_at) }
 }
 
-function cardJson({ provenance, ...card }: AdminList['articles'][number]) {
-  const generated = isGenerated({ ...card, provenance })
+function cardJson({ provenance, decided, ...card }: AdminList['articles'][number]) {
+  const generated = !decided && isGenerated({ ...card, provenance })
   return { ...withIsoTimes(card, 'published_date', 'created_at', 'updated_at', 'deleted_at'), generated }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { perMinute, type ApiContext } from '#app/route.ts'
 import { errorResponse, json, notFound } from '#app/responses.ts'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
+import { decodeUri } from '#domain/text/decode-uri.ts'
 import { submitNow } from '#features/indexing/commands.ts'
 import { readIndexNowKey } from '#features/indexing/indexnow-key.ts'
 import { listPublishedSlugs, listSubmissions } from '#features/indexing/queries.ts'
@@ -59,11 +60,7 @@ function slugFromUrl(text: string, hosts: readonly string[]): string | undefined
   const url = parseWebUrl(text)
   if (!url || !hosts.includes(url.host)) return undefined
   const path = /^\/(?:blog|article)\/([^/]+)\/?$/.exec(url.pathname)?.[1]
-  try {
-    return path === undefined ? undefined : decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
+  return path === undefined ? undefined : decodeUri(path)
 }
 
 /** `/{key}.txt` proves to search engines that a submission comes from this site. */

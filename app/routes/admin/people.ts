@@ -49,6 +49,8 @@ export const peopleRoutes = [
     body: z.strictObject({ role: role.nullable() }),
     response: emptyResponse,
     async handle({ deps, user, params, body }) {
+      // Admins need a longer password, and only an invitation asks for it.
+      if (body.role === 'admin') return invalidFields({ role: 'Please invite this person as an admin instead.' })
       const outcome = await setRole(deps, { user_id: params.id, role: body.role, by: user.id })
       if (outcome === 'none') return notFound()
       if (outcome === 'changed') return json({})

@@ -1,5 +1,6 @@
 import { parseSafeLink } from '#domain/affiliate/links.ts'
 import { findProgram } from '#domain/affiliate/programs.ts'
+import { decodeUri } from '#domain/text/decode-uri.ts'
 import { unsubscribePlaceholder } from '../leases.ts'
 
 const maxWordLength = 1000
@@ -42,7 +43,7 @@ function isForeignLink(word: string, origin: string): boolean {
 }
 
 function containsRetailerHost(word: string): boolean {
-  const decoded = decodeSafely(word).replaceAll(invisibleCharacters, '')
+  const decoded = (decodeUri(word) ?? word).replaceAll(invisibleCharacters, '')
   const spellings = [word, decoded, decoded.normalize('NFKC')]
   return spellings.some((text) =>
     [...text.matchAll(hostPattern)].some(([host]) => {
@@ -50,14 +51,6 @@ function containsRetailerHost(word: string): boolean {
       return findProgram(name)?.mail === false
     }),
   )
-}
-
-function decodeSafely(word: string): string {
-  try {
-    return decodeURIComponent(word)
-  } catch {
-    return word
-  }
 }
 
 function containsUnsafeScheme(word: string): boolean {
@@ -82,7 +75,7 @@ export function sanitizeLine(text: string, origin: string, max = 150): string {
 /** The absolute URL of one of our pages. Undefined for anything else, and if the URL contains a retailer's host. */
 export function toOwnUrl(path: string, origin: string): string | undefined {
   const link = parseSafeLink(path)
-  if (link?.kind !== 'own' || containsRetailerHost(link.href) || decodeSafely(link.href).includes('://'))
+  if (link?.kind !== 'own' || containsRetailerHost(link.href) || (decodeUri(link.href) ?? link.href).includes('://'))
     return undefined
   return origin + link.href
 }

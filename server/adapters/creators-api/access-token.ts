@@ -1,27 +1,6 @@
 import { z } from 'zod'
 import type { CreatorsConfig } from '#server/config/external-services.ts'
-
-type TokenEndpoint = { url: string; scope: string; isJson: boolean }
-
-const legacyEndpoint = (region: string): TokenEndpoint => ({
-  url: `https://creatorsapi.auth.${region}.amazoncognito.com/oauth2/token`,
-  scope: 'creatorsapi/default',
-  isJson: false,
-})
-const currentEndpoint = (ending: string): TokenEndpoint => ({
-  url: `https://api.amazon.${ending}/auth/o2/token`,
-  scope: 'creatorsapi::default',
-  isJson: true,
-})
-
-const endpoints: Readonly<Record<CreatorsConfig['version'], TokenEndpoint>> = {
-  '2.1': legacyEndpoint('us-east-1'),
-  '2.2': legacyEndpoint('eu-south-2'),
-  '2.3': legacyEndpoint('us-west-2'),
-  '3.1': currentEndpoint('com'),
-  '3.2': currentEndpoint('co.uk'),
-  '3.3': currentEndpoint('co.jp'),
-}
+import endpoints from './token-endpoints.json' with { type: 'json' }
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const expiryMarginMs = 30_000

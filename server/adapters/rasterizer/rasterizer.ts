@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { renderAsync, Resvg } from '@resvg/resvg-js'
 import type { Rasterizer } from '#features/ports.ts'
 import { createSerialQueue } from '#server/serial-queue.ts'
-import { createLruCache } from '#server/http/lru-cache.ts'
+import { createLruCache } from '#server/lru-cache.ts'
 
 type Options = {
   /** Folder of the fonts that drawings use. System fonts are ignored, so that every machine renders the same. */

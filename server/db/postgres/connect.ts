@@ -20,13 +20,13 @@ const typeParser: typeof types.getTypeParser = (type, format) =>
   numberTypes.includes(type) ? Number : types.getTypeParser(type, format)
 
 /** Throws a StartupError that names the server, but never the password. */
-export async function connectPostgres(url: string, settings: ClientConfig = {}): Promise<Client> {
+export async function connectPostgres(url: string, settings: ClientConfig = {}): Promise<Client & AsyncDisposable> {
   try {
     const client = new Client({ ...connectionSettings(url), ...settings })
     // A connection that breaks fails its query. Without a listener it would also crash the process.
     client.on('error', () => undefined)
     await client.connect()
-    return client
+    return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
   } catch (cause) {
     const sentence = `PostgreSQL at ${describeServer(url)} cannot be used: ${describeReason(cause)}.`
     throw new StartupError(sentence, { cause })
@@ -34,12 +34,10 @@ export async function connectPostgres(url: string, settings: ClientConfig = {}):
 }
 
 function describeServer(url: string): string {
-  try {
-    const { hostname, port, pathname, searchParams } = new URL(url)
-    return `${searchParams.get('host') ?? hostname}${port && `:${port}`}${pathname}`
-  } catch {
-    return 'the given DATABASE_URL'
-  }
+  const parsed = URL.parse(url)
+  if (!parsed) return 'the given DATABASE_URL'
+  const { hostname, port, pathname, searchParams } = parsed
+  return `${searchParams.get('host') ?? hostname}${port && `:${port}`}${pathname}`
 }
 
 function describeReason(cause: unknown): string {

@@ -27,12 +27,8 @@ type PostgresOptions = {
 const noWait: DatabaseWait = { forMs: 0, onWait: () => undefined }
 
 export async function openPostgres({ url, migrations, acquireTimeoutMs, wait = noWait }: PostgresOptions) {
-  const client = await connectWhenUp(url, wait)
-  try {
-    await migrate(await postgresMigrationTarget(client), migrations)
-  } finally {
-    await client.end()
-  }
+  await using client = await connectWhenUp(url, wait)
+  await migrate(await postgresMigrationTarget(client), migrations)
   const pool = new Pool({
     ...connectionSettings(url),
     ...(acquireTimeoutMs !== undefined && { connectionTimeoutMillis: acquireTimeoutMs }),

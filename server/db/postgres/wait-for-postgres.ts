@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Client } from 'pg'
 import { networkErrorCodes } from '#server/db/translate-error.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { connectPostgres } from './connect.ts'
@@ -10,7 +9,7 @@ export type DatabaseWait = { forMs: number; onWait: (sentence: string) => void }
 const retryDelayMs = 1000
 
 /** After a power cut the database may start last. What waiting cannot fix, such as a wrong password, fails at once. */
-export async function connectWhenUp(url: string, { forMs, onWait }: DatabaseWait): Promise<Client> {
+export async function connectWhenUp(url: string, { forMs, onWait }: DatabaseWait) {
   const deadline = performance.now() + forMs
   for (let attempt = 1; ; attempt++) {
     try {

@@ -13,7 +13,7 @@ import { LiteralLimitCompiler } from './literal-limit-compiler.ts'
 import { openReadConnection, type ReadConnection } from './read-connection.ts'
 import { startWorkerChannel } from './worker-channel.ts'
 import type { StartWriterChannel, WriterChannel } from './write-protocol.ts'
-import { WriteQueue } from './write-queue.ts'
+import { createWriteQueue, type WriteQueue } from './write-queue.ts'
 import { primaryErrorName } from './error-codes.ts'
 import { toSqliteValues } from './bind-parameters.ts'
 import type { StatementResult } from './statement-cache.ts'
@@ -31,7 +31,7 @@ type SqliteDialect = Dialect & { callProcedure: CallProcedure }
 
 /** Kysely on node:sqlite: one connection for reading in this thread, one for writing in a worker thread. */
 export function createSqliteDialect(settings: DialectOptions): SqliteDialect {
-  const driver = new NodeSqliteDriver(settings)
+  const driver = createDriver(settings)
   return {
     createDriver: () => driver,
     createAdapter: () => new NodeSqliteAdapter(),
@@ -54,72 +54,62 @@ class NodeSqliteAdapter extends SqliteAdapter {
 
 type OpenConnections = { reader: ReadConnection; queue: WriteQueue; channel: WriterChannel }
 
-class NodeSqliteDriver implements Driver {
-  readonly #settings: DialectOptions
-  #opened: OpenConnections | undefined
+function createDriver({ path, onFatal, startChannel = startWorkerChannel }: DialectOptions) {
+  let opened: OpenConnections | undefined
 
-  constructor(settings: DialectOptions) {
-    this.#settings = settings
+  function current(): OpenConnections {
+    if (!opened) throw new Error('The database is closed.')
+    return opened
   }
 
-  async init() {
-    const { path, onFatal, startChannel = startWorkerChannel } = this.#settings
-    let queue: WriteQueue | undefined
-    const channel = await startChannel(path, (error) => {
-      queue?.stop(error)
-      onFatal(error)
-    })
-    queue = new WriteQueue(channel, onFatal)
-    this.#opened = { reader: openReadConnection(path), queue, channel }
-  }
-
-  async acquireConnection() {
-    if (!this.#opened) throw new Error('The database is closed.')
-    return new SqliteConnection(this.#opened.reader, this.#opened.queue)
-  }
-
-  async callProcedure<Result>(name: string, input: unknown): Promise<Result> {
-    if (!this.#opened) throw new Error('The database is closed.')
-    return (await this.#opened.queue.callProcedure(name, input).catch(rethrowTranslated)) as Result
-  }
-
-  async beginTransaction(connection: SqliteConnection) {
-    connection.transaction = await this.#opened?.queue.beginTransaction().catch(rethrowTranslated)
-  }
-
-  async commitTransaction(connection: SqliteConnection) {
-    // A full disk is reported only here.
-    await connection.transaction?.commit().catch(rethrowTranslated)
-  }
-
-  async rollbackTransaction(connection: SqliteConnection) {
-    connection.transaction?.rollBack()
-  }
-
-  async savepoint(connection: SqliteConnection, name: string) {
-    await connection.transaction?.run(`savepoint ${quoteIdentifier(name)}`, [])
-  }
-
-  async rollbackToSavepoint(connection: SqliteConnection, name: string) {
-    await connection.transaction?.rollBackTo(`rollback to ${quoteIdentifier(name)}`)
-  }
-
-  async releaseSavepoint(connection: SqliteConnection, name: string) {
-    await connection.transaction?.run(`release ${quoteIdentifier(name)}`, [])
-  }
-
-  async releaseConnection(connection: SqliteConnection) {
-    connection.transaction = undefined
-  }
-
-  async destroy() {
-    const opened = this.#opened
-    if (!opened) return
-    this.#opened = undefined
-    await opened.queue.drain()
-    opened.reader.close()
-    await opened.channel.close()
-  }
+  return {
+    async init() {
+      let queue: WriteQueue | undefined
+      const channel = await startChannel(path, (error) => {
+        queue?.stop(error)
+        onFatal(error)
+      })
+      queue = createWriteQueue(channel, onFatal)
+      opened = { reader: openReadConnection(path), queue, channel }
+    },
+    async acquireConnection() {
+      const { reader, queue } = current()
+      return new SqliteConnection(reader, queue)
+    },
+    async callProcedure<Result>(name: string, input: unknown): Promise<Result> {
+      return (await current().queue.callProcedure(name, input).catch(rethrowTranslated)) as Result
+    },
+    async beginTransaction(connection: SqliteConnection) {
+      connection.transaction = await opened?.queue.beginTransaction().catch(rethrowTranslated)
+    },
+    async commitTransaction(connection: SqliteConnection) {
+      // A full disk is reported only here.
+      await connection.transaction?.commit().catch(rethrowTranslated)
+    },
+    async rollbackTransaction(connection: SqliteConnection) {
+      connection.transaction?.rollBack()
+    },
+    async savepoint(connection: SqliteConnection, name: string) {
+      await connection.transaction?.run(`savepoint ${quoteIdentifier(name)}`, [])
+    },
+    async rollbackToSavepoint(connection: SqliteConnection, name: string) {
+      await connection.transaction?.rollBackTo(`rollback to ${quoteIdentifier(name)}`)
+    },
+    async releaseSavepoint(connection: SqliteConnection, name: string) {
+      await connection.transaction?.run(`release ${quoteIdentifier(name)}`, [])
+    },
+    async releaseConnection(connection: SqliteConnection) {
+      connection.transaction = undefined
+    },
+    async destroy() {
+      if (!opened) return
+      const { reader, queue, channel } = opened
+      opened = undefined
+      await queue.drain()
+      reader.close()
+      await channel.close()
+    },
+  } satisfies Driver & { callProcedure: unknown }
 }
 
 /** Kysely's connection: in a transaction all statements go to the writer, otherwise reads go to the reader. */

@@ -3,7 +3,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { primaryErrorName } from './error-codes.ts'
 
 /** A system lock, taken through SQLite: it ends with the process and works across containers, where pids do not. */
-export function lockFile(path: string): { release: () => void } {
+export function lockFile(path: string): Disposable & { release: () => void } {
   const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 })
   try {
     lock.exec(
@@ -15,7 +15,8 @@ export function lockFile(path: string): { release: () => void } {
     if (owner === undefined) throw error
     throw new StartupError(`The database ${path} is in use by another Wagwise process (${owner}); stop that one first.`)
   }
-  return { release: () => lock.close() }
+  const release = () => lock.close()
+  return { release, [Symbol.dispose]: release }
 }
 
 function describeOwner(lock: DatabaseSync): string {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runQueries, type Procedure } from '#features/procedure.ts'
 import { createProcedureRunner } from './procedure-runner.ts'
-import { WriteConnection } from './write-connection.ts'
+import { createWriteConnection } from './write-connection.ts'
 
 /** Adds a number and returns the sum, or fails when the sum is too large. */
 const addNumber: Procedure<number, number> = {
@@ -18,7 +18,7 @@ const addNumber: Procedure<number, number> = {
 }
 
 function open() {
-  const connection = new WriteConnection(new DatabaseSync(':memory:'), undefined, createProcedureRunner([addNumber]))
+  const connection = createWriteConnection(new DatabaseSync(':memory:'), undefined, createProcedureRunner([addNumber]))
   connection.execute({ kind: 'step', sql: 'create table numbers (n integer)' })
   connection.execute({ kind: 'begin' })
   return connection

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startInlineChannel } from '#tests/kit/inline-writer-channel.ts'
-import { SharedWriter } from './shared-writer.ts'
-import { WriteQueue } from './write-queue.ts'
+import { createSharedWriter } from './shared-writer.ts'
+import { createWriteQueue, type WriteQueue } from './write-queue.ts'
 
 async function open() {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-share-'))
@@ -13,8 +13,8 @@ async function open() {
     await writer.close()
     await rm(folder, { recursive: true })
   })
-  const shared = new SharedWriter(writer)
-  const queue = () => new WriteQueue(shared.open(), () => undefined)
+  const shared = createSharedWriter(writer)
+  const queue = () => createWriteQueue(shared.open(), () => undefined)
   const first = queue()
   await first.run('create table things (name text)', [])
   const names = async () => (await first.run('select name from things order by rowid', [])).rows.map(({ name }) => name)
@@ -42,7 +42,7 @@ test('two processes write through one connection, and no transaction is torn apa
 test('the open transaction of a process that died is rolled back, and the next one continues', async () => {
   const { shared, first, names } = await open()
   const channel = shared.open()
-  const dying = new WriteQueue(channel, () => undefined)
+  const dying = createWriteQueue(channel, () => undefined)
   const transaction = await dying.beginTransaction()
   await transaction.run('insert into things values (?)', ['half'])
   const other = first.run('insert into things values (?)', ['whole'])

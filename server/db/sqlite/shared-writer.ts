@@ -9,123 +9,95 @@ type QueuedCommand = {
   resolve?: (outcome: StatementResult) => void
   reject?: (error: Error) => void
 }
+type WaitingChannel = { start: () => void; timeOut: () => void }
+
+export type SharedWriter = ReturnType<typeof createSharedWriter>
 
 /** A channel has the writer to itself from `begin` to `commit`; the others wait in order of arrival. */
-export class SharedWriter {
-  readonly #channel: WriterChannel
-  readonly #queue: SharedWriterChannel[] = []
-  #holder: SharedWriterChannel | undefined
-  #holdTimer: NodeJS.Timeout | undefined
+export function createSharedWriter(writer: WriterChannel) {
+  const queue = new Set<WaitingChannel>()
+  let holder: WaitingChannel | undefined
+  let holdTimer: NodeJS.Timeout | undefined
 
-  constructor(writer: WriterChannel) {
-    this.#channel = writer
-  }
-
-  /** `onHang` is called when the channel has held the writer for too long and was rolled back. */
-  open(onHang: () => void = () => undefined): SharedWriterChannel {
-    return new SharedWriterChannel(this.#channel, this, onHang)
-  }
-
-  enqueue(channel: SharedWriterChannel) {
-    if (this.#holder !== channel && !this.#queue.includes(channel)) this.#queue.push(channel)
-    this.#next()
-  }
-
-  release(channel: SharedWriterChannel) {
-    if (this.#holder !== channel) return
-    clearTimeout(this.#holdTimer)
-    this.#holder = undefined
-    this.#next()
-  }
-
-  /** Rolls back what the channel had begun and lets the next one continue. */
-  drop(channel: SharedWriterChannel) {
-    const at = this.#queue.indexOf(channel)
-    if (at !== -1) this.#queue.splice(at, 1)
-    if (this.#holder !== channel) return
-    this.#channel.enqueue({ kind: 'step', sql: 'rollback' })
-    // There is nothing left to commit, so this fails, and nobody waits for it.
-    this.#channel.request({ kind: 'commit' }).catch(() => undefined)
-    this.release(channel)
-  }
-
-  #next() {
-    if (this.#holder) return
-    const channel = this.#queue.shift()
-    if (!channel) return
-    this.#holder = channel
-    this.#holdTimer = setTimeout(() => {
-      this.drop(channel)
+  function next() {
+    const [channel] = queue
+    if (holder || !channel) return
+    queue.delete(channel)
+    holder = channel
+    holdTimer = setTimeout(() => {
+      drop(channel)
       channel.timeOut()
     }, maxHoldMs).unref()
     channel.start()
   }
-}
 
-export class SharedWriterChannel implements WriterChannel {
-  readonly #writer: WriterChannel
-  readonly #shared: SharedWriter
-  readonly #onHang: () => void
-  readonly #waiting: QueuedCommand[] = []
-  #holds = false
-  #closed: Error | undefined
-
-  constructor(writer: WriterChannel, shared: SharedWriter, onHang: () => void) {
-    this.#writer = writer
-    this.#shared = shared
-    this.#onHang = onHang
+  function release() {
+    clearTimeout(holdTimer)
+    holder = undefined
+    next()
   }
 
-  enqueue(command: WriteCommand) {
-    this.#submit({ command })
+  /** Rolls back what the channel had begun and lets the next one continue. */
+  function drop(channel: WaitingChannel) {
+    queue.delete(channel)
+    if (holder !== channel) return
+    writer.enqueue({ kind: 'step', sql: 'rollback' })
+    // There is nothing left to commit, so this fails, and nobody waits for it.
+    writer.request({ kind: 'commit' }).catch(() => undefined)
+    release()
   }
 
-  request(command: WriteCommand): Promise<StatementResult> {
-    return new Promise((resolve, reject) => {
-      if (this.#closed) reject(this.#closed)
-      else this.#submit({ command, resolve, reject })
-    })
-  }
-
-  start() {
-    this.#holds = true
-    while (this.#holds) {
-      const next = this.#waiting.shift()
-      if (!next) return
-      this.#forward(next)
+  /** `onHang` is called when the channel has held the writer for too long and was rolled back. */
+  function open(onHang: () => void = () => undefined): WriterChannel {
+    const commands: QueuedCommand[] = []
+    let closed: Error | undefined
+    const self: WaitingChannel = {
+      start() {
+        for (let command = commands.shift(); command; command = commands.shift()) {
+          forward(command)
+          if (holder !== self) break
+        }
+        if (commands.length > 0) join()
+      },
+      timeOut() {
+        end(new Error('The writer was held for too long.'))
+        onHang()
+      },
     }
-    if (this.#waiting.length > 0) this.#shared.enqueue(this)
+
+    function join() {
+      if (holder !== self) queue.add(self)
+      next()
+    }
+
+    function end(error: Error) {
+      closed = error
+      for (const { reject } of commands.splice(0)) reject?.(error)
+    }
+
+    function submit(command: QueuedCommand) {
+      if (closed) return command.reject?.(closed)
+      if (holder === self) return forward(command)
+      commands.push(command)
+      return join()
+    }
+
+    function forward({ command, resolve, reject }: QueuedCommand) {
+      if (!resolve || !reject) writer.enqueue(command)
+      else writer.request(command).then(resolve, reject)
+      // Commands that follow are processed after the commit, so the next channel need not wait for its response.
+      if (command.kind === 'commit') release()
+    }
+
+    return {
+      enqueue: (command) => submit({ command }),
+      request: (command) => new Promise((resolve, reject) => submit({ command, resolve, reject })),
+      async close() {
+        drop(self)
+        end(new Error('The database is closed.'))
+      },
+    }
   }
 
-  timeOut() {
-    this.#end(new Error('The writer was held for too long.'))
-    this.#onHang()
-  }
-
-  async close() {
-    this.#shared.drop(this)
-    this.#end(new Error('The database is closed.'))
-  }
-
-  #end(error: Error) {
-    this.#holds = false
-    this.#closed = error
-    for (const { reject } of this.#waiting.splice(0)) reject?.(error)
-  }
-
-  #submit(item: QueuedCommand) {
-    if (this.#closed) return
-    if (this.#holds) return this.#forward(item)
-    this.#waiting.push(item)
-    this.#shared.enqueue(this)
-  }
-
-  #forward({ command, resolve, reject }: QueuedCommand) {
-    if (!resolve || !reject) this.#writer.enqueue(command)
-    else this.#writer.request(command).then(resolve, reject)
-    if (command.kind !== 'commit') return
-    // Commands that follow are processed after the commit, so the next channel need not wait for its response.
-    this.#holds = false
-    this.#shared.release(this)
-  }
+  return { open }
 }

@@ -1,19 +1,19 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { toSqliteValues } from './bind-parameters.ts'
-import { StatementCache } from './statement-cache.ts'
+import { createStatementCache } from './statement-cache.ts'
 
 function open() {
   const db = new DatabaseSync(':memory:')
   db.exec('create table things (id text, good boolean, facts json, count integer)')
-  return new StatementCache(db)
+  return createStatementCache(db)
 }
 
 test('columns are cast by their declared type, under any name, and null stays null', () => {
-  const statements = open()
-  statements.run('insert into things values (?, ?, ?, ?)', ['a', 1, '{"b":[2]}', 1])
-  statements.run('insert into things values (?, ?, ?, ?)', ['b', null, null, 0])
-  const { rows } = statements.run('select good as fine, facts, count from things order by id', [])
+  const run = open()
+  run('insert into things values (?, ?, ?, ?)', ['a', 1, '{"b":[2]}', 1])
+  run('insert into things values (?, ?, ?, ?)', ['b', null, null, 0])
+  const { rows } = run('select good as fine, facts, count from things order by id', [])
   expect(rows).toEqual([
     { fine: true, facts: { b: [2] }, count: 1 },
     { fine: null, facts: null, count: 0 },
@@ -21,10 +21,10 @@ test('columns are cast by their declared type, under any name, and null stays nu
 })
 
 test('more statements than the cache holds still work', () => {
-  const statements = open()
+  const run = open()
   for (let round = 0; round < 2; round++) {
     for (let number = 0; number < 300; number++) {
-      expect(statements.run(`select ${number} as number`, []).rows).toEqual([{ number }])
+      expect(run(`select ${number} as number`, []).rows).toEqual([{ number }])
     }
   }
 })

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { createLruCache } from '#server/lru-cache.ts'
 
 type Row = Record<string, unknown>
 export type StatementResult = { rows: Row[]; changes: number; lastId: number | bigint }
@@ -6,6 +7,7 @@ export type StatementResult = { rows: Row[]; changes: number; lastId: number | b
 type ColumnCast = (value: unknown) => unknown
 type Prepared = { statement: StatementSync; hasRows: boolean; casts: readonly (readonly [string, ColumnCast])[] }
 
+/** Statements, not bytes. */
 const maxPrepared = 200
 
 /** SQLite has neither booleans nor JSON, so the declared column type decides how values are converted. */
@@ -14,16 +16,15 @@ const castsByType: ReadonlyMap<string, ColumnCast> = new Map<string, ColumnCast>
   ['JSON', (value) => JSON.parse(String(value)) as unknown],
 ])
 
-export class StatementCache {
-  readonly #db: DatabaseSync
-  readonly #prepared = new Map<string, Prepared>()
+export type RunStatement = (sql: string, parameters: readonly SQLInputValue[]) => StatementResult
 
-  constructor(db: DatabaseSync) {
-    this.#db = db
-  }
-
-  run(sql: string, parameters: readonly SQLInputValue[]): StatementResult {
-    const { statement, hasRows, casts } = this.#prepare(sql)
+/** Prepares each statement once. */
+export function createStatementCache(db: DatabaseSync): RunStatement {
+  const cache = createLruCache<Prepared>(maxPrepared)
+  return (sql, parameters) => {
+    const cached = cache.get(sql)
+    const { statement, hasRows, casts } = cached ?? prepare(db, sql)
+    if (!cached) cache.set(sql, { statement, hasRows, casts }, 1)
     if (!hasRows) {
       const { changes, lastInsertRowid } = statement.run(...parameters)
       return { rows: [], changes: Number(changes), lastId: lastInsertRowid }
@@ -31,18 +32,6 @@ export class StatementCache {
     const rows: Row[] = statement.all(...parameters)
     for (const row of rows) for (const [name, cast] of casts) if (row[name] !== null) row[name] = cast(row[name])
     return { rows, changes: rows.length, lastId: 0 }
-  }
-
-  #prepare(sql: string): Prepared {
-    const cached = this.#prepared.get(sql)
-    if (cached) this.#prepared.delete(sql)
-    const prepared = cached ?? prepare(this.#db, sql)
-    this.#prepared.set(sql, prepared)
-    if (this.#prepared.size > maxPrepared) {
-      const [oldest] = this.#prepared.keys()
-      if (oldest !== undefined) this.#prepared.delete(oldest)
-    }
-    return prepared
   }
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { WriteConnection } from './write-connection.ts'
+import { createWriteConnection } from './write-connection.ts'
 import type { WriteFailure } from './write-protocol.ts'
 
 const ioError = 10 | (4 << 8)
@@ -9,7 +9,7 @@ const run = (sql: string) => ({ kind: 'run', sql, parameters: [] }) as const
 /** A connection whose commits are worth nothing while `loss` is set. */
 function open() {
   const state: { loss: WriteFailure | undefined } = { loss: undefined }
-  const connection = new WriteConnection(new DatabaseSync(':memory:'), () => state.loss)
+  const connection = createWriteConnection(new DatabaseSync(':memory:'), () => state.loss)
   connection.execute(run('create table things (id text)'))
   const write = () => {
     connection.execute({ kind: 'begin' })

@@ -1,104 +1,87 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { CompiledQuery } from 'kysely'
 import { isFatalError } from './error-codes.ts'
 import { toSqliteValues } from './bind-parameters.ts'
 import { createProcedureRunner, type RunNamedProcedure } from './procedure-runner.ts'
-import { StatementCache, type StatementResult } from './statement-cache.ts'
+import { createStatementCache, type StatementResult } from './statement-cache.ts'
 import { SqliteError, type WriteResponse, type WriteFailure, type WriteCommand } from './write-protocol.ts'
 
 const emptyResult: StatementResult = { rows: [], changes: 0, lastId: 0 }
 
-/** After a failed statement, the group stays failed until its commit has been answered. */
-export class WriteConnection {
-  readonly #db: DatabaseSync
-  readonly #statements: StatementCache
-  readonly #checkFile: () => WriteFailure | undefined
-  readonly #runNamedProcedure: RunNamedProcedure
-  #failure: WriteFailure | undefined
-  #hasFailed = false
+/**
+ * After a failed statement, the group stays failed until its commit has been answered. `checkFile` returns the reason
+ * why a successful commit is worthless.
+ */
+export function createWriteConnection(
+  db: DatabaseSync,
+  checkFile: () => WriteFailure | undefined = () => undefined,
+  runNamedProcedure: RunNamedProcedure = createProcedureRunner([]),
+) {
+  const runStatement = createStatementCache(db)
+  let groupFailure: WriteFailure | undefined
+  let hasFailed = false
 
-  /** `checkFile` returns the reason why a successful commit is worthless. */
-  constructor(
-    db: DatabaseSync,
-    findLoss: () => WriteFailure | undefined = () => undefined,
-    runNamedProcedure: RunNamedProcedure = createProcedureRunner([]),
-  ) {
-    this.#db = db
-    this.#statements = new StatementCache(db)
-    this.#checkFile = findLoss
-    this.#runNamedProcedure = runNamedProcedure
-  }
-
-  /** The disk failed during a commit: every further command gets that failure. */
-  get hasFailed(): boolean {
-    return this.#hasFailed
-  }
-
-  /** Undefined for commands that have no response. */
-  execute(command: WriteCommand): WriteResponse | undefined {
-    if (command.kind === 'run') return this.#run(command.sql, command.parameters)
-    if (command.kind === 'procedure') return this.#runProcedure(command.name, command.input)
-    if (command.kind === 'commit') return this.#commit()
-    if (command.kind === 'close') this.#db.close()
-    else this.#step(command.kind === 'begin' ? 'begin immediate' : command.sql)
-    return undefined
-  }
-
-  #step(sql: string) {
-    if (this.#failure) return
+  function step(sql: string) {
+    if (groupFailure) return
     try {
-      this.#db.exec(sql)
+      db.exec(sql)
     } catch (error) {
-      this.#failure = toWriteFailure(error)
+      groupFailure = toWriteFailure(error)
     }
   }
 
-  #run(sql: string, parameters: readonly SQLInputValue[]): WriteResponse {
-    if (this.#failure) return { failure: this.#failure }
+  function run(sql: string, parameters: readonly SQLInputValue[]): WriteResponse {
+    if (groupFailure) return { failure: groupFailure }
     try {
-      return { result: this.#statements.run(sql, parameters) }
+      return { result: runStatement(sql, parameters) }
     } catch (error) {
       const failure = toWriteFailure(error)
       // On errors such as a full disk, SQLite rolls back the whole transaction, not only the statement.
-      if (!this.#db.isTransaction) this.#failure = failure
+      if (!db.isTransaction) groupFailure = failure
       return { failure }
     }
   }
 
-  #runProcedure(name: string, input: unknown): WriteResponse {
-    this.#step('savepoint procedure')
-    if (this.#failure) return { failure: this.#failure }
+  function runProcedure(name: string, input: unknown): WriteResponse {
+    step('savepoint procedure')
+    if (groupFailure) return { failure: groupFailure }
     try {
-      const result = this.#runNamedProcedure(
-        name,
-        input,
-        ({ sql, parameters }) => this.#statements.run(sql, toSqliteValues(parameters)).rows,
-      )
-      this.#db.exec('release procedure')
+      const runQuery = ({ sql, parameters }: CompiledQuery) => runStatement(sql, toSqliteValues(parameters)).rows
+      const result = runNamedProcedure(name, input, runQuery)
+      db.exec('release procedure')
       return { result: { ...emptyResult, rows: [{ result }] } }
     } catch (error) {
       const failure = toWriteFailure(error)
-      if (this.#db.isTransaction) this.#step('rollback to procedure; release procedure')
-      else this.#failure = failure
+      if (db.isTransaction) step('rollback to procedure; release procedure')
+      else groupFailure = failure
       return { failure }
     }
   }
 
-  #commit(): WriteResponse {
-    this.#step('commit')
-    const failure = this.#failure ?? this.#checkFile()
+  function commit(): WriteResponse {
+    step('commit')
+    const failure = groupFailure ?? checkFile()
     if (!failure) return { result: emptyResult }
-    this.#hasFailed ||= isFatalError(new SqliteError(failure))
-    this.#failure = this.#hasFailed ? failure : undefined
-    if (!this.#hasFailed) this.#rollBack()
+    hasFailed ||= isFatalError(new SqliteError(failure))
+    groupFailure = hasFailed ? failure : undefined
+    if (!hasFailed && db.isTransaction) step('rollback')
     return { failure }
   }
 
-  #rollBack() {
-    try {
-      if (this.#db.isTransaction) this.#db.exec('rollback')
-    } catch (error) {
-      this.#failure = toWriteFailure(error)
-    }
+  return {
+    /** The disk failed during a commit: every further command gets that failure. */
+    get hasFailed() {
+      return hasFailed
+    },
+    /** Undefined for commands that have no response. */
+    execute(command: WriteCommand): WriteResponse | undefined {
+      if (command.kind === 'run') return run(command.sql, command.parameters)
+      if (command.kind === 'procedure') return runProcedure(command.name, command.input)
+      if (command.kind === 'commit') return commit()
+      if (command.kind === 'close') db.close()
+      else step(command.kind === 'begin' ? 'begin immediate' : command.sql)
+      return undefined
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { StatementResult } from './statement-cache.ts'
 import { SqliteError, type WriterChannel, type WriteCommand } from './write-protocol.ts'
-import { WriteQueue } from './write-queue.ts'
+import { createWriteQueue } from './write-queue.ts'
 
 const ioError = 10 | (4 << 8)
 const diskFull = 13
@@ -32,7 +32,7 @@ test('statements that arrive together share one commit', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => clock.mockRestore())
   const { channel, commits } = fakeWriter()
-  const queue = new WriteQueue(channel, () => undefined)
+  const queue = createWriteQueue(channel, () => undefined)
   await Promise.all(Array.from({ length: 100 }, () => queue.run('insert', [])))
   expect(commits()).toBe(1)
 })
@@ -42,7 +42,7 @@ test('transactions that wait for each other share one commit', async () => {
   const time = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => time.mockRestore())
   const { channel, commits } = fakeWriter()
-  const queue = new WriteQueue(channel, () => undefined)
+  const queue = createWriteQueue(channel, () => undefined)
   const transact = async () => {
     const transaction = await queue.beginTransaction()
     await transaction.run('insert', [])
@@ -54,7 +54,7 @@ test('transactions that wait for each other share one commit', async () => {
 
 test('success is not reported before the commit', async () => {
   const { channel, commits } = fakeWriter()
-  const queue = new WriteQueue(channel, () => undefined)
+  const queue = createWriteQueue(channel, () => undefined)
   const commitsWhenDone: number[] = []
   const first = queue.run('insert', []).then(() => commitsWhenDone.push(commits()))
   const transaction = await queue.beginTransaction()
@@ -67,7 +67,7 @@ test('success is not reported before the commit', async () => {
 test('after a failed disk write everything is rejected and the program is notified once', async () => {
   const { channel, failWith, recover } = fakeWriter()
   const onFatal = vi.fn<(error: Error) => void>()
-  const queue = new WriteQueue(channel, onFatal)
+  const queue = createWriteQueue(channel, onFatal)
   failWith(ioError)
   const results = await Promise.allSettled([queue.run('insert', []), queue.run('insert', [])])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -80,7 +80,7 @@ test('after a failed disk write everything is rejected and the program is notifi
 test('a full disk fails the current writes, and later writes are tried again', async () => {
   const { channel, failWith, recover } = fakeWriter()
   const onFatal = vi.fn<(error: Error) => void>()
-  const queue = new WriteQueue(channel, onFatal)
+  const queue = createWriteQueue(channel, onFatal)
   failWith(diskFull)
   await expect(queue.run('insert', [])).rejects.toThrow('the disk failed')
   recover()
@@ -92,7 +92,7 @@ test('a transaction that waits for a write outside of it is rolled back, and tha
   vi.useFakeTimers()
   try {
     const { channel } = fakeWriter()
-    const queue = new WriteQueue(channel, () => undefined)
+    const queue = createWriteQueue(channel, () => undefined)
     const transaction = await queue.beginTransaction()
     const standalone = queue.run('insert', [])
     await vi.advanceTimersByTimeAsync(11_000)
@@ -106,7 +106,7 @@ test('a transaction that waits for a write outside of it is rolled back, and tha
 
 test('writes accepted before closing are still written', async () => {
   const { channel, commits } = fakeWriter()
-  const queue = new WriteQueue(channel, () => undefined)
+  const queue = createWriteQueue(channel, () => undefined)
   const accepted = queue.run('insert', [])
   await queue.drain()
   await expect(accepted).resolves.toEqual(nothing)

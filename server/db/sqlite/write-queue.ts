@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { isFatalError } from './error-codes.ts'
 import type { StatementResult } from './statement-cache.ts'
-import { WriteTransaction } from './write-transaction.ts'
+import { beginWriteTransaction, type WriteTransaction } from './write-transaction.ts'
 import type { WriterChannel, WriteCommand } from './write-protocol.ts'
 
 type WriteTask = {
@@ -14,36 +14,26 @@ type WriteTask = {
 const maxGroupMs = 10
 const maxGroupSize = 256
 
+export type WriteQueue = ReturnType<typeof createWriteQueue>
+
 /** Group commit: writes that arrive while the writer is busy share one disk sync. A failing task rolls back itself. */
-export class WriteQueue {
-  readonly #channel: WriterChannel
-  readonly #onFatal: (error: Error) => void
-  readonly #waiting: WriteTask[] = []
-  #working: Promise<void> | undefined
-  #failure: Error | undefined
+export function createWriteQueue(channel: WriterChannel, onFatal: (error: Error) => void) {
+  const waiting: WriteTask[] = []
+  let working: Promise<void> | undefined
+  let stopReason: Error | undefined
 
-  constructor(channel: WriterChannel, onFatal: (error: Error) => void) {
-    this.#channel = channel
-    this.#onFatal = onFatal
+  function add(task: WriteTask) {
+    if (stopReason) return task.settle(stopReason)
+    waiting.push(task)
+    working ??= work()
   }
 
-  /** SQLite rolls back a failed statement on its own. */
-  run(sql: string, parameters: readonly SQLInputValue[]): Promise<StatementResult> {
-    return this.#addCommand({ kind: 'run', sql, parameters })
-  }
-
-  /** A whole transaction, which the writer rolls back if it fails. */
-  async callProcedure(name: string, input: unknown): Promise<unknown> {
-    const { rows } = await this.#addCommand({ kind: 'procedure', name, input })
-    return rows[0]?.['result']
-  }
-
-  #addCommand(command: WriteCommand): Promise<StatementResult> {
+  function addCommand(command: WriteCommand): Promise<StatementResult> {
     return new Promise((resolve, reject) => {
       let response: Promise<StatementResult> | undefined
-      this.#add({
+      add({
         begin: () => {
-          response = this.#channel.request(command)
+          response = channel.request(command)
           response.catch(() => undefined)
           return undefined
         },
@@ -55,71 +45,70 @@ export class WriteQueue {
     })
   }
 
-  beginTransaction(): Promise<WriteTransaction> {
-    return new Promise((resolve, reject) => {
-      let transaction: WriteTransaction | undefined
-      this.#add({
-        begin: () => {
-          transaction = new WriteTransaction(this.#channel)
-          resolve(transaction)
-          return transaction.ended
-        },
-        settle: (failure) => (transaction ? transaction.settle(failure) : reject(failure)),
-      })
-    })
-  }
-
-  stop(error: Error) {
-    this.#failure ??= error
-    for (const task of this.#waiting.splice(0)) task.settle(this.#failure)
-  }
-
-  /** Waits for accepted writes, then rejects further ones. */
-  async drain() {
-    while (this.#working) await this.#working
-    this.stop(new Error('The database is closed.'))
-  }
-
-  #add(task: WriteTask) {
-    if (this.#failure) return task.settle(this.#failure)
-    this.#waiting.push(task)
-    this.#working ??= this.#work()
-  }
-
-  async #work() {
+  async function work() {
     await Promise.resolve() // writes from the same tick join the group
-    while (this.#waiting.length > 0) await this.#runGroup()
-    this.#working = undefined
+    while (waiting.length > 0) await runGroup()
+    working = undefined
   }
 
-  async #runGroup() {
+  async function runGroup() {
     const group: WriteTask[] = []
     const closesAt = performance.now() + maxGroupMs
-    this.#channel.enqueue({ kind: 'begin' })
-    for (let task = this.#waiting.shift(); task; task = this.#waiting.shift()) {
+    channel.enqueue({ kind: 'begin' })
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
       group.push(task)
       const ended = task.begin()
       if (ended) await ended
       if (group.length >= maxGroupSize || performance.now() > closesAt) break
     }
-    const failure = await this.#commit()
+    const failure = await commit()
     for (const task of group) task.settle(failure)
   }
 
-  async #commit(): Promise<Error | undefined> {
+  async function commit(): Promise<Error | undefined> {
     try {
-      await this.#channel.request({ kind: 'commit' })
-      return this.#failure
+      await channel.request({ kind: 'commit' })
+      return stopReason
     } catch (cause) {
       const failure = cause instanceof Error ? cause : new Error(String(cause))
-      if (isFatalError(failure)) this.#fail(failure)
+      if (isFatalError(failure) && !stopReason) {
+        stop(failure)
+        onFatal(failure)
+      }
       return failure
     }
   }
 
-  #fail(failure: Error) {
-    if (this.#failure) return
-    this.stop(failure)
-    this.#onFatal(failure)
+  function stop(error: Error) {
+    stopReason ??= error
+    for (const task of waiting.splice(0)) task.settle(stopReason)
+  }
+
+  return {
+    /** SQLite rolls back a failed statement on its own. */
+    run: (sql: string, parameters: readonly SQLInputValue[]) => addCommand({ kind: 'run', sql, parameters }),
+    /** A whole transaction, which the writer rolls back if it fails. */
+    async callProcedure(name: string, input: unknown): Promise<unknown> {
+      const { rows } = await addCommand({ kind: 'procedure', name, input })
+      return rows[0]?.['result']
+    },
+    beginTransaction: () =>
+      new Promise<WriteTransaction>((resolve, reject) => {
+        let transaction: WriteTransaction | undefined
+        add({
+          begin: () => {
+            transaction = beginWriteTransaction(channel)
+            resolve(transaction)
+            return transaction.ended
+          },
+          settle: (failure) => (transaction ? transaction.settle(failure) : reject(failure)),
+        })
+      }),
+    stop,
+    /** Waits for accepted writes, then rejects further ones. */
+    async drain() {
+      for (let current = working; current; current = working) await current
+      stop(new Error('The database is closed.'))
+    },
   }
 }

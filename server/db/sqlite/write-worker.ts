@@ -4,7 +4,7 @@ import { procedures } from '../procedures.ts'
 import { createWalCheckpoints } from './wal-checkpoints.ts'
 import { openForWriting } from './open-file.ts'
 import { createProcedureRunner } from './procedure-runner.ts'
-import { WriteConnection } from './write-connection.ts'
+import { createWriteConnection } from './write-connection.ts'
 import type { WriterHandshake, WriteCommand, WriteFailure } from './write-protocol.ts'
 
 const ioError = 10
@@ -16,7 +16,7 @@ const sendHandshake = (handshake: WriterHandshake) => port.postMessage(handshake
 try {
   const path = String(workerData)
   const db = openForWriting(path)
-  const connection = new WriteConnection(db, createReplacedFileCheck(path), createProcedureRunner(procedures))
+  const connection = createWriteConnection(db, createReplacedFileCheck(path), createProcedureRunner(procedures))
   const checkpoint = createWalCheckpoints(db)
   port.on('message', (commands: readonly WriteCommand[]) => {
     port.postMessage(

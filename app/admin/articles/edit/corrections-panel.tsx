@@ -3,7 +3,7 @@ import { TextField } from '#app/admin/kit/fields.tsx'
 import { Panel } from '#app/admin/kit/panel.tsx'
 import { now } from '#app/client/browser-clock.ts'
 import type { Correction } from '#domain/articles/article.ts'
-import { toIsoDate } from '#domain/text/dates.ts'
+import { toDay } from '#domain/text/dates.ts'
 import type { ArticleEdit } from './use-article-edit.ts'
 
 const parts = { on: 'Day of the correction', wrong: 'This was wrong', right: 'This is right' }
@@ -32,7 +32,7 @@ export function CorrectionsPanel({ edit: { fields, set, errors } }: { edit: Arti
           </ActionButton>
         </fieldset>
       ))}
-      <ActionButton onClick={() => change([...corrections, { on: toIsoDate(now()), wrong: '', right: '' }])}>
+      <ActionButton onClick={() => change([...corrections, { on: toDay(now()), wrong: '', right: '' }])}>
         Add a correction
       </ActionButton>
     </Panel>

@@ -47,38 +47,32 @@ function ChangedRow({ row }: { row: DiffRow }) {
   const words = left !== undefined && right !== undefined ? wordDiff(left, right) : undefined
   return (
     <tr>
-      <td className={left === undefined ? undefined : 'diff__left'}>
-        {left !== undefined && (
-          <del>
-            <Sign sign="−" word="Removed" />
-            {words ? <Words words={words} side="left" /> : left || ' '}
-          </del>
-        )}
-      </td>
-      <td className={right === undefined ? undefined : 'diff__right'}>
-        {right !== undefined && (
-          <ins>
-            <Sign sign="+" word="Added" />
-            {words ? <Words words={words} side="right" /> : right || ' '}
-          </ins>
-        )}
-      </td>
+      <ChangedCell text={left} words={words} side="left" />
+      <ChangedCell text={right} words={words} side="right" />
     </tr>
   )
 }
 
-function Sign({ sign, word }: { sign: string; word: string }) {
+type Side = 'left' | 'right'
+type CellProps = { text: string | undefined; words: readonly DiffRow[] | undefined; side: Side }
+
+function ChangedCell({ text, words, side }: CellProps) {
+  if (text === undefined) return <td />
+  const [Mark, sign, word] = side === 'left' ? (['del', '−', 'Removed'] as const) : (['ins', '+', 'Added'] as const)
   return (
-    <>
-      <span className="diff__sign" aria-hidden="true">
-        {sign}
-      </span>
-      <span className="visually-hidden">{word}: </span>
-    </>
+    <td className={`diff__${side}`}>
+      <Mark>
+        <span className="diff__sign" aria-hidden="true">
+          {sign}
+        </span>
+        <span className="visually-hidden">{word}: </span>
+        {words ? <Words words={words} side={side} /> : text || ' '}
+      </Mark>
+    </td>
   )
 }
 
-function Words({ words, side }: { words: readonly DiffRow[]; side: 'left' | 'right' }) {
+function Words({ words, side }: { words: readonly DiffRow[]; side: Side }) {
   return words.map((word, index) =>
     word.same ? (
       word[side]

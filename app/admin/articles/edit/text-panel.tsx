@@ -8,7 +8,6 @@ import { formatCount, pluralize } from '#app/admin/kit/format.ts'
 import { SegmentedControl } from '#app/admin/kit/segmented-control.tsx'
 import { useSettled } from '#app/admin/kit/use-settled.ts'
 import type { EditorStore } from './visual/editor-store.ts'
-import type { ArticleEdit } from './use-article-edit.ts'
 
 /** The heaviest part of the dashboard, so it loads only here. */
 const VisualEditor = lazy(() =>
@@ -23,11 +22,22 @@ const modes = [
   { value: 'markdown', label: 'Markdown' },
 ] as const
 
-/** `store`: the visual editor, which outlasts the panel, so that undo survives a conflict. */
-type Props = { edit: ArticleEdit; store: EditorStore | undefined; onStore: (store: EditorStore) => void }
+type Props = {
+  edit: {
+    fields: { content: string }
+    set: (changed: { content: string }) => void
+    errors: Readonly<Record<string, string>>
+  }
+  /** The visual editor, which outlasts the panel, so that undo survives a conflict. */
+  store: EditorStore | undefined
+  onStore: (store: EditorStore) => void
+  /** Product cards and drawn figures belong to articles. */
+  isPage?: boolean
+}
 
-export function TextPanel({ edit, store, onStore }: Props) {
+export function TextPanel({ edit, store, onStore, isPage = false }: Props) {
   const { fields, set, errors } = edit
+  const label = isPage ? 'Page text' : 'Article text'
   const [mode, setMode] = useState<Mode>(() => (readStorage('local', modeKey) === 'markdown' ? 'markdown' : 'visual'))
   const choose = (chosen: Mode) => {
     writeStorage('local', modeKey, chosen)
@@ -42,7 +52,7 @@ export function TextPanel({ edit, store, onStore }: Props) {
           <div className="text-tools">{modeSwitch}</div>
           <textarea
             className="markdown-text"
-            aria-label="Article text"
+            aria-label={label}
             placeholder="Start a section with ##"
             dir="auto"
             spellCheck
@@ -57,7 +67,9 @@ export function TextPanel({ edit, store, onStore }: Props) {
             value={fields.content}
             onChange={(content) => set({ content })}
             stored={store}
-            onStore={onStore}>
+            onStore={onStore}
+            label={label}
+            isPage={isPage}>
             {modeSwitch}
           </VisualEditor>
         </Suspense>

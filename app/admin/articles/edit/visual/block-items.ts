@@ -10,7 +10,10 @@ import { emptySteps, emptyTable, insertBlock, toggleBlock, toggleList } from './
 import { schema } from './schema.ts'
 
 export type DialogKind = 'link' | 'product' | 'comparison' | 'image' | 'source'
-export type BlockItem = { label: string; note: string; icon: string } & ({ run: Command } | { dialog: DialogKind })
+export type BlockItem = { label: string; note: string; icon: string; inArticles?: true } & (
+  | { run: Command }
+  | { dialog: DialogKind }
+)
 
 const { nodes } = schema
 
@@ -41,17 +44,18 @@ const blockItems: readonly BlockItem[] = [
   ...callouts,
   { label: 'Emergency steps', note: 'Card that prints by itself', icon: numberedList, run: insert(emptySteps) },
   { label: 'Picture', note: 'Upload an image', icon: image, dialog: 'image' },
-  { label: 'Figure', note: 'A drawing that explains', icon: image, run: insert(firstFigure) },
-  { label: 'Product card', note: 'One product', icon: bag, dialog: 'product' },
-  { label: 'Comparison', note: '2 to 5 products', icon: compare, dialog: 'comparison' },
+  { label: 'Figure', note: 'A drawing that explains', icon: image, run: insert(firstFigure), inArticles: true },
+  { label: 'Product card', note: 'One product', icon: bag, dialog: 'product', inArticles: true },
+  { label: 'Comparison', note: '2 to 5 products', icon: compare, dialog: 'comparison', inArticles: true },
   { label: 'Break', note: 'Horizontal line', icon: minus, run: insert(() => nodes.break.create()) },
 ]
 
-export function findBlockItems(query: string): readonly BlockItem[] {
+export function findBlockItems(query: string, isPage = false): readonly BlockItem[] {
   const wanted = query.trim().toLowerCase()
-  if (!wanted) return blockItems
-  const starts = blockItems.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${wanted}`))
-  const rest = blockItems.filter(
+  const offered = blockItems.filter(({ inArticles }) => !(isPage && inArticles))
+  if (!wanted) return offered
+  const starts = offered.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${wanted}`))
+  const rest = offered.filter(
     (item) => !starts.includes(item) && `${item.label} ${item.note}`.toLowerCase().includes(wanted),
   )
   return [...starts, ...rest]

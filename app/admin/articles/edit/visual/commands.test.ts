@@ -77,6 +77,8 @@ test('`/` opens the menu at the start of a word of a paragraph only', () => {
   expect(findSlash(stateOf('## /x^'))).toBeUndefined()
   expect(findBlockItems('call').map(({ label }) => label)[0]).toBe('Call your vet')
   expect(findBlockItems('zzz')).toEqual([])
+  expect(findBlockItems('product').map(({ label }) => label)).toEqual(['Product card', 'Comparison'])
+  expect(findBlockItems('product', true), 'a page').toEqual([])
 })
 
 test('a link is made from the selected text, changed at the cursor and removed', () => {

@@ -3,73 +3,75 @@ import { EditorView } from 'prosemirror-view'
 import { createStore } from '#app/client/store.ts'
 import { createState, replaceText } from './create-state.ts'
 import { copiedText, insertData, type PasteOptions } from './paste.ts'
-import { PortalStore } from './portal-views.ts'
+import { createPortalStore } from './portal-views.ts'
 import { formatDocument } from './text-document.ts'
 
-export type EditorEvents = PasteOptions & { onChange: (text: string) => void; onKey: (event: KeyboardEvent) => boolean }
+export type EditorEvents = PasteOptions & {
+  label: string
+  onChange: (text: string) => void
+  onKey: (event: KeyboardEvent) => boolean
+}
+export type EditorStore = ReturnType<typeof createEditorStore>
 export type Editor = { view: EditorView; state: EditorState }
 
 /** More characters than anyone types before React renders the first of them. */
 const rememberedValues = 30
+const fromOutside = 'fromOutside'
 
 /** One article's editor: lives as long as the article is open, so that undo survives a save and a look at the Markdown. */
-export class EditorStore {
-  readonly portals = new PortalStore()
-  readonly #editor = createStore<Editor | undefined>(undefined)
-  #state: EditorState
-  #ownTexts: string[]
+export function createEditorStore(firstText: string) {
+  const portals = createPortalStore()
+  const editor = createStore<Editor | undefined>(undefined)
+  let state = createState(firstText)
+  let ownTexts = [firstText]
 
-  constructor(text: string) {
-    this.#state = createState(text)
-    this.#ownTexts = [text]
-  }
-
-  readonly subscribe = this.#editor.subscribe
-  readonly current = this.#editor.get
-
-  /** Changed from outside: a restored draft or an image. Our own text may come back after the next character was typed. */
-  readonly setText = (text: string) => {
-    if (this.#ownTexts.includes(text) || formatDocument(this.#state.doc) === text) return
-    this.#ownTexts = [text]
-    const change = replaceText(this.#state, text)
-    const editor = this.current()
-    if (editor) editor.view.dispatch(change)
-    else this.#state = this.#state.apply(change)
-  }
-
-  readonly mount = (element: HTMLElement, events: EditorEvents) => {
-    const { createView } = this.portals
-    const view: EditorView = new EditorView(element, {
-      state: this.#state,
-      dispatchTransaction: (transaction) => this.#apply(view, transaction, events),
-      nodeViews: { image: createView, product: createView, comparison: createView, figure: createView },
-      attributes: {
-        class: 'visual-text prose',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': 'Article text',
-        spellcheck: 'true',
-      },
-      handleKeyDown: (_view, event) => events.onKey(event),
-      handlePaste: (_view, event) => insertData(view, event.clipboardData, events),
-      handleDrop: (_view, event) => dropData(view, event, events),
-      clipboardTextSerializer: copiedText,
-    })
-    this.#editor.set({ view, state: view.state })
-    return () => {
-      this.#editor.set(undefined)
-      view.destroy()
-    }
-  }
-
-  #apply(view: EditorView, transaction: Transaction, { onChange }: EditorEvents) {
-    this.#state = view.state.apply(transaction)
-    view.updateState(this.#state)
-    this.#editor.set({ view, state: this.#state })
-    if (!transaction.docChanged) return
-    const text = formatDocument(this.#state.doc)
-    this.#ownTexts = [...this.#ownTexts.slice(1 - rememberedValues), text]
+  function apply(view: EditorView, transaction: Transaction, { onChange }: EditorEvents) {
+    state = view.state.apply(transaction)
+    view.updateState(state)
+    editor.set({ view, state })
+    if (!transaction.docChanged || transaction.getMeta(fromOutside)) return
+    const text = formatDocument(state.doc)
+    ownTexts = [...ownTexts.slice(1 - rememberedValues), text]
     onChange(text)
+  }
+
+  return {
+    portals,
+    subscribe: editor.subscribe,
+    current: editor.get,
+    /** Changed from outside: a restored draft or an image. Our own text may come back after the next character was typed. */
+    setText(text: string) {
+      if (ownTexts.includes(text) || formatDocument(state.doc) === text) return
+      ownTexts = [text]
+      const change = replaceText(state, text).setMeta(fromOutside, true)
+      const mounted = editor.get()
+      if (mounted) mounted.view.dispatch(change)
+      else state = state.apply(change)
+    },
+    mount(element: HTMLElement, events: EditorEvents) {
+      const { createView } = portals
+      const view: EditorView = new EditorView(element, {
+        state,
+        dispatchTransaction: (transaction) => apply(view, transaction, events),
+        nodeViews: { image: createView, product: createView, comparison: createView, figure: createView },
+        attributes: {
+          class: 'visual-text prose',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': events.label,
+          spellcheck: 'true',
+        },
+        handleKeyDown: (_view, event) => events.onKey(event),
+        handlePaste: (_view, event) => insertData(view, event.clipboardData, events),
+        handleDrop: (_view, event) => dropData(view, event, events),
+        clipboardTextSerializer: copiedText,
+      })
+      editor.set({ view, state: view.state })
+      return () => {
+        editor.set(undefined)
+        view.destroy()
+      }
+    },
   }
 }
 

@@ -12,19 +12,18 @@ export type Portal = {
   remove: () => void
 }
 
-export class PortalStore {
-  readonly #portals = createStore<readonly Portal[]>([])
-  #lastKey = 0
-  readonly subscribe = this.#portals.subscribe
-  readonly list = this.#portals.get
+export type PortalStore = ReturnType<typeof createPortalStore>
 
-  readonly createView: NodeViewConstructor = (first, view, getPos) => {
-    const key = ++this.#lastKey
+export function createPortalStore() {
+  const { subscribe, get: list, set } = createStore<readonly Portal[]>([])
+  let lastKey = 0
+  const createView: NodeViewConstructor = (first, view, getPos) => {
+    const key = ++lastKey
     const element = document.createElement('div')
     element.className = 'block-widget'
     element.contentEditable = 'false'
     const update = (part: Partial<Portal>) =>
-      this.#portals.set(this.list().map((portal) => (portal.key === key ? { ...portal, ...part } : portal)))
+      set(list().map((portal) => (portal.key === key ? { ...portal, ...part } : portal)))
     const place = () => blockAt(view, getPos())
     const portal: Portal = {
       key,
@@ -41,7 +40,7 @@ export class PortalStore {
         view.focus()
       },
     }
-    this.#portals.set([...this.list(), portal])
+    set([...list(), portal])
     const nodeView: NodeView = {
       dom: element,
       update(node) {
@@ -55,10 +54,11 @@ export class PortalStore {
       stopEvent: ({ target }) =>
         target instanceof Element && target.closest('input, textarea, button, select') !== null,
       ignoreMutation: () => true,
-      destroy: () => this.#portals.set(this.list().filter((each) => each.key !== key)),
+      destroy: () => set(list().filter((each) => each.key !== key)),
     }
     return nodeView
   }
+  return { subscribe, list, createView }
 }
 
 function blockAt(view: EditorView, pos: number | undefined) {

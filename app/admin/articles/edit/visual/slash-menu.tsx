@@ -8,21 +8,28 @@ import { findSlash, type SlashQuery } from './slash-query.ts'
 const listId = 'block-menu'
 const optionId = (index: number) => `${listId}-${index}`
 
-export function useSlashMenu(state: EditorState | undefined, choose: (item: BlockItem, at: SlashQuery) => void) {
+type Options = { isPage: boolean; choose: (item: BlockItem, at: SlashQuery) => void }
+
+export function useSlashMenu(state: EditorState | undefined, { isPage, choose }: Options) {
   const [active, setActive] = useState(0)
   const [dismissedAt, setDismissedAt] = useState<number>()
-  const found = state && findSlash(state)
-  const items = found ? findBlockItems(found.query) : []
-  const open = found !== undefined && found.from !== dismissedAt && items.length > 0
-  const index = Math.min(active, items.length - 1)
-  if (!found && (active !== 0 || dismissedAt !== undefined)) {
+  function read(now: EditorState | undefined) {
+    const found = now && findSlash(now)
+    const items = found ? findBlockItems(found.query, isPage) : []
+    const open = found !== undefined && found.from !== dismissedAt && items.length > 0
+    return { open, found, items, index: Math.min(active, items.length - 1) }
+  }
+  const shown = read(state)
+  if (!shown.found && (active !== 0 || dismissedAt !== undefined)) {
     setActive(0)
     setDismissedAt(undefined)
   }
 
-  function handleKey(event: KeyboardEvent): boolean {
+  /** `now`: a fast typist presses Enter before the last letters have been rendered. */
+  function handleKey(event: KeyboardEvent, now: EditorState | undefined): boolean {
+    const { open, found, items, index } = read(now)
     const item = items[index]
-    if (!open || !item || event.isComposing) return false
+    if (!open || !found || !item || event.isComposing) return false
     if (event.key === 'ArrowDown') setActive((index + 1) % items.length)
     else if (event.key === 'ArrowUp') setActive((index + items.length - 1) % items.length)
     else if (event.key === 'Enter' || event.key === 'Tab') choose(item, found)
@@ -30,7 +37,7 @@ export function useSlashMenu(state: EditorState | undefined, choose: (item: Bloc
     else return false
     return true
   }
-  return { open, found, items, index, handleKey, choose, close: () => setDismissedAt(found?.from) }
+  return { ...shown, handleKey, choose }
 }
 
 export function SlashMenu({ menu, view }: { menu: ReturnType<typeof useSlashMenu>; view: EditorView }) {

@@ -10,7 +10,7 @@ import type { BlockItem, DialogKind } from './block-items.ts'
 import { BlockViews } from './block-views.tsx'
 import { insertBlock } from './commands.ts'
 import { ComparisonDialog, type Comparison } from './comparison-dialog.tsx'
-import { EditorStore } from './editor-store.ts'
+import { createEditorStore, type EditorStore } from './editor-store.ts'
 import { applyLink, linkAtSelection } from './link-commands.ts'
 import type { Portal } from './portal-views.ts'
 import { docAttrs, schema } from './schema.ts'
@@ -26,20 +26,22 @@ type Props = {
   onChange: (value: string) => void
   stored: EditorStore | undefined
   onStore: (store: EditorStore) => void
+  label: string
+  isPage: boolean
   children: ReactNode
 }
 
 const { nodes } = schema
 
-export function VisualEditor({ value, onChange, stored, onStore, children }: Props) {
+export function VisualEditor({ value, onChange, stored, onStore, label, isPage, children }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [store] = useState(() => stored ?? new EditorStore(value))
+  const [store] = useState(() => stored ?? createEditorStore(value))
   const editor = useSyncExternalStore(store.subscribe, store.current)
   const [dialog, setDialog] = useState<DialogKind>()
   const [edited, setEdited] = useState<Portal>()
   const [uploading, setUploading] = useState(0)
-  const menu = useSlashMenu(editor?.state, chooseItem)
+  const menu = useSlashMenu(editor?.state, { isPage, choose: chooseItem })
   function chooseItem(item: BlockItem, { from, to }: SlashQuery) {
     if (!editor) return
     const { view } = editor
@@ -59,7 +61,7 @@ export function VisualEditor({ value, onChange, stored, onStore, children }: Pro
     }
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (menu.handleKey(event)) return true
+    if (menu.handleKey(event, store.current()?.state)) return true
     const isLink =
       (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
     if (isLink) setDialog('link')
@@ -72,11 +74,12 @@ export function VisualEditor({ value, onChange, stored, onStore, children }: Pro
     if (!host.current) return undefined
     keep()
     return store.mount(host.current, {
+      label,
       onChange: (text) => changed(text),
       onKey: (event) => onKey(event),
       onPictures: (files, at) => onPictures(files, at),
     })
-  }, [store])
+  }, [store, label])
   useEffect(() => store.setText(value), [store, value])
 
   function close() {
@@ -96,7 +99,7 @@ export function VisualEditor({ value, onChange, stored, onStore, children }: Pro
   return (
     <>
       {editor && (
-        <VisualToolbar view={editor.view} state={editor.state} onDialog={setDialog}>
+        <VisualToolbar view={editor.view} state={editor.state} isPage={isPage} onDialog={setDialog}>
           {children}
         </VisualToolbar>
       )}

@@ -18,7 +18,13 @@ import names from './block-names.json'
 import { currentBlock, deleteBodyRow, emptyTable, insertBlock, moveBlock, toggleBold, toggleList } from './commands.ts'
 import { schema } from './schema.ts'
 
-type Props = { view: EditorView; state: EditorState; onDialog: (kind: DialogKind) => void; children: ReactNode }
+type Props = {
+  view: EditorView
+  state: EditorState
+  isPage: boolean
+  onDialog: (kind: DialogKind) => void
+  children: ReactNode
+}
 type Tool = {
   name: string
   tip?: string
@@ -57,7 +63,7 @@ function blockName(state: EditorState): string {
   return blockNames[block?.type.name ?? ''] ?? 'Paragraph'
 }
 
-export function VisualToolbar({ view, state, onDialog, children }: Props) {
+export function VisualToolbar({ view, state, isPage, onDialog, children }: Props) {
   const run = (command: Command) => () => {
     command(view.state, view.dispatch, view)
     view.focus()
@@ -71,6 +77,10 @@ export function VisualToolbar({ view, state, onDialog, children }: Props) {
   const listTool = (label: string, keys: string, d: string, type: NodeType): Tool => {
     return { name: label, keys, face: icon(d), pressed: name === label, run: run(toggleList(type)) }
   }
+  const products: Tool[] = [
+    { name: 'Insert a product card', tip: 'Product', face: icon(bag), run: () => onDialog('product') },
+    { name: 'Insert a comparison', tip: 'Comparison', face: icon(icons.compare), run: () => onDialog('comparison') },
+  ]
   const groups: readonly (readonly Tool[])[] = [
     [
       { name: 'Undo', keys: 'Ctrl Z', face: icon(icons.undo), disabled: undoDepth(state) === 0, run: run(undo) },
@@ -86,8 +96,7 @@ export function VisualToolbar({ view, state, onDialog, children }: Props) {
       listTool('Numbered list', 'Ctrl Shift 7', icons.numberedList, nodes.ordered_list),
       { name: 'Insert a table', tip: 'Table', face: icon(icons.table), run: run(insertTable) },
       { name: 'Insert image', tip: 'Picture', face: icon(image), run: () => onDialog('image') },
-      { name: 'Insert a product card', tip: 'Product', face: icon(bag), run: () => onDialog('product') },
-      { name: 'Insert a comparison', tip: 'Comparison', face: icon(icons.compare), run: () => onDialog('comparison') },
+      ...(isPage ? [] : products),
     ],
     [
       { name: 'Move block up', tip: 'Move up', keys: 'Alt ↑', face: icon(arrowUp), run: run(moveBlock(-1)) },
