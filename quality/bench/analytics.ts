@@ -123,7 +123,7 @@ async function timeOverview(db: Db, days: string, views: number): Promise<number
   return taken
 }
 
-async function clearAnalytics(db: Db) {
+export async function clearAnalytics(db: Db) {
   const sums = ['day_sums', 'page_days', 'country_days', 'referrer_days', 'device_days', 'article_days'] as const
   const visitorTables = ['page_views', 'visitor_days', 'session_days', 'own_visitors'] as const
   const more = ['country_pages', 'country_referrers', 'list_pasts', 'past_states'] as const

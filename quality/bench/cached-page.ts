@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuTime } from '#tests/kit/process-usage.ts'
@@ -9,6 +8,7 @@ import { median, notMeasured, medianAndRange, type Measurement, type Scenario } 
 import { hasWrk, runLoad, type Load } from './load.ts'
 import { startNginx } from './nginx-baseline.ts'
 import { createPacedLoad } from './paced-load.ts'
+import { readRawResponse, type RawResponse } from './raw-response.ts'
 
 const rounds = 5
 const seconds = 3
@@ -22,7 +22,7 @@ export const cachedPage: Scenario = {
   async run() {
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
     const page = `${site.url}/article/${await firstSlug(site.url)}`
-    const sample = await readRawResponse(page)
+    const sample = await readRawResponse(page, headers)
     const bare = await startBareServer(sample)
     const nginx = await startNginx(sample.body)
     const toNginx: number[] = []
@@ -91,23 +91,6 @@ async function measure(url: string, pid: number) {
 async function firstSlug(url: string): Promise<string> {
   const list = (await (await fetch(`${url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
   return list.articles[0]?.slug ?? ''
-}
-
-type RawResponse = { headers: Record<string, string>; body: Buffer }
-
-/** The compressed bytes as sent: fetch would decompress them. */
-function readRawResponse(url: string): Promise<RawResponse> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({ headers: response.headers as RawResponse['headers'], body: Buffer.concat(chunks) }),
-      )
-    })
-      .on('error', reject)
-      .end()
-  })
 }
 
 async function startBareServer(sample: RawResponse) {

@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { analytics } from './analytics.ts'
 import { articleText } from './article-text.ts'
+import { capacity } from './capacity.ts'
 import { clientBytes } from './client-bytes.ts'
 import { development } from './dev-server.ts'
 import type { Measurement, Scenario } from './measurement.ts'
 import { footprint } from './footprint.ts'
 import { generation } from './generation.ts'
 import { growth } from './data-growth.ts'
+import { hugeAnalytics } from './huge-analytics.ts'
 import { images } from './images.ts'
 import { interaction } from './interaction.ts'
 import { cacheMemory } from './cache-memory.ts'
@@ -14,6 +16,7 @@ import { cachedPage } from './cached-page.ts'
 import { hasWrk } from './load.ts'
 import { lighthouse } from './lighthouse.ts'
 import { listScroll } from './list-scroll.ts'
+import { peers } from './peers.ts'
 import { toMarkdownTable } from './results-table.ts'
 import { uncachedPage } from './uncached-page.ts'
 import { views } from './views.ts'
@@ -36,6 +39,9 @@ const scenarios: readonly Scenario[] = [
   lighthouse,
   articleText,
   analytics,
+  hugeAnalytics,
+  capacity,
+  peers,
 ]
 
 if (process.platform !== 'linux') {
@@ -44,7 +50,9 @@ if (process.platform !== 'linux') {
 }
 const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const long = process.argv.includes('--long')
-const selected = requestedNames.length === 0 ? scenarios : scenarios.filter(({ name }) => requestedNames.includes(name))
+const selected = scenarios.filter(({ name, onlyByName }) =>
+  requestedNames.length === 0 ? onlyByName === undefined : requestedNames.includes(name),
+)
 if (selected.length === 0) {
   console.error(`No such scenario. Available: ${scenarios.map(({ name }) => name).join(', ')}.`)
   process.exit(1)

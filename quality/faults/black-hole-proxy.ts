@@ -5,7 +5,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
  * A proxy to another program, behind a Unix socket or a port, that can silently swallow all traffic, as a broken
  * network does.
  */
-export async function openBlackHoleProxy(target: string | number) {
+export async function openBlackHoleProxy(first: string | number) {
+  let target = first
   const pairs = new Set<[Socket, Socket]>()
   /** The other program is not notified either that the connection is gone. */
   const orphans = new Set<Socket>()
@@ -34,6 +35,11 @@ export async function openBlackHoleProxy(target: string | number) {
     /** The swallowed bytes are lost, so the connections from that time are dropped. */
     restoreTraffic() {
       swallows = false
+      for (const pair of pairs) for (const socket of pair) socket.destroy()
+    },
+    /** As when an address moves to another machine. */
+    moveTo(next: string | number) {
+      target = next
       for (const pair of pairs) for (const socket of pair) socket.destroy()
     },
     async close() {

@@ -26,7 +26,9 @@ import { runMigrations } from './migrations.ts'
 import { runNewsletter } from './newsletter.ts'
 import { runPowerCuts } from './power-cuts.ts'
 import { runOverload } from './overload.ts'
+import { runPgBouncer } from './pgbouncer.ts'
 import { runPostgres } from './postgres.ts'
+import { runReplica } from './replica.ts'
 import { runRaces } from './races.ts'
 import { runRenderer } from './renderer.ts'
 import { runRestarts } from './restarts.ts'
@@ -38,7 +40,7 @@ import { runSyncErrors } from './sync-errors.ts'
 import { runEventStreams } from './event-streams.ts'
 import { runDiskSyncs } from './disk-syncs.ts'
 import { runSharedState } from './shared-state.ts'
-import { runTwoServers } from './two-servers.ts'
+import { runHaproxy, runTwoServers } from './two-servers.ts'
 import { runViewFlood } from './view-flood.ts'
 import { runXss } from './xss.ts'
 
@@ -79,9 +81,12 @@ const scenarios: readonly Scenario[] = [
   { name: 'ai-responses', run: runAiResponses, rounds: 500, long: 10_000 },
   { name: 'cluster-kills', run: runClusterKills, rounds: 5, long: 20 },
   { name: 'two-servers', run: runTwoServers, rounds: 4, long: 20 },
+  { name: 'haproxy', run: runHaproxy, rounds: 4, long: 20 },
   { name: 'shared-state', run: runSharedState, rounds: 1, long: 5 },
   { name: 'restarts', run: runRestarts, rounds: 3, long: 20 },
   { name: 'postgres', run: runPostgres, rounds: 5, long: 20 },
+  { name: 'pgbouncer', run: runPgBouncer, rounds: 2, long: 10 },
+  { name: 'replica', run: runReplica, rounds: 2, long: 10 },
   { name: 'thundering-herd', run: runThunderingHerd, rounds: 5, long: 60 },
   { name: 'black-holes', run: runBlackHoles, rounds: 1, long: 5 },
   { name: 'slow-sockets', run: runSlowSockets, rounds: 300, long: 2000 },

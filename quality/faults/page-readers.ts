@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 export type PageReaders = { successes: () => number; failures: () => readonly string[]; stop: () => Promise<void> }
 
 /** Readers who request pages one after another on keep-alive connections, as a proxy does. */
-export function startPageReaders(url: string, paths: readonly string[], clients: number): PageReaders {
+export function startPageReaders(url: string, paths: readonly string[], clients: number, cookie = ''): PageReaders {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const bad: string[] = []
   let good = 0
@@ -11,7 +11,7 @@ export function startPageReaders(url: string, paths: readonly string[], clients:
   const work = Array.from({ length: clients }, async (_, client) => {
     for (let n = client; !over.signal.aborted; n++) {
       const path = paths[n % paths.length] ?? '/'
-      const outcome = await getStatus(agent, url + path)
+      const outcome = await getStatus(agent, url + path, cookie)
       if (outcome === '200') good++
       else bad.push(`${path}: ${outcome}`)
     }
@@ -27,9 +27,9 @@ export function startPageReaders(url: string, paths: readonly string[], clients:
   }
 }
 
-function getStatus(agent: Agent, url: string): Promise<string> {
+function getStatus(agent: Agent, url: string, cookie: string): Promise<string> {
   return new Promise((resolve) => {
-    const request = get(url, { agent }, (response) => {
+    const request = get(url, { agent, headers: cookie === '' ? {} : { cookie } }, (response) => {
       response.resume()
       response.on('end', () => resolve(String(response.statusCode)))
       response.on('error', (error) => resolve(error.message))

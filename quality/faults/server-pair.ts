@@ -1,15 +1,16 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findNginx } from '#tests/kit/find-programs.ts'
-import { startPostgres } from '#tests/kit/postgres.ts'
+import { findServerProgram } from '#tests/kit/find-programs.ts'
+import { startPostgres, type TestDatabaseServer } from '#tests/kit/postgres.ts'
 import { freePort, startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { startFakeS3, s3Keys } from '#tests/kit/fakes/s3.ts'
+import { startHaproxy } from './haproxy-proxy.ts'
 import { startNginxProxy } from './nginx-proxy.ts'
 
 type SitePair = readonly [RunningSite, RunningSite]
 export type ServerPair = {
-  /** Through nginx. */
+  /** Through the proxy. */
   url: string
   /** Each server directly. */
   urls: readonly [string, string]
@@ -22,13 +23,21 @@ export type ServerPair = {
   close: () => Promise<void>
 }
 
-/** Two servers on one PostgreSQL and one bucket, behind nginx; undefined if a program is missing. */
+type PairOptions = {
+  objects?: Record<string, Buffer>
+  proxy?: keyof typeof proxies
+  /** What the servers connect to; without it, a PostgreSQL of their own. */
+  database?: TestDatabaseServer
+}
+const proxies = { nginx: startNginxProxy, haproxy: startHaproxy }
+
+/** Two servers on one PostgreSQL and one bucket, behind a proxy; undefined if a program is missing. */
 export async function openServerPair(
   env: Record<string, string>,
-  objects: Record<string, Buffer> = {},
+  { objects = {}, proxy = 'nginx', database }: PairOptions = {},
 ): Promise<ServerPair | undefined> {
-  const program = findNginx()
-  const postgres = program === undefined ? undefined : await startPostgres()
+  const program = findServerProgram(proxy)
+  const postgres = program === undefined ? undefined : (database ?? (await startPostgres()))
   if (program === undefined || !postgres) return undefined
   const s3 = await startFakeS3()
   for (const [key, bytes] of Object.entries(objects)) s3.objects.set(key, bytes)
@@ -52,9 +61,9 @@ export async function openServerPair(
   await mkdir(join(folder, '1'))
   await copyFile(join(folder, '0', 'secrets.json'), join(folder, '1', 'secrets.json'))
   const sites: [RunningSite, RunningSite] = [first, await start(1)]
-  const nginx = await startNginxProxy(program, ports)
+  const front = await proxies[proxy](program, ports)
   return {
-    url: nginx.url,
+    url: front.url,
     urls: siteUrls(sites),
     databaseUrl: postgres.url,
     site: (number) => sites[number],
@@ -68,7 +77,7 @@ export async function openServerPair(
     },
     async stop() {
       await Promise.all(sites.map((site) => site.stop()))
-      await nginx.stop()
+      await front.stop()
     },
     async close() {
       await Promise.all([postgres.stop(), s3.close(), rm(folder, { recursive: true, force: true })])

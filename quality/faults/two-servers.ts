@@ -1,4 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { adminEnv } from '#tests/kit/admin.ts'
+import { signIn } from '#tests/kit/admin-client.ts'
+import type { TestDatabaseServer } from '#tests/kit/postgres.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
 import { measurePropagation } from './content-propagation.ts'
 import { countMissing, startLikeLoad } from './like-load.ts'
@@ -8,15 +11,28 @@ import { storedLikes } from './stored-likes.ts'
 
 const picture = 'a1b2c3d4e5f60718293a4b5c'
 
-/** Two servers on one PostgreSQL and one bucket behind nginx are restarted one after the other under load. */
-export async function runTwoServers({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const what = 'Two servers on one PostgreSQL behind nginx are restarted one after the other under load.'
-  const pair = await openServerPair({}, { [`site/${picture}/full.webp`]: Buffer.from('a picture') })
-  if (!pair) return skippedResult('two-servers', what, 'nginx or PostgreSQL is not installed')
+type Size = { rounds: number }
+export const runTwoServers = (size: Size) => restartBehind('nginx', 'two-servers', size)
+export const runHaproxy = (size: Size) => restartBehind('haproxy', 'haproxy', size)
+
+/** Two servers on one PostgreSQL and one bucket behind a proxy are restarted one after the other under load. */
+export async function restartBehind(
+  proxy: 'nginx' | 'haproxy',
+  name: string,
+  { rounds }: Size,
+  database?: TestDatabaseServer,
+): Promise<FaultResult> {
+  const what = `Two servers on one PostgreSQL behind ${proxy} are restarted one after the other under load.`
+  const objects = { [`site/${picture}/full.webp`]: Buffer.from('a picture') }
+  const pair = await openServerPair(adminEnv, { objects, proxy, ...(database && { database }) })
+  if (!pair) return skippedResult(name, what, `${proxy} or PostgreSQL is not installed`)
+  const cookie = await signIn(pair.url)
   const heardAfter = await measurePropagation(pair.urls)
   const pictures = await Promise.all(pair.urls.map(async (url) => (await fetch(`${url}/media/${picture}.webp`)).status))
 
   const pages = startPageReaders(pair.url, ['/', '/blog', '/api/articles/popular', '/faq', '/api/session'], 6)
+  // Signed in once, then answered by either server: no sticky sessions.
+  const admin = startPageReaders(pair.url, ['/api/admin/articles', '/api/admin/runs/current'], 1, cookie)
   const likes = await startLikeLoad(() => pair.url, { clients: 4 })
   const stops: number[] = []
   let survived = 0
@@ -27,22 +43,23 @@ export async function runTwoServers({ rounds }: { rounds: number }): Promise<Fau
     if (code === 0) survived++
   }
   await wait(500)
-  await Promise.all([pages.stop(), likes.stop()])
+  await Promise.all([pages.stop(), admin.stop(), likes.stop()])
   await pair.stop()
   const gone = countMissing(likes.acknowledged, await storedLikes(pair.databaseUrl))
   await pair.close()
 
   const failed = [...likes.statuses].filter(([status]) => status !== 200).reduce((sum, [, times]) => sum + times, 0)
-  const lost = pages.failures().length + failed + gone
-  const all = pages.successes() + pages.failures().length + likes.acknowledged.length + failed
+  const unanswered = [...pages.failures(), ...admin.failures()]
+  const lost = unanswered.length + failed + gone
+  const all = pages.successes() + admin.successes() + likes.acknowledged.length + unanswered.length + failed
   return {
-    name: 'two-servers',
+    name,
     description: what,
     tried: rounds,
     passed: survived,
     lost,
     notes: [
-      `${all} requests, ${pages.failures().length + failed} failed ${[...new Set(pages.failures())].slice(0, 3).join(', ')}`,
+      `${all} requests, ${unanswered.length + failed} failed ${[...new Set(unanswered)].slice(0, 3).join(', ')}; ${admin.successes()} of a signed-in admin`,
       `${likes.acknowledged.length} likes acknowledged, ${gone} lost`,
       `a content change reached both servers after ${heardAfter} ms; an image in the bucket returns ${pictures.join(' and ')}`,
       `stopping took ${Math.round(Math.max(...stops))} ms at most`,
@@ -52,6 +69,7 @@ export async function runTwoServers({ rounds }: { rounds: number }): Promise<Fau
       lost === 0 &&
       likes.acknowledged.length > 0 &&
       pages.successes() > 0 &&
+      admin.successes() > 0 &&
       heardAfter <= 1000 &&
       pictures.every((status) => status === 200),
   }

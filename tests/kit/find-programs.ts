@@ -52,9 +52,11 @@ export function findPostgres(): string | undefined {
   return newest && dirname(newest)
 }
 
-/** nginx on the PATH, or where Debian installs it for root only; undefined if it is not installed. */
-export function findNginx(): string | undefined {
-  return ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).error === undefined)
+export const findNginx = () => findServerProgram('nginx')
+
+/** A program on the PATH, or where Debian installs it for root only; undefined if it is not installed. */
+export function findServerProgram(program: 'nginx' | 'haproxy' | 'pgbouncer'): string | undefined {
+  return [program, `/usr/sbin/${program}`].find((name) => spawnSync(name, ['-v']).error === undefined)
 }
 
 /** CI machines are disposable, so there, and only there, a missing program is installed. */

@@ -66,19 +66,37 @@ function withDatabase(url: string, name: string): string {
 export async function startLocalPostgres(care: 'hasty' | 'durable'): Promise<LocalPostgres | undefined> {
   const programs = findPostgres()
   if (!programs) return undefined
-  const folder = await mkdtemp(join(care === 'hasty' ? await fastTemporaryFolder() : tmpdir(), 'wagwise-pg-'))
-  const user = await unprivilegedUser()
-  if (user) await chown(folder, user.uid, user.gid)
-  const as = { ...user, cwd: folder }
-
-  const data = join(folder, 'data')
+  const { folder, data, as } = await makeClusterFolder(care === 'hasty' ? await fastTemporaryFolder() : tmpdir())
   const cluster = ['-D', data, '-U', 'wagwise', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   await run(join(programs, 'initdb'), cluster, as)
-  const hurry = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((setting) => ['-c', setting])
-  const settings = care === 'hasty' ? hurry : []
+  return serveCluster(programs, folder, care === 'hasty' ? hurry : [])
+}
+
+/** A hot standby of the server that this port leads to. Its name for synchronous_standby_names is standby. */
+export async function startStandby(port: number): Promise<LocalPostgres> {
+  const programs = findPostgres()
+  if (!programs) throw new Error('PostgreSQL is not installed.')
+  const { folder, data, as } = await makeClusterFolder(tmpdir())
+  const source = ['-h', '127.0.0.1', '-p', String(port), '-U', 'wagwise', '-X', 'stream', '-c', 'fast']
+  await run(join(programs, 'pg_basebackup'), [...source, '-R', '--no-sync', '-D', data], as)
+  return serveCluster(programs, folder, ['cluster_name=standby'])
+}
+
+const hurry = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+async function makeClusterFolder(parent: string) {
+  const folder = await mkdtemp(join(parent, 'wagwise-pg-'))
+  const user = await unprivilegedUser()
+  if (user) await chown(folder, user.uid, user.gid)
+  return { folder, data: join(folder, 'data'), as: { ...user, cwd: folder } }
+}
+
+async function serveCluster(programs: string, folder: string, settings: readonly string[]): Promise<LocalPostgres> {
+  const as = { ...(await unprivilegedUser()), cwd: folder }
+  const more = settings.flatMap((setting) => ['-c', setting])
   let server: ChildProcess
   const start = async () => {
-    server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-h', '', ...settings], {
+    server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), '-k', folder, '-h', '', ...more], {
       ...as,
       stdio: 'ignore',
     })
