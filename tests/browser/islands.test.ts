@@ -231,7 +231,7 @@ test('a signed-in visitor need not touch the page to see their links', async () 
     route.fulfill({ json: { user: { id: 'ada', email: 'ada@example.org', name: 'Ada' }, isAdmin: true } }),
   )
   await page.goto(`${site.url}/faq`)
-  await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: 'Admin Dashboard' }).count(), soon).toBe(1)
 })
 
 test('an island that throws leaves its HTML in place, and its neighbors work', async () => {
