@@ -6,10 +6,18 @@ import { compressAssets } from './quality/build/compress-assets.ts'
 
 /** The islands of every page, and what they are made of. */
 const frameParts =
-  /domain\/(?:[a-z-]+\/)?(?:categories|visitor-id|dates)\.|app\/(?:client\/(?:page-behaviors|image-fallback|plain-click|use-hydrated|toasts|consent|safe-storage|store|use-store|use-busy|newsletter|overlay-queue|session\.|fetch-json|browser-clock|visitor|dialog-state|form-values)|islands\/(?:toasts|cookie-banner|search-|newsletter-|popup-|use-subscription|admin-links|account-link)|ui\/kit\/(?:button|dialog|field|controls|toast)|ui\/picture|ui\/icons\/(?:controls|states|glyph))/
+  /domain\/(?:[a-z-]+\/)?(?:categories|dates)\.|app\/(?:client\/(?:use-hydrated|toasts|use-store|use-busy|newsletter|overlay-queue|form-values)|islands\/(?:toasts|search-|newsletter-|popup-|use-subscription|admin-links|account-link)|ui\/kit\/(?:button|dialog|field|controls|toast)|ui\/picture|ui\/icons\/(?:states|glyph|dashboard))/
+
+/** The behaviors of every page that need no React. */
+const plainParts =
+  /domain\/(?:[a-z-]+\/)?visitor-id\.|app\/client\/(?:page-behaviors|cookie-banner|image-fallback|plain-click|consent|safe-storage|store|session\.|fetch-json|browser-clock|visitor|dialog-state)|app\/(?:contract\/route-url|ui\/icons\/controls)/
 
 /** What home and the shop show products with. */
-const shelfParts = /app\/(?:islands\/use-carousel|(?:islands|ui)\/(?:carousel-section|section-head|product-card)\.)/
+const shelfParts =
+  /app\/(?:islands\/(?:use-carousel|use-autoplay)|(?:islands|ui)\/(?:carousel-section|carousel-controls|carousel-order|section-head|product-card)\.)/
+
+/** What the blog and the shop list with. */
+const listParts = /app\/(?:islands\/(?:use-listing|list-spinner|load-more)|ui\/(?:empty-state|tab-links))\./
 
 /** Modules are named by their paths, which have other separators on Windows. */
 const among = (parts: RegExp) => (id: string) => parts.test(id.replaceAll('\\', '/'))
@@ -30,7 +38,9 @@ const client = {
         includeDependenciesRecursively: false,
         groups: [
           { name: 'react', test: among(/node_modules\/(?:react|react-dom|scheduler)\//) },
+          { name: 'behaviors', test: among(plainParts) },
           { name: 'frame', test: among(frameParts) },
+          { name: 'list', test: among(listParts) },
           { name: 'shelf', test: among(shelfParts) },
         ],
       },
@@ -83,15 +93,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           styles: 14_000,
           sheets: ['front', 'article-blocks', 'article-card'],
           firstPaint: 3_000,
-          frame: [
-            'toasts',
-            'cookie-banner',
-            'search-dialog',
-            'newsletter-popup',
-            'newsletter-form',
-            'admin-links',
-            'account-link',
-          ],
+          frame: ['toasts', 'search-dialog', 'newsletter-popup', 'newsletter-form', 'admin-links', 'account-link'],
           pages: {
             article: { islands: ['like-bar', 'comments', 'recommended'], script: 80_000 },
             home: {

@@ -21,13 +21,6 @@ function hydrate(island: HTMLElement): Promise<void> {
   return start
 }
 
-/** False if it failed. */
-async function activateIsland(name: string): Promise<boolean> {
-  const island = islands.find(({ dataset }) => dataset.island === name)
-  if (island) await hydrate(island)
-  return island?.dataset.state === 'ready'
-}
-
 /** `near` islands hydrate well before they scroll into view, so each margin has its own observer. */
 const observeWithin = (rootMargin: string) =>
   new IntersectionObserver(
@@ -40,6 +33,15 @@ const observeWithin = (rootMargin: string) =>
     },
     { rootMargin },
   )
+
+/** The first sign of a visitor. Until then a page runs no island that shows nothing by itself, mostly not even React. */
+const active = new Promise<void>((resolve) => {
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'activate'])
+    document.addEventListener(sign, () => resolve(), true)
+})
+
+/** No carousel moves earlier by itself. */
+const stillMs = 3000
 
 // Safari has no requestIdleCallback.
 const whenIdle = (run: () => void) =>
@@ -56,10 +58,13 @@ function afterFirstPaint(run: () => void) {
 function startIslands() {
   const whenVisible = observeWithin('200px')
   const whenNear = observeWithin('1200px')
+  const still = new Promise((resolve) => setTimeout(resolve, stillMs))
   for (const island of islands) {
-    if (island.dataset.when === 'load') void hydrate(island)
-    else if (island.dataset.when === 'idle') whenIdle(() => void hydrate(island))
-    else (island.dataset.when === 'near' ? whenNear : whenVisible).observe(island)
+    const { when } = island.dataset
+    if (when === 'load') void hydrate(island)
+    else if (when === 'active') void active.then(() => whenIdle(() => void hydrate(island)))
+    else if (when === 'still') void Promise.race([active, still]).then(() => whenVisible.observe(island))
+    else if (when) (when === 'near' ? whenNear : whenVisible).observe(island)
   }
   void import('./page-behaviors.ts').then(({ installPageBehaviors }) => installPageBehaviors())
 }
@@ -73,16 +78,15 @@ function listenForDialogTriggers() {
     event.preventDefault()
     const { searchDialogOpen } = await loadDialogState()
     searchDialogOpen.set(true)
-    if (!(await activateIsland('search-dialog'))) location.assign('/blog')
+    const dialog = islands.find(({ dataset }) => dataset.island === 'search-dialog')
+    if (dialog) await hydrate(dialog)
+    if (dialog?.dataset.state !== 'ready') location.assign('/blog')
   }
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     if (event.target.closest('[data-open-search]')) void openSearch(event)
     else if (event.target.closest('[data-cookie-settings]')) {
-      void loadDialogState().then(({ cookieSettingsOpen }) => {
-        cookieSettingsOpen.set(true)
-        return activateIsland('cookie-banner')
-      })
+      void loadDialogState().then(({ cookieSettingsOpen }) => cookieSettingsOpen.set(true))
     }
   })
   document.addEventListener('keydown', (event) => {

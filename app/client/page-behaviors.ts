@@ -1,8 +1,10 @@
 import type { ApiPath, BodyOf } from '#app/contract/contract.ts'
 import { canIdentifyVisitor } from './consent.ts'
+import { installCookieBanner } from './cookie-banner.ts'
 import { installImageFallback } from './image-fallback.ts'
 import { plainClickLink } from './plain-click.ts'
 import { readStorage, removeStorage, writeStorage } from './safe-storage.ts'
+import { session } from './session.ts'
 import { sessionId, visitorId } from './visitor.ts'
 
 const scrollFlag = 'scrollToCategories'
@@ -12,6 +14,8 @@ const pageViewsPath: ApiPath = '/api/functions/track-page-view'
 
 /** Behaviors of every page that need no React. Loaded after the first paint, unlike the loader. */
 export function installPageBehaviors() {
+  installCookieBanner()
+  activateWithoutVisitor()
   installImageFallback()
   trackAffiliateClicks()
   installCategoriesLink()
@@ -19,6 +23,17 @@ export function installPageBehaviors() {
   installNavigationSpinner()
   trackPageViews()
   highlightCurrentSection()
+}
+
+/** In milliseconds, before the newsletter popup is due. */
+const latestActivation = 25_000
+
+/** A signed-in visitor has links of their own, and a list that Back loads again has to be filled. */
+function activateWithoutVisitor() {
+  const activate = () => document.dispatchEvent(new Event('activate'))
+  session.subscribe(() => session.get().user && activate())
+  if ((history.state as { pages?: number } | null)?.pages) activate()
+  setTimeout(activate, latestActivation)
 }
 
 /** Affiliate links go straight to the retailer; a beacon sent in parallel counts the click. */

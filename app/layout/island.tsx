@@ -1,7 +1,8 @@
 import { useId, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 
-type HydrateWhen = 'load' | 'idle' | 'visible' | 'near'
+/** `active`: once a visitor is there (`loader.ts`). `still`: like `visible`, but it does nothing by itself at first. */
+type HydrateWhen = 'load' | 'active' | 'visible' | 'still' | 'near'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 type Props<P> = { of: ComponentType<P>; when: HydrateWhen; props: P }
 

@@ -8,7 +8,6 @@ import { Document, type SiteAssets } from './document.tsx'
 import type { PageContent } from '../route.ts'
 import { AccountLink } from '../islands/account-link.island.tsx'
 import { AdminLinks } from '../islands/admin-links.island.tsx'
-import { CookieBanner } from '../islands/cookie-banner.island.tsx'
 import { Island } from './island.tsx'
 import { NewsletterForm } from '../islands/newsletter-form.island.tsx'
 import { NewsletterPopup } from '../islands/newsletter-popup.island.tsx'
@@ -77,18 +76,18 @@ function Shell({ page, path, site, settings, year, isDraft }: Props & { isDraft:
       {!isDraft && (
         <>
           {page.floatingAction}
-          <Island of={CookieBanner} when="load" props={{}} />
-          <Island of={SearchDialog} when="idle" props={{}} />
+          <div data-island="cookie-banner" />
+          <Island of={SearchDialog} when="active" props={{}} />
           {(newsletter === 'band' || newsletter === 'popup') && <NewsletterPopupIsland site={site} />}
-          <Island of={Toasts} when="idle" props={{}} />
+          <Island of={Toasts} when="active" props={{}} />
         </>
       )}
     </>
   )
 }
 
-const admin = <Island of={AdminLinks} when="idle" props={{}} />
-const account = <Island of={AccountLink} when="visible" props={{}} />
+const admin = <Island of={AdminLinks} when="active" props={{}} />
+const account = <Island of={AccountLink} when="active" props={{}} />
 const cookieSettings = (
   <>
     <button type="button" className="needs-script" data-cookie-settings>
@@ -102,7 +101,7 @@ const cookieSettings = (
 
 function NewsletterPopupIsland({ site }: { site: Site }) {
   const { title, text } = newsletterCopy(site)
-  return <Island of={NewsletterPopup} when="idle" props={{ title, text, note, image: '/art/newsletter.svg' }} />
+  return <Island of={NewsletterPopup} when="active" props={{ title, text, note, image: '/art/newsletter.svg' }} />
 }
 
 function NewsletterBand({ site }: { site: Site }) {

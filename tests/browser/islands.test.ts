@@ -205,6 +205,35 @@ test('the search button works while its dialog is loading', async () => {
   expect(page.url()).toBe(`${site.url}/article/calm-cats`)
 })
 
+test('a page that nobody touches loads no React, and the first sign of a visitor hydrates it', async () => {
+  await page.addInitScript(() => {
+    localStorage.removeItem('cookieConsent')
+    document.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true)
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const scripts = collect((request) => /\/(?:hydrate|react)-/.test(request.url()))
+  const viewCounted = page.waitForResponse((response) => response.url().endsWith('track-page-view'))
+  await page.goto(`${site.url}/faq`)
+  await viewCounted
+  await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
+  await settle()
+  expect(scripts).toEqual([])
+  await page.keyboard.press('Shift')
+  for (const name of ['search-dialog', 'toasts', 'admin-links'])
+    await page.waitForSelector(islandReady(name), { state: 'attached' })
+})
+
+test('a signed-in visitor need not touch the page to see their links', async () => {
+  await page.addInitScript(() =>
+    document.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true),
+  )
+  await page.route('**/api/session', (route) =>
+    route.fulfill({ json: { user: { id: 'ada', email: 'ada@example.org', name: 'Ada' }, isAdmin: true } }),
+  )
+  await page.goto(`${site.url}/faq`)
+  await expect.poll(() => page.getByRole('link', { name: 'Admin Dashboard' }).count(), soon).toBe(1)
+})
+
 test('an island that throws leaves its HTML in place, and its neighbors work', async () => {
   await breakScript('like-bar', 'export function LikeBar() { throw new Error("planted") }')
   await page.goto(`${site.url}/article/calm-cats`)

@@ -53,7 +53,8 @@ test.each(screens)(
     await page.goto(site.url + (screen === 'article' ? article : screen))
     await page.waitForSelector(islandReady('toasts'), { state: 'attached' })
     // Every island hydrates once, so that what it renders is checked too.
-    for (const island of await page.locator('[data-when="visible"]').all()) await island.scrollIntoViewIfNeeded()
+    const shown = page.locator('[data-when="visible"], [data-when="still"]')
+    for (const island of await shown.all()) await island.scrollIntoViewIfNeeded()
     await expect.poll(() => page.locator('[data-island]:not([data-state])').count()).toBe(0)
     await takeScreenshots(page, name)
     expect(await page.evaluate(brokenPictures)).toEqual([])

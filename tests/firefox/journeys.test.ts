@@ -34,7 +34,11 @@ beforeEach(() => {
   }
 })
 
-const open = (path: string) => firefox.goto(site.url + path)
+const open = async (path: string) => {
+  await firefox.goto(site.url + path)
+  // Somebody is there: the page hydrates what waits for a visitor.
+  await firefox.evaluate(() => document.dispatchEvent(new Event('pointermove')))
+}
 /** The island runs; it may be a dialog that is still closed. */
 const ready = async (name: string) => {
   const isReady = () => firefox.evaluate((selector) => document.querySelector(selector) !== null, islandReady(name))

@@ -42,7 +42,19 @@ export async function openSharedBrowser(): Promise<Browser> {
 
 export async function openBrowser(executablePath = findHeadlessShell() ?? findChromium()): Promise<Browser> {
   if (!executablePath) throw new Error('There is no Chromium on this machine.')
-  return chromium.launch({ executablePath, args })
+  const browser = await chromium.launch({ executablePath, args })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.addInitScript(moveMouse)
+    return context
+  }
+  return browser
+}
+
+/** Somebody is there: pages hydrate what waits for a visitor. */
+function moveMouse() {
+  addEventListener('load', () => document.dispatchEvent(new Event('pointermove')))
 }
 
 /** A reader who has decided about cookies and closed the popup, so that neither is in the way. */

@@ -46,7 +46,7 @@ export async function blogPage(context: PageContext): Promise<PageResult> {
     noStore: filtered && list?.total === 0,
     body: (
       <>
-        <Island of={BlogList} when="load" props={{ title, lede, tabs, category, q, failed: !list, ...shown }} />
+        <Island of={BlogList} when="active" props={{ title, lede, tabs, category, q, failed: !list, ...shown }} />
         <div className="wrap">
           <EducationalNote className="list-note" />
         </div>

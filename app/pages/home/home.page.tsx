@@ -65,12 +65,12 @@ export async function homePage({ deps, site }: PageContext): Promise<PageResult>
     head: homeHead(site, settings.facebookUrl),
     newsletter: 'band',
     floatingAction: (
-      <Island of={GenerateArticles} when="idle" props={{ adminsOnly: settings.seedArticlesBy === 'admins' }} />
+      <Island of={GenerateArticles} when="active" props={{ adminsOnly: settings.seedArticlesBy === 'admins' }} />
     ),
     body: (
       <>
         <Hero site={site} />
-        {pages.length > 0 && <Island of={FeaturedProducts} when="visible" props={{ pages }} />}
+        {pages.length > 0 && <Island of={FeaturedProducts} when="still" props={{ pages }} />}
         <Stories newest={newest} />
         <Mission site={site} showStats={settings.showStats} articles={articles} />
         <section className="section" id="categories">
@@ -120,8 +120,7 @@ function isFull(list: readonly Card[] | undefined): list is readonly Card[] {
 }
 
 function Stories({ newest }: { newest: readonly Card[] | undefined }) {
-  if (isFull(newest))
-    return <Island of={FeaturedStories} when="visible" props={{ articles: newest.map(toCardProps) }} />
+  if (isFull(newest)) return <Island of={FeaturedStories} when="still" props={{ articles: newest.map(toCardProps) }} />
   return (
     <section className="section">
       <div className="wrap">

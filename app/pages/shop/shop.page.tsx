@@ -56,7 +56,7 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
       <>
         <div className="wrap">
           <h1 className="visually-hidden">Pet Shop</h1>
-          <Island of={ShopHero} when="load" props={{ slides }} />
+          <Island of={ShopHero} when="still" props={{ slides }} />
           <Highlights of={shopHighlights} className="trust-points" />
           <Note lead={shopTransparency.lead} icon="tag">
             {shopTransparency.text} <a href={shopTransparency.link.href}>{shopTransparency.link.label}</a>
@@ -64,7 +64,7 @@ export async function shopPage({ deps, site, query }: PageContext): Promise<Page
         </div>
         <section className="section section--close" id="products" aria-label="Products">
           <div className="wrap">
-            <Island of={ShopGrid} when="load" props={{ categories, current, products: cards, next }} />
+            <Island of={ShopGrid} when="active" props={{ categories, current, products: cards, next }} />
           </div>
         </section>
         {testimonials.length > 0 && <Island of={Testimonials} when="visible" props={{ testimonials }} />}
