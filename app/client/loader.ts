@@ -36,7 +36,7 @@ const observeWithin = (rootMargin: string) =>
 
 /** The first sign of a visitor. Until then a page runs no island that shows nothing by itself, mostly not even React. */
 const active = new Promise<void>((resolve) => {
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'activate'])
+  for (const sign of ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll', 'activate'])
     document.addEventListener(sign, () => resolve(), true)
 })
 

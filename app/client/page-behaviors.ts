@@ -25,8 +25,8 @@ export function installPageBehaviors() {
   highlightCurrentSection()
 }
 
-/** In milliseconds, before the newsletter popup is due. */
-const latestActivation = 25_000
+/** In milliseconds. Who reads without touching the page has everything ready by then. */
+const latestActivation = 10_000
 
 /** A signed-in visitor has links of their own, and a list that Back loads again has to be filled. */
 function activateWithoutVisitor() {

@@ -41,7 +41,7 @@ export function BlogList({ title, lede, tabs, category, q, failed = false, ...fi
     if (!link || !href || href.includes('cursor=')) return
     if (!/^\/blog(\?|$)/.test(href)) return listing.leave(href)
     event.preventDefault()
-    listing.visit(href, 'push')
+    listing.visit(href, 'pushState')
     // `Clear search` disappears with the message that it is part of.
     if (!link.matches('.tab')) field.current?.focus()
   }
@@ -82,7 +82,7 @@ export function BlogList({ title, lede, tabs, category, q, failed = false, ...fi
   )
 }
 
-type Navigate = (href: string, how: 'push' | 'replace') => void
+type Navigate = (href: string, how: 'pushState' | 'replaceState') => void
 
 const debounceMs = 200
 
@@ -97,7 +97,7 @@ function useSearchAsYouType(filter: BlogFilter, navigate: Navigate) {
     const q = typedOf()
     timer.current = undefined
     searched.current = q
-    if (q !== filter.q) navigate(blogUrl({ ...filter, q }), filter.q === '' || q === '' ? 'push' : 'replace')
+    if (q !== filter.q) navigate(blogUrl({ ...filter, q }), filter.q === '' || q === '' ? 'pushState' : 'replaceState')
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   // Back, Forward and `Clear search` change the query from outside. Our own changes arrive here too, possibly after

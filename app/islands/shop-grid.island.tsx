@@ -37,7 +37,7 @@ export function ShopGrid({ categories, current, products, next }: Props) {
     const link = plainClickLink(event)
     if (!link?.matches('.tab')) return
     event.preventDefault()
-    listing.visit(link.getAttribute('href') ?? '/shop', 'push')
+    listing.visit(link.getAttribute('href') ?? '/shop', 'pushState')
   }
   return (
     <div onClick={follow}>

@@ -68,8 +68,8 @@ export function useListing<List extends Paged>(
   useEffect(() => {
     restorePlace()
     const onPop = () => restore()
-    window.addEventListener('popstate', onPop)
-    return () => window.removeEventListener('popstate', onPop)
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
   }, [])
   useEffect(() => {
     const link = shown.list && returnTo.current && document.querySelector(`.list a[href="${returnTo.current}"]`)
@@ -82,9 +82,8 @@ export function useListing<List extends Paged>(
     href,
     shown,
     waiting,
-    visit: (target: string, how: 'push' | 'replace') => {
-      if (how === 'push') history.pushState(null, '', target)
-      else history.replaceState(null, '', target)
+    visit: (target: string, how: 'pushState' | 'replaceState') => {
+      history[how](null, '', target)
       void load(target)
     },
     more: async () => {
