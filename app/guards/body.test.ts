@@ -132,7 +132,9 @@ test('every error names its reason for programs and for people', async () => {
 })
 
 test('an invalid field is named by its path, an invalid body as a whole by “body”', async () => {
-  const nested = z.strictObject({ pet: z.strictObject({ name: z.string('A name.').min(2, 'Longer.').max(1, 'Both.') }) })
+  const nested = z.strictObject({
+    pet: z.strictObject({ name: z.string('A name.').min(2, 'Longer.').max(1, 'Both.') }),
+  })
   expect(await rejectionOf('{"pet":{"name":"abc"}}', json, nested)).toEqual({
     status: 422,
     code: 'invalid',
@@ -194,7 +196,11 @@ test('a form with unsupported characters, of another type or too large is reject
     if (read.ok || !('rejection' in read)) return undefined
     return [read.rejection.status, ...Object.values((await read.rejection.json()) as object)]
   }
-  expect(await answerOf(post('name=a%00b', form))).toEqual([422, 'The text contains unsupported characters.', 'invalid'])
+  expect(await answerOf(post('name=a%00b', form))).toEqual([
+    422,
+    'The text contains unsupported characters.',
+    'invalid',
+  ])
   expect(await answerOf(post('name=Ada', json))).toEqual([415, 'The request body must be a form.', 'not_a_form'])
   expect(await answerOf(post(`name=${'x'.repeat(16 * 1024)}`, form))).toEqual([
     413,

@@ -48,6 +48,15 @@ test('the number of tracked clients is limited; those idle longest are dropped f
   expect(limit(route, caller('first'))).toBeUndefined()
 })
 
+test('clients of the older and of the newer half stay limited when the tracked clients are halved (T28)', () => {
+  const limit = createRateLimiter(() => 0, 1)
+  const statuses = (address: string) => Array.from({ length: 3 }, () => limit(route, caller(address))?.status)
+  statuses('early')
+  for (let n = 0; n < 25_000; n++) limit(route, caller(`client ${n}`))
+  expect(statuses('late')).toEqual([undefined, undefined, 429])
+  expect(statuses('early')).toEqual([429, 429, 429])
+})
+
 test('the cost per client does not grow with the number of clients (T28)', () => {
   let clients = 0
   const callers = (limit: ReturnType<typeof createRateLimiter>) => () => {
@@ -88,7 +97,9 @@ test('a rejection says in how many seconds to try again, at least one', async ()
 
 test('a route without a limit is never rejected; routes share a limit by its name only', () => {
   const limit = createRateLimiter(() => 0, 1)
-  expect(Array.from({ length: 9 }, () => limit({ method: 'GET', path: '/' }, caller('a')))).toEqual(Array(9).fill(undefined))
+  expect(Array.from({ length: 9 }, () => limit({ method: 'GET', path: '/' }, caller('a')))).toEqual(
+    Array(9).fill(undefined),
+  )
   const statuses = (path: string, name?: string) =>
     Array.from({ length: 2 }, () => {
       const rateLimit = { max: 2, seconds: 60, ...(name !== undefined && { name }) }
@@ -118,7 +129,10 @@ test('processes tell each other of new uses only, in events of at most 30', asyn
   use(second, 'a')
   await flush()
   expect(events).toEqual([[['POST /api/x a', 1]], [['POST /api/x a', 1]]])
-  expect([use(first, 'a'), use(second, 'b')], 'the third use, and the first of another client').toEqual([429, undefined])
+  expect([use(first, 'a'), use(second, 'b')], 'the third use, and the first of another client').toEqual([
+    429,
+    undefined,
+  ])
   await flush()
   expect(use(second, 'b'), 'own events are not counted again').toBeUndefined()
   await flush()
@@ -128,10 +142,10 @@ test('processes tell each other of new uses only, in events of at most 30', asyn
   expect([use(second, 'a'), use(second, 'a')], 'the old window has ended').toEqual([undefined, 429])
   await flush()
   events.length = 0
-  for (let client = 0; client < 31; client++) for (let n = 0; n < 2; n++) use(first, `client ${client}`)
+  for (let client = 0; client < 60; client++) for (let n = 0; n < 2; n++) use(first, `client ${client}`)
   await flush()
-  expect(events.map((uses) => uses.length)).toEqual([30, 1])
-  expect(events[1]).toEqual([['POST /api/x client 30', 2]])
+  expect(events.map((uses) => uses.length)).toEqual([30, 30])
+  expect(events[1]?.at(-1)).toEqual(['POST /api/x client 59', 2])
   await flush()
   expect(events).toHaveLength(2)
   expect(() => listeners.forEach((listener) => listener({ topic: 'content', version: 1 } as never))).not.toThrow()

@@ -65,3 +65,12 @@ test('the id of a client differs from the id of a visitor with the same address'
   expect(id).toBe(await app.dayIds.getId(app.clock(), ['client', '203.0.113.9']))
   expect(id).not.toBe(await app.dayIds.getId(app.clock(), ['', '203.0.113.9']))
 })
+
+test('a single rejection that was not logged is counted too', async () => {
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
+  for (let time = 0; time < 21; time++) await visitor.fetch('/api/admin/settings')
+  app.advanceClock(1000)
+  await visitor.fetch('/api/admin/settings')
+  expect(app.logged.filter(({ event }) => event === 'rejections_omitted')).toMatchObject([{ facts: { count: 1 } }])
+})

@@ -138,7 +138,10 @@ test("an article discloses the programs it links to, in Amazon's own words where
   expect(toEbay).toBe(`${withoutAmazon} As an eBay Partner, we may be paid if you make a purchase there.`)
   expect(toEbay).not.toContain('Amazon')
   const toChewy = `[b](${withAffiliateTag(chewy, tags)})`
-  for (const both of [affiliateDisclosure(amazon, [{ affiliate_link: chewy }]), affiliateDisclosure(toChewy + amazon, [])]) {
+  for (const both of [
+    affiliateDisclosure(amazon, [{ affiliate_link: chewy }]),
+    affiliateDisclosure(toChewy + amazon, []),
+  ]) {
     expect(both?.startsWith(`${articleDisclosure.text} `)).toBe(true)
     expect(both).toContain('Chewy affiliate')
   }

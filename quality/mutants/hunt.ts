@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { inject, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import type { CollectedTest } from './collect-tests.ts'
 
 declare module 'vitest' {
@@ -12,13 +12,13 @@ declare global {
   var mutantTests: CollectedTest[]
   var mutantCleanUps: (() => unknown)[]
   var isMutant: (id: number) => boolean
-  var countRound: () => void
+  var mutantRound: () => void
 }
 
 type Baseline = { reached: ReadonlySet<number>; rounds: number; kills: number }
 
 const maxBytes = 1.5e9
-const maxWaitMs = 20_000
+const maxWaitMs = 60_000
 const wait = setTimeout
 const { tests: files, skipped, ids, results } = inject('mutants')
 
@@ -26,21 +26,25 @@ let active = 0
 let rounds = 0
 let mostRounds = Number.POSITIVE_INFINITY
 let reached = new Set<number>()
+let isRecording = true
 globalThis.isMutant = (id) => {
-  if (active === 0) reached.add(id)
+  if (isRecording) reached.add(id)
   return id === active
 }
-globalThis.countRound = () => {
+globalThis.mutantRound = () => {
   if (++rounds > mostRounds) throw new Error('The mutant runs without end.')
 }
 
-/** Every test of the files, from modules that were evaluated with the mutant. */
-async function loadTests(mutant: number): Promise<CollectedTest[]> {
-  ;[active, rounds, mostRounds] = [mutant, 0, 100_000_000]
+/** The tests of one file after the other, from modules that were evaluated with the mutant. */
+async function* loadFiles(mutant: number): AsyncGenerator<readonly CollectedTest[]> {
   vi.resetModules()
   globalThis.mutantTests = []
-  for (const file of files) await import(file)
-  return globalThis.mutantTests.filter(({ title }) => !skipped.includes(title))
+  for (const file of files) {
+    const before = globalThis.mutantTests.length
+    ;[active, rounds, mostRounds] = [mutant, 0, 100_000_000]
+    await import(file)
+    yield globalThis.mutantTests.slice(before).filter(({ title }) => !skipped.includes(title))
+  }
 }
 
 async function passes({ run, mustFail }: CollectedTest, mutant: number, most: number): Promise<boolean> {
@@ -63,15 +67,16 @@ async function passes({ run, mustFail }: CollectedTest, mutant: number, most: nu
 }
 
 test('every mutant', { timeout: 0 }, async () => {
-  const report = (id: number, result: string) => appendFileSync(results, `${id} ${result}\n`)
-  let loaded = await loadTests(0)
+  const loadAll = async () => (await Array.fromAsync(loadFiles(0))).flat()
+  let loaded = await loadAll()
   const whileLoading = reached
   const baseline = new Map<number, Baseline>()
   for (const one of loaded) {
     reached = new Set()
-    if (!(await passes(one, 0, Number.POSITIVE_INFINITY))) throw new Error(`Fails without a mutant: ${one.title}`)
+    expect(await passes(one, 0, Number.POSITIVE_INFINITY), `without a mutant: ${one.title}`).toBe(true)
     baseline.set(one.number, { reached, rounds, kills: 0 })
   }
+  isRecording = false
   const knownOf = ({ number }: CollectedTest) => baseline.get(number) ?? { reached: whileLoading, rounds: 0, kills: 0 }
 
   /** The test that notices the mutant. The tests that noticed most so far run first. */
@@ -86,25 +91,42 @@ test('every mutant', { timeout: 0 }, async () => {
     return undefined
   }
 
-  async function huntFresh(mutant: number): Promise<string> {
-    const fresh = await loadTests(mutant).catch(() => undefined)
-    const killer = fresh && (await findKiller(mutant, fresh))
-    loaded = await loadTests(0)
-    return !fresh ? 'killed while loading' : killer ? `killed by ${killer.title}` : 'survived'
-  }
-
-  /** What modules remember can hide a mutant, or let it fail a later test: then it gets modules of its own. */
-  async function hunt(mutant: number): Promise<string> {
-    if (whileLoading.has(mutant)) return huntFresh(mutant)
+  /** Undefined if only modules of its own can tell: what modules remember can hide a mutant, or outlive it. */
+  async function hunt(mutant: number): Promise<string | undefined> {
+    if (whileLoading.has(mutant)) return undefined
     if (!loaded.some((one) => knownOf(one).reached.has(mutant))) return 'survived: no test reaches it'
     const killer = await findKiller(mutant, loaded)
-    const isClean = killer && (await passes(killer, 0, Number.POSITIVE_INFINITY))
-    return isClean ? `killed by ${killer.title}` : huntFresh(mutant)
+    if (!killer) return undefined
+    if (await passes(killer, 0, Number.POSITIVE_INFINITY)) return `killed by ${killer.title}`
+    loaded = await loadAll()
+    return undefined
   }
 
+  async function huntFresh(mutant: number): Promise<string> {
+    try {
+      for await (const tests of loadFiles(mutant)) {
+        const killer = await findKiller(mutant, tests)
+        if (killer) return `killed by ${killer.title}`
+      }
+      return 'survived'
+    } catch {
+      return 'killed while loading'
+    }
+  }
+
+  const isFull = () => process.memoryUsage.rss() > maxBytes
+  const report = (id: number, result: string) => appendFileSync(results, `${id} ${result}\n`)
+  const deferred: number[] = []
   for (const id of ids) {
-    if (process.memoryUsage.rss() > maxBytes) return
+    if (isFull()) return
     report(id, 'started')
-    report(id, await hunt(id))
+    const result = await hunt(id)
+    report(id, result ?? 'deferred')
+    if (result === undefined) deferred.push(id)
+  }
+  for (const id of deferred) {
+    if (isFull()) return
+    report(id, 'started')
+    report(id, await huntFresh(id))
   }
 })

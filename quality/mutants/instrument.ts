@@ -11,12 +11,21 @@ const operators = new Map(
   }),
 )
 const methods = new Map(
-  Object.entries({ some: 'every', every: 'some', startsWith: 'endsWith', endsWith: 'startsWith', min: 'max', max: 'min' }),
+  Object.entries({
+    some: 'every',
+    every: 'some',
+    startsWith: 'endsWith',
+    endsWith: 'startsWith',
+    min: 'max',
+    max: 'min',
+  }),
 )
-const removableMethods = new Set('trim toLowerCase filter toSorted normalize slice replace replaceAll reverse'.split(' '))
+const removableMethods = new Set(
+  'trim toLowerCase filter toSorted normalize slice replace replaceAll reverse'.split(' '),
+)
 
 /**
- * The source with all its mutants built in, each behind a question to `globalThis.isMutant`, so that one transformed
+ * The source with all its mutants built in, each behind a question to `isMutant`, so that one transformed
  * file serves every run. Every round of a loop is counted, because a mutant can make a loop endless.
  */
 export function instrument(file: string, source: string, firstId: number): { code: string; mutants: Mutant[] } {
@@ -29,7 +38,7 @@ export function instrument(file: string, source: string, firstId: number): { cod
     if (isLeftAlone(node)) return raw(node)
     const text = printMutants(node, printChildren(node))
     const isLoopBody = ts.isIterationStatement(node.parent, false) && node.parent.statement === node
-    return isLoopBody ? `{ globalThis.countRound(); ${text} }` : text
+    return isLoopBody ? `{ mutantRound(); ${text} }` : text
   }
 
   function printMutants(node: ts.Node, original: string): string {
@@ -39,7 +48,7 @@ export function instrument(file: string, source: string, firstId: number): { cod
     const questions = changes.map((becomes) => {
       const id = firstId + mutants.length
       mutants.push({ id, file, line, at: (lines[line - 1] ?? '').trim(), was: raw(node), becomes })
-      return { becomes, question: `globalThis.isMutant(${id})` }
+      return { becomes, question: `isMutant(${id})` }
     })
     if (ts.isExpressionStatement(node)) return `{ if (!${questions[0]?.question}) { ${original} } }`
     return `(${questions.map(({ question, becomes }) => `${question} ? (${becomes}) : `).join('')}(${original}))`
@@ -77,7 +86,8 @@ export function instrument(file: string, source: string, firstId: number): { cod
     return condition
   }
 
-  return { code: printChildren(tree), mutants }
+  const start = 'const { isMutant, mutantRound } = globalThis;'
+  return { code: `${start} ${printChildren(tree)}`, mutants }
 }
 
 /** What replaces a condition of `if`, `?:` or a loop, and the parts that `&&` and `||` combine there. */
@@ -88,7 +98,8 @@ function conditionChanges(node: ts.Node): string[] {
       ? parent.expression === node
       : (ts.isConditionalExpression(parent) || ts.isForStatement(parent)) && parent.condition === node
   if (isAsked) return ['true', 'false']
-  if (!ts.isBinaryExpression(parent) || node === parent.operatorToken || conditionChanges(parent).length === 0) return []
+  if (!ts.isBinaryExpression(parent) || node === parent.operatorToken || conditionChanges(parent).length === 0)
+    return []
   const operator = parent.operatorToken.getText()
   return operator === '&&' ? ['true'] : operator === '||' ? ['false'] : []
 }

@@ -7,7 +7,7 @@ import known from './survivors.json' with { type: 'json' }
 import targets from './targets.json' with { type: 'json' }
 
 /** Changes one thing at a time in the code that protects readers and owners, and counts the changes that tests notice. */
-const usage = `npm run mutants -- [${targets.map(({ name }) => name).join(' | ')}] [--sample N] [--seed N]`
+const usage = `npm run mutants -- [${targets.map(({ name }) => name).join(' | ')} | FILE] [--sample N] [--seed N]`
 const args = process.argv.slice(2)
 const option = (name: string, fallback: number) => {
   const at = args.indexOf(`--${name}`)
@@ -18,17 +18,22 @@ const wanted = 0.9
 /** On a busy machine too, a mutant that takes this long never ends. */
 const maxSilenceMs = 180_000
 
-const chosen = targets.filter(({ name }) => args.length === 0 || args.includes(name))
+const chosen = targets.filter(
+  ({ name, files }) => args.length === 0 || args.includes(name) || globSync(files).some((file) => args.includes(file)),
+)
 if (chosen.length === 0) throw new Error(usage)
 let allReached = true
 for (const target of chosen) allReached = (await huntTarget(target)) && allReached
 process.exitCode = allReached ? 0 : 1
 
 async function huntTarget(target: (typeof targets)[number]): Promise<boolean> {
-  const files = globSync(target.files).filter((file) => !file.endsWith('.test.ts')).toSorted()
+  const files = globSync(target.files)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .toSorted()
   const all: Mutant[] = []
   for (const file of files) all.push(...instrument(file, readFileSync(file, 'utf8'), all.length + 1).mutants)
-  const sample = pick(all, sampleSize)
+  const wholeFiles = all.filter(({ file }) => args.includes(file))
+  const sample = wholeFiles.length > 0 ? wholeFiles : pick(all, sampleSize)
   console.log(`${target.name}: ${sample.length} of ${all.length} mutants`)
   const results = await hunt({ ...target, files, tests: globSync(target.tests) }, sample)
   const survivors = sample.filter(({ id }) => results.get(id)?.startsWith('survived') ?? true)
@@ -61,9 +66,12 @@ async function hunt(job: Job, sample: readonly Mutant[]): Promise<ReadonlyMap<nu
     for (let ids = sample.map(({ id }) => id); ids.length > 0; ids = ids.filter((id) => !results.has(id))) {
       const before = results.size
       await huntOnce({ ...job, ids, results: path })
-      for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
+      const lines = readFileSync(path, 'utf8').trim().split('\n')
+      for (const [at, line] of lines.entries()) {
         const [id, ...words] = line.split(' ')
-        results.set(Number(id), words.join(' ').replace('started', 'killed: it never ends'))
+        const result = words.join(' ')
+        if (result !== 'started' && result !== 'deferred') results.set(Number(id), result)
+        else if (result === 'started' && at === lines.length - 1) results.set(Number(id), 'killed: it never ends')
       }
       if (results.size === before) throw new Error('The tests fail without a mutant.')
     }

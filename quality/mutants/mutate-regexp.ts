@@ -10,7 +10,7 @@ const tokens = /\\[^]|\[\^?|\(\?<?[=!]|[^]/gu
 export function mutateRegExp(literal: string): string[] {
   const end = literal.lastIndexOf('/')
   const flags = literal.slice(end + 1)
-  const parts = literal.slice(1, end).match(tokens) ?? []
+  const parts: string[] = literal.slice(1, end).match(tokens) ?? []
   let isInSet = false
   const changed = parts.flatMap((part, at) => {
     const other = isInSet && !part.startsWith('\\') ? undefined : opposites.get(part)

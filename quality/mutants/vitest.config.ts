@@ -3,7 +3,13 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { instrument } from './instrument.ts'
 
-type Job = { files: readonly string[]; tests: readonly string[]; skipped: readonly string[]; ids: readonly number[]; results: string }
+type Job = {
+  files: readonly string[]
+  tests: readonly string[]
+  skipped: readonly string[]
+  ids: readonly number[]
+  results: string
+}
 
 const { files, ...mutants } = JSON.parse(process.env['MUTANTS'] ?? '') as Job
 const withSlashes = (path: string) => resolve(path).replaceAll('\\', '/')
