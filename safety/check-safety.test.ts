@@ -115,6 +115,30 @@ test('a question is judged with its answer, unless a label follows', () => {
   expect(count('Cats like very warm places. They like them very much.')).toEqual([1, 1])
 })
 
+test('a sentence may not say more than the facts it refers to', () => {
+  const facts = new Map([
+    [1, { ...fact, species: ['dog'], statement: 'Kidneys can fail within 3 days or 1,200 meters after grapes.' }],
+    [2, { ...fact, subject: 'onion', species: ['all'], statement: 'Onions harm animals.' }],
+  ])
+  const found = (text: string, ...numbers: number[]) => {
+    const references = numbers.map((number) => ({ kind: 'reference' as const, number }))
+    const blocks: Block[] = [{ kind: 'paragraph', inlines: [{ kind: 'text', text }, ...references] }]
+    const weights = { bias: -100, scale: 1, weights: new Map<string, number>() }
+    const findings = checkSafety({ content: text, blocks, sources: new Set([1, 2]), facts }, { ...lexicon, weights })
+    return findings.map(({ rule, reason, fact: id }) => [rule, reason, id])
+  }
+  const says = (missing: string) => [['reference', `The fact it refers to does not say “${missing}”.`, 'grape-cats']]
+  expect(found('Grapes can make the kidneys of one dog fail within three days or 1200 meters.', 1)).toEqual([])
+  expect(found('Grapes can make the kidneys of a dog fail within four days.', 1)).toEqual(says('4'))
+  expect(found('Grapes can make the kidneys of a dog fail within 12 days.', 1)).toEqual(says('12'))
+  expect(found('Grapes can make the kidneys of a cat fail.', 1)).toEqual(says('cat'))
+  expect(found('Onions can poison a dog within days.', 1)).toEqual(says('onion'))
+  expect(found('Onions and grapes can poison a cat.', 1, 2)).toEqual([])
+  expect(found('Onions can poison a cat within 12 days.', 3)).toEqual([
+    ['reference', 'Reference 3 has no source.', undefined],
+  ])
+})
+
 test('a mark needs a source', () => {
   const blocks: Block[] = [
     {

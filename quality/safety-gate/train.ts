@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createSafetyLexicon } from '#server/adapters/safety-gate.ts'
 import { learn, readExamples } from './learn.ts'
-import { readingOf, readingsFile, textsToRead } from './readings.ts'
+import { listReadings, readingOf, readingsFile } from './readings.ts'
 
 const lexicon = await createSafetyLexicon('content')()
 const examples = await readExamples(lexicon)
@@ -11,6 +11,6 @@ const lines = [...weights]
   .map(([name, weight]) => `${JSON.stringify(name)}:${weight}`)
 const text = `{"bias":${bias},"scale":${scale},"weights":{\n${lines.join(',\n')}\n}}\n`
 writeFileSync('content/safety/weights.json', text)
-const readings = Object.fromEntries(textsToRead().map((each) => readingOf(each, lexicon)))
+const readings = listReadings().map((each) => ({ ...each, reading: readingOf(each, lexicon) }))
 writeFileSync(readingsFile, `${JSON.stringify(readings, null, 2)}\n`)
 console.log(`${weights.size} weights from ${examples.length} examples, ${text.length} characters`)
