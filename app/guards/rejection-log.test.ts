@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
+import { dailyClientId } from './rejection-log.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 
@@ -43,10 +44,33 @@ test('accepted requests log no rejection, and no line contains the IP address or
 test('a flood of rejections is logged in part and counted in full', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
-  for (let time = 0; time < 50; time++) await visitor.fetch('/api/admin/settings')
+  for (let time = 0; time < 50; time++) {
+    if (time === 25) app.advanceClock(1)
+    await visitor.fetch('/api/admin/settings')
+  }
   expect(rejected(app)).toHaveLength(20)
   app.advanceClock(1000)
   await visitor.fetch('/api/admin/settings')
   expect(app.logged.filter(({ event }) => event === 'rejections_omitted')).toMatchObject([{ facts: { count: 30 } }])
   expect(rejected(app)).toHaveLength(21)
+  app.advanceClock(1000)
+  await visitor.fetch('/api/admin/settings')
+  const lines = app.logged.filter(({ event }) => /^re(?:quest_rejected|jections_omitted)$/.test(event))
+  expect(lines.map(({ level }) => level)).toEqual([...Array(20).fill('info'), 'warn', 'info', 'info'])
+})
+
+test('the id of a client differs from the id of a visitor with the same address', async () => {
+  const app = await createTestApp()
+  const id = await dailyClientId(app, { address: '203.0.113.9' })
+  expect(id).toBe(await app.dayIds.getId(app.clock(), ['client', '203.0.113.9']))
+  expect(id).not.toBe(await app.dayIds.getId(app.clock(), ['', '203.0.113.9']))
+})
+
+test('a single rejection that was not logged is counted too', async () => {
+  const app = await createTestApp()
+  const visitor = createTestClient(app)
+  for (let time = 0; time < 21; time++) await visitor.fetch('/api/admin/settings')
+  app.advanceClock(1000)
+  await visitor.fetch('/api/admin/settings')
+  expect(app.logged.filter(({ event }) => event === 'rejections_omitted')).toMatchObject([{ facts: { count: 1 } }])
 })

@@ -4,7 +4,8 @@ import { routes } from '#app/routes.ts'
 import { grantAdmin } from '#features/accounts/commands.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
-import { signedInUser, requireAccess } from './require-access.ts'
+import { isAdminVisit } from './is-admin-visit.ts'
+import { actingUser, signedInUser, requireAccess } from './require-access.ts'
 
 const pageOf = (who: Access): Route =>
   page('/x', () => ({ status: 302, location: '/' }), { access: who, cache: 'never' })
@@ -94,4 +95,82 @@ test('every route with restricted access rejects signed-out users and is never c
     const response = await requireAccess(request('/x', false), route, app, {})
     expect(response?.status).toBe('page' in route ? 302 : 401)
   }
+})
+
+test('a rejection says who may do it', async () => {
+  const { app, request } = await open()
+  const answer = async (who: Access, signedIn: boolean) =>
+    (await requireAccess(request('/api/x', signedIn), apiOf(who), app, {}))?.json()
+  expect(await answer('member', false)).toEqual({ error: 'Please sign in first.', code: 'signed_out' })
+  expect(await answer('editor', true)).toEqual({ error: 'Only editors can do this.', code: 'not_editor' })
+})
+
+test('a route for operators admits programs of the owner and admins', async () => {
+  const { app, request, id } = await open()
+  const statusOf = async (who: Access, signedIn: boolean, isOperator: boolean) =>
+    (await requireAccess(request('/api/x', signedIn), apiOf(who), app, { isOperator }))?.status
+  expect(await statusOf('operator', false, true)).toBeUndefined()
+  expect([await statusOf('operator', false, false), await statusOf('admin', false, true)]).toEqual([401, 401])
+  expect(await statusOf('operator', true, false)).toBe(403)
+  await app.db.insertInto('user_roles').values({ user_id: id, role: 'editor', created_at: 0 }).execute()
+  expect([await statusOf('operator', true, false), await statusOf('editor', true, false)]).toEqual([403, undefined])
+  await grantAdmin(app, id, 'test')
+  expect(await statusOf('operator', true, false)).toBeUndefined()
+})
+
+test('an admin page remembers its address until the admin has signed in', async () => {
+  const { app, request } = await open()
+  const response = await requireAccess(request('/admin/articles?page=2', false), pageOf('admin'), app, {})
+  expect(response?.headers.get('set-cookie')).toContain(`=${encodeURIComponent('/admin/articles?page=2')};`)
+})
+
+test('admins without two-factor sign-in are rejected where it is required, and nobody else is', async () => {
+  const { app, request, id } = await open()
+  const answer = (route: Route, deps = app, isNeeded = true) =>
+    requireAccess(request('/x', true), route, deps, {}, async () => isNeeded)
+  await app.db.insertInto('user_roles').values({ user_id: id, role: 'editor', created_at: 0 }).execute()
+  expect(await answer(apiOf('editor'))).toBeUndefined()
+  await grantAdmin(app, id, 'test')
+  const response = await answer(apiOf('editor'))
+  expect([response?.status, await response?.json()]).toEqual([
+    403,
+    {
+      error: 'Admins must use two-factor sign-in. Please turn it on in your account settings.',
+      code: 'second_factor_needed',
+    },
+  ])
+  expect((await answer(pageOf('admin')))?.headers.get('location')).toBe('/account')
+  expect(await answer(apiOf('admin'), app, false)).toBeUndefined()
+  const findUser: typeof app.accounts.findUser = async (headers) => {
+    const user = await app.accounts.findUser(headers)
+    return user && { ...user, twoFactorEnabled: true }
+  }
+  expect(await answer(apiOf('admin'), { ...app, accounts: { ...app.accounts, findUser } })).toBeUndefined()
+})
+
+test('who acts has a name and a role; a route without a rule has no user to ask for', async () => {
+  const { app, request, id } = await open()
+  const acting = (name: string) => {
+    const findUser: typeof app.accounts.findUser = async (headers) => {
+      const user = await app.accounts.findUser(headers)
+      return user && { ...user, name }
+    }
+    return actingUser({ request: request('/x', true), deps: { ...app, accounts: { ...app.accounts, findUser } } })
+  }
+  expect(await acting('Ada')).toEqual({ id, name: 'Ada', role: 'author' })
+  await grantAdmin(app, id, 'test')
+  expect(await acting('Ada')).toEqual({ id, name: 'Ada', role: 'admin' })
+  expect(await acting('')).toEqual({ id, name: 'a@example.test', role: 'admin' })
+  await expect(signedInUser({ request: request('/x', false), deps: app })).rejects.toThrow('without an access rule')
+})
+
+test('only a signed-in admin visits as an admin', async () => {
+  const { app, request, id } = await open()
+  const visits = async () => [
+    await isAdminVisit({ request: request('/', false), deps: app }),
+    await isAdminVisit({ request: request('/', true), deps: app }),
+  ]
+  expect(await visits()).toEqual([false, false])
+  await grantAdmin(app, id, 'test')
+  expect(await visits()).toEqual([false, true])
 })

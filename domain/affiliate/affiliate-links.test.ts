@@ -11,7 +11,7 @@ import {
 } from './affiliate-links.ts'
 import { parseArticleText, type Block } from '../articles/article-text.ts'
 import { findMentions } from '../products/article-products.ts'
-import { findRetailerUrls } from './retailer-mentions.ts'
+import { findRetailerRanges, findRetailerUrls } from './retailer-mentions.ts'
 
 const shop = 'https://www.amazon.com'
 
@@ -91,6 +91,9 @@ test.each([
   '<https://a.co/d/x>',
   'www.amazon.com: a shop',
   'pets/amazon.com',
+  'a.co/d/x',
+  '[amazon.com] is a shop',
+  'https:amazon.com',
 ])('a text that mentions the retailer or a short link has affiliate links: %s (103, 118)', (text) => {
   expect(hasAffiliateLinks(text)).toBe(true)
 })
@@ -110,9 +113,22 @@ test.each([
   'me@amazon.com',
   'notamazon.com my_amazon.com amazon.com-shop.example',
   'pizza.co u.s.a.co',
+  'pets0amazon.com pets9amazon.com',
+  'a.co.evil.test and ebay.com/itm/1234?campid=5',
   'https://www.amazon.com:8443/',
 ])('a text that only looks like one has no affiliate links: %s (103, 115)', (text) => {
   expect(hasAffiliateLinks(text)).toBe(false)
+})
+
+test.each([
+  [`Seehttps://www.amazon.com/dp/B000000001, fine`, 'https://www.amazon.com/dp/B000000001,'],
+  [`Seehttp://www.amazon.com/s?k=bed now`, 'http://www.amazon.com/s?k=bed'],
+  [`See <${shop}/s?k=bed>`, `${shop}/s?k=bed`],
+  [`"${shop}/s?k=bed"`, `${shop}/s?k=bed`],
+  [`See gopher://amazon.com/x`, 'amazon.com/x'],
+])('an affiliate link in %j starts and ends where people would say', (text, link) => {
+  const found = Array.from(findRetailerRanges(text), ({ url, start, end }) => [text.slice(start, end), url.href])
+  expect(found).toEqual([[link, link.startsWith('http') ? link : `https://${link}`]])
 })
 
 test('setting a tag replaces every other, including one in a legacy path (T17)', () => {
@@ -122,6 +138,9 @@ test('setting a tag replaces every other, including one in a legacy path (T17)',
   )
   expect(withAffiliateTag(`${shop}/exec/obidos/ASIN/B000000001/theirs-20`, 'ours-20')).toBe(
     `${shop}/dp/B000000001?tag=ours-20`,
+  )
+  expect(withAffiliateTag(`${shop}/Toy/dp/B000000001?TAG=theirs-20`, 'ours-20')).toBe(
+    `${shop}/Toy/dp/B000000001?tag=ours-20`,
   )
 })
 
@@ -134,6 +153,7 @@ test('short links, other sites and an empty tag leave a link unchanged', () => {
 
 test('a short link, or a retailer link with a tag, can earn a commission (T19, decision 43)', () => {
   expect(parseAffiliateTag(`${shop}/dp/B000000001?tag=a-20`)).toBe('a-20')
+  expect(parseAffiliateTag('https://amzn.to/x?tag=a-20'), 'the short link decides who earns').toBeUndefined()
   expect(['https://amzn.to/x', 'https://a.co/d/x', `${shop}/?tag=a-20`].every(hasAffiliateTag)).toBe(true)
   const without = [shop, `${shop}/?tag=`, `${shop}/?tag=%20`, 'https://evil.test/?x=amzn.to', 'amzn.to/x', '']
   const foreign = ['https://amazon.com.evil.test/?tag=a', 'https://evil.com/?tag=a', 'https://amzn.to.evil.com/']
@@ -157,6 +177,7 @@ test('two links differ by marketplace, path, case of the path, or search', () =>
   expect(isSameLink('https://amzn.to/3abc', 'https://amzn.to/3ABC')).toBe(false)
   expect(isSameLink(`${shop}/dp/B000000001`, 'https://www.amazon.de/dp/B000000001')).toBe(false)
   expect(isSameLink(`${shop}/s?k=mat`, `${shop}/s?k=bed`)).toBe(false)
+  expect(isSameLink(`${shop}/a/b`, `${shop}/ab`)).toBe(false)
   expect(isSameLink('https://evil.com/a', 'https://evil.com/b')).toBe(false)
   expect(normalizedLinkKey('https://evil.com/a')).toBeUndefined()
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isAmazonHost, isShortLinkHost, parseSafeImageUrl, parseSafeLink, linkRel } from './links.ts'
+import {
+  isAmazonHost,
+  isShortLinkHost,
+  linkRel,
+  parseAffiliateUrl,
+  parseSafeImageUrl,
+  parseSafeLink,
+  parseWebUrl,
+} from './links.ts'
 
 test.each([
   'https://www.amazon.com/dp/B000000001?tag=x-20',
@@ -35,7 +43,7 @@ test.each([
 })
 
 test('a short-link host has no subdomains', () => {
-  expect(isShortLinkHost('amzn.to')).toBe(true)
+  expect(['amzn.to', 'a.co'].every(isShortLinkHost)).toBe(true)
   expect(isShortLinkHost('u.s.a.co')).toBe(false)
   expect(isShortLinkHost('pizza.co')).toBe(false)
 })
@@ -56,6 +64,7 @@ test.each([
   ['/a/../b', '/b'],
   ['/%5cevil.test', '/%5cevil.test'],
   ['/', '/'],
+  ['/a//', '/a//'],
 ])('a path on our own site is allowed, normalized: %s (decision 14)', (href, shown) => {
   expect(parseSafeLink(href)).toEqual({ href: shown, kind: 'own' })
 })
@@ -76,6 +85,7 @@ test.each([
   '//evil.test',
   '//example.org',
   '/\\example.org',
+  '/a b',
   '/\t/example.org',
   '/..//example.org',
   '/.//example.org',
@@ -99,6 +109,7 @@ test.each([
   'https://①②⑦.0.0.1/',
   'https://www.amazon.com:8443/',
   'https://amzn.to:22/x',
+  'https://a.co:22/x',
   'https://',
   'example.org',
   'amazon.com/dp/B000000001',
@@ -122,6 +133,26 @@ test('a URL longer than browsers and hosts allow is rejected before it is parsed
   expect(parseSafeLink(`https://example.org/${'a'.repeat(2048)}`)).toBeUndefined()
   expect(parseSafeLink(`/${'a'.repeat(2048)}`)).toBeUndefined()
   expect(parseSafeLink(`https://${'a.'.repeat(128)}com/`)).toBeUndefined()
+})
+
+test('a URL as long as browsers and hosts allow is accepted', () => {
+  expect(parseSafeLink('https://example.org/'.padEnd(2048, 'a'))?.kind).toBe('outside')
+  expect(parseSafeLink('/'.padEnd(2048, 'a'))?.kind).toBe('own')
+  const [longest, tooLong] = [255, 256].map((length) => '.amazon.com'.padStart(length, 'a'))
+  expect([isAmazonHost(longest ?? ''), isAmazonHost(tooLong ?? '')]).toEqual([true, false])
+  expect(parseSafeLink(`https://${longest}/`)?.kind).toBe('affiliate')
+})
+
+test('a web URL may name a host by one label or by an IPv6 address', () => {
+  expect(['http://a', 'https://[::1]/', 'https://[2001:db8::a]/'].map((text) => parseWebUrl(text)?.hostname)).toEqual([
+    'a',
+    '[::1]',
+    '[2001:db8::a]',
+  ])
+})
+
+test('an affiliate link may name a default port of the web', () => {
+  expect(['https://amazon.com:80/', 'http://amazon.com:443/'].every(parseAffiliateUrl)).toBe(true)
 })
 
 test('affiliate links are marked sponsored, outside links nofollow, and our own links are unmarked (117, decision 14)', () => {

@@ -14,7 +14,7 @@ import { linkRel, parseSafeLink } from './links.ts'
 import { findProgram, otherPrograms } from './programs.ts'
 import registry from './programs.json' with { type: 'json' }
 import { findForeignTags } from '../safety/foreign-tags.ts'
-import { footerAffiliateNotice, articleDisclosure } from '../site/marketing-copy.ts'
+import { associateDisclosure, footerAffiliateNotice, articleDisclosure } from '../site/marketing-copy.ts'
 
 const tags = {
   affiliateTag: 'mine-20',
@@ -61,15 +61,23 @@ test('the tag rule of each program makes a link that says who earns', () => {
     expect(parseItemId(tagged), 'the same item').toBe(parseItemId(link))
   }
   expect([ebay, chewy, walmart, zooplus].map(parseItemId)).toEqual(['123456789012', '345678', '567890', undefined])
+  expect(parseItemId('https://www.ebay.com/itm/2024-mat/123456789012')).toBe('123456789012')
+  expect(parseItemId('https://www.amazon.com/Lick-Mat/dp/B000000001')).toBe('B000000001')
 })
 
 test("somebody else's id is replaced, and a program that the owner has not joined is left alone", () => {
   const theirs = `https://chewy.sjv.io/c/999/222/333?u=${encodeURIComponent(chewy)}`
   expect(withAffiliateTag(theirs, tags)).toBe(withAffiliateTag(chewy, tags))
   expect(withAffiliateTag(`${ebay}?campid=1`, tags)).toBe(withAffiliateTag(ebay, tags))
+  expect(withAffiliateTag(chewy, { affiliateTag: '', programTags: { chewy: 'no link' } })).toBe(chewy)
   for (const link of [theirs, ebay, chewy]) expect(withAffiliateTag(link, 'mine-20')).toBe(link)
   const otherShop = 'https://www.awin1.com/cread.php?awinmid=1&awinaffid=2&ued=https%3A%2F%2Fshop.example%2F'
   expect(withAffiliateTag(otherShop, tags), 'needs another tracking link').toBe(otherShop)
+})
+
+test('only the tracking link of a network says who earns, not a page of its shop', () => {
+  expect(parseAffiliateTag('https://chewy.sjv.io/c/111/222/333')).toBe('111')
+  expect(parseAffiliateTag('https://www.chewy.com/c/111/222')).toBeUndefined()
 })
 
 test('a link that pays is sponsored; an ordinary link to the same shop is not', () => {
@@ -126,21 +134,29 @@ test("an article discloses the programs it links to, in Amazon's own words where
   const amazon = '[a](https://www.amazon.com/dp/B000000001?tag=mine-20)'
   expect(affiliateDisclosure(amazon, [])).toBe(articleDisclosure.text)
   const toEbay = affiliateDisclosure(`[b](${withAffiliateTag(ebay, tags)})`, [])
-  expect(toEbay).toMatch(/^This article contains affiliate links\..+As an eBay Partner/)
+  const withoutAmazon = articleDisclosure.text.replace(` ${associateDisclosure}`, '')
+  expect(toEbay).toBe(`${withoutAmazon} As an eBay Partner, we may be paid if you make a purchase there.`)
   expect(toEbay).not.toContain('Amazon')
-  const both = affiliateDisclosure(amazon, [{ affiliate_link: chewy }])
-  expect(both?.startsWith(articleDisclosure.text)).toBe(true)
-  expect(both).toContain('Chewy affiliate')
+  const toChewy = `[b](${withAffiliateTag(chewy, tags)})`
+  for (const both of [
+    affiliateDisclosure(amazon, [{ affiliate_link: chewy }]),
+    affiliateDisclosure(toChewy + amazon, []),
+  ]) {
+    expect(both?.startsWith(`${articleDisclosure.text} `)).toBe(true)
+    expect(both).toContain('Chewy affiliate')
+  }
   expect(affiliateDisclosure('Words.', [])).toBeUndefined()
   expect(affiliateDisclosure('', [{ affiliate_link: null }])).toBe(articleDisclosure.text)
   expect(joinedDisclosures({})).toBe('')
-  expect(joinedDisclosures(tags)).toMatch(/Chewy.+eBay.+Walmart.+zooplus/)
+  expect(joinedDisclosures(tags)).toBe(otherPrograms.map(({ disclosure }) => disclosure).join(' '))
+  expect(joinedDisclosures({ usesRetailerApi: true })).toMatch(/^Product prices and availability are accurate as of/)
   expect(footerAffiliateNotice).toContain('As an Amazon Associate I earn from qualifying purchases.')
 })
 
 test.each([
   ['ebay', '5338000001', true],
   ['ebay', 'https://evil.test/', false],
+  ['ebay', 'my id', false],
   ['chewy', 'https://chewy.sjv.io/c/1/2/3', true],
   ['chewy', 'https://chewy.sjv.io/aNAy2R', false],
   ['chewy', 'https://chewy.sjv.io.evil.com/c/1/2/3', false],

@@ -18,6 +18,12 @@ test('a retailer URL inside another URL is ignored', () => {
   expect(replaceTagInText(text, 'old-20', 'new-20')).toBe(text)
 })
 
+test('a tag may have a dot inside', () => {
+  expect(replaceTagInText('https://amazon.com/?tag=my.shop-20.', 'my.shop-20', 'new-20')).toBe(
+    'https://amazon.com/?tag=new-20.',
+  )
+})
+
 test('a text without the tag is unchanged', () => {
   expect(replaceTagInText('No links.', 'old-20', 'new-20')).toBe('No links.')
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { hasSections, parseArticleText, listSections, listHiddenLines } from './article-text.ts'
 import type { Inline } from './article-text.ts'
+import { listHrefs, plainText } from './inline-text.ts'
+import { parseReference } from './reference-mark.ts'
 
 const text = (value: string): Inline => ({ kind: 'text', text: value })
 const bold = (...inlines: Inline[]): Inline => ({ kind: 'bold', inlines })
@@ -36,6 +38,10 @@ test.each(['# Title', '#1 pick', '#', '#### Deep', '####Deep', '########', '##',
   },
 )
 
+test('hidden lines are listed in order', () => {
+  expect(listHiddenLines('[^1]: One\n[^1]: Again\n# Title\n[^1]: And again')).toEqual([2, 3, 4])
+})
+
 test('a heading shows plain text, without bold markers and URLs', () => {
   expect(parseArticleText(`## **1.** [Kong](${shop})`)).toEqual([{ kind: 'section', text: '1. Kong', id: '1-kong' }])
 })
@@ -65,6 +71,7 @@ test('a standalone image line is an image, from https or from our own site (109)
     { kind: 'image', src: 'https://images.example/cat_(1).jpg', alt: 'A cat [asleep]' },
   ])
   expect(parseArticleText('  ![](/media/cat.webp)  ')).toEqual([{ kind: 'image', src: '/media/cat.webp', alt: '' }])
+  expect(parseArticleText('![ A cat ]( /cat.webp )')).toEqual([{ kind: 'image', src: '/cat.webp', alt: 'A cat' }])
 })
 
 test.each([
@@ -113,6 +120,8 @@ test.each([
   '--',
   '{a: b}',
   '[^1]',
+  'Really :)',
+  '1x. a',
 ])('anything that is neither bold nor a link is unchanged: %j (111, 112)', (line) => {
   expect(inlinesOf(line)).toEqual([text(line)])
 })
@@ -143,6 +152,7 @@ test('bold that starts inside a link does not end outside it', () => {
 test('a link text can contain paired brackets, and a URL paired parentheses', () => {
   expect(inlinesOf(`[Bed [2 pack]](${shop})`)).toEqual([toShop(text('Bed [2 pack]'))])
   expect(inlinesOf('[a](https://example.org/x_(y))')).toMatchObject([{ href: 'https://example.org/x_(y)' }])
+  expect(inlinesOf('[a](/x[b](/y))')).toMatchObject([{ href: '/x[b](/y)', inlines: [text('a')] }])
 })
 
 test.each([
@@ -158,6 +168,10 @@ test.each([
   '[a](b(c)',
 ])('an incomplete link is unchanged: %j', (line) => {
   expect(inlinesOf(line)).toEqual([text(line)])
+})
+
+test('a link is found after brackets that are none', () => {
+  expect(inlinesOf(`](x [toy](${shop})`)).toEqual([text('](x '), toShop(text('toy'))])
 })
 
 test('of nested links the inner one counts', () => {
@@ -185,5 +199,26 @@ test('the table of contents lists the sections, and images can be placed if ther
   const article = 'Intro\n## One\n### Part\n## Two'
   expect(listSections(parseArticleText(article)).map(({ id }) => id)).toEqual(['one', 'two'])
   expect(hasSections(article)).toBe(true)
+  expect(hasSections('## One')).toBe(true)
   expect(hasSections('# One\n### Part\n#### x\nno ## here\n##')).toBe(false)
+})
+
+test('the plain text of a line has no references, and its links are listed wherever they stand', () => {
+  const inlines = [text('a '), bold(text('b '), toShop(text('toy'))), { kind: 'reference' as const, number: 1 }]
+  expect(plainText(inlines)).toBe('a b toy')
+  expect(listHrefs(inlines)).toEqual([shop])
+  expect(listHrefs([toShop(bold(text('a'))), text('b')])).toEqual([shop])
+})
+
+test.each([
+  ['[^1]', 1],
+  ['[^12]', 12],
+  ['[^100]', undefined],
+  ['[^0]', undefined],
+  ['[^-1]', undefined],
+  ['[^]', undefined],
+  ['(^1]', undefined],
+  ['[^1)', undefined],
+])('the number of the reference %s is %s', (mark, number) => {
+  expect(parseReference(mark)).toBe(number)
 })

@@ -20,6 +20,7 @@ test('lines with a dash, a star or a number are a list, and bold and links work 
     items: [{ inlines: [text('one')] }, { inlines: [bold('two')] }],
   })
   expect(only('1. one\n2. two')).toMatchObject({ ordered: true, start: 1, items: [{}, {}] })
+  expect(only('-   one')).toMatchObject({ items: [{ inlines: [text('one')] }] })
 })
 
 test('two more spaces or a tab nest an item once, and deeper ones join it', () => {
@@ -30,6 +31,7 @@ test('two more spaces or a tab nest an item once, and deeper ones join it', () =
     ],
   })
   expect(only('- one\n - two')).toMatchObject({ items: [{}, {}] })
+  expect(only('\t- one\n    - a')).toMatchObject({ items: [{ nested: { items: [[text('a')]] } }] })
 })
 
 test('a list that is indented as a whole is not nested', () => {
@@ -72,6 +74,8 @@ test('a list can have 10,000 items, but a paragraph that starts with a year is n
   const numbered = Array.from({ length: 10_000 }, (_, index) => `${index + 1}. a`).join('\n')
   expect(only(numbered)).toMatchObject({ items: { length: 10_000 } })
   expect(kindsOf('2024. That was a good year.')).toEqual(['paragraph'])
+  expect(kindsOf('999. a\n\nb\n\n1000. c')).toEqual(['list', 'paragraph', 'paragraph'])
+  expect(kindsOf('- a\n  123456. b\n  1234567. c')).toEqual(['list', 'paragraph'])
 })
 
 test('a table has a head, a rule and rows; short rows are filled, long ones cut', () => {
@@ -89,6 +93,7 @@ test('a table has a head, a rule and rows; short rows are filled, long ones cut'
 
 test('a backslash before a pipe makes it part of a cell', () => {
   expect(only('| a \\| b | c |\n|---|---|')).toMatchObject({ head: [[text('a | b')], [text('c')]], rows: [] })
+  expect(only('| a\\b |\n|---|')).toMatchObject({ head: [[text('a\\b')]] })
 })
 
 test('a table ends at a blank line and at any other line, and needs the rule right below its head', () => {
@@ -97,6 +102,12 @@ test('a table ends at a blank line and at any other line, and needs the rule rig
   expect(kindsOf('| a |\n\n|---|')).toEqual(['paragraph', 'paragraph'])
   expect(kindsOf('| a |\n| b |')).toEqual(['paragraph', 'paragraph'])
   expect(kindsOf('|---|')).toEqual(['paragraph'])
+  expect(kindsOf('| a |\n|---|\n|')).toEqual(['table', 'paragraph'])
+  expect(only('|a| b\n|---\n|1')).toMatchObject({ head: [[text('a')], [text('b')]], rows: [[[text('1')], []]] })
+})
+
+test.each(['---', '| : |', '| b - c |', '| b |'])('the line %j below a head does not make a table', (rule) => {
+  expect(kindsOf(`| a |\n${rule}`)).not.toContain('table')
 })
 
 test('of a table with 500 columns the first 20 are shown', () => {
@@ -124,6 +135,9 @@ test('a line with > is a quote, and with one of four labels a callout that ends 
     'good-to-know',
   ])
   expect(kindsOf(`> Never: ${'x '.repeat(5000)}\nOther`)).toEqual(['callout', 'paragraph'])
+  expect(only('> Never:x')).toEqual({ kind: 'callout', tone: 'never', inlines: [text('x')] })
+  expect(only('>   Short.')).toEqual({ kind: 'quote', inlines: [text('Short.')] })
+  expect(kindsOf('> Never!')).toEqual(['quote'])
   expect(kindsOf('> Never:\n> Warning: x\n> Never say never: x')).toEqual(['quote', 'quote', 'quote'])
 })
 
@@ -143,6 +157,7 @@ test('a steps block has a title, a subject, steps, notes and a stop', () => {
     notes: [[text('Keep calm.')]],
     stop: [text('at 103.')],
   })
+  expect(only('::: steps A | B | C\nStop:now')).toMatchObject({ subject: 'B | C', stop: [text('now')] })
   expect(only(':::steps\n1. a\n:::')).toMatchObject({ title: 'What to do now', subject: '', id: 'what-to-do-now' })
 })
 
@@ -162,6 +177,11 @@ test('only the first stop counts; the next one is a note', () => {
 
 test('a product line names one product, a comparison up to five different ones', () => {
   expect(only('{product: lick-mat}')).toEqual({ kind: 'product', product: 'lick-mat' })
+  expect(only('{ product :az-09 }')).toEqual({ kind: 'product', product: 'az-09' })
+  expect(only('{product:a}')).toEqual({ kind: 'product', product: 'a' })
+  expect(kindsOf('(product: a}\n{product: a)')).toEqual(['paragraph', 'paragraph'])
+  const [longest, tooLong] = [120, 121].map((length) => `{product: ${'a'.repeat(length)}}`)
+  expect(kindsOf(`${longest}\n${tooLong}`)).toEqual(['product', 'paragraph'])
   expect(only('{compare: a, b, a, Bad key, c | Heading | One | line}')).toEqual({
     kind: 'comparison',
     products: ['a', 'b', 'c'],
@@ -187,7 +207,7 @@ test('a figure line names a drawing and may have a caption', () => {
 })
 
 test('products that an article places are listed once', () => {
-  const blocks = parseArticleText('{product: a}\n{compare: b, a}\n{product: c}')
+  const blocks = parseArticleText('Text.\n{product: a}\n{compare: b, a}\n{product: c}')
   expect(listPlacedProducts(blocks)).toEqual(['a', 'b', 'c'])
 })
 
@@ -217,7 +237,7 @@ test.each([
   ])
 })
 
-test.each(['2026-02-31', '2026-13-01', 'yesterday', '11/16/2026'])(
+test.each(['2026-02-31', '2026-13-01', '2026-11', '2026', 'yesterday', '11/16/2026'])(
   '%s is not a date on which a source was checked',
   (day) => {
     expect(listSources(parseArticleText(`[^1]: T | O | | ${day}`))).toEqual([
@@ -225,6 +245,29 @@ test.each(['2026-02-31', '2026-13-01', 'yesterday', '11/16/2026'])(
     ])
   },
 )
+
+test('an article has a reference wherever one of its sources is named', () => {
+  const inlinesOf = (line: string) => listBlockTexts(parseArticleText(`${line}\n[^1]:T`)[0] ?? { kind: 'break' })[0]
+  const reference: Inline = { kind: 'reference', number: 1 }
+  expect(inlinesOf('A[^1]')).toEqual([text('A'), reference])
+  expect(inlinesOf('[^1] a[^2]')).toEqual([reference, text(' a[^2]')])
+  expect(inlinesOf('A[^[^1]')).toEqual([text('A[^'), reference])
+  expect(listSources(parseArticleText('A[^1]\n[^1]:T'))).toMatchObject([{ title: 'T' }])
+  expect([listSources(parseArticleText('A')), listSources([])]).toEqual([[], []])
+})
+
+test('the running text of every kind of block is known', () => {
+  const textsOf = (content: string) => parseArticleText(content).map((block) => listBlockTexts(block))
+  expect(textsOf('a\n> b\n> Never: c')).toEqual([[[text('a')]], [[text('b')]], [[text('c')]]])
+  expect(textsOf('- a\n  - b\n- c')).toEqual([[[text('a')], [text('b')], [text('c')]]])
+  expect(textsOf('| a | b |\n|---|---|\n| c | d |')).toEqual([[[text('a')], [text('b')], [text('c')], [text('d')]]])
+  expect(textsOf('::: steps A\n1. b\nc\nStop: d\n:::\n::: steps E\n1. f')).toEqual([
+    [[text('b')], [text('c')], [text('d')]],
+    [[text('f')]],
+  ])
+  const others = '## a\n### b\n![c](/c.png)\n---\n{product: d}\n{compare: e}\n{figure: f}\n[^1]: g'
+  expect(textsOf(others)).toEqual(Array.from({ length: 8 }, () => []))
+})
 
 test('a source may be on any web site, unlike a link in the text', () => {
   const [source] = listSources(parseArticleText('[^1]: T | O | https://www.example.ac.at/x'))
@@ -253,6 +296,13 @@ test('an image can have a caption and a credit, even with a parenthesis that is 
   })
   expect(only('![A](/a_(1).png "1) in the sun")')).toEqual({ ...image, caption: '1) in the sun' })
   expect(only('![A](/a_(1).png "| Photo: B")')).toEqual({ ...image, credit: 'Photo: B' })
+  expect(only('![A](/a_(1).png "In the sun | |")')).toEqual({ ...image, caption: 'In the sun' })
+  expect(only('![A](/a_(1).png "In the sun | B | C")')).toEqual({ ...image, caption: 'In the sun', credit: 'B | C' })
+  expect(only('![A]( /a_(1).png  "In the sun")')).toEqual({ ...image, caption: 'In the sun' })
+  expect(only('![A](/a.png) said "x")')).toMatchObject({ inlines: [text('!'), {}, text(' said "x")')] })
+  expect(only('![A](/a(b "x")')).toEqual({ kind: 'paragraph', inlines: [text('![A](/a(b "x")')] })
+  for (const title of ['"sun', '" "', '""'])
+    expect(only(`![A](/a.png ${title})`)).toEqual({ kind: 'paragraph', inlines: [text('A')] })
   expect(kindsOf('![A](/a.png "x") ![B](/b.png "y")\n![A](/a.png) said "x")')).toEqual(['paragraph', 'paragraph'])
 })
 

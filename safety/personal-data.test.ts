@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { findPersonalData } from './personal-data.ts'
+
+test.each([
+  'Write to ada@example.org today.',
+  'Write to Ada.B+c%d_e-f9@ex-4mple.co.uk today.',
+  'Write to ada (at) example (dot) com today.',
+  'Write to ADA[at]example[dot]org today.',
+  'Write to ada {at} example {dot} net today.',
+  'Write to ada at example dot co today.',
+])('an e-mail address is found: %s', (text) => {
+  expect(findPersonalData(text, ['8884264435', 'bob@example.org'])).toBe('an e-mail address')
+})
+
+test.each([
+  'You can reach us on +44 7700 900456.',
+  'You can reach us on + 4477 0090.',
+  'Ours is (555) 010-0148.',
+  'Ours is 1-800-555-0100.',
+  'Ours is 5550100148.',
+  'Ours is 0161 496 01.',
+  'Ours is (0161) 496 0123.',
+  'Text Maria on 555-0148 for a quote.',
+  'Text: 555-0148.',
+  'Please dial 100 200 300.',
+  'Please dial our own new number 100 200 300.',
+])('a phone number is found: %s', (text) => {
+  expect(findPersonalData(text, [])).toBe('a phone number')
+})
+
+test.each([
+  'Drop by 221 Baker Street for a sample.',
+  'Drop by 12b N. Elm Tree Ave today.',
+  "Drop by 5 St. John's Wood Rd today.",
+  'Our shop is at NW1 6XE in London.',
+  'Our shop is at M1 1AE.',
+  'Write to P.O. Box 12.',
+  'Write to po box 9.',
+])('a street address is found: %s', (text) => {
+  expect(findPersonalData(text, [])).toBe('a street address')
+})
+
+test.each([
+  'Look at the dot on her nose.',
+  'The study ran from 2026-11-16 on.',
+  'The study ran from 16.11.2026 on.',
+  'It was born on (2026 11 16).',
+  'The model 555-0148 is out.',
+  'The codes are 100 200 300.',
+  'The code is +123 4567.',
+  'Dial 12 34 56.',
+  'The code is 0123 4567.',
+  'Call 1234 5678 9012 3456 7.',
+  'Take a 10 Minute Walk Way.',
+  'The 5 Best Parks Drive people mad.',
+  '12 dogs crossed the Street.',
+  'It weighs A1 6B and more.',
+  'Box 12 is full.',
+  'Call twice, wait for a while, then read on about code 555-0148.',
+])('nothing personal is found: %s', (text) => {
+  expect(findPersonalData(text, [])).toBeUndefined()
+})
+
+test("the site's own contacts and public lines may appear", () => {
+  const allowed = ['(888) 426-4435', ' Office@Example.org ']
+  const texts = ['Call (888) 426-4435.', 'Call 1-888-426-4435.', 'Write to office@example.org.']
+  expect(texts.map((text) => findPersonalData(text, allowed))).toEqual([undefined, undefined, undefined])
+  expect(findPersonalData('Call 2-888-426-4435 now.', allowed)).toBe('a phone number')
+  expect(findPersonalData('Write to office@example.org or ada@example.org.', allowed)).toBe('an e-mail address')
+  expect(findPersonalData('Call (888) 426-4435 or (888) 426-4436.', allowed)).toBe('a phone number')
+})
