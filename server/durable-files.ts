@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, open, rename, rm, writeFile } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Readers see the old contents or the new ones, never a part, even after a power failure. Private to the owner. */
@@ -17,10 +17,16 @@ export async function createFileAtomically(path: string, contents: string | Uint
   })
 }
 
+async function writeNewFile(path: string, contents: string | Uint8Array) {
+  await using file = await open(path, 'wx', 0o600)
+  await file.writeFile(contents)
+  await file.sync()
+}
+
 async function withDraft(path: string, contents: string | Uint8Array, publish: (draft: string) => Promise<void>) {
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`
   try {
-    await writeFile(draft, contents, { flag: 'wx', mode: 0o600, flush: true })
+    await writeNewFile(draft, contents)
     await publish(draft)
   } catch (error) {
     await rm(draft, { force: true })
