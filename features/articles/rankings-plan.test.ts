@@ -13,3 +13,13 @@ test('on SQLite no list on the home page sorts all articles', async (context) =>
   expect(plans.length).toBeGreaterThanOrEqual(2)
   expect(plans.filter((plan) => plan.includes('TEMP B-TREE'))).toEqual([])
 })
+
+test('on SQLite a condition on a boolean in a group of equal columns uses the index', async (context) => {
+  const { db } = await createTestApp()
+  const plans = await explainQueries(db, async (watched) => {
+    const visible = watched.selectFrom('articles').select('slug').orderBy('published_date')
+    await visible.where((row) => row.and({ visible: true, category: 'Cat Care' })).execute()
+  })
+  if (!plans) return context.skip('query plans are only compared on SQLite')
+  expect(plans).toEqual([expect.stringMatching(/^SEARCH articles USING .*\(visible=\? AND category=\?\)$/)])
+})

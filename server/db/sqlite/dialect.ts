@@ -9,7 +9,7 @@ import type { Dialect, Driver } from 'kysely'
 import type { CallProcedure } from '#features/procedure.ts'
 import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { rethrowTranslated } from '#server/db/translate-error.ts'
-import { LiteralLimitCompiler } from './literal-limit-compiler.ts'
+import { SqlitePlanCompiler } from './plan-compiler.ts'
 import { openReadConnection, type ReadConnection } from './read-connection.ts'
 import { startWorkerChannel } from './worker-channel.ts'
 import type { StartWriterChannel, WriterChannel } from './write-protocol.ts'
@@ -35,7 +35,7 @@ export function createSqliteDialect(settings: DialectOptions): SqliteDialect {
   return {
     createDriver: () => driver,
     createAdapter: () => new NodeSqliteAdapter(),
-    createQueryCompiler: () => new LiteralLimitCompiler(),
+    createQueryCompiler: () => new SqlitePlanCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     callProcedure: ({ name }, input) => driver.callProcedure(name, input),
   }

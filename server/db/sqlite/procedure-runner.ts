@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, type CompiledQuery } from 'kysely'
 import { runProcedureSync, type Procedure } from '#features/procedure.ts'
 import type { Tables } from '#features/tables.ts'
-import { LiteralLimitCompiler } from './literal-limit-compiler.ts'
+import { SqlitePlanCompiler } from './plan-compiler.ts'
 
 export type RunNamedProcedure = (
   name: string,
@@ -15,7 +15,7 @@ const sqlBuilder = new Kysely<Tables>({
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new LiteralLimitCompiler(),
+    createQueryCompiler: () => new SqlitePlanCompiler(),
   },
 })
 
