@@ -223,6 +223,19 @@ test('a page that nobody touches loads no React, and the first sign of a visitor
     await page.waitForSelector(islandReady(name), { state: 'attached' })
 })
 
+test('a tab that is pressed before its list has hydrated filters the list without loading the page again', async () => {
+  await page.addInitScript(() =>
+    document.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true),
+  )
+  await page.goto(`${site.url}/blog`)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  expect(await page.locator(islandReady('blog-list')).count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Cat Care' }).first().click()
+  await page.waitForURL(/category=Cat/)
+  await page.waitForSelector(islandReady('blog-list'), { state: 'attached' })
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
 test('a signed-in visitor need not touch the page to see their links', async () => {
   await page.addInitScript(() =>
     document.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true),
