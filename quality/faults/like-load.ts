@@ -11,10 +11,10 @@ export type LikeLoad = {
   stop: () => Promise<void>
 }
 
-/** Likes as fast as `clients` can send them, each from a new visitor: every acknowledged one must be stored. */
+/** Likes of `clients` that pause for `pause` ms after each, every one of a new visitor: acknowledged ones must be stored. */
 export async function startLikeLoad(
   url: () => string,
-  { clients, round = 0 }: { clients: number; round?: number },
+  { clients, round = 0, pause = 0 }: { clients: number; round?: number; pause?: number },
 ): Promise<LikeLoad> {
   const { articles } = (await (await fetch(`${url()}/api/articles?limit=24`)).json()) as { articles: { id: string }[] }
   const acknowledged: Acknowledged[] = []
@@ -37,6 +37,7 @@ export async function startLikeLoad(
       )
       if (status === 200) acknowledged.push({ visitor: hashVisitorId(visitor), at: Date.now() })
       else await wait(20)
+      if (pause > 0) await wait(pause)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       slowest.set(status, Math.max(slowest.get(status) ?? 0, performance.now() - begun))
     }

@@ -93,7 +93,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'event-streams', run: runEventStreams, rounds: 2000, long: 10_000 },
   { name: 'memory', run: runMemory, rounds: 60, long: 1800 },
   { name: 'overload', run: runOverload, rounds: 1, long: 5 },
-  { name: 'soak', run: runSoak, rounds: 0, long: 60 },
+  { name: 'soak', run: runSoak, rounds: 0, long: 120 },
   { name: 'view-flood', run: runViewFlood, rounds: 15, long: 60 },
 ]
 

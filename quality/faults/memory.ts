@@ -6,6 +6,7 @@ import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { countFailures, startLoad, countResponses, type LoadRequest } from '#tests/kit/load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
+import { growthPerTenMinutes } from './memory-growth.ts'
 import { signIn } from '#tests/kit/admin-client.ts'
 import { adminEnv } from '#tests/kit/admin.ts'
 
@@ -108,15 +109,4 @@ function limitMemory(pid: number): { remove: () => Promise<void> } | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Slope of the best-fitting line, in percent of its mean. */
-function growthPerTenMinutes(samples: readonly number[]): number {
-  const middle = (samples.length - 1) / 2
-  const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length
-  const [above, below] = samples.reduce(
-    ([up, down], value, at) => [up + (at - middle) * (value - mean), down + (at - middle) ** 2],
-    [0, 0],
-  )
-  return below === 0 ? 0 : ((above / below) * 600 * 100) / mean
 }
