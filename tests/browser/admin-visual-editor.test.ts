@@ -437,6 +437,15 @@ test('removing a source renumbers the references in the text', async () => {
   expect(row('calm')['content']).toBe('One two[^2] three[^1]\n\n[^1]: C\n[^2]: B\n')
 })
 
+test('on a phone the tools are one row that scrolls, and the text uses the width', async () => {
+  await openEdit('calm')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tools = await page.locator('.visual-tools__row').boundingBox()
+  expect(tools?.height).toBeLessThan(60)
+  const [sheet, text] = [page.locator('.visual-editor'), page.locator('.visual-text')]
+  expect(((await text.boundingBox())?.x ?? 0) - ((await sheet.boundingBox())?.x ?? 0)).toBeLessThan(24)
+})
+
 test.each(['light', 'dark'] as const)(
   'the editor has no accessibility findings at any width (%s)',
   async (colorScheme) => {
