@@ -99,6 +99,10 @@ const dashboardPlaces: readonly Place[] = [
   { label: 'Help', opens: 'help' },
 ]
 
+export function isAtPlace(place: Place, path: string): boolean {
+  return 'href' in place && `${path}/`.startsWith(`${place.href}/`)
+}
+
 export const placesOf = (isAdmin: boolean) => dashboardPlaces.filter(({ access }) => isAdmin || access === 'editor')
 
 export function issueHref(id: string): string {

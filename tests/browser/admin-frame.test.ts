@@ -71,6 +71,19 @@ test('the palette goes to places, settings, articles, products and subscribers b
   expect(pageErrors).toEqual([])
 })
 
+test('the rail points at one thing: a tab, or the place that is open', async () => {
+  const marked = page.locator('.shell__tab[data-current], .shell__place[aria-current]')
+  for (const [path, name] of [
+    ['/admin', 'Articles'],
+    ['/admin/messages/comments', 'Messages'],
+    ['/admin/newsletter', 'Newsletter'],
+    ['/admin/settings/brand', 'Settings'],
+  ]) {
+    await page.goto(site.url + path)
+    await expect.poll(() => marked.allInnerTexts()).toEqual([name])
+  }
+})
+
 test('a place that is a dialog has an address, and closing it leaves the view and its filter', async () => {
   await page.goto(`${site.url}/admin?q=walk&open=outbox`)
   await page.getByRole('dialog', { name: 'Outbox' }).waitFor()

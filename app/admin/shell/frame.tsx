@@ -9,7 +9,7 @@ import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { bag, external } from '#app/ui/icons/reading.json'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { LogoMark } from '#app/ui/logo.tsx'
-import { dashboardTabs, type TabName } from '../dashboard-routes.ts'
+import { dashboardTabs, isAtPlace, placesOf, type TabName } from '../dashboard-routes.ts'
 import { submitJson, useAction } from '../kit/actions.ts'
 import { IconButton } from '../kit/buttons.tsx'
 import { formatCount } from '../kit/format.ts'
@@ -51,7 +51,7 @@ export function DashboardFrame({ email, tab, children }: { email: string; tab: T
           onClick={() => setMenuOpenAt(menuOpen ? undefined : href)}>
           <Glyph d={menuOpen ? close : menu} />
         </Button>
-        <TabList />
+        <TabList tab={tab} />
         <div className="shell__more">
           {isAdmin && <FirstHour place="rail" />}
           {isEditor && <Places />}
@@ -73,8 +73,11 @@ export function DashboardFrame({ email, tab, children }: { email: string; tab: T
   )
 }
 
-function TabList() {
+function TabList({ tab }: { tab: TabName }) {
   const isAdmin = useHasRole('admin')
+  const { pathname } = useCurrentUrl()
+  // A place is shown in the panel of a tab, but the rail points at the place.
+  const atPlace = placesOf(isAdmin).some((place) => isAtPlace(place, pathname))
   const { data } = useQuery('GET /api/admin/counts', ...(isAdmin ? [] : ['skip' as const]))
   const waiting = data ? data.messages + data.comments : 0
   return (
@@ -82,7 +85,12 @@ function TabList() {
       {dashboardTabs
         .filter(({ access }) => isAdmin || access !== 'admin')
         .map(({ name, label }) => (
-          <Tabs.Tab className="shell__tab" value={name} title={label} key={name}>
+          <Tabs.Tab
+            className="shell__tab"
+            value={name}
+            title={label}
+            data-current={(name === tab && !atPlace) || undefined}
+            key={name}>
             <Glyph d={tabIcons[name]} />
             <span>{label}</span>
             {name === 'messages' && waiting > 0 && <span className="shell__count numeric">{formatCount(waiting)}</span>}

@@ -4,7 +4,7 @@ import { book, calendar, coins, edit, list, mail, send, settings } from '#app/ui
 import { Glyph } from '#app/ui/icons/glyph.tsx'
 import { clock, image, link, user } from '#app/ui/icons/reading.json'
 import { info } from '#app/ui/icons/states.json'
-import { pagesHref, placesOf } from '../dashboard-routes.ts'
+import { isAtPlace, pagesHref, placesOf } from '../dashboard-routes.ts'
 import { Link, navigate, useCurrentUrl, useUrlDialog } from '../kit/navigation.tsx'
 import { useQuery } from '../kit/query-cache.ts'
 import { useHasRole } from '../kit/use-role.ts'
@@ -59,7 +59,7 @@ export function Places() {
             {...shared}
             key={place.label}
             href={place.href}
-            aria-current={`${pathname}/`.startsWith(`${place.href}/`) ? 'page' : undefined}>
+            aria-current={isAtPlace(place, pathname) ? 'page' : undefined}>
             {content}
           </Link>
         ) : (
