@@ -4,7 +4,7 @@ import { type Engine, readMigrations, type Migration } from './read-migrations.t
 
 export type AppliedMigration = { number: number; name: string; checksum: string }
 
-/** A database to migrate, held under a lock that ends with its connection. */
+/** A database to migrate, held under a lock. */
 export type MigrationTarget = {
   engine: Engine
   readApplied: () => Promise<readonly AppliedMigration[]>
