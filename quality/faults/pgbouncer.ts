@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findServerProgram } from '#tests/kit/find-programs.ts'
 import { poolModes, startPgBouncer, type PoolMode } from '#tests/kit/pgbouncer.ts'
 import { createTestDatabase, startLocalPostgres, withClient } from '#tests/kit/postgres.ts'
-import { tryToStart } from '#tests/kit/site-process.ts'
+import { startSite } from '#tests/kit/site-process.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
 import { queryCount } from './stored-likes.ts'
 import { restartBehind } from './two-servers.ts'
@@ -46,23 +43,28 @@ export async function runPgBouncer({ rounds }: { rounds: number }): Promise<Faul
 async function runMode(mode: PoolMode, program: string, serverUrl: string, rounds: number): Promise<FaultResult> {
   const database = await createTestDatabase(serverUrl)
   const pool = await startPgBouncer(program, database.url, mode)
-  const areSet = await timeoutsAreSet(pool.url)
-  const refused = mode === 'session' || (await refusesWithoutDirectUrl(pool.url))
-  const connections = countConnections(serverUrl)
-  const direct = mode === 'transaction' ? { DATABASE_DIRECT_URL: database.url } : {}
-  const result = await restartBehind('nginx', 'pgbouncer', { rounds }, { database: pool, env: direct })
-  const most = await connections.stop()
-  const locks = await queryCount(serverUrl, `select count(*) as n from pg_locks where locktype = 'advisory'`)
-  if (result.skipped !== undefined) await pool.stop()
-  await database.stop()
-  const notes = [
-    ...result.notes,
-    `at most ${most} connections to PostgreSQL; ${locks} locks stayed behind`,
-    `the timeouts of the role are ${areSet ? '' : 'not '}in force`,
-    ...(refused ? [] : ['a server started although it would have heard nothing of the other']),
-  ].map((note) => `${mode}: ${note}`)
-  return { ...result, notes, ok: result.ok && areSet && refused && locks === 0 }
+  const fail = (note: string): FaultResult => {
+    const nothing = { tried: rounds, passed: 0, lost: 0 }
+    return { name: 'pgbouncer', description: mode, ...nothing, notes: [`${mode}: ${note}`], ok: false }
+  }
+  try {
+    if (!(await timeoutsAreSet(pool.url))) return fail('the timeouts of the role are not in force')
+    if (mode === 'transaction' && !(await refusesWithoutDirectUrl(pool.url)))
+      return fail('a server starts although it will not hear of the other')
+    if ((await countLocks(serverUrl)) > 0) return fail('the lock of a start stays behind, so the next server will wait')
+    const env = mode === 'transaction' ? { DATABASE_DIRECT_URL: database.url } : {}
+    const { result, most } = await countConnections(serverUrl, () =>
+      restartBehind('nginx', 'pgbouncer', { rounds }, { database: pool, env }),
+    )
+    const locks = await countLocks(serverUrl)
+    const notes = [...result.notes, `at most ${most} connections to PostgreSQL; ${locks} locks stayed behind`]
+    return { ...result, notes: notes.map((note) => `${mode}: ${note}`), ok: result.ok && locks === 0 }
+  } finally {
+    await pool.stop()
+  }
 }
+
+const countLocks = (url: string) => queryCount(url, `select count(*) as n from pg_locks where locktype = 'advisory'`)
 
 async function timeoutsAreSet(url: string): Promise<boolean> {
   const found: string[] = []
@@ -76,17 +78,18 @@ async function timeoutsAreSet(url: string): Promise<boolean> {
 }
 
 async function refusesWithoutDirectUrl(DATABASE_URL: string): Promise<boolean> {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-deaf-'))
-  const { code, output } = await tryToStart({ DATABASE_URL, DATA_DIR, HOST: '127.0.0.1', PORT: '0' })
-  await rm(DATA_DIR, { recursive: true })
-  return code === 1 && output.includes('set DATABASE_DIRECT_URL')
+  const start = startSite('dist/server/main.js', { DATABASE_URL, HOST: '127.0.0.1' })
+  const outcome = await start.catch(String)
+  if (typeof outcome === 'string') return outcome.includes('set DATABASE_DIRECT_URL')
+  await outcome.stop()
+  return false
 }
 
-/** The most connections to PostgreSQL at one time, without the one that counts them. */
-function countConnections(url: string) {
+/** Counts the most connections to PostgreSQL at one time, without its own. */
+async function countConnections<Result>(url: string, work: () => Promise<Result>) {
   const over = new AbortController()
   let most = 0
-  const work = withClient(url, async (client) => {
+  const counting = withClient(url, async (client) => {
     while (!over.signal.aborted) {
       const { rows } = await client.query<{ n: string }>(
         `select count(*) as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -95,11 +98,11 @@ function countConnections(url: string) {
       await wait(100)
     }
   })
-  return {
-    async stop(): Promise<number> {
-      over.abort()
-      await work
-      return most
-    },
+  try {
+    const result = await work()
+    return { result, most }
+  } finally {
+    over.abort()
+    await counting
   }
 }

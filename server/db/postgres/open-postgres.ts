@@ -1,6 +1,6 @@
 import { Pool, type Client, type PoolClient } from 'pg'
 import { connectionSettings, connectPostgres } from './connect.ts'
-import { migratePostgres } from './migration-target.ts'
+import { migratePostgres } from './migrate-postgres.ts'
 import { connectWhenUp, type DatabaseWait } from './wait-for-postgres.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'

@@ -13,8 +13,6 @@ export async function migratePostgres(client: Client, folder: string): Promise<v
   const target: MigrationTarget = {
     engine: 'postgres',
     readApplied: () => readApplied(client),
-    // Backups of a PostgreSQL server are up to its operator.
-    saveSnapshot: async () => undefined,
     apply: (migration, appliedAt) => applyMigration(client, migration, appliedAt),
   }
   await migrate(target, folder)
