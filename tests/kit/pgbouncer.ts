@@ -11,7 +11,7 @@ export const poolModes = ['session', 'transaction'] as const
 export type PoolMode = (typeof poolModes)[number]
 
 /** Connections to PostgreSQL. In transaction mode two servers, with 12 connections each, share these. */
-export const poolSizes: Readonly<Record<PoolMode, number>> = { session: 40, transaction: 10 }
+const poolSizes: Readonly<Record<PoolMode, number>> = { session: 40, transaction: 10 }
 
 /** PgBouncer in front of a database, set up as docs/databases.md says. */
 export async function startPgBouncer(program: string, url: string, mode: PoolMode): Promise<TestDatabaseServer> {
