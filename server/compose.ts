@@ -63,7 +63,7 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
   const { bus, close: closeBus } =
     databaseUrl === undefined
       ? { bus: (ipc?.createBus ?? createLocalBus)(log), close: async () => undefined }
-      : await openPostgresBus({ url: databaseUrl, db, log })
+      : await openPostgresBus({ url: config.databaseDirectUrl ?? databaseUrl, db, log })
   const newId = createNewId(clock)
   const site = {
     name: config.siteName,

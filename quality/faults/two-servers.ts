@@ -20,11 +20,11 @@ export async function restartBehind(
   proxy: 'nginx' | 'haproxy',
   name: string,
   { rounds }: Size,
-  database?: TestDatabaseServer,
+  { database, env }: { database?: TestDatabaseServer; env?: Record<string, string> } = {},
 ): Promise<FaultResult> {
   const what = `Two servers on one PostgreSQL behind ${proxy} are restarted one after the other under load.`
   const objects = { [`site/${picture}/full.webp`]: Buffer.from('a picture') }
-  const pair = await openServerPair(adminEnv, { objects, proxy, ...(database && { database }) })
+  const pair = await openServerPair({ ...adminEnv, ...env }, { objects, proxy, ...(database && { database }) })
   if (!pair) return skippedResult(name, what, `${proxy} or PostgreSQL is not installed`)
   const cookie = await signIn(pair.url)
   const heardAfter = await measurePropagation(pair.urls)

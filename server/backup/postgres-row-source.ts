@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
-import { connectPostgres } from '#server/db/postgres/connect.ts'
+import { beginLongTransaction, connectPostgres } from '#server/db/postgres/connect.ts'
 import { columnKind, toPortableRow, rowsPerChunk, tablesInMigrations } from './portable-rows.ts'
 import type { RowSource, Table } from './portable-rows.ts'
 
@@ -10,7 +10,7 @@ export async function openPostgresRowSource(url: string, migrationsFolder: strin
   const wanted = tablesInMigrations(await readMigrations(migrationsFolder, 'postgres'))
   const client = await connectPostgres(url)
   try {
-    await client.query('begin isolation level repeatable read read only')
+    await beginLongTransaction(client, 'isolation level repeatable read read only')
     return { ...(await createRowSource(client, wanted)), [Symbol.asyncDispose]: () => client.end() }
   } catch (error) {
     await client.end()

@@ -4,8 +4,8 @@ import type { Client } from 'pg'
 import { StartupError } from '#server/startup-error.ts'
 import { quoteIdentifier } from '#server/db/quote-identifier.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
-import { connectPostgres } from '#server/db/postgres/connect.ts'
-import { migrationLockId, applyMigration } from '#server/db/postgres/migration-target.ts'
+import { beginLongTransaction, connectPostgres } from '#server/db/postgres/connect.ts'
+import { applyMigration, lockMigrations } from '#server/db/postgres/migrate-postgres.ts'
 import { loadBackup, holdQueuedMailsSql, type RestoreTarget } from './load-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { openPostgresRowSource, describeTable, createRowSource } from './postgres-row-source.ts'
@@ -22,8 +22,8 @@ export async function restorePostgres(request: RestoreRequest, url: string): Pro
   if (isOccupied && !force) throw notEmptyError('The database')
   await assertRestoreRights(client, migrations)
   const previousCopy = isOccupied ? await backUpCurrent(request, url) : undefined
-  await client.query('begin')
-  await client.query('select pg_advisory_xact_lock($1)', [migrationLockId])
+  await beginLongTransaction(client)
+  await lockMigrations(client)
   const target = await createPostgresRestoreTarget(client, migrations, now)
   const read = await loadBackup({ path, target, storeMedia: (name, bytes) => media.put(name, bytes) })
   await target.replaceTables()
@@ -38,7 +38,7 @@ export async function rehearsePostgresRestore(
 ): Promise<Pick<RestoreResult, 'head' | 'manifest'>> {
   await using client = await connectPostgres(url, { application_name: 'wagwise restore --check' })
   const existing = await assertRestoreRights(client, migrations)
-  await client.query('begin')
+  await beginLongTransaction(client)
   const target = await createPostgresRestoreTarget(client, migrations, now)
   const read = await loadBackup({ path, target, storeMedia: async () => undefined })
   if (existing.length === 0) await target.replaceTables()

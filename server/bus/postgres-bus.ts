@@ -15,7 +15,9 @@ export async function openPostgresBus(options: { url: string; db: Db; log: Log }
   const { url, db, log } = options
   const from = randomUUID()
   const local = createLocalBus(log)
-  const connection = createPostgresListener(url, channel, {
+  const notify = (text: string) => sql`select pg_notify(${channel}, ${text})`.execute(db)
+  const connection = createPostgresListener(url, channel, from, {
+    notify,
     onNotification: (text) => {
       const message = decodeBusMessage(text)
       if (message && message.from !== from) local.receive(message.event)
@@ -29,7 +31,7 @@ export async function openPostgresBus(options: { url: string; db: Db; log: Log }
       const message = encodeBusMessage({ from, event })
       local.receive(event)
       try {
-        await sql`select pg_notify(${channel}, ${message})`.execute(db)
+        await notify(message)
       } catch (error) {
         log('warn', 'bus_publish_failed', { topic: event.topic, error })
       }

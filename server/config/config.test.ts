@@ -37,6 +37,15 @@ test('a wrong database address is not repeated, since it may hold a password', (
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/)
 })
 
+test('a direct database address comes beside the one that leads through a pooler', () => {
+  const DATABASE_DIRECT_URL = 'postgres://wagwise@db/wagwise'
+  const DATABASE_URL = 'postgres://wagwise@pooler/wagwise'
+  expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL)
+  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(
+    'DATABASE_URL must be given together with DATABASE_DIRECT_URL',
+  )
+})
+
 test('a public origin makes limits strict, and they can only be switched off on a loopback address', () => {
   expect(readConfig({ SITE_URL: 'https://pets.example' })).toMatchObject({
     isPublic: true,

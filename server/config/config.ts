@@ -12,6 +12,8 @@ import { secretNames } from './variables.ts'
 /** http only to this machine. */
 const encryptedUrl = /^(?:https:\/\/[^\s/]|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/)/
 
+const postgresUrl = [/^postgres(?:ql)?:\/\//, 'an address that begins with postgres://'] as const
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Values from `.env` join the environment, so that child processes need not read the file again. */
@@ -48,7 +50,9 @@ export function readConfig(given: Env) {
     dataDir: reader.get('DATA_DIR') ?? './data',
     /** Folder in which a secret manager puts secrets, one file each. */
     credentialsDir: reader.get('CREDENTIALS_DIRECTORY'),
-    databaseUrl: reader.optional('DATABASE_URL', /^postgres(?:ql)?:\/\//, 'an address that begins with postgres://'),
+    databaseUrl: reader.optional('DATABASE_URL', ...postgresUrl),
+    /** Where to listen for notifications, if the other address leads through a pooler in transaction mode. */
+    databaseDirectUrl: reader.optional('DATABASE_DIRECT_URL', ...postgresUrl),
     /** How long a start waits for a PostgreSQL that is down. */
     databaseWaitMs: reader.number('DATABASE_WAIT', 60, 0, 3600) * 1000,
     /** Undefined: files in the data folder. */
@@ -72,6 +76,7 @@ export function readConfig(given: Env) {
     /** Where every log line is sent as well. */
     logUrl: reader.optional('LOG_URL', encryptedUrl, 'an address that begins with https://'),
   }
+  if (config.databaseDirectUrl !== undefined) reader.required('DATABASE_URL', 'DATABASE_DIRECT_URL')
   reader.throwIfInvalid()
   return config
 }

@@ -7,7 +7,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { emptyExtras } from '#domain/articles/article.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
-import { createTestDatabase, withClient, startPostgres, type TestDatabaseServer } from '#tests/kit/postgres.ts'
+import {
+  createTestDatabase,
+  databaseName,
+  withClient,
+  startPostgres,
+  type TestDatabaseServer,
+} from '#tests/kit/postgres.ts'
 import { type Engine, readMigrations } from './read-migrations.ts'
 import { openDatabase, type Database } from './open-database.ts'
 
@@ -260,6 +266,23 @@ describe.each(engines)('on %s', (engine) => {
     const databases = await Promise.all([open(), open(), open()])
     for (const { close } of databases) await close()
     expect(await readNumbers()).toEqual([1])
+  })
+
+  test.runIf(engine === 'postgres')('of several migrations all remain or none', async () => {
+    await readNumbers()
+    await write('0002-second.sql', 'create table second (id text);')
+    await write('0003-broken.sql', 'create table first (id text);')
+    await expect(open()).rejects.toThrow('0003-broken')
+    await rm(join(migrations, engine, '0003-broken.sql'))
+    await write('0002-second.sql', 'create table other (id text);')
+    expect(await readNumbers()).toEqual([1, 2])
+  })
+
+  test.runIf(engine === 'postgres')('a migration may take longer than the queries of visitors', async () => {
+    await readNumbers()
+    await runDirectly(`alter database ${databaseName(fresh?.url ?? '')} set statement_timeout = 100`)
+    await write('0002-slow.sql', 'select pg_sleep(0.5); create table slow (id text);')
+    expect(await readNumbers()).toEqual([1, 2])
   })
 
   test.runIf(engine === 'sqlite')(

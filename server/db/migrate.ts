@@ -4,12 +4,12 @@ import { type Engine, readMigrations, type Migration } from './read-migrations.t
 
 export type AppliedMigration = { number: number; name: string; checksum: string }
 
-/** A database to migrate, held under a lock that ends with its connection. */
+/** A database to migrate, held under a lock. */
 export type MigrationTarget = {
   engine: Engine
   readApplied: () => Promise<readonly AppliedMigration[]>
-  /** Saves a copy to go back to before an existing schema is changed. */
-  saveSnapshot: (next: Migration) => Promise<void>
+  /** Saves a copy to go back to before an existing schema is changed. Of a PostgreSQL server, that is up to its operator. */
+  saveSnapshot?: (next: Migration) => Promise<void>
   /** Atomic, together with its row in schema_migrations. */
   apply: (migration: Migration, appliedAt: number) => Promise<void>
 }
@@ -29,7 +29,7 @@ export async function migrate(target: MigrationTarget, folder: string, upTo = In
   const done = new Set(applied.map(({ number }) => number))
   const pending = migrations.filter(({ number }) => !done.has(number) && number <= upTo)
   const [next] = pending
-  if (next && done.size > 0) await target.saveSnapshot(next)
+  if (next && done.size > 0) await target.saveSnapshot?.(next)
   for (const migration of pending) {
     try {
       await target.apply(migration, Date.now())

@@ -33,9 +33,12 @@ type DatabaseConfig = {
 
 export type Database = { db: Kysely<Tables>; callProcedure: CallProcedure; engine: Engine; close: () => Promise<void> }
 
+type OpenedEngine = { dialect: Dialect; callProcedure?: CallProcedure; release: () => unknown }
+
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const engine = config.databaseUrl === undefined ? 'sqlite' : 'postgres'
-  const { dialect, callProcedure, release } = await open(config)
+  const { databaseUrl: url } = config
+  const opened: OpenedEngine = await (url === undefined ? openSqlite(config) : openPostgres({ ...config, url }))
+  const { dialect, callProcedure, release } = opened
   const db = new Kysely<Tables>({ dialect, plugins: [jsonValuesPlugin] })
   const close = async () => {
     await db.destroy()
@@ -47,31 +50,17 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     await close()
     throw error
   }
+  const engine = url === undefined ? 'sqlite' : 'postgres'
   return { db, callProcedure: callProcedure ?? callInTransaction(db), engine, close }
 }
 
-type OpenedEngine = { dialect: Dialect; callProcedure?: CallProcedure; release: () => unknown }
-
-async function open(config: DatabaseConfig): Promise<OpenedEngine> {
-  const { dataDir, databaseUrl, migrations, onFatal, writer } = config
-  if (databaseUrl !== undefined)
-    return openPostgres({ url: databaseUrl, migrations, acquireTimeoutMs: config.acquireTimeoutMs, wait: config.wait })
-  await prepareDataFolder(dataDir)
-  const { dialect, release } = await openSqlite({ path: join(dataDir, 'wagwise.db'), migrations, writer, onFatal })
-  return { dialect, callProcedure: dialect.callProcedure, release }
-}
-
-type SqliteOptions = {
-  path: string
-  migrations: string
-  writer: SqliteWriter | undefined
-  onFatal: (error: Error) => void
-}
-
 /** Opens a migrated database file, as its only owner or as a worker of the process that owns it. */
-async function openSqlite({ path, migrations, writer, onFatal }: SqliteOptions) {
+async function openSqlite({ dataDir, migrations, writer, onFatal }: DatabaseConfig) {
+  await prepareDataFolder(dataDir)
+  const path = join(dataDir, 'wagwise.db')
   const dialect = createSqliteDialect({ path, onFatal, startChannel: writer?.startChannel })
-  if (writer?.fileOwner === 'primary') return { dialect, release: () => undefined }
+  const { callProcedure } = dialect
+  if (writer?.fileOwner === 'primary') return { dialect, callProcedure, release: () => undefined }
   let lock: { release: () => void } | undefined
   try {
     lock = lockFile(path)
@@ -81,5 +70,5 @@ async function openSqlite({ path, migrations, writer, onFatal }: SqliteOptions) 
     lock?.release()
     throw toStartupError(cause, (reason) => `The database ${path} cannot be used: ${reason}.`)
   }
-  return { dialect, release: () => lock?.release() }
+  return { dialect, callProcedure, release: () => lock?.release() }
 }

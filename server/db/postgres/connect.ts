@@ -33,6 +33,12 @@ export async function connectPostgres(url: string, settings: ClientConfig = {}):
   }
 }
 
+/** Limits that are set for the role, as behind PgBouncer, are meant for visitors' queries. */
+export async function beginLongTransaction(client: Client, mode = ''): Promise<void> {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  await client.query([`begin ${mode}`, ...limits.map((name) => `set local ${name} = 0`)].join('; '))
+}
+
 function describeServer(url: string): string {
   const parsed = URL.parse(url)
   if (!parsed) return 'the given DATABASE_URL'

@@ -1,7 +1,6 @@
 import { Pool, type Client, type PoolClient } from 'pg'
-import { migrate } from '#server/db/migrate.ts'
 import { connectionSettings, connectPostgres } from './connect.ts'
-import { postgresMigrationTarget } from './migration-target.ts'
+import { migratePostgres } from './migrate-postgres.ts'
 import { connectWhenUp, type DatabaseWait } from './wait-for-postgres.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
@@ -28,7 +27,7 @@ const noWait: DatabaseWait = { forMs: 0, onWait: () => undefined }
 
 export async function openPostgres({ url, migrations, acquireTimeoutMs, wait = noWait }: PostgresOptions) {
   await using client = await connectWhenUp(url, wait)
-  await migrate(await postgresMigrationTarget(client), migrations)
+  await migratePostgres(client, migrations)
   const pool = new Pool({
     ...connectionSettings(url),
     ...(acquireTimeoutMs !== undefined && { connectionTimeoutMillis: acquireTimeoutMs }),
@@ -52,10 +51,8 @@ export async function openPostgres({ url, migrations, acquireTimeoutMs, wait = n
 const intervalMs = 500
 const timeoutMs = 1200
 
-type Heartbeat = { isDown: () => boolean; close: () => Promise<void> }
-
 /** A server behind a broken network stays silent, so this pings it and fails waiting queries when no reply comes. */
-function startHeartbeat(pool: Pool, url: string): Heartbeat {
+function startHeartbeat(pool: Pool, url: string) {
   const pooled = new Set<PoolClient>()
   pool.on('connect', (client) => void pooled.add(client))
   pool.on('remove', (client) => void pooled.delete(client))

@@ -1,29 +1,27 @@
 import type { Client } from 'pg'
-import { createMigrationTableSql, type AppliedMigration, type MigrationTarget } from '#server/db/migrate.ts'
+import { createMigrationTableSql, migrate, type AppliedMigration, type MigrationTarget } from '#server/db/migrate.ts'
 import type { Migration } from '#server/db/read-migrations.ts'
+import { beginLongTransaction } from './connect.ts'
 
 /** Arbitrary, but must never change. */
-export const migrationLockId = 7_246_947
+const migrationLockId = 7_246_947
 
-/** Waits for other processes to finish migrating. The lock ends with the connection. */
-export async function postgresMigrationTarget(client: Client): Promise<MigrationTarget> {
-  await client.query('select pg_advisory_lock($1)', [migrationLockId])
-  return {
+/** Waits for other processes to finish migrating. The lock and all changes belong to one transaction. */
+export async function migratePostgres(client: Client, folder: string): Promise<void> {
+  await beginLongTransaction(client)
+  await lockMigrations(client)
+  const target: MigrationTarget = {
     engine: 'postgres',
     readApplied: () => readApplied(client),
-    // Backups of a PostgreSQL server are up to its operator.
-    saveSnapshot: async () => undefined,
-    apply: async (migration, appliedAt) => {
-      await client.query('begin')
-      try {
-        await applyMigration(client, migration, appliedAt)
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw error
-      }
-    },
+    apply: (migration, appliedAt) => applyMigration(client, migration, appliedAt),
   }
+  await migrate(target, folder)
+  await client.query('commit')
+}
+
+/** Until the transaction ends. A lock of the session would stay behind on a pooler's connection. */
+export async function lockMigrations(client: Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLockId])
 }
 
 /** Runs inside the caller's transaction. */
