@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countClick } from '#features/analytics/commands.ts'
 import type { PageView } from '#features/analytics/tables.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
-import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { failRoute, expectToast, signInByForm, ownerEnv } from '#tests/kit/admin.ts'
 import {
   expectAccessible,
   collectPageErrors,
@@ -14,6 +14,7 @@ import {
 } from '#tests/kit/browser.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -65,14 +66,14 @@ beforeAll(async () => {
     await deps.db.insertInto('search_days').values({ day: today, query: 'ferret harness', times: 4 }).execute()
   }, ownerEnv)
   browser = await openSharedBrowser()
-  admin = await openAdmin(browser, site)
+  admin = await signInByForm(browser, site)
 })
 afterAll(async () => {
   await browser?.close()
   await site?.stop()
 })
 beforeEach(async () => {
-  page = await admin.context().newPage()
+  page = await openTab(admin)
   return () => page.close()
 })
 

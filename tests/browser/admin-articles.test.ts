@@ -8,6 +8,7 @@ import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts
 import { openSharedBrowser, chooseFromMenu, expectAccessible } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -40,7 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   site.sql("update articles set deleted_at = null, image_url = '/favicon.svg', content = ? where id = 'middle'", text)
   site.sql('update articles set deleted_at = null')
-  page = await admin.context().newPage()
+  page = await openTab(admin)
   return () => page.close()
 })
 

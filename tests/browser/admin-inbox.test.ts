@@ -6,6 +6,7 @@ import { newReaderPage, takeScreenshots } from '#tests/kit/browser.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { startFakeSmtp, type FakeSmtp } from '#tests/kit/fakes/smtp.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { openTab } from '#tests/kit/reused-pages.ts'
 
 let smtp: FakeSmtp & { stop: () => void }
 let site: PreparedSite
@@ -46,7 +47,7 @@ beforeEach(async () => {
   }
   smtp.received.length = 0
   smtp.behavior = {}
-  page = await admin.context().newPage()
+  page = await openTab(admin)
   await page.setViewportSize(wide)
   errors = collectPageErrors(page)
   return () => page.close()

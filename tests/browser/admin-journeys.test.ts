@@ -5,6 +5,7 @@ import { expectToast, openAdmin, ownerEnv, owner } from '#tests/kit/admin.ts'
 import { openSharedBrowser, chooseFromMenu } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -25,7 +26,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  page = await admin.context().newPage()
+  page = await openTab(admin)
   return () => page.close()
 })
 
@@ -99,7 +100,7 @@ test('a closed tab loses nothing, versions are compared and restored, and deleti
   await page.keyboard.type('Second words.')
   await page.getByRole('status').filter({ hasText: 'Unsaved changes' }).waitFor()
   await page.close({ runBeforeUnload: false })
-  page = await admin.context().newPage()
+  page = await openTab(admin)
   await openEdit('calm')
   await page.getByText('Unsaved changes were found.').waitFor()
   await button('Restore them').click()

@@ -5,6 +5,7 @@ import { expectToast, failRoute, openAdmin, ownerEnv } from '#tests/kit/admin.ts
 import { chooseFromMenu, collectPageErrors, expectAccessible, openSharedBrowser } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -44,7 +45,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   site.sql('delete from dashboard_preferences')
-  page = await admin.context().newPage()
+  page = await openTab(admin)
   return () => page.close()
 })
 

@@ -4,6 +4,7 @@ import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts
 import { newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -28,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   for (const table of ['products', 'comments', 'contact_messages']) site.sql(`delete from ${table}`)
-  page = await admin.context().newPage()
+  page = await openTab(admin)
   return () => page.close()
 })
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectToast, openAdmin, ownerEnv, submitCredentials } from '#tests/kit/admin.ts'
+import { expectToast, signInByForm, ownerEnv, submitCredentials } from '#tests/kit/admin.ts'
 import {
   chooseFromMenu,
   collectPageErrors,
@@ -63,7 +63,7 @@ async function invite(owner: Page, role: string): Promise<string> {
 }
 
 test('an admin invites an editor, whose dashboard has the articles only', async () => {
-  const owner = await openAdmin(browser, site)
+  const owner = await signInByForm(browser, site)
   const url = await invite(owner, 'editor')
   await expectShippable(owner, 'admin-people')
 
@@ -127,7 +127,7 @@ test('the editor approves a text that a model wrote, and readers see it until it
 })
 
 test('an invited author writes a draft, sees nothing else and cannot publish', async () => {
-  const owner = await openAdmin(browser, site)
+  const owner = await signInByForm(browser, site)
   const author = await newReaderPage(browser)
   const errors = collectPageErrors(author)
   await author.goto(await invite(owner, 'author'))

@@ -4,6 +4,7 @@ import { expectToast, failRoute, openAdmin, ownerEnv } from '#tests/kit/admin.ts
 import { collectPageErrors, expectAccessible, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -22,7 +23,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  page = await admin.context().newPage()
+  page = await openTab(admin)
   return () => page.close()
 })
 

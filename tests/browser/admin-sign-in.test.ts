@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { submitCredentials, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
+import { submitCredentials, signInByForm, owner, ownerEnv } from '#tests/kit/admin.ts'
 import { expectAccessible, islandReady, newReaderPage, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
@@ -138,14 +138,14 @@ test('the dashboard’s script is refused to visitors and served to the admin (2
   expect(script).not.toBe('')
   const address = `/admin/assets/${script}`
   expect((await fetch(site.url + address)).status).toBe(401)
-  const admin = await openAdmin(browser, site)
+  const admin = await signInByForm(browser, site)
   const status = await admin.evaluate(async (url) => (await fetch(url)).status, address)
   await admin.context().close()
   expect(status).toBe(200)
 })
 
 test('the admin first sees a spinner, then title, subtitle and four tabs with Articles open (259, 260, 261)', async () => {
-  const admin = await openAdmin(browser, site)
+  const admin = await signInByForm(browser, site)
   const html = await admin.evaluate(async () => (await fetch('/admin')).text())
   expect(html).toMatch(/<title>Admin Dashboard/)
   expect(html).toContain('Loading the dashboard')
@@ -183,7 +183,7 @@ test('the admin first sees a spinner, then title, subtitle and four tabs with Ar
 })
 
 test('an admin who signs out is redirected home and cannot get back in (262)', async () => {
-  const admin = await openAdmin(browser, site)
+  const admin = await signInByForm(browser, site)
   await admin.goto(`${site.url}/admin`)
   await admin.getByRole('button', { name: 'Sign out' }).click()
   await admin.waitForURL(`${site.url}/`)
@@ -206,7 +206,7 @@ test('who opened a page of the dashboard before signing in lands there afterward
 })
 
 test('a session that ends keeps what was typed, and signing in again in another tab closes the notice', async () => {
-  const admin = await openAdmin(browser, site)
+  const admin = await signInByForm(browser, site)
   await admin.goto(`${site.url}/admin?open=new`)
   const title = admin.getByRole('dialog', { name: 'New article' }).getByLabel('Title')
   await title.fill('A title nobody has saved')

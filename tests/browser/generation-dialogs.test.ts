@@ -1,27 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import {
-  chooseFromMenu,
-  expectAccessible,
-  collectPageErrors,
-  newReaderPage,
-  openSharedBrowser,
-} from '#tests/kit/browser.ts'
+import { chooseFromMenu, expectAccessible, collectPageErrors, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
 let browser: Browser
-let storageState: NonNullable<BrowserContextOptions['storageState']>
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([
     startPreparedSite(async () => undefined, { ...ownerEnv, SEED: 'starter' }),
     openSharedBrowser(),
   ])
-  const page = await openAdmin(browser, site)
-  storageState = await page.context().storageState()
-  await page.context().close()
 })
 afterAll(async () => {
   await browser.close()
@@ -29,7 +19,7 @@ afterAll(async () => {
 })
 
 async function openDialog(entry: string) {
-  const page = await newReaderPage(browser, { storageState })
+  const page = await openAdmin(browser, site)
   await page.goto(`${site.url}/admin`)
   await chooseFromMenu(page, 'Generate', entry)
   const dialog = page.getByRole('dialog')

@@ -1,21 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { chooseFromMenu, expectAccessible, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import { chooseFromMenu, expectAccessible, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
 let browser: Browser
-let storageState: NonNullable<BrowserContextOptions['storageState']>
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([
     startPreparedSite(async () => undefined, { ...ownerEnv, SEED: 'starter' }),
     openSharedBrowser(),
   ])
-  const page = await openAdmin(browser, site)
-  storageState = await page.context().storageState()
-  await page.context().close()
 })
 afterAll(async () => {
   await browser.close()
@@ -23,7 +19,7 @@ afterAll(async () => {
 })
 
 async function openDialog() {
-  const page = await newReaderPage(browser, { storageState })
+  const page = await openAdmin(browser, site)
   await page.goto(`${site.url}/admin`)
   await chooseFromMenu(page, 'More: IndexNow, authors, trash, delete all', 'IndexNow')
   const dialog = page.getByRole('dialog')
@@ -92,7 +88,7 @@ test('all articles are submitted at once, and having none shows a message (325, 
 })
 
 test('selected articles are submitted without a dialog', async () => {
-  const page = await newReaderPage(browser, { storageState })
+  const page = await openAdmin(browser, site)
   const sent = await catchSubmissions(page)
   await page.goto(`${site.url}/admin`)
   const boxes = page.getByRole('table').getByRole('checkbox', { name: /^Select / })

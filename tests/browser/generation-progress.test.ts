@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { computeProgress, type ItemState } from '#domain/generation/generation.ts'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
@@ -16,19 +16,14 @@ import { chatCompletion, providerFaults, startFakeAiProvider } from '#tests/kit/
 import { writtenArticle } from '#tests/kit/generation-test-app.ts'
 import { jsonResponse, type FakeResponse } from '#tests/kit/fakes/fake-service.ts'
 
-type State = NonNullable<BrowserContextOptions['storageState']>
 let site: PreparedSite
 let browser: Browser
-let storageState: State
 
 const startEmpty = (env: Record<string, string> = {}) =>
   startPreparedSite(async () => undefined, { ...ownerEnv, ...env })
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([startEmpty(), openSharedBrowser()])
-  const page = await openAdmin(browser, site)
-  storageState = await page.context().storageState()
-  await page.context().close()
 })
 afterAll(async () => {
   await browser.close()
@@ -79,7 +74,7 @@ const nine = [
 ]
 
 test('a run of 5 ends with its toast, is stored under nine keys, survives a reload, and is gone once hidden (294, 314, 317, 321, 322, 323)', async () => {
-  const page = await newReaderPage(browser, { storageState })
+  const page = await openAdmin(browser, site)
   const pageErrors = collectPageErrors(page)
   await startByCategory(page, 'Dog Care', site)
   await page.locator('.toast').getByText('Generated 5 articles in Dog Care!', { exact: true }).waitFor()
@@ -123,7 +118,7 @@ test('a run of 5 ends with its toast, is stored under nine keys, survives a relo
 })
 
 test('the card starts at 0 of 5 and shows content, images and saving of each article (315, 316)', async () => {
-  const page = await newReaderPage(browser, { storageState })
+  const page = await openAdmin(browser, site)
   let states: ItemState[] = ['queued', 'queued']
   await page.route('**/api/admin/runs/current', async (route) => {
     const items = states.map((state, ordinal) => ({
