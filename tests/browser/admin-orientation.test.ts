@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { failRoute, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
 import { expectAccessible, collectPageErrors, openSharedBrowser } from '#tests/kit/browser.ts'
@@ -141,26 +141,26 @@ test(
   'while an answer is awaited every view shows rows to come, and a failure shows its reason and Try again',
   { timeout: 120_000 },
   async () => {
-    let fails = false
-    await page.route('**/api/admin/**', async (route) => {
-      if (route.request().method() !== 'GET') return route.fallback()
-      if (fails) return route.fulfill({ status: 500, json: { error: 'The disk is full.', code: 'broken' } })
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      return route.continue()
-    })
+    let answer: (route: Route) => Promise<void> = (route) => route.continue()
+    await page.route('**/api/admin/**', (route) =>
+      route.request().method() === 'GET' ? answer(route) : route.fallback(),
+    )
     for (const address of [...views, ...['launch', 'outbox', 'people', 'authors'].map((it) => `/admin?open=${it}`)]) {
-      fails = false
+      const { promise: seen, resolve: fail } = Promise.withResolvers<void>()
+      answer = async (route) => {
+        await seen
+        await route.fulfill({ status: 500, json: { error: 'The disk is full.', code: 'broken' } })
+      }
       await open(address)
       const place = address.includes('open=') ? page.getByRole('dialog') : page.locator('main')
       await expect.poll(() => place.locator('.skeleton').count(), { message: address }).toBeGreaterThan(0)
-      fails = true
-      await open(address)
+      fail()
       const failure = place.locator('.failed').first()
       await failure.waitFor()
       const reason = address === '/admin/analytics' ? 'Failed to load analytics data.' : 'The disk is full.'
       expect([address, await failure.innerText()]).toEqual([address, expect.stringContaining(reason)])
       expect([address, await place.locator('.skeleton, .spinner').count()]).toEqual([address, 0])
-      fails = false
+      answer = (route) => route.continue()
       await failure.getByRole('button', { name: 'Try again' }).click()
     }
   },
