@@ -35,7 +35,7 @@ const maxQuote = 240
 type Unit = { sentences: readonly Sentence[]; findings: readonly Finding[]; features: Features }
 
 /** The score above which a text is held. What the rules suspect needs less. */
-const threshold = 1.4
+const threshold = 1.55
 const suspectThreshold = -1.75
 const minWords = 5
 /** These are held whatever the score is. */
