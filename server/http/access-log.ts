@@ -15,8 +15,7 @@ export type AccessLog = {
 
 /** Logs slow requests and, if on, all of them. No line contains an address or the value of a query parameter. */
 export function createAccessLog({ log, clock, isOn }: { log: Log; clock: Clock; isOn: boolean }): AccessLog {
-  let second = 0
-  let slowLines = 0
+  let [second, slowLines] = [0, 0]
 
   function isWithinLimit(): boolean {
     const now = Math.floor(clock() / 1000)
