@@ -1,24 +1,16 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import {
-  compareLatency,
-  runLoadFor,
-  countFailures,
-  startLoad,
-  countResponses,
-  type LoadRequest,
-  type LoadMessage,
-  type LoadResult,
-} from '#tests/kit/load-generator.ts'
+import { compareLatency, countFailures, countResponses } from '#tests/kit/load-generator.ts'
 import type { FaultResult } from './fault-result.ts'
 import { countMissing, startLikeLoad } from './like-load.ts'
 import { signIn } from '#tests/kit/admin-client.ts'
 import { adminEnv } from '#tests/kit/admin.ts'
 import { readJson } from '#tests/kit/json-requests.ts'
+import { readPageCosts, startBareSite } from './bare-site.ts'
+import { pinToCore, unpin } from './pin-to-core.ts'
+import { readInFlood, readQuietly } from './readers-in-flood.ts'
 
 const connectionCount = 1000
 /**
@@ -30,25 +22,20 @@ const heapFlag = '--max-old-space-size=192'
 
 /**
  * F11: as many page views as a thousand connections can send, while others read and like. `rounds` are seconds. The
- * other core cannot send ten times what this one handles; never pausing has the same effect.
+ * other core cannot send ten times what this one handles; never pausing has the same effect. Bare node:http, which
+ * stores nothing, then shows how long readers wait there.
  */
 export async function runViewFlood({ rounds }: { rounds: number }): Promise<FaultResult> {
   const env = { ...adminEnv, HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_OPTIONS: heapFlag }
   const site = await startSite('dist/server/main.js', env)
-  const paths = ['/', '/blog', '/shop']
-  // As every browser does.
-  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-  const read = (index: number): LoadRequest => ({ path: paths[index % paths.length] ?? '/', headers })
-  const readers = { clients: 8 }
+  const isApart = pinToCore(0, site.child.pid ?? 0) && pinToCore(1, process.pid)
   try {
     const cookie = await signIn(site.url)
-    for (const path of paths) await (await fetch(site.url + path)).text()
-    const quiet = await runLoadFor(3, site.url, readers, read)
+    const quiet = await readQuietly(site.url)
     const likes = await startLikeLoad(() => site.url, { clients: 2 })
-    const reading = startLoad(site.url, readers, read)
-    const flood = await runFlood(site.url, rounds)
-    const busy = await reading.stop()
+    const { busy, flood } = await readInFlood(site.url, { seconds: rounds, connections: connectionCount })
     await likes.stop()
+    const bare = await measureBare(site.url)
     const overview = await readJson<{ dropped: number }>(site.url, '/api/admin/analytics', cookie)
     const megabytes = residentMegabytes(site.child.pid ?? 0)
     const { views, liked } = readStored(site.dataDir)
@@ -65,6 +52,7 @@ export async function runViewFlood({ rounds }: { rounds: number }): Promise<Faul
       notes: [
         `${Math.round(countResponses(flood) / flood.seconds)} views per second: ${views} stored and ${overview.dropped} counted as dropped of ${acknowledged} acknowledged`,
         `${countResponses(busy)} pages, ${countFailures(busy)} failed; ${compareLatency(quiet, busy)}`,
+        `bare node:http: ${Math.round(countResponses(bare.flood) / bare.flood.seconds)} views per second, none stored; ${compareLatency(bare.quiet, bare.busy)}; ${isApart ? 'server on one core, clients on the other' : 'server and clients share all cores'}`,
         `${likes.acknowledged.length} likes acknowledged, ${lost} lost; memory ${megabytes} MB (${heapFlag})`,
       ],
       ok:
@@ -76,7 +64,18 @@ export async function runViewFlood({ rounds }: { rounds: number }): Promise<Faul
         megabytes <= memoryLimitMb,
     }
   } finally {
+    unpin(process.pid)
     await site.stop()
+  }
+}
+
+async function measureBare(siteUrl: string) {
+  const { url, pid, stop } = await startBareSite(await readPageCosts(siteUrl))
+  pinToCore(0, pid)
+  try {
+    return { quiet: await readQuietly(url), ...(await readInFlood(url, { seconds: 8, connections: connectionCount })) }
+  } finally {
+    stop()
   }
 }
 
@@ -86,14 +85,4 @@ function readStored(dataDir: string): { views: number; liked: unknown[] } {
   const liked = db.prepare('select user_identifier as n from article_likes').all()
   db.close()
   return { views, liked: liked.map((row) => row['n']) }
-}
-
-/** In a process of its own: a thousand clients would distort the latencies measured here. */
-async function runFlood(url: string, seconds: number): Promise<LoadResult> {
-  const child = fork('quality/faults/view-flood-worker.ts', [url, String(seconds), String(connectionCount)])
-  const gone = once(child, 'disconnect').then(() => {
-    throw new Error('The flood process exited without a result.')
-  })
-  const [result] = (await Promise.race([once(child, 'message'), gone])) as [LoadMessage]
-  return { ...result, statuses: new Map(result.statuses) }
 }

@@ -15,8 +15,7 @@ export type AccessLog = {
 
 /** Logs slow requests and, if on, all of them. No line contains an address or the value of a query parameter. */
 export function createAccessLog({ log, clock, isOn }: { log: Log; clock: Clock; isOn: boolean }): AccessLog {
-  let second = 0
-  let slowLines = 0
+  let [second, slowLines] = [0, 0]
 
   function isWithinLimit(): boolean {
     const now = Math.floor(clock() / 1000)
@@ -29,15 +28,15 @@ export function createAccessLog({ log, clock, isOn }: { log: Log; clock: Clock; 
   function onClose(this: TracedResponse) {
     const now = performance.now()
     const waited = (this.headAt ?? now) - this.startedAt
-    const facts = { ...describe(this), request: this.requestId }
     if (isOn)
       log('debug', 'request', {
-        ...facts,
+        ...describe(this),
         ms: round(now - this.startedAt),
         bytes: this.req.socket.bytesWritten - this.bytesBefore,
         ...(!this.writableFinished && { aborted: true }),
       })
-    if (waited >= slowRequestMs && isWithinLimit()) log('warn', 'slow_request', { ...facts, ms: round(waited) })
+    if (waited >= slowRequestMs && isWithinLimit())
+      log('warn', 'slow_request', { ...describe(this), ms: round(waited) })
   }
 
   return {
@@ -50,7 +49,7 @@ export function createAccessLog({ log, clock, isOn }: { log: Log; clock: Clock; 
 }
 
 /** Query values may be secret, such as the token of a reset link, so only their names are logged; so may one path. */
-function describe({ req, headAt, statusCode }: TracedResponse) {
+function describe({ req, headAt, statusCode, requestId }: TracedResponse) {
   const [path = '', query = ''] = (req.url ?? '').split('?', 2)
   const names = [...new Set(new URLSearchParams(query).keys())].slice(0, 20)
   return {
@@ -58,6 +57,7 @@ function describe({ req, headAt, statusCode }: TracedResponse) {
     path: withoutToken(path),
     ...(names.length > 0 && { query: names }),
     ...(headAt !== undefined && { status: statusCode }),
+    request: requestId,
   }
 }
 
