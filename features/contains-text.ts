@@ -10,3 +10,9 @@ export function containsText(text: Expression<unknown>, words: string): RawBuild
   const like = sql<SqlBool>`${text} like ${`%${words.replaceAll(wildcards, '_')}%`}`
   return words.search(wildcards) < 0 ? like : sql<SqlBool>`(${like} and replace(${text}, ${words}, '') <> ${text})`
 }
+
+/** The same for `article_words`. PostgreSQL's index has an x for each space of the text; SQLite's has the spaces. */
+export function articleContains(words: string): RawBuilder<SqlBool> {
+  const indexed = containsText(sql`replace(body, ' ', 'x')`, words.replaceAll(' ', 'x'))
+  return sql<SqlBool>`(${containsText(sql.ref('body'), words)} and ${indexed})`
+}

@@ -1,4 +1,5 @@
 import {
+  buildSource,
   isBreak,
   isContainerEnd,
   isTableRule,
@@ -12,7 +13,7 @@ import {
   parseStop,
   type ListMark,
 } from './block-lines.ts'
-import { listSections, type Block, type ListBlock, type Source, type StepsBlock } from './blocks.ts'
+import { listSections, type Block, type ListBlock, type ListItem, type Source, type StepsBlock } from './blocks.ts'
 import { createHeadingIds, headingBlock, imageBlock, parseImageLine } from './line-blocks.ts'
 import { parseInlines } from './inline-text.ts'
 
@@ -23,7 +24,7 @@ export type { Inline } from './inline-text.ts'
 export type PlacedBlock = { block: Block | undefined; from: number; to: number }
 
 /** `gap`: a blank line stands before it. */
-type Line = { raw: string; text: string; number: number; gap: boolean }
+type Line = { text: string; mark: ListMark | undefined; number: number; gap: boolean }
 
 /** Walks through the non-blank lines once and takes as many for each block as belong to it. */
 function* scanBlocks(lines: readonly Line[], sources: readonly Source[]): Generator<PlacedBlock> {
@@ -61,24 +62,20 @@ function* scanBlocks(lines: readonly Line[], sources: readonly Source[]): Genera
   }
 
   function listBlock(): ListBlock | undefined {
-    let list: ListBlock | undefined
-    let bullet = ''
-    for (let indent = 0; ; at++) {
-      const line = lines[at]
-      const mark = line && parseListMark(line.raw)
-      if (!line || !mark) return list
-      if (!list) {
-        if (mark.number > maxFirstNumber) return undefined
-        ;({ indent, bullet } = mark)
-        list = { kind: 'list', ordered: mark.ordered, start: mark.number, items: [] }
-      }
-      const parent = mark.indent >= indent + 2 ? list.items.at(-1) : undefined
+    const first = lines[at]?.mark
+    if (!first || first.number > maxFirstNumber) return undefined
+    const items: ListItem[] = [{ inlines: parse(first.text) }]
+    const list: ListBlock = { kind: 'list', ordered: first.ordered, start: first.number, items }
+    for (at++; ; at++) {
+      const { mark, gap = false } = lines[at] ?? {}
+      if (!mark) return list
+      const parent = mark.indent >= first.indent + 2 ? items.at(-1) : undefined
       // Another bullet after a blank line starts another list.
-      const isOther = line.gap && mark.bullet !== bullet
-      if (!parent && (isOther || !continuesList(list, mark, line.gap))) return list
+      const isOther = gap && mark.bullet !== first.bullet
+      if (!parent && (isOther || !continuesList(list, mark, gap))) return list
       const inlines = parse(mark.text)
       if (parent) (parent.nested ??= { ordered: mark.ordered, items: [] }).items.push(inlines)
-      else list.items.push({ inlines })
+      else items.push({ inlines })
     }
   }
 
@@ -108,14 +105,13 @@ function* scanBlocks(lines: readonly Line[], sources: readonly Source[]): Genera
     if (!start) return undefined
     const block: StepsBlock = { kind: 'steps', id: idOf(start.title), ...start, steps: [], notes: [] }
     for (at++; at < lines.length; at++) {
-      const { raw = '', text = '' } = lines[at] ?? {}
+      const { text = '', mark } = lines[at] ?? {}
       if (text.startsWith('#') || parseStepsStart(text)) break
       if (isContainerEnd(text)) {
         at++
         break
       }
-      const mark = parseListMark(raw)
-      const stop = parseStop(text)
+      const stop = mark ? undefined : parseStop(text)
       if (mark) block.steps.push(parse(mark.text))
       else if (stop && !block.stop) block.stop = parse(stop)
       else block.notes.push(parse(text))
@@ -140,17 +136,17 @@ function splitLines(text: string): { lines: Line[]; sources: Source[]; sourceLin
   const sourceLines: number[] = []
   const hidden: number[] = []
   let gap = false
-  for (const [index, raw] of text.split('\n').entries()) {
-    const line: Line = { raw, text: raw.trim(), number: index + 1, gap }
-    gap = line.text === ''
-    if (gap) continue
-    const source = parseSourceLine(line.text)
-    if (!source) lines.push(line)
-    else if (sources.has(source.number)) hidden.push(line.number)
-    else {
-      sources.set(source.number, source)
-      sourceLines.push(line.number)
-    }
+  let number = 0
+  for (const raw of text.split('\n')) {
+    number++
+    const line = raw.trim()
+    const source = parseSourceLine(line)
+    if (source && sources.has(source.number)) hidden.push(number)
+    else if (source) {
+      sources.set(source.number, buildSource(source))
+      sourceLines.push(number)
+    } else if (line) lines.push({ text: line, mark: parseListMark(raw), number, gap })
+    gap = line === ''
   }
   const inOrder = [...sources.values()].toSorted((a, b) => a.number - b.number)
   return { lines, sources: inOrder, sourceLines, hidden }
@@ -168,7 +164,9 @@ export function placeBlocks(text: string): PlacedBlock[] {
 
 /** Runs in linear time for any input. */
 export function parseArticleText(text: string): Block[] {
-  return placeBlocks(text).flatMap(({ block }) => (block ? [block] : []))
+  return placeBlocks(text)
+    .map(({ block }) => block)
+    .filter((block) => block !== undefined)
 }
 
 /** The 1-based numbers of non-blank lines that are not shown. */

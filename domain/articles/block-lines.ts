@@ -18,17 +18,17 @@ export function parseListMark(raw: string): ListMark | undefined {
   const bullet = mark === '-' || mark === '*' ? mark : ''
   const digits = mark.endsWith('.') ? mark.slice(0, -1) : ''
   if (!bullet && !isNumber(digits, maxNumberLength)) return undefined
-  const item = { indent: countIndent(raw), text: line.slice(space + 1).trim() }
-  return { ordered: !bullet, bullet, number: bullet ? 1 : Number(digits), ...item }
+  const number = bullet ? 1 : Number(digits)
+  return { ordered: !bullet, bullet, number, indent: countIndent(raw), text: line.slice(space + 1).trim() }
 }
 
 function countIndent(raw: string): number {
   let indent = 0
-  for (const character of raw) {
-    if (character !== ' ' && character !== '\t') break
+  for (let at = 0; ; at++) {
+    const character = raw.charAt(at)
+    if (character !== ' ' && character !== '\t') return indent
     indent += character === '\t' ? 2 : 1
   }
-  return indent
 }
 
 /** The cells between the pipes of `| a | b |`; `\|` is a pipe in a cell. Cells beyond the limit are left out. */
@@ -128,17 +128,21 @@ export function parseStop(line: string): string | undefined {
   return line.slice(0, 5).toLowerCase() === 'stop:' ? line.slice(5).trim() : undefined
 }
 
-/** `[^1]: Title | Organization | address | 2026-11-16`. Of a link that earns a commission only the title is shown. */
-export function parseSourceLine(line: string): Source | undefined {
+type SourceLine = { number: number; fields: string[] }
+
+/** `[^1]: Title | Organization | address | 2026-11-16`. */
+export function parseSourceLine(line: string): SourceLine | undefined {
   if (!line.startsWith('[^')) return undefined
   const end = line.slice(0, maxReferenceLength + 1).indexOf(']:')
   const number = end < 0 ? undefined : parseReference(line.slice(0, end + 1))
   if (number === undefined) return undefined
-  const [title = '', organization = '', address = '', checked = ''] = line
-    .slice(end + 2)
-    .split('|')
-    .map((part) => part.trim())
-  if (!title) return undefined
+  const fields = Array.from(line.slice(end + 2).split('|'), (part) => part.trim())
+  return fields[0] ? { number, fields } : undefined
+}
+
+/** Of a link that earns a commission only the title is shown. */
+export function buildSource({ number, fields }: SourceLine): Source {
+  const [title = '', organization = '', address = '', checked = ''] = fields
   const href = parsePaidUrl(address) ? undefined : parseWebUrl(address)?.href
   return { number, title, organization, ...(href && { href }), ...(isDay(checked) && { checked }) }
 }

@@ -7,8 +7,10 @@ import { slugify } from '../text/slug.ts'
 export function createHeadingIds(reserved: readonly string[] = []): (text: string) => string {
   const taken = new Set(reserved)
   const last = new Map<string, number>()
+  const slugs = new Map<string, string>()
   return (text) => {
-    const base = slugify(text, 'section')
+    const base = slugs.get(text) ?? slugify(text, 'section')
+    slugs.set(text, base)
     let number = last.get(base) ?? 1
     let id = base
     while (taken.has(id)) id = `${base}-${++number}`

@@ -11,14 +11,14 @@ const commonWords = new Set(
 
 /** Sorted by how many words of title and keywords they share with `article`; equal ones keep their order. */
 export function nearestBySubject<Card extends Subject>(article: Subject, others: readonly Card[]): Card[] {
-  const subject = subjectWords(article)
+  const words = listWords(article).filter((word) => word.length >= minWordLength && !commonWords.has(word))
+  const subject = [...new Set(words)]
+  const countShared = (found: readonly string[]) => subject.filter((word) => found.includes(word)).length
   return others
-    .map((card) => ({ card, shared: subjectWords(card).intersection(subject).size }))
+    .map((card) => ({ card, shared: countShared(listWords(card)) }))
     .toSorted((one, other) => other.shared - one.shared)
     .map(({ card }) => card)
 }
 
-function subjectWords({ title, meta_keywords }: Subject): Set<string> {
-  const words = foldText([title, ...meta_keywords].join(' ')).split(/[^\p{L}\p{N}]+/u)
-  return new Set(words.filter((word) => word.length >= minWordLength && !commonWords.has(word)))
-}
+const listWords = ({ title, meta_keywords }: Subject) =>
+  foldText([title, ...meta_keywords].join(' ')).split(/[^\p{L}\p{N}]+/u)

@@ -9,7 +9,9 @@ export function parseReference(text: string): number | undefined {
 }
 
 export function isNumber(digits: string, maxLength: number): boolean {
-  return digits !== '' && digits.length <= maxLength && Array.from(digits).every(isDigit)
+  if (digits === '' || digits.length > maxLength) return false
+  for (let at = 0; at < digits.length; at++) if (!isDigit(digits.charAt(at))) return false
+  return true
 }
 
 export function isDigit(character: string): boolean {

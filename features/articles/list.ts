@@ -7,7 +7,7 @@ import type { Db } from '#features/tables.ts'
 import { cardColumns } from './columns.ts'
 import { countPublished } from './feed-queries.ts'
 import { newestCards } from './queries.ts'
-import { containsText } from '#features/contains-text.ts'
+import { articleContains, containsText } from '#features/contains-text.ts'
 
 export type ArticleFilter = {
   category?: string | undefined
@@ -81,7 +81,7 @@ async function probeHits(db: Db, words: string, version?: number): Promise<Searc
       from
         .selectFrom('article_words')
         .select('article_id')
-        .where(containsText(sql.ref('body'), words))
+        .where(articleContains(words))
         .limit(manyHitsThreshold + 1)
         .as('hits'),
     )

@@ -87,9 +87,13 @@ type Related = Pick<ArticleCard, 'id' | 'category' | 'title' | 'meta_keywords'>
 export async function listRelated(db: Db, article: Related): Promise<ArticleCard[]> {
   const same = (await db.executeQuery(relatedQuery(db, article.category, article.id))).rows
   if (same.length === relatedShown) return same
-  const others = await newestCards(db).where('category', '!=', article.category).limit(neighborsScanned).execute()
+  const { rows: others } = await db.executeQuery(othersQuery(db, article.category))
   return [...same, ...nearestBySubject(article, others)].slice(0, relatedShown)
 }
+
+const othersQuery = preparedQuery((db, category: string) =>
+  newestCards(db).where('category', '!=', category).limit(neighborsScanned).compile(),
+)
 
 const relatedQuery = preparedQuery((db, category: string, id: string) =>
   newestCards(db).where('category', '=', category).where('id', '!=', id).limit(relatedShown).compile(),

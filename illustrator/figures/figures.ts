@@ -25,13 +25,20 @@ export const figures: Readonly<Record<string, Figure>> = {
 export const figureKeys = Object.keys(figures)
 
 const prefix = 'figure-'
+/** A figure never changes, and drawing one takes a tenth of the time of an article's page. */
+const drawn = new Map<string, Illustration>()
 
 /** Undefined for a name that is no figure. */
 export function figureScene(scene: string): Illustration | undefined {
   const key = scene.startsWith(prefix) ? scene.slice(prefix.length) : ''
   const figure = Object.hasOwn(figures, key) ? figures[key] : undefined
   if (!figure) return undefined
-  const { height, alt, draw } = figure
+  const illustration = drawn.get(key) ?? drawFigure(figure)
+  drawn.set(key, illustration)
+  return illustration
+}
+
+function drawFigure({ height, alt, draw }: Figure): Illustration {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   const head = `xmlns="http://www.w3.org/2000/svg" ${size} font-family="var(--sans,system-ui,sans-serif)"`
   return { svg: `<svg ${head}>${rect(0, 0, width, height, ground)}${draw()}</svg>`, width, height, alt }

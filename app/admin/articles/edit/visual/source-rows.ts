@@ -18,9 +18,8 @@ export function readSourceRows(lines: readonly string[]): SourceRow[] {
 function readSourceRow(line: string): SourceRow | undefined {
   const source = parseSourceLine(line.trim())
   if (!source) return undefined
-  const [, , address = '', checked = ''] = line.split('|').map((part) => part.trim())
-  const { number, title, organization } = source
-  return { number, title, organization, address, checked, raw: line.trimEnd() }
+  const [title = '', organization = '', address = '', checked = ''] = source.fields
+  return { number: source.number, title, organization, address, checked, raw: line.trimEnd() }
 }
 
 /** A row is written as it was read while its fields say the same. A row without a title gets one. */

@@ -1,0 +1,1 @@
+-- The index of article_words has all characters of the text already. PostgreSQL's gets the spaces here.
