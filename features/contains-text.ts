@@ -1,4 +1,5 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { PostgresAdapter, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from './tables.ts'
 
 const wildcards = /[%_\\]/g
 
@@ -11,8 +12,10 @@ export function containsText(text: Expression<unknown>, words: string): RawBuild
   return words.search(wildcards) < 0 ? like : sql<SqlBool>`(${like} and replace(${text}, ${words}, '') <> ${text})`
 }
 
-/** The same for `article_words`. PostgreSQL's index has an x for each space of the text; SQLite's has the spaces. */
-export function articleContains(words: string): RawBuilder<SqlBool> {
+/** The same for `article_words`. PostgreSQL has an index for phrases, with an x for each space of the text. */
+export function articleContains(db: Db, words: string): RawBuilder<SqlBool> {
+  if (!words.includes(' ') || !(db.getExecutor().adapter instanceof PostgresAdapter))
+    return containsText(sql.ref('body'), words)
   const indexed = containsText(sql`replace(body, ' ', 'x')`, words.replaceAll(' ', 'x'))
-  return sql<SqlBool>`(${containsText(sql.ref('body'), words)} and ${indexed})`
+  return sql<SqlBool>`(${indexed} and replace(body, ${words}, '') <> body)`
 }

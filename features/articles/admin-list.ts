@@ -7,7 +7,7 @@ import { countRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
 import { isDecided } from './admin-queries.ts'
 import { cardColumns } from './columns.ts'
-import { articleContains, containsText } from '#features/contains-text.ts'
+import { containsText } from '#features/contains-text.ts'
 
 export const adminSorts = ['created', 'updated', 'published', 'title', 'views', 'likes', 'deleted'] as const
 type AdminSort = (typeof adminSorts)[number]
@@ -84,7 +84,7 @@ function matchesText(q: string): RawBuilder<unknown> {
   const folded = foldText(q)
   if (folded === '') return sql`1 = 0`
   const words = sql<string>`lower(articles.title || ' ' || articles.excerpt || ' ' || articles.slug)`
-  return sql`(articles.id in (select article_id from article_words where ${articleContains(folded)})
+  return sql`(articles.id in (select article_id from article_words where ${containsText(sql.ref('body'), folded)})
     or (articles.visible = ${false}
       and (${containsText(words, folded)} or ${containsText(words, q.toLowerCase())})))`
 }

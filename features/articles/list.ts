@@ -81,7 +81,7 @@ async function probeHits(db: Db, words: string, version?: number): Promise<Searc
       from
         .selectFrom('article_words')
         .select('article_id')
-        .where(articleContains(words))
+        .where(articleContains(db, words))
         .limit(manyHitsThreshold + 1)
         .as('hits'),
     )

@@ -19,10 +19,10 @@ test('on PostgreSQL the index excludes an article with the words of a phrase apa
   const explain = (words: string) =>
     app.db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
-      const query = sql`select article_id from article_words where ${articleContains(words)}`
+      const query = sql`select article_id from article_words where ${articleContains(trx, words)}`
       const { rows } = await sql`explain (analyze, costs off, timing off) ${query}`.execute(trx)
       return JSON.stringify(rows)
     })
-  expect(await explain('common, part')).toMatch(/Bitmap Index Scan on article_search_body \(actual rows=1 /)
-  expect(await explain('common part')).toMatch(/Bitmap Index Scan on article_search_body \(actual rows=0 /)
+  expect(await explain('common, part')).toMatch(/Bitmap Index Scan on article_search_phrases \(actual rows=1 /)
+  expect(await explain('common part')).toMatch(/Bitmap Index Scan on article_search_phrases \(actual rows=0 /)
 })

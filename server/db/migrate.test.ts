@@ -78,8 +78,8 @@ const released: Readonly<Record<string, Readonly<Record<Engine, string>>>> = {
     postgres: 'ebf65bacaaf44fd5f84c0104edb0e15c7aee6c7f3910eda831cf6e15439b87a8',
   },
   '15-search-phrases': {
-    sqlite: '0ccab23e9a9213490ac61b72713bfc0a8db4e97c809e9ec01c3f2ff0e4d69a5c',
-    postgres: '900e206c96c1a9696f2fd2e136125490596b6b8fda448d3a02673b06a22ab550',
+    sqlite: '38f1b9cd57378c0465e24d4d7a6f961d3292e92cc5ebd8c6bf9b2bbeee4841c5',
+    postgres: '7b6fe5c88da2c09cd0d795d31a7f164d7032a0bc28f19322ef8cc34951781f16',
   },
 }
 

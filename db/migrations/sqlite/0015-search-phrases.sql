@@ -1,1 +1,1 @@
--- The index of article_words has all characters of the text already. PostgreSQL's gets the spaces here.
+-- PostgreSQL gets an index for searches of several words. SQLite's index has the spaces of the text already.
