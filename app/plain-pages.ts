@@ -23,9 +23,8 @@ export async function rejectedPage(assets: SiteAssets, rejection: Response, { is
 
 type PageOptions = { status: number; headers: Readonly<Record<string, string>> }
 
-function plainPage({ styles }: SiteAssets, title: string, words: string, { status, headers }: PageOptions): Response {
-  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${links}<body><main class="wrap section lost">${words}</main></body></html>`
+function plainPage({ sheets }: SiteAssets, title: string, words: string, { status, headers }: PageOptions): Response {
+  const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${sheets.front}"><body><main class="wrap section lost">${words}</main></body></html>`
   return new Response(document, {
     status,
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

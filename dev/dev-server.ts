@@ -31,13 +31,14 @@ export async function startDevServer() {
   startBackgroundWorkers(deps)
 
   const assets = {
-    styles: ['/app/styles/site.css', '/app/styles/front.css'],
+    styles: [],
     scripts: ['/@vite/client', '/app/client/loader.ts'],
     fonts: [],
     sheets: {
       front: '/app/styles/front.css',
       'article-blocks': '/app/styles/article-blocks.css',
       'article-card': '/app/styles/article-card.css',
+      dashboard: '/app/styles/dashboard.css',
     },
     dashboard: { styles: [], scripts: ['/@vite/client', '/app/admin/main.tsx'] },
   }

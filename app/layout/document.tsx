@@ -6,10 +6,10 @@ import { HeadTags, type Head } from './head.tsx'
 
 /** Names of built files; in development, source paths. */
 type Assets = { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
-/** Style sheets of `app/styles` that only some pages load: those that name one, or `front` on all others. */
-export const pageSheets = ['front', 'article-blocks', 'article-card'] as const
+/** A page loads one of these style sheets of `app/styles`, `front` if it names none: a second file costs a round trip. */
+export const pageSheets = ['front', 'article-blocks', 'article-card', 'dashboard'] as const
 export type PageSheet = (typeof pageSheets)[number]
-/** `styles` includes `sheets.front`. `dashboard` assets are loaded only on dashboard pages. */
+/** `styles`: of the owner. `dashboard` assets are loaded only on dashboard pages. */
 export type SiteAssets = Assets & {
   dashboard: Pick<Assets, 'styles' | 'scripts'>
   sheets: Readonly<Record<PageSheet, string>>

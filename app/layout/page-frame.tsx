@@ -37,11 +37,8 @@ export function PageFrame(props: Props) {
   )
 }
 
-/** The dashboard has lists and articles, so it loads both. */
-function stylesOf({ sheet, frame }: PageContent, { styles, sheets, dashboard }: SiteAssets): readonly string[] {
-  const isDashboard = frame === 'dashboard'
-  const common = isDashboard || !sheet ? styles : styles.filter((href) => href !== sheets.front)
-  return [...common, ...(sheet ? [sheets[sheet]] : []), ...(isDashboard ? dashboard.styles : [])]
+function stylesOf({ sheet = 'front', frame }: PageContent, { styles, sheets, dashboard }: SiteAssets) {
+  return [sheets[sheet], ...styles, ...(frame === 'dashboard' ? dashboard.styles : [])]
 }
 
 /** A draft has nothing that needs a script. Its path is left out, because it may contain a token. */

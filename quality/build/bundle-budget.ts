@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 type Page = { islands: readonly string[]; script: number }
-/** `frame`: the islands on every page. `sheets`: of these style sheets a page loads one. */
+/** `frame`: the islands on every page. `sheets`: a page loads one of these style sheets. */
 type BundleBudget = {
   styles: number
   sheets: readonly string[]
@@ -14,7 +14,7 @@ type BundleBudget = {
 /** Fails the browser build when a page type loads more brotli-compressed bytes than its budget allows. */
 export function bundleBudget({ styles, sheets, firstPaint, frame, pages }: BundleBudget): Plugin {
   return createBudgetPlugin((bundle, check) => {
-    for (const sheet of sheets) check(`styles with ${sheet}`, stylesSize(bundle, sheets, sheet), styles)
+    for (const sheet of sheets) check(`styles of ${sheet}`, styleSize(bundle, sheet), styles)
     check('what the first paint waits for', totalSize(withImports(bundle, ['client/loader.ts'])), firstPaint)
     for (const [name, page] of Object.entries(pages)) {
       const runtime = ['loader.ts', 'page-behaviors.ts', 'hydrate.tsx'].map((file) => `client/${file}`)
@@ -65,12 +65,12 @@ function createBudgetPlugin(checkAll: (bundle: Rolldown.OutputBundle, check: Che
   }
 }
 
-/** All style sheets, but of the named ones only the one that the page loads. */
-function stylesSize(bundle: Rolldown.OutputBundle, sheets: readonly string[], loaded: string): number {
-  const isSheet = ({ fileName }: Output, sheet: string) => fileName.includes(`/${sheet}-`)
-  const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
-  if (!styles.some((file) => isSheet(file, loaded))) throw new Error(`The build has no ${loaded}.css.`)
-  return totalSize(styles.filter((file) => !sheets.some((sheet) => sheet !== loaded && isSheet(file, sheet))))
+function styleSize(bundle: Rolldown.OutputBundle, sheet: string): number {
+  const found = Object.values(bundle).filter(
+    ({ fileName }) => /\.css$/.test(fileName) && fileName.includes(`/${sheet}-`),
+  )
+  if (found.length !== 1) throw new Error(`The build has ${found.length} files of ${sheet}.css.`)
+  return totalSize(found)
 }
 
 /** The chunks of these files with all their static imports. */

@@ -11,15 +11,16 @@ const preloadedFonts = /\/(fraunces-(roman|italic)|figtree)-(?!signs|more)/
 export async function readAssets(dist: string): Promise<SiteAssets> {
   const chunkOf = await readManifest(join(dist, 'client'))
   const dashboardChunkOf = await readManifest(join(dist, 'admin'))
-  const styles = chunkOf('app/styles/site.css')
   const dashboard = dashboardChunkOf('app/admin/main.tsx')
   const sheets = Object.fromEntries(
     pageSheets.map((sheet) => [sheet, `/${chunkOf(`app/styles/${sheet}.css`).file}`]),
   ) as Record<PageSheet, string>
   return {
-    styles: [`/${styles.file}`, sheets.front],
+    styles: [],
     scripts: [`/${chunkOf('app/client/loader.ts').file}`],
-    fonts: (styles.assets ?? []).filter((file) => preloadedFonts.test(file)).map((file) => `/${file}`),
+    fonts: (chunkOf('app/styles/front.css').assets ?? [])
+      .filter((file) => preloadedFonts.test(file))
+      .map((file) => `/${file}`),
     sheets,
     dashboard: { styles: (dashboard.css ?? []).map((file) => `/admin/${file}`), scripts: [`/admin/${dashboard.file}`] },
   }

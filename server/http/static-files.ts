@@ -74,7 +74,7 @@ async function readCompressed(client: string, name: string, identity: Buffer): P
   } catch {
     // Files from other sources, such as tests, have no compressed copies.
   }
-  return compressBody(identity, 5)
+  return compressBody(identity, 6)
 }
 
 /** Only admins get these, so only the browser may cache them, no proxy. In development there is no build. */

@@ -44,7 +44,12 @@ export function createTestClient(deps: AppDeps, { site = createTestSite(deps), o
 export type TestClient = ReturnType<typeof createTestClient>
 
 export function createTestSite(deps: AppDeps, { factor = 0, fixed }: { factor?: number; fixed?: string } = {}): Site {
-  const sheets = { front: '/front.css', 'article-blocks': '/article-blocks.css', 'article-card': '/article-card.css' }
+  const sheets = {
+    front: '/front.css',
+    'article-blocks': '/article-blocks.css',
+    'article-card': '/article-card.css',
+    dashboard: '/dashboard.css',
+  }
   const assets = { styles: [], scripts: [], fonts: [], sheets, dashboard: { styles: [], scripts: [] } }
   const checkRateLimit = createRateLimiter(deps.clock, factor)
   return createSite({ deps, assets, checkRateLimit, originRule: { fixed }, checkResponses: true })

@@ -12,8 +12,7 @@ export function adminPage(): PageResult {
   return {
     head,
     frame: 'dashboard',
-    // The preview of an article shows its blocks as readers see them.
-    sheet: 'article-blocks',
+    sheet: 'dashboard',
     // A spinner, until the dashboard's script has loaded and has checked the session.
     body: (
       <div className="admin" id="dashboard">
