@@ -443,8 +443,8 @@ test('on a phone the tools are one row that scrolls, and the text uses the width
   await page.setViewportSize({ width: 390, height: 844 })
   const tools = await page.locator('.visual-tools__row').boundingBox()
   expect(tools?.height).toBeLessThan(60)
-  const [sheet, text] = [page.locator('.visual-editor'), page.locator('.visual-text')]
-  expect(((await text.boundingBox())?.x ?? 0) - ((await sheet.boundingBox())?.x ?? 0)).toBeLessThan(24)
+  const left = async (part: string) => (await page.locator(part).boundingBox())?.x ?? 0
+  expect((await left('.visual-text')) - (await left('.visual-editor'))).toBeLessThan(24)
 })
 
 test.each(['light', 'dark'] as const)(
