@@ -28,7 +28,7 @@ const harmless = 'Cats like warm places by the window.'
 const suspicious = 'Grapes are a safe snack for dogs every day.'
 
 test('a text is held above its threshold, which is lower for what the rules suspect', () => {
-  expect([rulesOf(harmless, 1.4), rulesOf(harmless, 1.41)]).toEqual([[], ['judged']])
+  expect([rulesOf(harmless, 1.55), rulesOf(harmless, 1.56)]).toEqual([[], ['judged']])
   expect([rulesOf(suspicious, -1.75), rulesOf(suspicious, -1.74)]).toEqual([[], ['poison']])
 })
 
