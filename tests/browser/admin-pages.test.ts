@@ -65,8 +65,13 @@ test('the owner adds a question to the FAQ in the block editor, by keyboard', as
   const text = page.getByLabel('Page text')
   await text.focus()
   // The editor restores its selection shortly after the focus.
-  await page.waitForTimeout(200)
-  await page.keyboard.press('Control+End')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+End')
+      await page.waitForTimeout(150)
+      return text.evaluate((editor) => editor.lastElementChild?.contains(getSelection()?.anchorNode ?? null))
+    })
+    .toBe(true)
   await page.keyboard.press('Enter')
   await page.keyboard.type('/sub')
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyBrief } from '#domain/briefs/brief.ts'
-import { expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
+import { expectToast, openAdmin, ownerEnv, signInByForm } from '#tests/kit/admin.ts'
 import { openAdminClient } from '#tests/kit/admin-client.ts'
 import { collectPageErrors, expectAccessible, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
@@ -34,7 +34,8 @@ beforeAll(async () => {
     await deps.db.insertInto('search_days').values({ day: today, query: 'axolotl', times: 3 }).execute()
   }, ownerEnv)
   browser = await openSharedBrowser()
-  admin = await openAdmin(browser, site)
+  // Through the home page: without a page view there are no analytics.
+  admin = await signInByForm(browser, site)
 })
 afterAll(async () => {
   await browser?.close()
