@@ -231,12 +231,13 @@ test('nothing stored in the database can open a session (T8, T37)', async () => 
   }
 })
 
-test('an expired session is rejected and deleted', async () => {
+test('an expired session is rejected and deleted by the first request, so that a clock set back does not revive it (F10)', async () => {
   const app = await createTestApp()
   const visitor = createTestClient(app)
   await signUp(visitor)
   await sql`update "session" set "expiresAt" = ${'2020-01-01T00:00:00.000Z'}`.execute(app.db)
   expect((await visitor.fetch('/api/account/sessions')).status).toBe(401)
+  expect(await count(app, 'session')).toBe(0)
   expect(await session(visitor)).toEqual({ user: null, isAdmin: false })
   expect(await count(app, 'session')).toBe(0)
 })

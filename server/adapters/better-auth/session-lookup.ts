@@ -21,7 +21,12 @@ const readSession = preparedStatement(
 export async function findCurrentSession(auth: Auth, db: Db, headers: Headers): Promise<FoundSession | undefined> {
   const token = await readToken(auth, headers.get('cookie') ?? '')
   const row = token === undefined ? undefined : (await db.executeQuery(readSession(db, token))).rows[0]
-  if (token === undefined || !row || toTime(row.expires_at) <= Date.now()) return undefined
+  if (token === undefined || !row) return undefined
+  if (toTime(row.expires_at) <= Date.now()) {
+    // Otherwise a clock that is set back would revive it.
+    await (await auth.$context).internalAdapter.deleteSession(token)
+    return undefined
+  }
   const { started_at, expires_at, ...user } = row
   return {
     user: {
