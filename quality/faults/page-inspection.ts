@@ -27,7 +27,9 @@ export async function reportPolicyViolations(page: Page) {
 
 export function inspectPage(page: Page): Promise<InspectedPage> {
   return page.evaluate(() => {
-    const strange = 'object embed applet base math frame frameset xmp plaintext template image'
+    // Previews of newsletters open their links in a new tab by a base without an address.
+    const strange =
+      'object embed applet base[href] base:not([target="_blank"]) math frame frameset xmp plaintext template image'
     const elements = [...document.querySelectorAll('*')]
     const texts: string[] = []
     const foreign: string[] = []

@@ -29,7 +29,7 @@ const rejectedTexts: Readonly<Record<string, string>> = {
   escape: 'A \u001B[31m dog',
 }
 // The safety check asks about invisible characters; the owner publishes all the same.
-const text = { excerpt: 'What it is about.', category: 'Dog Care', content: 'Words.', state: 'published', release: {} }
+const text = { excerpt: 'What it is about.', category: 'Dog Care', content: 'Words.', state: 'published', release: { reason: '' } }
 type Made = { article?: { id: string; slug: string; title: string } }
 type Found = { articles: { id: string }[] }
 
@@ -93,7 +93,8 @@ async function checkRejected(client: AdminClient, kind: string, words: string, c
   const posted = await client.request(`/api/articles/${list.articles[0]?.id}/comments`, { json: body })
   check(posted.status === 422, `${kind}: as a comment returned ${posted.status}`)
   const searched = await client.request(`/api/articles?q=${encodeURIComponent(words.toWellFormed())}`)
-  check(searched.status === 200, `${kind}: as a search returned ${searched.status}`)
+  // The API refuses NUL in a URL.
+  check(searched.status === (kind === 'NUL' ? 400 : 200), `${kind}: as a search returned ${searched.status}`)
 }
 
 /** Two spellings of the same word are found by either, also in upper case. */
