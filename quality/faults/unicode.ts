@@ -29,7 +29,13 @@ const rejectedTexts: Readonly<Record<string, string>> = {
   escape: 'A \u001B[31m dog',
 }
 // The safety check asks about invisible characters; the owner publishes all the same.
-const text = { excerpt: 'What it is about.', category: 'Dog Care', content: 'Words.', state: 'published', release: { reason: '' } }
+const text = {
+  excerpt: 'What it is about.',
+  category: 'Dog Care',
+  content: 'Words.',
+  state: 'published',
+  release: { reason: '' },
+}
 type Made = { article?: { id: string; slug: string; title: string } }
 type Found = { articles: { id: string }[] }
 
