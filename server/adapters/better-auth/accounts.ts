@@ -59,7 +59,8 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
 
   async function findSession(headers: Headers): Promise<FoundSession | undefined> {
     const found = hasSession(headers) ? await findCurrentSession(auth, db, headers) : undefined
-    if (!found || !(await isExpired(db, found, clock()))) return found
+    if (!found || (found.expires_at > Date.now() && !(await isExpired(db, found, clock())))) return found
+    // If it stayed, a clock that is set back would revive it.
     await (await auth.$context).internalAdapter.deleteSession(found.token)
     return undefined
   }

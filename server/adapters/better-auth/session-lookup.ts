@@ -17,16 +17,11 @@ const readSession = preparedStatement(
     from "session" s join "user" u on u."id" = s."userId" where s."token" = ${token}`,
 )
 
-/** Finds what the library's getSession finds, with one prepared statement and in a twentieth of the time. */
+/** Finds what the library's getSession finds, and expired sessions, with one prepared statement in a twentieth of the time. */
 export async function findCurrentSession(auth: Auth, db: Db, headers: Headers): Promise<FoundSession | undefined> {
   const token = await readToken(auth, headers.get('cookie') ?? '')
   const row = token === undefined ? undefined : (await db.executeQuery(readSession(db, token))).rows[0]
   if (token === undefined || !row) return undefined
-  if (toTime(row.expires_at) <= Date.now()) {
-    // Otherwise a clock that is set back would revive it.
-    await (await auth.$context).internalAdapter.deleteSession(token)
-    return undefined
-  }
   const { started_at, expires_at, ...user } = row
   return {
     user: {
