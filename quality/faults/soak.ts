@@ -33,7 +33,7 @@ export async function runSoak({ rounds }: { rounds: number }): Promise<FaultResu
   let memory: number[] = []
   let [wal, sound] = [0, 0]
   for (let life = 0; life <= kills; life++) {
-    const likes = await startLikeLoad(() => site.url, { clients: 1, round: life, pause: 50 })
+    const likes = await startLikeLoad(() => site.url, { clients: 1, round: life, pause: 20 })
     memory = await sampleMemory(site.child.pid ?? 0, (minutes / 2 / (life < kills ? kills : 1)) * 60)
     files.push((await readdir(`/proc/${site.child.pid}/fd`)).length)
     wal = Math.max(wal, (await stat(join(DATA_DIR, 'wagwise.db-wal'))).size / 1024 / 1024)

@@ -99,7 +99,9 @@ async function search({ page, site, texts, inspect, report }: Journey) {
 async function changeSettings({ page, site, admin, texts, inspect, report }: Journey) {
   for (const [place, text] of texts.entries()) {
     const cut = (sink: string, most: number) => markedText(sink, place, text).slice(0, most).trim()
-    const json = { siteName: cut('s', 60), operatorName: cut('operator', 200), postalAddress: cut('postal', 500) }
+    // Who runs the site may be described with links, so the policy shows it as article text.
+    const plain = (sink: string, most: number) => withoutMarkup(cut(sink, most))
+    const json = { siteName: cut('s', 60), operatorName: plain('operator', 200), postalAddress: plain('postal', 500) }
     const saved = await admin.fetch('/api/admin/settings', { method: 'PUT', json })
     const profile = await admin.fetch('/api/auth/update-user', { json: { name: cut('profile', 100) } })
     if (!saved.ok || !profile.ok) report(`settings ${place}: ${saved.status}, ${profile.status}`)

@@ -8,6 +8,11 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 }
 
+/** What a process has read so far, from files and sockets. */
+export function bytesRead(pid: number): number {
+  return Number(/rchar: (\d+)/.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1] ?? 0)
+}
+
 /** CPU time of a process on all cores in milliseconds, user and system; steadier than wall time on a shared machine. */
 export function cpuTime(pid: number): number {
   return readCpuTime(`/proc/${pid}/stat`)

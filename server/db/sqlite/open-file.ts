@@ -28,7 +28,7 @@ export function openForReading(path: string): DatabaseSync {
 }
 
 function applyCacheSettings(db: DatabaseSync) {
-  db.exec('pragma cache_size = -65536; pragma mmap_size = 268435456; pragma temp_store = memory')
+  db.exec('pragma cache_size = -16384; pragma mmap_size = 268435456; pragma temp_store = memory')
 }
 
 function assertSafeVersion(db: DatabaseSync) {
