@@ -32,11 +32,12 @@ function trimDots(word: string): string {
 }
 
 /** Every affiliate link in the text, and Amazon's bare host names. Those inside another site's URL are ignored. */
-export function* findRetailerUrls(text: string): Generator<URL> {
-  for (const { url } of findRetailerRanges(text)) yield url
+export function findRetailerUrls(text: string): URL[] {
+  return quickCheck.test(text) ? Array.from(findRetailerRanges(text), ({ url }) => url) : none
 }
 
 /** Most paragraphs contain none of these, and scanning every word is slow. */
+const none: URL[] = []
 const quickCheck = /:\/\/|amazon\.|amzn\.to|a\.co/i
 
 /** The same with positions. */

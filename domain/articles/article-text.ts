@@ -24,7 +24,7 @@ export type { Inline } from './inline-text.ts'
 export type PlacedBlock = { block: Block | undefined; from: number; to: number }
 
 /** `gap`: a blank line stands before it. */
-type Line = { text: string; mark: ListMark | undefined; number: number; gap: boolean }
+type Line = { raw: string; text: string; number: number; gap: boolean }
 
 /** Walks through the non-blank lines once and takes as many for each block as belong to it. */
 function* scanBlocks(lines: readonly Line[], sources: readonly Source[]): Generator<PlacedBlock> {
@@ -32,6 +32,7 @@ function* scanBlocks(lines: readonly Line[], sources: readonly Source[]): Genera
   const reserved = sources.map(({ number }) => `source-${number}`)
   const idOf = createHeadingIds(sources.length > 0 ? ['sources', ...reserved] : [])
   const parse = (text: string) => parseInlines(text, references)
+  const markAt = (place: number) => parseListMark(lines[place]?.raw ?? '')
   let at = 0
 
   while (at < lines.length) {
@@ -62,13 +63,14 @@ function* scanBlocks(lines: readonly Line[], sources: readonly Source[]): Genera
   }
 
   function listBlock(): ListBlock | undefined {
-    const first = lines[at]?.mark
+    const first = markAt(at)
     if (!first || first.number > maxFirstNumber) return undefined
     const items: ListItem[] = [{ inlines: parse(first.text) }]
     const list: ListBlock = { kind: 'list', ordered: first.ordered, start: first.number, items }
     for (at++; ; at++) {
-      const { mark, gap = false } = lines[at] ?? {}
+      const mark = markAt(at)
       if (!mark) return list
+      const { gap = false } = lines[at] ?? {}
       const parent = mark.indent >= first.indent + 2 ? items.at(-1) : undefined
       // Another bullet after a blank line starts another list.
       const isOther = gap && mark.bullet !== first.bullet
@@ -105,12 +107,13 @@ function* scanBlocks(lines: readonly Line[], sources: readonly Source[]): Genera
     if (!start) return undefined
     const block: StepsBlock = { kind: 'steps', id: idOf(start.title), ...start, steps: [], notes: [] }
     for (at++; at < lines.length; at++) {
-      const { text = '', mark } = lines[at] ?? {}
+      const { text = '' } = lines[at] ?? {}
       if (text.startsWith('#') || parseStepsStart(text)) break
       if (isContainerEnd(text)) {
         at++
         break
       }
+      const mark = markAt(at)
       const stop = mark ? undefined : parseStop(text)
       if (mark) block.steps.push(parse(mark.text))
       else if (stop && !block.stop) block.stop = parse(stop)
@@ -145,7 +148,7 @@ function splitLines(text: string): { lines: Line[]; sources: Source[]; sourceLin
     else if (source) {
       sources.set(source.number, buildSource(source))
       sourceLines.push(number)
-    } else if (line) lines.push({ text: line, mark: parseListMark(raw), number, gap })
+    } else if (line) lines.push({ raw, text: line, number, gap })
     gap = line === ''
   }
   const inOrder = [...sources.values()].toSorted((a, b) => a.number - b.number)

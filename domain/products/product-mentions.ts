@@ -18,25 +18,25 @@ export function findProductMentions(content: string): ProductMention[] {
   const blocks = parseArticleText(content)
   const placed = listPlacedProducts(blocks).map((key) => [key, { key, asin: null, href: '', title: '' }] as const)
   const mentions = new Map<string, ProductMention>(placed)
-  for (const block of blocks) {
-    for (const mention of listBlockTexts(block).flatMap((inlines) => [...mentionsInInlines(inlines)])) {
-      const known = mentions.get(mention.key)
-      if (!known) mentions.set(mention.key, mention)
-      else if (known.title === '' && mention.title !== '') mentions.set(mention.key, { ...known, title: mention.title })
-    }
+  const add = (href: string, words: string) => {
+    const mention = toMention(href, words)
+    const known = mention && mentions.get(mention.key)
+    if (mention && !known) mentions.set(mention.key, mention)
+    else if (known?.title === '' && mention?.title) mentions.set(known.key, { ...known, title: mention.title })
   }
+  for (const block of blocks) for (const inlines of listBlockTexts(block)) visitLinks(inlines, add)
   return [...mentions.values()]
 }
 
-function* mentionsInInlines(inlines: readonly Inline[]): Generator<ProductMention> {
+function visitLinks(inlines: readonly Inline[], add: (href: string, words: string) => void): void {
   for (const inline of inlines) {
     if (inline.kind === 'text') {
-      for (const url of findRetailerUrls(inline.text)) yield* toMention(trimPunctuation(url.href), '')
+      for (const url of findRetailerUrls(inline.text)) add(trimPunctuation(url.href), '')
       continue
     }
     if (inline.kind === 'reference') continue
-    if (inline.kind === 'link' && inline.affiliate) yield* toMention(inline.href, plainText(inline.inlines))
-    yield* mentionsInInlines(inline.inlines)
+    if (inline.kind === 'link' && inline.affiliate) add(inline.href, plainText(inline.inlines))
+    visitLinks(inline.inlines, add)
   }
 }
 
@@ -47,11 +47,11 @@ function trimPunctuation(href: string): string {
   return href.slice(0, end)
 }
 
-function* toMention(href: string, words: string): Generator<ProductMention> {
+function toMention(href: string, words: string): ProductMention | undefined {
   const asin = parseProductId(href) ?? null
   const key = asin ?? normalizedLinkKey(href)
-  if (key === undefined) return
-  yield { key, asin, href, title: parseAffiliateUrl(words.trim()) ? '' : repairTitle(words) }
+  if (key === undefined) return undefined
+  return { key, asin, href, title: parseAffiliateUrl(words.trim()) ? '' : repairTitle(words) }
 }
 
 /** Whether the URL leads to a single product, by id or short link. A search page does not. */
