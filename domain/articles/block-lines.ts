@@ -74,7 +74,7 @@ export function parseCallout(text: string): { tone: CalloutTone; text: string } 
 
 /** Three or more dashes alone on a line. */
 export function isBreak(line: string): boolean {
-  return line.startsWith('---') && Array.from(line).every((character) => character === '-')
+  return line.startsWith('---') && line === '-'.repeat(line.length)
 }
 
 type BraceBlock = Extract<Block, { kind: 'product' | 'comparison' | 'figure' }>
