@@ -167,9 +167,11 @@ export function placeBlocks(text: string): PlacedBlock[] {
 
 /** Runs in linear time for any input. */
 export function parseArticleText(text: string): Block[] {
-  return placeBlocks(text)
-    .map(({ block }) => block)
-    .filter((block) => block !== undefined)
+  const { lines, sources } = splitLines(text)
+  const blocks: Block[] = []
+  for (const { block } of scanBlocks(lines, sources)) if (block) blocks.push(block)
+  if (sources.length > 0) blocks.push({ kind: 'sources', sources })
+  return blocks
 }
 
 /** The 1-based numbers of non-blank lines that are not shown. */
