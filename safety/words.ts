@@ -75,7 +75,7 @@ function splitContraction(word: string): readonly string[] {
   const short = shortForms[word]
   if (short) return short
   const at = word.lastIndexOf("'")
-  if (at <= 0) return [word.replaceAll("'", '')]
+  if (at < 0) return [word]
   const [head, tail] = [word.slice(0, at), word.slice(at + 1)]
   if (tail === 't' && head.endsWith('n')) {
     const verb = head === 'can' ? 'can' : head === 'won' ? 'will' : head === 'ain' ? 'is' : head.slice(0, -1)
