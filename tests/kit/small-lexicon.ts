@@ -67,8 +67,15 @@ export const smallFiles: LexiconFiles = {
       yes: ['yes'],
       answerno: ['nope', 'no'],
       safe: ['carrot'],
-      delay: ['wait', 'keep watching', 'no need *3 call the vet'],
-      govet: ['call the vet', 'ring'],
+      delay: [
+        'wait',
+        'keep watching',
+        'no need *3 call the vet',
+        'wait and then call',
+        'vet at some later day',
+        'phone home',
+      ],
+      govet: ['call the vet', 'ring', 'phone home'],
     },
   },
   substances: [
