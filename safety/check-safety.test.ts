@@ -114,6 +114,26 @@ test('what only the score holds is explained by its substance, or by the words t
   expect(check(harmless, 100, {}, weights)[0]?.reason).toBe(`${start} because of “like warm”, “the window”.`)
 })
 
+test('what a rule suspects keeps the reason of the rule', () => {
+  expect(rulesOf('A dose of 5 mg per kg suits most of them.', 0)).toEqual(['dose'])
+})
+
+test('an emergency that only the score holds is explained as a delay', () => {
+  expect(check('Call the vet at once when a seizure starts today.', 100)).toMatchObject([
+    { rule: 'delay', reason: 'It delays or replaces the vet in an emergency.' },
+  ])
+})
+
+test('a warning in the title counts for the text below', () => {
+  const text = 'Some grapes lie in the bowl of the dog.'
+  expect(rulesOf(text, -1, { title: 'Grapes and dogs' })).toEqual(['poison'])
+  expect(rulesOf(text, -1, { title: 'Grapes are toxic for dogs' })).toEqual([])
+})
+
+test('hidden text at the start of a text is found and quoted whole', () => {
+  expect(check('Fine.', -100, { content: '<b>fine' })).toMatchObject([{ rule: 'hidden', sentence: '<b>fine' }])
+})
+
 test('a question is judged with its answer, unless a label follows', () => {
   const count = (content: string) => readUnits(textOf(content), lexicon).units.map(({ sentences }) => sentences.length)
   expect(count('Do cats like warm places? They like them very much.')).toEqual([2, 1])

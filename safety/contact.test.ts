@@ -71,8 +71,8 @@ test('eating and giving are contact without an animal', () => {
 
 const introductions = 'should can must to and then simply just you could gently firmly try'.split(' ')
 
-test.each([
-  ...introductions.map((word) => [`perhaps ${word} pin down that animal`, true] as const),
+test.each<[string, boolean]>([
+  ...introductions.map((word) => [`perhaps ${word} pin down that animal`, true] as [string, boolean]),
   ['perhaps we pin down that animal', false],
   ['pin down that animal', true],
   ['pin down that', false],

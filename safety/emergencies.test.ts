@@ -18,6 +18,7 @@ test.each([
   'After a seizure there is no need to call the vet.',
   'After a seizure wait, wait then call the vet.',
   'After a seizure wait before you call the vet.',
+  'After a seizure wait; there is no need for them to call the vet.',
   'After a seizure never here there call the vet; wait.',
   'After a seizure wait here there call the vet.',
 ])('a delay is advised: %s', (text) => {
@@ -41,6 +42,7 @@ test.each([
   'After a seizure call the vet at some later day.',
   'After a seizure phone home.',
   'After a seizure do not crush it and wait.',
+  'Do not add it and wait after a seizure.',
 ])('no delay is advised: %s', (text) => {
   expect(delays(text)).toEqual([false])
 })

@@ -87,6 +87,7 @@ test('harmless phrases hide only the substance that they are about', () => {
 })
 
 test('a longer name counts once', () => {
+  expect(mentionsIn('two grapes')).toEqual([['grape', 1, 2]])
   expect(mentionsIn('a red onion')).toEqual([['onion', 1, 3]])
   expect(mentionsIn('an onion or onion soup')).toEqual([
     ['onion', 1, 2],

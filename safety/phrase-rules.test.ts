@@ -14,7 +14,7 @@ function brokenLabel(text: string): string[] {
   return reader.sentences.flatMap((sentence) => findBrokenRules(sentence).map(({ rule }) => rule))
 }
 
-test.each([
+test.each<[string, string[]]>([
   ['a miracle cure', ['claim']],
   ['a miracle cure and a miracle cure', ['claim']],
   ['a miracle cure and a secret recipe', ['claim', 'stated']],
@@ -28,7 +28,7 @@ test.each([
   expect(broken(text)).toEqual(expected)
 })
 
-test.each([
+test.each<[string, string[]]>([
   ['the study proves it', ['study']],
   ['the study proves it[^1]', []],
   ['a secret recipe[^1]', ['stated']],
@@ -38,7 +38,7 @@ test.each([
   expect(broken(text)).toEqual(expected)
 })
 
-test.each([
+test.each<[string, string[]]>([
   ['a miracle cure', []],
   ['a secret recipe', []],
   ['it is a miracle cure', ['claim']],
@@ -48,10 +48,12 @@ test.each([
   expect(brokenLabel(text)).toEqual(expected)
 })
 
-test.each([
+test.each<[string, string[]]>([
   ['is it a miracle cure?', []],
   ['who says a miracle cure?', ['claim']],
-  ...'if whether before until unless'.split(' ').map((word) => [`${word} it is a miracle cure`, []] as const),
+  ...'if whether before until unless'
+    .split(' ')
+    .map((word) => [`${word} it is a miracle cure`, []] as [string, string[]]),
   ['when it is a miracle cure', ['claim']],
   ['if it is here, eat the miracle cure', ['claim']],
   ['if it is a miracle, cure and eat', []],
@@ -59,7 +61,7 @@ test.each([
   expect(broken(text)).toEqual(expected)
 })
 
-test.each([
+test.each<[string, string[]]>([
   ['it is no miracle cure', []],
   ['it is never no miracle cure', ['claim']],
   ['it is not here; a miracle cure', ['claim']],
@@ -75,7 +77,9 @@ test.each([
   ['a miracle cure not', ['claim']],
   ['a secret recipe is not fine', ['stated']],
   ['a secret recipe is not warm', []],
-  ...'do should can must would have'.split(' ').map((word) => [`a miracle cure ${word} not last`, []] as const),
+  ...'do should can must would have'
+    .split(' ')
+    .map((word) => [`a miracle cure ${word} not last`, []] as [string, string[]]),
   ['do not add it and eat the secret recipe', []],
   ['do not add it and never eat the secret recipe', []],
   ['do not add it and eat no secret recipe', ['stated']],
@@ -83,7 +87,7 @@ test.each([
   expect(broken(text)).toEqual(expected)
 })
 
-test.each([
+test.each<[string, string[]]>([
   ['a miracle cure is toxic', []],
   ['a secret recipe is toxic', ['stated']],
   ['a toxic promise', ['claim']],
@@ -93,7 +97,7 @@ test.each([
   expect(broken(text)).toEqual(expected)
 })
 
-test.each([
+test.each<[string, string[]]>([
   ['a long fast', []],
   ['a long fast is fine', ['custom']],
   ['add a long fast', ['custom']],

@@ -102,12 +102,12 @@ test('the species comes from the sentence, the headings or the article', () => {
 const nearWords = 'not no never than nor neither'.split(' ')
 const determiners = 'a an the any even more your some raw with on to for hidden'.split(' ')
 
-test.each([
+test.each<[string, string[]]>([
   ...nearWords.flatMap((word) => [
-    [`Give the dog rice ${word} the onion.`, []] as const,
-    [`Give the dog rice ${word} green onion.`, ['onion permits 0']] as const,
+    [`Give the dog rice ${word} the onion.`, []] as [string, string[]],
+    [`Give the dog rice ${word} green onion.`, ['onion permits 0']] as [string, string[]],
   ]),
-  ...determiners.map((word) => [`Give the dog rice than ${word} onion.`, []] as const),
+  ...determiners.map((word) => [`Give the dog rice than ${word} onion.`, []] as [string, string[]]),
   ['Give the dog rice than with raw onion.', []],
   ['Give the dog rice than with the raw onion.', ['onion permits 0']],
   ['Give the dog rice without green onion.', []],
@@ -121,10 +121,10 @@ test.each([
   expect(verdicts(text)).toEqual(expected)
 })
 
-test.each([
+test.each<[string, string[]]>([
   ...'or and nor a an the any other'
     .split(' ')
-    .map((word) => [`Give the dog rice than onion ${word} garlic.`, []] as const),
+    .map((word) => [`Give the dog rice than onion ${word} garlic.`, []] as [string, string[]]),
   ['Give the dog rice than onion, garlic.', []],
   ['Give the dog rice than onion with garlic.', ['garlic permits 0']],
   ['Give the dog rice than onion, or the garlic.', []],
@@ -135,7 +135,7 @@ test.each([
 })
 
 test('a list is followed over eight commas, and twenty names are judged', () => {
-  const list = (count: number, name: string) => `${`${name}, `.repeat(count)}`
+  const list = (count: number, name: string) => `${name}, `.repeat(count)
   expect(verdicts(`Give the dog rice than ${list(8, 'garlic')} sago.`)).toEqual([])
   expect(verdicts(`Give the dog rice than ${list(9, 'garlic')} sago.`)).toEqual(['sago permits 0'])
   expect(verdicts(`Give the dog ${list(19, 'avocado')} sago.`)).toEqual(['sago permits 0'])

@@ -89,7 +89,7 @@ export const smallFiles: LexiconFiles = {
     },
     {
       id: 'grape',
-      names: ['grape', 'sultana'],
+      names: ['grape', 'grapes', 'sultana'],
       kind: 'food',
       species: ['dog'],
       notWhen: ['grape tomato', 'onion with grape'],
