@@ -62,6 +62,7 @@ test('a pattern is a row of words, alternatives, classes, optional words and gap
   expect(ends('call the vet nurse now', ['call the @vet now'], { vet: ['vet', 'vet nurse'] })).toEqual([5])
   expect(ends('nurse call', ['@vet|doctor call'], { vet: ['nurse'] })).toEqual([2])
   expect(ends('doctor call', ['@vet|doctor call'], { vet: ['nurse'] })).toEqual([2])
+  expect(ends('call the old vet', ['call the|@old vet'], { old: ['the old'] })).toEqual([4])
   expect(ends('call vet', ['call the? vet'])).toEqual([2])
   expect(ends('call the vet', ['call the? vet'])).toEqual([3])
   expect(ends('call a vet', ['call the? vet'])).toEqual([])
@@ -103,6 +104,6 @@ test('each value counts once at each word, with its longest hit', () => {
   expect(findPatterns(tokens, classes, createPatterns(entries))).toEqual([{ value: 'one', from: 0, to: 3 }])
 })
 
-test.each(['*2 vet', 'the? vet', '', ' '])('a pattern needs a fixed first word: %j', (pattern) => {
+test.each(['*1 vet', '*2 vet', 'the? vet', '', ' '])('a pattern needs a fixed first word: %j', (pattern) => {
   expect(() => createPatterns([[pattern, 1]])).toThrow(`A pattern needs a fixed first word: "${pattern}".`)
 })
