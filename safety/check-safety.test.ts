@@ -99,6 +99,7 @@ test('the reason names the substance, with the fact about the species of the art
   const [finding] = check(suspicious, 0, { about: ['dog'] })
   expect(finding).toMatchObject({ rule: 'poison', fact: 'grape-dogs' })
   expect(check(suspicious, 0, { about: ['cat'] })).toMatchObject([{ fact: 'grape-cats' }])
+  expect(check(suspicious, 0, { about: ['bird'] })).toMatchObject([{ fact: 'grape-cats' }])
   expect(finding?.reason).toBe('It permits, recommends or plays down something harmful (grape).')
 })
 

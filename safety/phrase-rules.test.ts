@@ -70,6 +70,8 @@ test.each<[string, string[]]>([
   ['instead of a miracle cure', []],
   ['a miracle cure instead of it', ['claim']],
   ['a miracle cure it is not', []],
+  ['all pets must', ['stated']],
+  ['all pets must not', []],
   ['a miracle cure is never it', []],
   ['a miracle cure is no help', []],
   ['a miracle cure is nothing', ['claim']],

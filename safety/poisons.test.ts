@@ -186,6 +186,7 @@ test.each([
   ['Onions grow here. A warm old dog now really eats fine.', []],
   ['Onions grow here. A warm old brown dog eats fine.', []],
   ['Onions grow here. Somebody eats that fine.', []],
+  ['Onions grow here. A dog is that fine.', []],
   ['Avocados grow here. They are fine.', []],
 ])('the next sentence may permit it: %s', (text, expected) => {
   expect(verdicts(text)).toEqual(expected)

@@ -217,6 +217,7 @@ test('a table counts its columns and rows', () => {
   expect(row('Onion', 'Rest, nope')[0]).toEqual(['Onion', false, false])
   expect(row('Onion', 'Yes. Toxic')[0]).toEqual(['Onion', true, false])
   expect(row('Onion', 'It is fine')[0]).toEqual(['Onion', false, true])
+  expect(row('Onion', 'Fine; rest')[0]).toEqual(['Onion', false, true])
   expect(row('Onion', 'It is quite fine')[0]).toEqual(['Onion', false, false])
   expect(row('Fine', 'Onion')[1]).toEqual(['Onion', false, false])
   expect(row('Onion', 'Add it')[0]).toEqual(['Onion', false, false])

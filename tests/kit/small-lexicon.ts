@@ -113,7 +113,7 @@ export const smallFiles: LexiconFiles = {
       patterns: ['miracle cure', 'toxic promise'],
       unless: ['fairy tale'],
     },
-    { rule: 'stated', reason: 'Stated.', judged: 'stated', patterns: ['secret recipe'] },
+    { rule: 'stated', reason: 'Stated.', judged: 'stated', patterns: ['secret recipe', 'all pets must'] },
     { rule: 'custom', reason: 'Custom.', judged: 'practice', patterns: ['long fast'] },
     { rule: 'always', reason: 'Always.', judged: 'always', patterns: ['robot voice'] },
     { rule: 'study', reason: 'Study.', judged: 'stated', patterns: ['study proves'] },
