@@ -37,6 +37,7 @@ test.each([
   ['One here.[^123] Two there', ['One here.[^123]', 'Two there']],
   ['One here.[^1 Two there', ['One here.[^1 Two there']],
   ['  One here.   ', ['One here.']],
+  ['! Now', ['!', 'Now']],
   ['Hm !now. Yes', ['Hm !now.', 'Yes']],
 ])('sentences end at marks before a space: %j', (words, expected) => {
   expect(split(words)).toEqual(expected)

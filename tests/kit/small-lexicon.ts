@@ -1,7 +1,7 @@
 import { compileLexicon, type LexiconFiles, type SafetyLexicon } from '#safety/lexicon.ts'
 
 /** Few words of each kind, so that a test of one rule does not depend on the word lists of the magazine. */
-export const smallFiles: LexiconFiles = {
+const smallFiles: LexiconFiles = {
   language: {
     harmless: ['poison ivy', 'garlic press'],
     species: { dog: ['dog', 'puppy'], cat: ['cat'], bird: ['bird'] },
