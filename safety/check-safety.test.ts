@@ -99,6 +99,7 @@ test('the reason names the substance, with the fact about the species of the art
   const [finding] = check(suspicious, 0, { about: ['dog'] })
   expect(finding).toMatchObject({ rule: 'poison', fact: 'grape-dogs' })
   expect(check(suspicious, 0, { about: ['cat'] })).toMatchObject([{ fact: 'grape-cats' }])
+  expect(check(suspicious, 0, { about: ['bird'] })).toMatchObject([{ fact: 'grape-cats' }])
   expect(finding?.reason).toBe('It permits, recommends or plays down something harmful (grape).')
 })
 
@@ -112,6 +113,26 @@ test('what only the score holds is explained by its substance, or by the words t
   expect(check(harmless, 100)).toEqual([{ rule: 'judged', reason: `${start}.`, sentence: harmless }])
   const weights = new Map(names.map((name, at) => [name, 2 - at]))
   expect(check(harmless, 100, {}, weights)[0]?.reason).toBe(`${start} because of “like warm”, “the window”.`)
+})
+
+test('what a rule suspects keeps the reason of the rule', () => {
+  expect(rulesOf('A dose of 5 mg per kg suits most of them.', 0)).toEqual(['dose'])
+})
+
+test('an emergency that only the score holds is explained as a delay', () => {
+  expect(check('Call the vet at once when a seizure starts today.', 100)).toMatchObject([
+    { rule: 'delay', reason: 'It delays or replaces the vet in an emergency.' },
+  ])
+})
+
+test('a warning in the title counts for the text below', () => {
+  const text = 'Some grapes lie in the bowl of the dog.'
+  expect(rulesOf(text, -1, { title: 'Grapes and dogs' })).toEqual(['poison'])
+  expect(rulesOf(text, -1, { title: 'Grapes are toxic for dogs' })).toEqual([])
+})
+
+test('hidden text at the start of a text is found and quoted whole', () => {
+  expect(check('Fine.', -100, { content: '<b>fine' })).toMatchObject([{ rule: 'hidden', sentence: '<b>fine' }])
 })
 
 test('a question is judged with its answer, unless a label follows', () => {

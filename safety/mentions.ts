@@ -49,8 +49,8 @@ export function findMentions(tokens: readonly Token[], classes: ClassHits, hits:
   const harmless = hits.filter(({ value }) => value.harmless)
   const mentions: Mention[] = []
   for (const { value, from, to } of hits) {
-    if (value.harmless) continue
     const { substance } = value
+    // A harmless phrase covers itself.
     if (
       harmless.some(
         (other) =>

@@ -76,9 +76,8 @@ function parseElement(text: string): Element {
   const optional = text.endsWith('?')
   const parts = (optional ? text.slice(0, -1) : text).split('|')
   return {
-    words: new Set(
-      parts.filter((part) => !part.startsWith('@')).map((part) => (part.startsWith('=') ? part : stemOf(part))),
-    ),
+    // A form such as `=word` has no other stem.
+    words: new Set(parts.filter((part) => !part.startsWith('@')).map(stemOf)),
     classes: parts.filter((part) => part.startsWith('@')).map((part) => part.slice(1)),
     optional,
     gap: 0,
@@ -89,9 +88,9 @@ function parseElement(text: string): Element {
 function* expandPhrases<T>(entries: Iterable<readonly [pattern: string, value: T]>): Generator<readonly [string, T]> {
   for (const [text, value] of entries) {
     const parts = text.split(' ')
-    const at = parts.findIndex((part) => part.includes('_') && part.includes('|'))
+    const at = parts.findIndex((part) => part.includes('_'))
     if (at < 0) {
-      yield [text.replaceAll('_', ' '), value]
+      yield [text, value]
       continue
     }
     const alternatives = (parts[at] ?? '').split('|')

@@ -23,6 +23,7 @@ test.each([
   'Text Maria on 555-0148 for a quote.',
   'Text: 555-0148.',
   'Please dial 100 200 300.',
+  'Call 123 456 789 012 345.',
   'Please dial our own new number 100 200 300.',
 ])('a phone number is found: %s', (text) => {
   expect(findPersonalData(text, [])).toBe('a phone number')
@@ -31,6 +32,7 @@ test.each([
 test.each([
   'Drop by 221 Baker Street for a sample.',
   'Drop by 12b N. Elm Tree Ave today.',
+  'Drop by 12 N. Elm Tree Hill Ave today.',
   "Drop by 5 St. John's Wood Rd today.",
   'Our shop is at NW1 6XE in London.',
   'Our shop is at M1 1AE.',
@@ -50,6 +52,7 @@ test.each([
   'The code is +123 4567.',
   'Dial 12 34 56.',
   'The code is 0123 4567.',
+  'Call 1234 5678 9012 3456.',
   'Call 1234 5678 9012 3456 7.',
   'Take a 10 Minute Walk Way.',
   'The 5 Best Parks Drive people mad.',

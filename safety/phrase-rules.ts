@@ -45,7 +45,7 @@ function isOpen({ tokens }: Reading, { from, conditional }: Clause): boolean {
   return conditional && ['if', 'whether', 'before', 'until', 'unless'].includes(tokens[from]?.word ?? '')
 }
 
-const copulas: ReadonlySet<string> = new Set(['be', 'do', 'should', 'can', 'must', 'will', 'would', 'have'])
+const copulas: ReadonlySet<string> = new Set(['be', 'do', 'should', 'can', 'must', 'would', 'have'])
 
 /** Negations and words such as "myth" before the pattern turn it round. */
 function isDenied({ cues, tokens }: Reading, clause: Clause, from: number, to: number): boolean {

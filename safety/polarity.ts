@@ -34,12 +34,12 @@ export function judgeClause(reading: Reading, clause: Clause): Polarity {
   const scoping = negations.filter((not) => !flipNegations.has(not))
   const flipped = flips.length > 0 && flipNegations.size % 2 === 0
   const beliefs = [...of('belief'), ...of('seems')]
-  const belittled = of('belittle').some((hit) => countNegations(reading, scoping, hit.from) % 2 === 0)
+  const belittled = of('belittle').some((hit) => countNegations(scoping, hit.from) % 2 === 0)
   const result: Polarity = { permits: belittled, allows: false, praises: false, warns: false, reported: false }
   for (const hit of own) {
     if (!judged.has(hit.value)) continue
     if (despites.some((despite) => isDismissed(reading, despite, hit))) continue
-    const denials = countNegations(reading, scoping, hit.from) + (flipped ? 1 : 0) + (clause.carried ? 1 : 0)
+    const denials = countNegations(scoping, hit.from) + (flipped ? 1 : 0) + (clause.carried ? 1 : 0)
     const positive = denials % 2 === 0
     if (hit.value === 'warn') {
       if (positive) result.warns ||= !belittled
@@ -55,7 +55,7 @@ export function judgeClause(reading: Reading, clause: Clause): Polarity {
     if (clause.conditional && (hit.value === 'allow' || isOpenQuestion(reading, clause))) continue
     if (hit.value === 'allow' && (isDescriptive(reading, clause, hit) || isThirdPerson(reading, hit))) continue
     const belief = beliefs.find((said) => said.to <= hit.from && hit.from - said.to <= 6)
-    if (belief && countNegations(reading, scoping, belief.from) % 2 === 0) {
+    if (belief && countNegations(scoping, belief.from) % 2 === 0) {
       result.reported = true
       continue
     }
@@ -67,7 +67,7 @@ export function judgeClause(reading: Reading, clause: Clause): Polarity {
   return result
 }
 
-const lessons: ReadonlySet<string> = new Set(['teach', 'learn', 'train', 'tell', 'show', 'remind', 'know'])
+const lessons: ReadonlySet<string> = new Set(['teach', 'learn', 'train', 'show', 'remind', 'know'])
 
 /** "Teaches the puppy not to bite" says what the puppy learns and warns nobody. */
 function isTaught({ tokens, classes }: Reading, { from, to }: Hit<Cue>): boolean {
@@ -77,23 +77,16 @@ function isTaught({ tokens, classes }: Reading, { from, to }: Hit<Cue>): boolean
   return lesson && classes.slice(start, from).some((here) => here?.has('animal') === true)
 }
 
-/** "Without" and its like reach a few words ahead, "not" to the end of its clause. */
-function countNegations(reading: Reading, negations: readonly Hit<Cue>[], at: number): number {
-  let count = 0
-  for (const { from, to } of negations) if (to <= at && !hasMarkBetween(reading, from, at, ';')) count++
-  return count
-}
-
-function hasMarkBetween({ tokens }: Reading, from: number, to: number, mark: string): boolean {
-  for (let at = from; at < to; at++) if (tokens[at]?.word === mark) return true
-  return false
+function countNegations(negations: readonly Hit<Cue>[], at: number): number {
+  return negations.filter(({ to }) => to <= at).length
 }
 
 const dismissedWords = 8
 
 /** In "despite the warnings, it is safe" nobody is warned. */
-function isDismissed(reading: Reading, despite: Hit<Cue>, { from }: Hit<Cue>): boolean {
-  return despite.to <= from && from - despite.to <= dismissedWords && !hasMarkBetween(reading, despite.to, from, ',')
+function isDismissed({ tokens }: Reading, despite: Hit<Cue>, { from }: Hit<Cue>): boolean {
+  if (despite.to > from || from - despite.to > dismissedWords) return false
+  return tokens.slice(despite.to, from).every(({ word }) => word !== ',')
 }
 
 const harms: ReadonlySet<string> = new Set([

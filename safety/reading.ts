@@ -102,7 +102,8 @@ function someBefore(hits: readonly Hit<Cue>[], from: number, test: (hit: Hit<Cue
   return false
 }
 
-const softMarks: ReadonlySet<string> = new Set([',', ':', '-', '(', ')', '"', '/', '|', '…', '–', '—'])
+/** Long dashes are read as `-`. */
+const softMarks: ReadonlySet<string> = new Set([',', ':', '-', '(', ')', '"', '/', '|'])
 
 /** A part that starts with one of these goes on about the subject before the comma. */
 export const finite: ReadonlySet<string> = new Set(

@@ -17,9 +17,7 @@ const unfolded = /[^\u0020-\u007e]/
 
 /** Latin letters without accents, invisible characters or look-alikes from other alphabets. */
 export function foldCharacters(text: string): string {
-  const decoded = text.includes('&#')
-    ? text.replaceAll(/&#(\d{1,6});/g, (_, code) => String.fromCodePoint(Math.min(Number(code), 0x10ff)))
-    : text
+  const decoded = text.replaceAll(/&#(\d{1,6});/g, (_, code) => String.fromCodePoint(Math.min(Number(code), 0x10ff)))
   if (!unfolded.test(decoded)) return decoded
   const plain = decoded
     .toWellFormed()
@@ -75,7 +73,7 @@ function splitContraction(word: string): readonly string[] {
   const short = shortForms[word]
   if (short) return short
   const at = word.lastIndexOf("'")
-  if (at <= 0) return [word.replaceAll("'", '')]
+  if (at < 0) return [word]
   const [head, tail] = [word.slice(0, at), word.slice(at + 1)]
   if (tail === 't' && head.endsWith('n')) {
     const verb = head === 'can' ? 'can' : head === 'won' ? 'will' : head === 'ain' ? 'is' : head.slice(0, -1)
@@ -124,7 +122,7 @@ export function readWords(text: string): Token[] {
     capital = raw.charAt(0) !== piece.charAt(0)
     if (piece >= '0' && piece < ':') tokens.push({ word: piece, stem: '#', isMark: false, joined, capital })
     else if (/^\p{L}/u.test(piece)) {
-      const plain = /\d/.test(piece) ? piece.replaceAll(/\d/g, (digit) => disguises[digit] ?? digit) : piece
+      const plain = piece.replaceAll(/\d/g, (digit) => disguises[digit] ?? digit)
       for (const word of splitContraction(plain)) if (word) add(word)
     } else if (piece !== '*' && piece !== '_') tokens.push({ word: piece, stem: piece, isMark: true, joined, capital })
     joined = false

@@ -15,7 +15,7 @@ declare global {
   var mutantRound: () => void
 }
 
-type Baseline = { reached: ReadonlySet<number>; rounds: number; kills: number }
+type Baseline = { reached: ReadonlySet<number>; rounds: number; ms: number; kills: number }
 
 const maxBytes = 1.5e9
 const maxWaitMs = 60_000
@@ -73,16 +73,19 @@ test('every mutant', { timeout: 0 }, async () => {
   const baseline = new Map<number, Baseline>()
   for (const one of loaded) {
     reached = new Set()
+    const start = performance.now()
     expect(await passes(one, 0, Number.POSITIVE_INFINITY), `without a mutant: ${one.title}`).toBe(true)
-    baseline.set(one.number, { reached, rounds, kills: 0 })
+    baseline.set(one.number, { reached, rounds, ms: performance.now() - start, kills: 0 })
   }
   isRecording = false
-  const knownOf = ({ number }: CollectedTest) => baseline.get(number) ?? { reached: whileLoading, rounds: 0, kills: 0 }
+  const knownOf = ({ number }: CollectedTest) =>
+    baseline.get(number) ?? { reached: whileLoading, rounds: 0, ms: 1, kills: 0 }
+  const yieldOf = (one: CollectedTest) => (knownOf(one).kills + 1) / (knownOf(one).ms + 1)
 
-  /** The test that notices the mutant. The tests that noticed most so far run first. */
+  /** The test that notices the mutant. The tests that noticed most so far in the least time run first. */
   async function findKiller(mutant: number, all: readonly CollectedTest[]): Promise<CollectedTest | undefined> {
     const reaching = all.filter((one) => whileLoading.has(mutant) || knownOf(one).reached.has(mutant))
-    for (const one of reaching.toSorted((a, b) => knownOf(b).kills - knownOf(a).kills)) {
+    for (const one of reaching.toSorted((a, b) => yieldOf(b) - yieldOf(a))) {
       const known = knownOf(one)
       if (await passes(one, mutant, 100_000 + 20 * known.rounds)) continue
       known.kills++

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { smallLexicon } from '#tests/kit/small-lexicon.ts'
+import { checkReferences } from './references.ts'
+import { SentenceReader } from './sentences.ts'
+
+function problemsOf(text: string, statement: string, more: { species?: string[]; subject?: string } = {}) {
+  const fact = { id: 'fact', subject: 'grape', species: ['dog'], statement, ...more }
+  const reader = new SentenceReader(smallLexicon)
+  reader.addBlocks([{ kind: 'paragraph', inlines: [{ kind: 'text', text }] }])
+  return checkReferences(reader.sentences, new Set([1]), new Map([[1, fact]]), smallLexicon)
+}
+const missingIn = (...given: Parameters<typeof problemsOf>) =>
+  problemsOf(...given).map(({ reason }) => /“(.*)”/.exec(reason)?.[1] ?? reason)
+
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+test.each(numbers.map((word, at) => [word, String(at)]))('%s is the figure %s', (word, figure) => {
+  expect(missingIn(`It takes ${word} days[^1].`, `It takes ${figure} days.`)).toEqual([])
+  expect(missingIn(`It takes ${word} days[^1].`, 'It takes days.')).toEqual(word === 'one' ? [] : [figure])
+})
+
+test('a comma within a figure does not count', () => {
+  expect(missingIn('It takes 1,200 days[^1].', 'It takes 1200 days.')).toEqual([])
+  expect(missingIn('It takes 1200 days[^1].', 'It takes 1,200 days.')).toEqual([])
+})
+
+test('a species must be named by the fact, or be one of those that it is about', () => {
+  expect(missingIn('A cat is ill[^1].', 'A bird is ill.')).toEqual(['cat'])
+  expect(missingIn('A dog is ill[^1].', 'A bird is ill.')).toEqual([])
+  expect(missingIn('A bird is ill[^1].', 'A bird is ill.')).toEqual([])
+  expect(missingIn('A cat is ill[^1].', 'A bird is ill.', { species: ['all'] })).toEqual([])
+})
+
+test('a substance must be named by the fact, or be its subject; a practice need not', () => {
+  expect(missingIn('The grape is here[^1].', 'It is here.')).toEqual([])
+  expect(missingIn('The garlic is here[^1].', 'The garlic is here.')).toEqual([])
+  expect(missingIn('The garlic is here[^1].', 'It is here.')).toEqual(['garlic'])
+  expect(missingIn('They pin down all of them[^1].', 'It is here.')).toEqual([])
+  expect(problemsOf('The garlic is here[^1].', 'It is here.')).toMatchObject([
+    { sentence: 'The garlic is here[^1].', fact: { id: 'fact' } },
+  ])
+})
+
+test('a sentence without a mark is not compared', () => {
+  expect(missingIn('A cat takes 12 days.', 'It is here.')).toEqual([])
+  expect(missingIn('A cat takes 12 days[^2].', 'It is here.')).toEqual(['Reference 2 has no source.'])
+})
+
+test('spaces stand for the hyphens of a substance', () => {
+  const reader = new SentenceReader(smallLexicon)
+  reader.addBlocks([{ kind: 'paragraph', inlines: [{ kind: 'text', text: 'The grape is here[^1].' }] }])
+  const [sentence] = reader.sentences
+  const [mention] = sentence?.reading.mentions ?? []
+  if (!sentence || !mention) throw new Error('Nothing was read.')
+  const substance = { ...mention.substance, id: 'sweet-red-grape' }
+  const renamed = { ...sentence, reading: { ...sentence.reading, mentions: [{ ...mention, substance }] } }
+  const fact = { id: 'fact', subject: 'grape', species: ['dog'], statement: 'It is here.' }
+  const [problem] = checkReferences([renamed], new Set([1]), new Map([[1, fact]]), smallLexicon)
+  expect(problem?.reason).toContain('“sweet red grape”')
+})
+
+test('without facts only sources are checked', () => {
+  const reader = new SentenceReader(smallLexicon)
+  reader.addBlocks([{ kind: 'paragraph', inlines: [{ kind: 'text', text: 'It takes 12 days[^1].' }] }])
+  expect(checkReferences(reader.sentences, new Set([1]), undefined, smallLexicon)).toEqual([])
+})
