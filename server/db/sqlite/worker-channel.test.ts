@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -23,6 +23,20 @@ test('the writer waits for the disk at every commit, and checks references', asy
     { synchronous: 2 },
     { foreign_keys: 1 },
   ])
+  await channel.close()
+})
+
+test.runIf(process.platform === 'linux')('the writer yields to the thread that answers readers', async () => {
+  const priorities = async () => {
+    const stats = (await readdir('/proc/self/task')).map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8'))
+    return (await Promise.all(stats)).map((stat) => Number(stat.split(') ')[1]?.split(' ')[16]))
+  }
+  const before = await priorities()
+  const channel = await start()
+  const after = await priorities()
+  const [main = 0] = before
+  const lower = (all: number[]) => all.filter((priority) => priority === Math.min(19, main + 5)).length
+  expect([after[0], lower(after)]).toEqual([main, lower(before) + 1])
   await channel.close()
 })
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { statSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
 import { procedures } from '../procedures.ts'
 import { createWalCheckpoints } from './wal-checkpoints.ts'
 import { openForWriting } from './open-file.ts'
@@ -11,6 +12,7 @@ const ioError = 10
 const port = parentPort
 if (!port) throw new Error('The write worker runs in a worker thread only.')
 
+yieldToReaders()
 const sendHandshake = (handshake: WriterHandshake) => port.postMessage(handshake)
 
 try {
@@ -30,6 +32,16 @@ try {
 } catch (error) {
   sendHandshake({ error: error instanceof Error ? error.message : String(error) })
   port.close()
+}
+
+/** On one core a batch of views would hold up every page. Only Linux has a priority for each thread. */
+function yieldToReaders() {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(Math.min(19, getPriority() + 5))
+  } catch {
+    // A sandbox may forbid it.
+  }
 }
 
 /** The system lets us write to a deleted or replaced file and discards it all later, so every commit checks this. */
