@@ -143,7 +143,7 @@ function useLikes(article_id: string) {
   const [likes, setLikes] = useState<LikeState>({ count: undefined, liked: false })
   const [shown, setOptimistic] = useOptimistic(likes, applyOptimistic)
   const last = useRef(Promise.resolve())
-  const wanted = useRef(false)
+  const wanted = useRef<boolean>(undefined)
   const thanks = useRef(0)
 
   useEffect(() => {
@@ -153,7 +153,8 @@ function useLikes(article_id: string) {
       headers: { 'X-Visitor-Id': storedVisitorId() },
       signal: controller.signal,
     }).then(
-      setLikes,
+      // A visitor who was faster than this response is answered by the change itself.
+      (answer) => wanted.current === undefined && setLikes(answer),
       (error: unknown) => controller.signal.aborted || console.error('The likes could not be read.', error),
     )
     return () => controller.abort()

@@ -58,6 +58,26 @@ test('the count is the exact number of likes, and a new reader has liked nothing
   expect(await isPressed()).toBe('false')
 })
 
+test('a like that is faster than the count stays, however late the count comes', async () => {
+  const liked = Promise.withResolvers<void>()
+  await page.route(`**${likes}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    await liked.promise
+    await route.fulfill({ response })
+  })
+  await open()
+  await heart().click()
+  await toast('Thanks for the love!', 'Your like has been recorded')
+  const late = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().endsWith(likes),
+  )
+  liked.resolve()
+  await (await late).finished()
+  await waitForNextFrame(page)
+  expect([await words(), await isPressed()]).toEqual(['4 likes', 'true'])
+})
+
 test('a like is stored once, adds one, shows thanks, and is still there after a reload (191, 192, 194)', async () => {
   await open()
   await expect.poll(words, soon).toBe('3 likes')
