@@ -129,8 +129,11 @@ async function scrollThrough(page: Page) {
 /** Opens a menu of the dashboard and chooses an entry. A click that meets a list just being drawn closes the menu again. */
 export async function chooseFromMenu(page: Page, label: string, entry: string) {
   const item = page.getByRole('menuitem', { name: entry })
+  const button = page.getByRole('button', { name: label, exact: true })
+  await button.waitFor()
   for (let attempt = 0; attempt < 3 && !(await item.isVisible()); attempt++) {
-    await page.getByRole('button', { name: label, exact: true }).click()
+    // An open menu makes the button inert, and it may open between the look at its item and the click.
+    await button.click({ timeout: 3000 }).catch(() => undefined)
     await item.waitFor({ timeout: 3000 }).catch(() => undefined)
   }
   await item.click()
