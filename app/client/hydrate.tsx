@@ -7,10 +7,8 @@ const modules = import.meta.glob<Module>('../islands/*.island.tsx')
 /** Resolves when the island has mounted; if it rejects, the server-rendered HTML stays. */
 export async function hydrate(island: HTMLElement): Promise<void> {
   const { island: name, props = '{}', prefix = '' } = island.dataset
-  const load = modules[`../islands/${name}.island.tsx`]
-  if (!load) throw new Error(`There is no island ${name}.`)
-  const [Component] = Object.values(await load())
-  if (!Component) throw new Error(`${name}.island.tsx exports no component.`)
+  const [Component] = Object.values((await modules[`../islands/${name}.island.tsx`]?.()) ?? {})
+  if (!Component) throw new Error(`There is no island ${name}.`)
 
   const original = [...island.childNodes].map((node) => node.cloneNode(true))
   const fields = captureTypedInput(island)
@@ -47,15 +45,17 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
 /** React would take a typed value for its own, so the server's is put back first and the typed one applied later. */
 function captureTypedInput(island: HTMLElement) {
   const fields = island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
-  return [...fields]
-    .filter((field) => field.value !== field.defaultValue)
-    .map((field) => {
-      const typed = field.value
-      field.value = field.defaultValue
-      return () => {
-        // React overrides the setter on the element itself, so this uses the prototype's.
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-    })
+  return [...fields].map((field) => {
+    const { defaultValue, value } = field
+    field.value = defaultValue
+    return () => {
+      // The second part was typed while React was at work.
+      const whole = value + field.value.slice(defaultValue.length)
+      if (whole === defaultValue) return
+      field.value = defaultValue
+      // React overrides the setter on the element itself, so this uses the prototype's.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, whole)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
 }

@@ -197,6 +197,31 @@ test('no keystroke is lost while everything loads late', async () => {
   expect(await subject.inputValue()).toBe(text)
 })
 
+test('what is typed while React hydrates the form comes after what was typed before', async () => {
+  await delay('contact-form.island', 600)
+  await page.addInitScript(() => {
+    const field = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    let isFirst = true
+    Object.defineProperty(HTMLInputElement.prototype, 'value', {
+      ...field,
+      set(this: HTMLInputElement, text: string) {
+        field.set?.call(this, text)
+        if (this.name !== 'subject' || !isFirst) return
+        isFirst = false
+        queueMicrotask(() => document.execCommand('insertText', false, ' walks'))
+      },
+    })
+  })
+  await page.goto(`${site.url}/contact`, { waitUntil: 'domcontentloaded' })
+  const subject = page.locator('[name="subject"]')
+  await subject.pressSequentially('Long')
+  await page.waitForSelector(islandReady('contact-form'))
+  await subject.press('End')
+  // Makes React render the field with what it knows.
+  await subject.pressSequentially('!')
+  expect(await subject.inputValue()).toBe('Long walks!')
+})
+
 test('the search button works while its dialog is loading', async () => {
   await delay('hydrate')
   await page.goto(`${site.url}/article/calm-cats`, { waitUntil: 'domcontentloaded' })
