@@ -51,6 +51,10 @@ function report() {
   console.log('\nSeconds  The slowest twenty tests')
   for (const { seconds, file, title } of slowest.slice(0, 20))
     console.log(`${seconds.toFixed(1).padStart(7)}  ${title} (${file})`)
+  const retried = slowest.filter(({ firstFailure }) => firstFailure)
+  if (retried.length > 0) console.log('\nPassed only when tried again: either the test or the code has a race')
+  for (const { title, file, firstFailure = '' } of retried)
+    console.log(`${title} (${file}): ${firstFailure.split('\n')[0]}`)
   for (const { name, failed } of finished) if (failed > 0) console.log(`\n✗ ${name} failed: see above.`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
   process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -8,18 +8,20 @@ export type Outcome = {
   passed: number
   failed: number
   skipped: number
-  tests: { title: string; file: string; seconds: number }[]
+  /** `firstFailure`: why a test that passed had to be tried again. */
+  tests: { title: string; file: string; seconds: number; firstFailure?: string }[]
 }
 export const skipped: Outcome = { passed: 0, failed: 0, skipped: 1, tests: [] }
 const neverRan: Outcome = { passed: 0, failed: 1, skipped: 0, tests: [] }
 
+type TestReport = { fullName: string; duration?: number; status?: string; failureMessages?: string[] }
 type Report = {
   numTotalTests: number
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number }[] }[]
+  testResults: { name: string; assertionResults: TestReport[] }[]
 }
 
 /** Runs the command of an npm script without npm and its shell: Windows has neither under these names. */
@@ -51,9 +53,12 @@ async function runVitest(name: string, args: readonly string[]): Promise<Outcome
 /** A suite without tests, or one that exited with an error without reporting one, is a failure and not a zero. */
 export function readReport(report: Report, status: number | null): Outcome {
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.flatMap(({ fullName, duration }) =>
-      duration ? [{ title: fullName, file: relative('.', name).replaceAll('\\', '/'), seconds: duration / 1000 }] : [],
-    ),
+    assertionResults.flatMap(({ fullName, duration, status: result, failureMessages: [firstFailure] = [] }) => {
+      if (!duration) return []
+      const file = relative('.', name).replaceAll('\\', '/')
+      const test = { title: fullName, file, seconds: duration / 1000 }
+      return [result === 'passed' && firstFailure ? { ...test, firstFailure } : test]
+    }),
   )
   const isBad = status !== 0 || report.numTotalTests === 0
   return {
