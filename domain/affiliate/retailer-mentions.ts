@@ -33,11 +33,10 @@ function trimDots(word: string): string {
 
 /** Every affiliate link in the text, and Amazon's bare host names. Those inside another site's URL are ignored. */
 export function findRetailerUrls(text: string): URL[] {
-  return quickCheck.test(text) ? Array.from(findRetailerRanges(text), ({ url }) => url) : none
+  return quickCheck.test(text) ? Array.from(findRetailerRanges(text), ({ url }) => url) : []
 }
 
 /** Most paragraphs contain none of these, and scanning every word is slow. */
-const none: URL[] = []
 const quickCheck = /:\/\/|amazon\.|amzn\.to|a\.co/i
 
 /** The same with positions. */

@@ -14,7 +14,8 @@ export const maxCompared = 5
 export function parseListMark(raw: string): ListMark | undefined {
   const line = raw.trim()
   const space = line.slice(0, maxNumberLength + 2).indexOf(' ')
-  const mark = line.slice(0, Math.max(0, space))
+  if (space < 1) return undefined
+  const mark = line.slice(0, space)
   const bullet = mark === '-' || mark === '*' ? mark : ''
   const digits = mark.endsWith('.') ? mark.slice(0, -1) : ''
   if (!bullet && !isNumber(digits, maxNumberLength)) return undefined
@@ -128,7 +129,7 @@ export function parseStop(line: string): string | undefined {
   return line.slice(0, 5).toLowerCase() === 'stop:' ? line.slice(5).trim() : undefined
 }
 
-type SourceLine = { number: number; fields: string[] }
+type SourceLine = { number: number; rest: string }
 
 /** `[^1]: Title | Organization | address | 2026-11-16`. */
 export function parseSourceLine(line: string): SourceLine | undefined {
@@ -136,13 +137,15 @@ export function parseSourceLine(line: string): SourceLine | undefined {
   const end = line.slice(0, maxReferenceLength + 1).indexOf(']:')
   const number = end < 0 ? undefined : parseReference(line.slice(0, end + 1))
   if (number === undefined) return undefined
-  const fields = Array.from(line.slice(end + 2).split('|'), (part) => part.trim())
-  return fields[0] ? { number, fields } : undefined
+  const rest = line.slice(end + 2).trimStart()
+  return rest && !rest.startsWith('|') ? { number, rest } : undefined
 }
 
+export const readSourceFields = (rest: string) => rest.split('|').map((part) => part.trim())
+
 /** Of a link that earns a commission only the title is shown. */
-export function buildSource({ number, fields }: SourceLine): Source {
-  const [title = '', organization = '', address = '', checked = ''] = fields
+export function buildSource({ number, rest }: SourceLine): Source {
+  const [title = '', organization = '', address = '', checked = ''] = readSourceFields(rest)
   const href = parsePaidUrl(address) ? undefined : parseWebUrl(address)?.href
   return { number, title, organization, ...(href && { href }), ...(isDay(checked) && { checked }) }
 }

@@ -50,8 +50,8 @@ function trimPunctuation(href: string): string {
 function toMention(href: string, words: string): ProductMention | undefined {
   const asin = parseProductId(href) ?? null
   const key = asin ?? normalizedLinkKey(href)
-  if (key === undefined) return undefined
-  return { key, asin, href, title: parseAffiliateUrl(words.trim()) ? '' : repairTitle(words) }
+  const title = parseAffiliateUrl(words.trim()) ? '' : repairTitle(words)
+  return key === undefined ? undefined : { key, asin, href, title }
 }
 
 /** Whether the URL leads to a single product, by id or short link. A search page does not. */

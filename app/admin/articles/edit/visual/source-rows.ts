@@ -1,4 +1,4 @@
-import { parseSourceLine } from '#domain/articles/block-lines.ts'
+import { parseSourceLine, readSourceFields } from '#domain/articles/block-lines.ts'
 import type { SourceRow } from './schema.ts'
 
 export const maxSources = 99
@@ -18,7 +18,7 @@ export function readSourceRows(lines: readonly string[]): SourceRow[] {
 function readSourceRow(line: string): SourceRow | undefined {
   const source = parseSourceLine(line.trim())
   if (!source) return undefined
-  const [title = '', organization = '', address = '', checked = ''] = source.fields
+  const [title = '', organization = '', address = '', checked = ''] = readSourceFields(source.rest)
   return { number: source.number, title, organization, address, checked, raw: line.trimEnd() }
 }
 
