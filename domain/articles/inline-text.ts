@@ -112,7 +112,7 @@ export function parseInlines(line: string, references = noReferences): Inline[] 
   let from = 0
   for (const { open, middle, end } of findLinks(line)) {
     level.addText(line.slice(from, open))
-    const inlines = parseLabel(line.slice(open + 1, middle))
+    const inlines = parseInlines(line.slice(open + 1, middle))
     const link = parseSafeLink(line.slice(middle + 2, end))
     if (link) {
       const { href, kind } = link
@@ -122,13 +122,6 @@ export function parseInlines(line: string, references = noReferences): Inline[] 
   }
   level.addText(line.slice(from))
   return level.finish()
-}
-
-function parseLabel(text: string): Inline[] {
-  if (!text.includes('**')) return [{ kind: 'text', text }]
-  const label = createInlineBuilder(noReferences)
-  label.addText(text)
-  return label.finish()
 }
 
 export function plainText(inlines: readonly Inline[]): string {
