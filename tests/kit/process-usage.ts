@@ -4,8 +4,14 @@ import { readFileSync } from 'node:fs'
 const msPerTick = 10
 
 /** Resident memory of a process. */
-export function residentMegabytes(pid: number): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+export const residentMegabytes = (pid: number) => readMemory(pid, 'VmRSS')
+
+/** The same without mapped files, which the kernel keeps as long as nobody else needs the memory. */
+export const privateMegabytes = (pid: number) => readMemory(pid, 'RssAnon')
+
+function readMemory(pid: number, name: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
 }
 
 /** What a process has read so far, from files and sockets. */

@@ -21,9 +21,9 @@ test('a suite is counted from its report, with the duration of each test that ra
 test('a test that passed when it was tried again keeps the reason why it failed first', () => {
   const tried = { fullName: 'a like stays', duration: 1000, status: 'passed', failureMessages: ['expected 3 to be 4'] }
   const results = [{ name: `${process.cwd()}/a.test.ts`, assertionResults: [tried, { ...tried, status: 'failed' }] }]
-  const test = { title: 'a like stays', file: 'a.test.ts', seconds: 1 }
+  const expected = { title: 'a like stays', file: 'a.test.ts', seconds: 1 }
   const { tests } = readReport({ ...all, testResults: results }, 0)
-  expect(tests).toEqual([{ ...test, firstFailure: 'expected 3 to be 4' }, test])
+  expect(tests).toEqual([{ ...expected, firstFailure: 'expected 3 to be 4' }, expected])
 })
 
 test('a suite that ran nothing, or exited with an error without a failed test, is a failure', () => {
