@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
+import { hashToken } from '#features/hash-token.ts'
 import { insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
@@ -36,5 +36,5 @@ test('a view with Global Privacy Control is stored without its ids, unless the v
   }
   expect(await view({ 'sec-gpc': '1' })).toMatchObject({ session_id: null, visitor_id: expect.stringMatching(/^~/) })
   for (const stored of [await view({}), await view({ 'sec-gpc': '0' }), await view({ 'sec-gpc': '1' }, 'accepted')])
-    expect(stored).toMatchObject({ visitor_id: hashVisitorId(ids.visitorId), session_id: hashVisitorId(ids.sessionId) })
+    expect(stored).toMatchObject({ visitor_id: hashToken(ids.visitorId), session_id: hashToken(ids.sessionId) })
 })

@@ -3,7 +3,7 @@ import { isCrawler } from '#domain/analytics/crawlers.ts'
 import { detectDevice } from '#domain/analytics/device.ts'
 import { normalizePagePath, normalizeReferrer } from '#domain/analytics/page-paths.ts'
 import type { Needs } from '#features/deps.ts'
-import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
+import { hashToken } from '#features/hash-token.ts'
 import type { ViewKind } from './tables.ts'
 
 export type PageViewRequest = {
@@ -32,7 +32,7 @@ export async function recordPageView(
   const kind = classifyView(shown, config.isPublic)
   await deps.views.count({
     visitor_id: await resolveVisitorId(deps, shown, { kind, now: created_at }),
-    session_id: shown.sessionId ? hashVisitorId(shown.sessionId) : null,
+    session_id: shown.sessionId ? hashToken(shown.sessionId) : null,
     country: shown.country ?? (await geo.countryOf(shown.address)) ?? unknownCountry,
     page_path: counted.path,
     slug: counted.slug,
@@ -58,6 +58,6 @@ async function resolveVisitorId(
   { visitorId, address, userAgent }: PageViewRequest,
   { kind, now }: { kind: ViewKind; now: number },
 ): Promise<string | null> {
-  if (visitorId) return hashVisitorId(visitorId)
+  if (visitorId) return hashToken(visitorId)
   return kind === 'crawler' ? null : dayIds.getId(now, [address, userAgent])
 }

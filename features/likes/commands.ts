@@ -1,7 +1,7 @@
 import type { Likes } from '#domain/articles/likes.ts'
 import { isPublished } from '#features/articles/queries.ts'
 import type { Needs } from '#features/deps.ts'
-import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
+import { hashToken } from '#features/hash-token.ts'
 
 type LikeRequest = { article_id: string; visitor: string; liked: boolean }
 
@@ -9,7 +9,7 @@ type LikeRequest = { article_id: string; visitor: string; liked: boolean }
 export async function setLike(deps: Needs<'db' | 'clock' | 'newId'>, request: LikeRequest): Promise<Likes | undefined> {
   if (!(await isPublished(deps.db, request.article_id))) return undefined
   const { article_id, liked } = request
-  const user_identifier = hashVisitorId(request.visitor)
+  const user_identifier = hashToken(request.visitor)
   return deps.db.transaction().execute(async (trx) => {
     const changed = liked
       ? await trx

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
+import { hashToken } from '#features/hash-token.ts'
 
 export type Acknowledged = { visitor: string; at: number }
 export type LikeLoad = {
@@ -35,7 +35,7 @@ export async function startLikeLoad(
         },
         () => 0,
       )
-      if (status === 200) acknowledged.push({ visitor: hashVisitorId(visitor), at: Date.now() })
+      if (status === 200) acknowledged.push({ visitor: hashToken(visitor), at: Date.now() })
       else await wait(20)
       if (pause > 0) await wait(pause)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)

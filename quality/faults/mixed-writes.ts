@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { hashVisitorId } from '#features/visitors/hash-visitor-id.ts'
+import { hashToken } from '#features/hash-token.ts'
 import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 
 export type WriteKind = 'like' | 'comment' | 'subscription' | 'message' | 'save'
@@ -94,5 +94,5 @@ function createWrite(article: string, name: string, index: number): Write & { st
   }
   const visitor = `visitor_3_${name.padEnd(24, 'x')}`
   const headers = { 'x-visitor-id': visitor }
-  return { kind: 'like', method: 'PUT', path: `${article}/likes`, headers, stored: hashVisitorId(visitor) }
+  return { kind: 'like', method: 'PUT', path: `${article}/likes`, headers, stored: hashToken(visitor) }
 }

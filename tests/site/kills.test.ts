@@ -48,7 +48,7 @@ test('killed five times under write load, the site loses no acknowledged like (F
       .all()
       .map((row) => row['n']),
   )
-  const { hashVisitorId: identifierOf } = await import('#features/visitors/hash-visitor-id.ts')
+  const { hashToken: identifierOf } = await import('#features/hash-token.ts')
   expect(acknowledged.filter((visitor) => !stored.has(identifierOf(visitor)))).toEqual([])
   expect(count('select sum(likes) as n from article_counts')).toBe(count('select count(*) as n from article_likes'))
 })
