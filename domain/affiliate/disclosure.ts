@@ -9,7 +9,7 @@ type Linked = Pick<Product, 'affiliate_link'>
 /** What an article says above its first affiliate link, with the sentence of each program it links to. */
 export function affiliateDisclosure(content: string, products: readonly Linked[]): string | undefined {
   const placed = products.map(({ affiliate_link }) => URL.parse(affiliate_link ?? '')?.hostname ?? '')
-  const hosts = [...Array.from(findRetailerUrls(content), ({ hostname }) => hostname), ...placed]
+  const hosts = [...findRetailerUrls(content).map(({ hostname }) => hostname), ...placed]
   if (hosts.length === 0) return undefined
   const found = new Set(hosts.flatMap((host) => findProgram(host)?.disclosure ?? associateDisclosure))
   const text = found.delete(associateDisclosure)

@@ -33,15 +33,18 @@ function trimDots(word: string): string {
 
 /** Every affiliate link in the text, and Amazon's bare host names. Those inside another site's URL are ignored. */
 export function findRetailerUrls(text: string): URL[] {
-  return Array.from(findRetailerRanges(text), ({ url }) => url)
+  return findRetailerRanges(text).map(({ url }) => url)
 }
 
 /** Most paragraphs contain none of these, and scanning every word is slow. */
 const quickCheck = /:\/\/|amazon\.|amzn\.to|a\.co/i
 
+type RetailerRange = { url: URL; start: number; end: number }
+
 /** The same with positions. */
-export function* findRetailerRanges(text: string): Generator<{ url: URL; start: number; end: number }> {
-  if (!quickCheck.test(text)) return
+export function findRetailerRanges(text: string): RetailerRange[] {
+  const ranges: RetailerRange[] = []
+  if (!quickCheck.test(text)) return ranges
   for (let start = 0, end = 0; start < text.length; start = Math.max(end, start + 1)) {
     end = start
     let dots = 0
@@ -53,7 +56,7 @@ export function* findRetailerRanges(text: string): Generator<{ url: URL; start: 
     if (text.startsWith('://', rest) && (isSecure || word.endsWith('http'))) {
       end = findUrlEnd(text, rest)
       const url = parsePaidUrl((isSecure ? 'https' : 'http') + text.slice(rest, Math.min(end, rest + maxUrlTailLength)))
-      if (url) yield { url, start: rest - (isSecure ? 5 : 4), end }
+      if (url) ranges.push({ url, start: rest - (isSecure ? 5 : 4), end })
       continue
     }
     const host = trimDots(word)
@@ -63,6 +66,7 @@ export function* findRetailerRanges(text: string): Generator<{ url: URL; start: 
     if (['@', '='].includes(text.charAt(start - 1)) || ['@', '%'].includes(text.charAt(rest))) continue
     if (text.charAt(rest) === '/') end = findUrlEnd(text, rest)
     const url = parsePaidUrl(`https://${host}${text.slice(rest, Math.min(end, rest + maxUrlTailLength))}`)
-    if (url) yield { url, start, end }
+    if (url) ranges.push({ url, start, end })
   }
+  return ranges
 }

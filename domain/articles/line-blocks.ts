@@ -6,15 +6,17 @@ import { slugify } from '../text/slug.ts'
 /** Repeated headings get the suffixes `-2`, `-3` and so on. `reserved`: ids that the page uses itself. */
 export function createHeadingIds(reserved: readonly string[] = []): (text: string) => string {
   const taken = new Set(reserved)
-  const last = new Map<string, number>()
-  const slugs = new Map<string, string>()
+  const slugs = new Map<string, { base: string; uses: number }>()
   return (text) => {
-    const base = slugs.get(text) ?? slugify(text, 'section')
-    slugs.set(text, base)
-    let number = last.get(base) ?? 1
-    let id = base
-    while (taken.has(id)) id = `${base}-${++number}`
-    last.set(base, number)
+    let slug = slugs.get(text)
+    if (!slug) {
+      const base = slugify(text, 'section')
+      slug = slugs.get(base) ?? { base, uses: 0 }
+      slugs.set(base, slug).set(text, slug)
+    }
+    let id = ''
+    do id = ++slug.uses === 1 ? slug.base : `${slug.base}-${slug.uses}`
+    while (taken.has(id))
     taken.add(id)
     return id
   }

@@ -46,7 +46,7 @@ function keysOfProduct({ asin, affiliate_link }: ProductKeys): string[] {
 
 function hrefsIn(inlines: readonly Inline[]): string[] {
   return inlines.flatMap((inline) => {
-    if (inline.kind === 'text') return Array.from(findRetailerUrls(inline.text), (url) => url.href)
+    if (inline.kind === 'text') return findRetailerUrls(inline.text).map((url) => url.href)
     if (inline.kind === 'reference') return []
     const inner = hrefsIn(inline.inlines)
     return inline.kind === 'link' && inline.affiliate ? [inline.href, ...inner] : inner

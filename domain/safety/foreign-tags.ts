@@ -5,7 +5,7 @@ import type { SafetyFinding } from './finding.ts'
 
 /** Links that earn for somebody else, or that hide for whom. */
 export function findForeignTags(content: string, ours: Tags): SafetyFinding[] {
-  return [...findRetailerUrls(content)].flatMap((url) => {
+  return findRetailerUrls(content).flatMap((url) => {
     const own = ownTag(url.href, ours)
     const tags = [tagInUrl(url), ...url.searchParams.getAll('tag')]
     const foreign = tags.find((tag) => tag !== undefined && tag !== own)
