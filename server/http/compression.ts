@@ -50,11 +50,10 @@ function copyExact(body: Buffer): Buffer {
   return copy
 }
 
-const refusedEncoding = /;\s*q=0(?:\.0*)?$/
+const [acceptsBrotli, acceptsGzip] = ['br', 'gzip'].map(
+  (name) => new RegExp(String.raw`(?:^|,)\s*${name}\s*(?!;[^,]*q=0(?:\.0*)?\s*(?:,|$))(?:[;,]|$)`, 'i'),
+)
 
-export function pickEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity'
-  const names = accepted.split(',').map((part) => part.trim().toLowerCase())
-  const accepts = (name: string) => names.some((part) => part.split(';')[0] === name && !refusedEncoding.test(part))
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
+export function pickEncoding(accepted = ''): Encoding {
+  return acceptsBrotli?.test(accepted) ? 'br' : acceptsGzip?.test(accepted) ? 'gzip' : 'identity'
 }
