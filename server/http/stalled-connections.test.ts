@@ -37,6 +37,16 @@ test('a client that stops reading its response is disconnected, and the response
   expect(await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBe(0)
 })
 
+test('a client that asks for much at once and reads nothing is disconnected (F12)', async () => {
+  const body = Buffer.alloc(64 * 1024)
+  const server = await open((_request, response) => void response.end(body))
+  const socket = ask(server)
+  const [accepted] = (await once(server, 'connection')) as [Socket]
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(400))
+  await once(accepted, 'close')
+})
+
 test('a client that waits for a slow response gets it, and an idle connection still closes (F12)', async () => {
   const server = await open((_request, response) => void setTimeout(() => response.end('slow'), timeoutMs * 3))
   const socket = ask(server)

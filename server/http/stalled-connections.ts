@@ -9,7 +9,7 @@ export function closeStalledConnections<Response extends typeof ServerResponse<I
   const pendingResponse = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     // Most requests are already answered at this point. Timing each of them would cost a twentieth of a cached page.
-    if (response.writableEnded && socket.writableLength === 0) return
+    if (response.writableEnded && response.writableLength === 0) return
     pendingResponse.set(socket, response)
     socket.setTimeout(timeoutMs)
   })
