@@ -25,6 +25,8 @@ import { pinToCore, unpin } from './pin-to-core.ts'
 import type { RecordedWaits } from './record-waits.ts'
 
 const seconds = 6
+/** V8 compiles the code of a search for seconds, on the core of the server. A site that is overloaded has run for longer. */
+const warmUpSeconds = 8
 /** A later response than this is useless: the client has given up. */
 const usefulResponseMs = 2000
 /** Without a limit the last of them would wait for half a minute; the load process is slow, too. */
@@ -60,13 +62,13 @@ export async function runOverload({ rounds }: { rounds: number }): Promise<Fault
     const cookie = await signIn(site.url)
     const searchBytes = (await (await fetch(`${site.url}/blog?q=crowd`)).arrayBuffer()).byteLength
     const { headers } = await fetch(`${site.url}/api/health`)
-    await runCrowd(site.url, 2, 16)
+    await runCrowd(site.url, warmUpSeconds, 16)
     for (let round = 0; round < rounds; round++) {
       const seen = await overload({ url: site.url, pid, cookie, waitsFile })
       ours.push(seen)
       const server = await startBareSite({ ...seen, searchBytes, headers: Object.fromEntries(headers) }, recording)
       pinToCore(0, server.pid)
-      await runCrowd(server.url, 2, 16)
+      await runCrowd(server.url, warmUpSeconds, 16)
       // With the site's cost of a search, so that both shares differ by their rejections alone.
       bare.push({ ...(await overload({ ...server, cookie, waitsFile })), searchMs: seen.searchMs })
       server.stop()

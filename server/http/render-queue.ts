@@ -8,7 +8,7 @@ const slowAfterMs = 1000
 const maxConcurrent = 50
 /** Per event loop tick, for starting renders. If other work takes longer, renders get as much, up to the maximum. */
 const minSliceMs = 2
-const maxSliceMs = 50
+const maxSliceMs = 8
 
 type QueuedRender = { response: ServerResponse; work: () => unknown; queuedAt: number }
 
