@@ -47,12 +47,11 @@ const stillMs = 3000
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200)
 
-/** `load` fires before the first paint on slow phones. Once the second frame begins, the first is on screen. */
-function afterFirstPaint(run: () => void) {
-  // A hidden tab never paints.
-  if (document.hidden) run()
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)))
-}
+/** `load` fires before the first paint on slow phones, and what loads before it delays it. Not every tab paints. */
+const firstPaint = new Promise((resolve) => {
+  setTimeout(resolve, document.hidden ? 0 : 2000)
+  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+})
 
 /** Islands load nothing before the page itself has loaded, unless a visitor interacts with one. */
 function startIslands() {
@@ -107,4 +106,4 @@ function isTyping(target: EventTarget | null): boolean {
 replayEarlyEvents(hydrate)
 listenForDialogTriggers()
 if (document.readyState === 'complete') startIslands()
-else addEventListener('load', () => afterFirstPaint(startIslands), { once: true })
+else addEventListener('load', () => void firstPaint.then(startIslands))

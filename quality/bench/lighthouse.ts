@@ -24,7 +24,11 @@ export const lighthouse: Scenario = {
     const folder = await mkdtemp(join(tmpdir(), 'wagwise-lighthouse-'))
     try {
       const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
-      const pages = ['/', `/article/${list.articles[0]?.slug}`, ...(long ? ['/blog', '/shop', '/contact'] : [])]
+      const pages = [
+        '/',
+        `/article/${list.articles[0]?.slug}`,
+        ...(long ? ['/blog', '/shop', '/category/dog-care', '/contact'] : []),
+      ]
       const rows: Measurement[] = []
       for (const path of pages) {
         const reports: Report[] = []

@@ -45,6 +45,7 @@ test('a client that asks for much at once and reads nothing is disconnected (F12
   socket.pause()
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(400))
   await once(accepted, 'close')
+  expect(accepted.destroyed).toBe(true)
 })
 
 test('a client that waits for a slow response gets it, and an idle connection still closes (F12)', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { owner, ownerEnv } from '#tests/kit/admin.ts'
 import { islandReady } from '#tests/kit/browser.ts'
@@ -34,7 +35,17 @@ beforeEach(() => {
   }
 })
 
+const countLoaded = () => firefox.evaluate(() => performance.getEntriesByType('resource').length)
+/** Firefox reports a script that was still loading when the page was left as an error. */
+const settle = async () => {
+  for (let before = -1, now = 0; before !== now; now = await countLoaded()) {
+    before = await countLoaded()
+    await wait(250)
+  }
+}
+
 const open = async (path: string) => {
+  await settle()
   await firefox.goto(site.url + path)
   // Somebody is there: the page hydrates what waits for a visitor.
   await firefox.evaluate(() => document.dispatchEvent(new Event('pointermove')))
