@@ -14,7 +14,7 @@ function hydrate(island: HTMLElement): Promise<void> {
       () => void (island.dataset.state = 'ready'),
       (error: unknown) => {
         island.dataset.state = 'failed'
-        console.error(`Island ${island.dataset.island} keeps its server-rendered HTML.`, error)
+        console.error(`Island ${island.dataset.island} was not hydrated.`, error)
       },
     )
   hydrations.set(island, start)
