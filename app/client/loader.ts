@@ -47,9 +47,9 @@ const stillMs = 3000
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200)
 
-/** `load` fires before the first paint on slow phones, and what loads before it delays it. Not every tab paints. */
+/** `load` fires before the first paint on slow phones, and what loads before it delays it. A hidden tab does not paint. */
 const firstPaint = new Promise((resolve) => {
-  setTimeout(resolve, document.hidden ? 0 : 2000)
+  setTimeout(resolve, 2000)
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
 })
 
