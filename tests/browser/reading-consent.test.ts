@@ -132,6 +132,8 @@ test('the visitor id is a prefix, a time and random characters, made once; the s
   const other = await storage()
   expect(other.local['visitor_id']).toBe(first.local['visitor_id'])
   expect(other.session['session_id']).not.toBe(first.session['session_id'])
+  // A view that is stored late would count in the next test.
+  await expect.poll(() => views().length, soon).toBe(3)
 })
 
 test('every page shown sends one event, with the previous page as referrer (11, decision 49)', async () => {
