@@ -50,10 +50,10 @@ function copyExact(body: Buffer): Buffer {
   return copy
 }
 
-const [acceptsBrotli, acceptsGzip] = ['br', 'gzip'].map(
-  (name) => new RegExp(String.raw`(?:^|,)\s*${name}\s*(?!;[^,]*q=0(?:\.0*)?\s*(?:,|$))(?:[;,]|$)`, 'i'),
-)
+const acceptPattern = (name: string) =>
+  new RegExp(String.raw`(?:^|,)\s*${name}\s*(?!;[^,]*q=0(?:\.0*)?\s*(?:,|$))(?:[;,]|$)`, 'i')
+const [brotliPattern, gzipPattern] = [acceptPattern('br'), acceptPattern('gzip')]
 
 export function pickEncoding(accepted = ''): Encoding {
-  return acceptsBrotli?.test(accepted) ? 'br' : acceptsGzip?.test(accepted) ? 'gzip' : 'identity'
+  return brotliPattern.test(accepted) ? 'br' : gzipPattern.test(accepted) ? 'gzip' : 'identity'
 }
