@@ -8,6 +8,7 @@ import { welcomeTemplate } from '#features/newsletter/welcome-mail.ts'
 import texts from '#content/mails.json' with { type: 'json' }
 import type { Mail } from '#features/ports.ts'
 import { toMailOptions } from '#server/adapters/mail/mime-message.ts'
+import { cpuTimeOf } from '#tests/kit/cpu-time.ts'
 import type { Block } from './blocks.ts'
 import { toOwnUrl, sanitizeLine, sanitizeText } from './sanitize.ts'
 import { renderMail } from './render.ts'
@@ -213,11 +214,12 @@ test('random text around a retailer link does not let it through either (179)', 
 })
 
 test('a very long word is checked quickly (T29)', () => {
-  const started = performance.now()
   for (const unit of ['a', 'a.', '.', '-', 'http', '://', 'amazon.', '\u200b', '%', '(']) {
-    for (const mail of everyMail(unit.repeat(16_000))) expect(mail.subject.length).toBeLessThan(200)
+    const checkMails = () => {
+      for (const mail of everyMail(unit.repeat(16_000))) expect(mail.subject.length).toBeLessThan(200)
+    }
+    expect(cpuTimeOf(checkMails), unit).toBeLessThan(1000)
   }
-  expect(performance.now() - started).toBeLessThan(10_000)
 })
 
 test('markup in user input is rendered as text, and no input becomes a header (T32, T4)', () => {
