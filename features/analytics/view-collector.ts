@@ -10,7 +10,7 @@ const batchSize = 500
 /** Views that arrive within this time of the first one are written together. */
 const batchDelayMs = 2
 /** Requests answered per event loop tick, so that other requests are served in between. */
-const maxResolvedPerTick = 16
+const maxResolvedPerTick = 4
 /** Views per batch shown in the live list; nobody could follow more. */
 const maxPublished = 20
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /** At a tenth of a millisecond each, too little for readers to notice. */
-const defaultMaxPerTick = 16
+const defaultMaxPerTick = 4
 
 type QueuedRequest = { response: ServerResponse; work: () => unknown }
 
