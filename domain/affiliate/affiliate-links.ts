@@ -27,8 +27,8 @@ function findProductIdInPath(path: string): string | undefined {
 }
 
 /** Exactly ten uppercase letters or digits in the path of a retailer URL. */
-export function parseProductId(href: string): string | undefined {
-  const url = parseAffiliateUrl(href)
+export function parseProductId(href: string | URL): string | undefined {
+  const url = typeof href === 'string' ? parseAffiliateUrl(href) : href
   return url && isAmazonHost(url.hostname) ? findProductIdInPath(url.pathname) : undefined
 }
 
@@ -114,13 +114,13 @@ export function searchLink(words: string, tag: string): string {
 }
 
 /** Links with the same key lead to the same page, whatever their affiliate tag. */
-export function normalizedLinkKey(href: string): string | undefined {
-  const given = parseAffiliateUrl(href)
+export function normalizedLinkKey(href: string | URL): string | undefined {
+  const given = typeof href === 'string' ? parseAffiliateUrl(href) : href
   if (!given) return undefined
   const url = unwrapRedirect(given) ?? given
   // A copy, because every change to a URL's own search parameters serializes the whole URL.
   const query = new URLSearchParams(url.search)
-  for (const name of findProgram(url.hostname)?.tracking ?? []) query.delete(name)
+  if (query.size > 0) for (const name of findProgram(url.hostname)?.tracking ?? []) query.delete(name)
   query.sort()
   const parts = url.pathname.split('/').filter((part) => part && !part.startsWith('ref='))
   const host = url.hostname.startsWith('www.') ? url.hostname.slice(4) : url.hostname

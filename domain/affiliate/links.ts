@@ -67,6 +67,8 @@ export function parsePaidUrl(text: string): URL | undefined {
 function parseOwnPath(text: string): string | undefined {
   if (!text.startsWith('/') || text.startsWith('//')) return undefined
   if (text.length > maxUrlLength || hasDeceptiveCharacters(text)) return undefined
+  // A URL parser would leave it as it is, and takes a third of the time that a link takes.
+  if (/^(?:\/[\w-]+)+$/.test(text)) return text
   const url = URL.parse(placeholderOrigin + text)
   // `/..//evil.test` stays on our origin when parsed, but its bare path would leave it.
   if (url?.origin !== placeholderOrigin || url.pathname.startsWith('//')) return undefined

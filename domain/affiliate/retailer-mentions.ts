@@ -44,7 +44,7 @@ type RetailerRange = { url: URL; start: number; end: number }
 /** The same with positions. */
 export function findRetailerRanges(text: string): RetailerRange[] {
   const ranges: RetailerRange[] = []
-  if (!quickCheck.test(text)) return ranges
+  if (text.length < minHostLength || !quickCheck.test(text)) return ranges
   for (let start = 0, end = 0; start < text.length; start = Math.max(end, start + 1)) {
     end = start
     let dots = 0

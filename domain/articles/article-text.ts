@@ -23,31 +23,37 @@ export type { Inline } from './inline-text.ts'
 /** `block` is undefined for a line that is not shown. Line numbers start at 1; `to` is the last line of the block. */
 export type PlacedBlock = { block: Block | undefined; from: number; to: number }
 
-/** `gap`: a blank line stands before it. */
-type Line = { raw: string; text: string; number: number; gap: boolean }
-
 /** Walks through the non-blank lines once and takes as many for each block as belong to it. */
-function* scanBlocks(lines: readonly Line[], sources: readonly Source[]): Generator<PlacedBlock> {
+function scanBlocks({ raws, lines, sources }: ReturnType<typeof splitText>, add: (placed: PlacedBlock) => void): void {
   const references = new Set(sources.map(({ number }) => number))
   const reserved = sources.map(({ number }) => `source-${number}`)
   const idOf = createHeadingIds(sources.length > 0 ? ['sources', ...reserved] : [])
   const parse = (text: string) => parseInlines(text, references)
-  const markAt = (place: number) => parseListMark(lines[place]?.raw ?? '')
-  let at = 0
+  const markHere = () => parseListMark(lines[at] ?? '', raws[at] ?? '')
+  const isAfterGap = () => at > 0 && lines[at - 1] === ''
+  let at = -1
+  let last = -1
 
-  while (at < lines.length) {
-    const from = lines[at]?.number ?? 0
-    const block = nextBlock()
-    yield { block, from, to: lines[at - 1]?.number ?? from }
+  for (advance(); at < lines.length;) {
+    const from = at + 1
+    add({ block: nextBlock(lines[at] ?? ''), from, to: last + 1 })
   }
 
-  function nextBlock(): Block | undefined {
-    const line = lines[at]
-    if (!line) return undefined
-    const { text } = line
-    const block = listBlock() ?? tableBlock() ?? stepsBlock()
+  function nextPlace(): number {
+    let place = at + 1
+    while (place < lines.length && !lines[place]) place++
+    return place
+  }
+
+  function advance(): void {
+    last = at
+    at = nextPlace()
+  }
+
+  function nextBlock(text: string): Block | undefined {
+    const block = listBlock() ?? tableBlock(text) ?? stepsBlock(text)
     if (block) return block
-    at++
+    advance()
     if (text.startsWith('#')) return headingBlock(text, idOf)
     const image = parseImageLine(text)
     if (image) return imageBlock(image)
@@ -63,33 +69,34 @@ function* scanBlocks(lines: readonly Line[], sources: readonly Source[]): Genera
   }
 
   function listBlock(): ListBlock | undefined {
-    const first = markAt(at)
+    const first = markHere()
     if (!first || first.number > maxFirstNumber) return undefined
     const items: ListItem[] = [{ inlines: parse(first.text) }]
     const list: ListBlock = { kind: 'list', ordered: first.ordered, start: first.number, items }
-    for (at++; ; at++) {
-      const mark = markAt(at)
+    for (advance(); ; advance()) {
+      const mark = markHere()
       if (!mark) return list
-      const { gap = false } = lines[at] ?? {}
+      const gap = isAfterGap()
       const parent = mark.indent >= first.indent + 2 ? items.at(-1) : undefined
       // Another bullet after a blank line starts another list.
       const isOther = gap && mark.bullet !== first.bullet
       if (!parent && (isOther || !continuesList(list, mark, gap))) return list
       const inlines = parse(mark.text)
-      if (parent) (parent.nested ??= { ordered: mark.ordered, items: [] }).items.push(inlines)
-      else items.push({ inlines })
+      if (!parent) items.push({ inlines })
+      else if (parent.nested) parent.nested.items.push(inlines)
+      else parent.nested = { ordered: mark.ordered, items: [inlines] }
     }
   }
 
-  function tableBlock(): Block | undefined {
-    const first = lines[at]
-    const rule = lines[at + 1]
-    const head = first && rule && !rule.gap && isTableRule(rule.text) ? parseCells(first.text) : undefined
+  function tableBlock(text: string): Block | undefined {
+    const rule = text.startsWith('|') ? nextPlace() : 0
+    if (!rule || lines[rule - 1] === '' || !isTableRule(lines[rule] ?? '')) return undefined
+    const head = parseCells(text)
     if (!head || head.length === 0) return undefined
     const rows: string[][] = []
-    for (at += 2; ; at++) {
-      const line = lines[at]
-      const cells = line && !line.gap ? parseCells(line.text) : undefined
+    advance()
+    for (advance(); !isAfterGap(); advance()) {
+      const cells = parseCells(lines[at] ?? '')
       if (!cells) break
       rows.push(head.map((_, column) => cells[column] ?? ''))
     }
@@ -102,22 +109,22 @@ function* scanBlocks(lines: readonly Line[], sources: readonly Source[]): Genera
   }
 
   /** Ends at `:::`, at the next line with `#` or at the end of the text, so an unclosed block does not swallow an article. */
-  function stepsBlock(): StepsBlock | undefined {
-    const start = parseStepsStart(lines[at]?.text ?? '')
+  function stepsBlock(text: string): StepsBlock | undefined {
+    const start = parseStepsStart(text)
     if (!start) return undefined
     const block: StepsBlock = { kind: 'steps', id: idOf(start.title), ...start, steps: [], notes: [] }
-    for (at++; at < lines.length; at++) {
-      const { text = '' } = lines[at] ?? {}
-      if (text.startsWith('#') || parseStepsStart(text)) break
-      if (isContainerEnd(text)) {
-        at++
+    for (advance(); at < lines.length; advance()) {
+      const line = lines[at] ?? ''
+      if (line.startsWith('#') || parseStepsStart(line)) break
+      if (isContainerEnd(line)) {
+        advance()
         break
       }
-      const mark = markAt(at)
-      const stop = mark ? undefined : parseStop(text)
+      const mark = markHere()
+      const stop = mark ? undefined : parseStop(line)
       if (mark) block.steps.push(parse(mark.text))
       else if (stop && !block.stop) block.stop = parse(stop)
-      else block.notes.push(parse(text))
+      else block.notes.push(parse(line))
     }
     return block
   }
@@ -132,33 +139,30 @@ function continuesList({ ordered, start, items }: ListBlock, mark: ListMark, gap
   return !ordered || mark.number === start + items.length || (mark.number === start && !gap)
 }
 
-/** Splits off the sources, which may stand anywhere. Of two with the same number the first counts. */
-function splitLines(text: string): { lines: Line[]; sources: Source[]; sourceLines: number[]; hidden: number[] } {
-  const lines: Line[] = []
+/** The lines are trimmed, with undefined for a source, which may stand anywhere. Of two with a number the first counts. */
+function splitText(text: string) {
   const sources = new Map<number, Source>()
   const sourceLines: number[] = []
   const hidden: number[] = []
-  let gap = false
-  let number = 0
-  for (const raw of text.split('\n')) {
-    number++
+  const raws = text.split('\n')
+  const lines = raws.map((raw, index) => {
     const line = raw.trim()
     const source = parseSourceLine(line)
-    if (source && sources.has(source.number)) hidden.push(number)
-    else if (source) {
-      sources.set(source.number, buildSource(source))
-      sourceLines.push(number)
-    } else if (line) lines.push({ raw, text: line, number, gap })
-    gap = line === ''
-  }
-  const inOrder = [...sources.values()].toSorted((a, b) => a.number - b.number)
-  return { lines, sources: inOrder, sourceLines, hidden }
+    if (!source) return line
+    const places = sources.has(source.number) ? hidden : sourceLines
+    places.push(index + 1)
+    if (places === sourceLines) sources.set(source.number, buildSource(source))
+    return undefined
+  })
+  return { raws, lines, sources: [...sources.values()].toSorted((a, b) => a.number - b.number), sourceLines, hidden }
 }
 
 /** Every block with its place in the text; the sources come last, at the place of their first line. */
 export function placeBlocks(text: string): PlacedBlock[] {
-  const { lines, sources, sourceLines, hidden } = splitLines(text)
-  const placed = [...scanBlocks(lines, sources)]
+  const split = splitText(text)
+  const { sources, sourceLines, hidden } = split
+  const placed: PlacedBlock[] = []
+  scanBlocks(split, (each) => placed.push(each))
   for (const line of hidden) placed.push({ block: undefined, from: line, to: line })
   const from = sourceLines[0]
   if (from !== undefined) placed.push({ block: { kind: 'sources', sources }, from, to: sourceLines.at(-1) ?? from })
@@ -167,10 +171,10 @@ export function placeBlocks(text: string): PlacedBlock[] {
 
 /** Runs in linear time for any input. */
 export function parseArticleText(text: string): Block[] {
-  const { lines, sources } = splitLines(text)
+  const split = splitText(text)
   const blocks: Block[] = []
-  for (const { block } of scanBlocks(lines, sources)) if (block) blocks.push(block)
-  if (sources.length > 0) blocks.push({ kind: 'sources', sources })
+  scanBlocks(split, ({ block }) => block && blocks.push(block))
+  if (split.sources.length > 0) blocks.push({ kind: 'sources', sources: split.sources })
   return blocks
 }
 

@@ -1,6 +1,6 @@
 import { calloutLabels, type Block, type CalloutTone, type Source } from './blocks.ts'
 import { parsePaidUrl, parseWebUrl } from '../affiliate/links.ts'
-import { isDigit, isNumber, maxReferenceLength, parseReference } from './reference-mark.ts'
+import { isDigit, maxReferenceLength, parseReference } from './reference-mark.ts'
 
 /** `bullet` is empty for a number. */
 export type ListMark = { ordered: boolean; bullet: string; number: number; indent: number; text: string }
@@ -10,16 +10,15 @@ export const maxColumns = 20
 const maxKeyLength = 120
 export const maxCompared = 5
 
-/** `- text`, `* text` or `1. text`. A tab counts as two spaces of indentation. */
-export function parseListMark(raw: string): ListMark | undefined {
-  const line = raw.trim()
-  const space = line.slice(0, maxNumberLength + 2).indexOf(' ')
-  if (space < 1) return undefined
-  const mark = line.slice(0, space)
-  const bullet = mark === '-' || mark === '*' ? mark : ''
-  const digits = mark.endsWith('.') ? mark.slice(0, -1) : ''
-  if (!bullet && !isNumber(digits, maxNumberLength)) return undefined
-  const number = bullet ? 1 : Number(digits)
+/** `- text`, `* text` or `1. text`; `raw` is the line before trimming. A tab counts as two spaces of indentation. */
+export function parseListMark(line: string, raw: string): ListMark | undefined {
+  const first = line.charAt(0)
+  const bullet = first === '-' || first === '*' ? first : ''
+  let end = 0
+  while (end < maxNumberLength && isDigit(line.charAt(end))) end++
+  const space = bullet || line.charAt(end) === '.' ? end + 1 : 0
+  if (!(bullet || end) || !space || line.charAt(space) !== ' ') return undefined
+  const number = bullet ? 1 : Number(line.slice(0, end))
   return { ordered: !bullet, bullet, number, indent: countIndent(raw), text: line.slice(space + 1).trim() }
 }
 
@@ -75,7 +74,9 @@ export function parseCallout(text: string): { tone: CalloutTone; text: string } 
 
 /** Three or more dashes alone on a line. */
 export function isBreak(line: string): boolean {
-  return line.startsWith('---') && line === '-'.repeat(line.length)
+  let dashes = 0
+  while (line.charAt(dashes) === '-') dashes++
+  return dashes > 2 && dashes === line.length
 }
 
 type BraceBlock = Extract<Block, { kind: 'product' | 'comparison' | 'figure' }>
@@ -120,9 +121,7 @@ export function parseStepsStart(line: string): { title: string; subject: string 
   return { title: title.trim() || 'What to do now', subject: subject.join('|').trim() }
 }
 
-export function isContainerEnd(line: string): boolean {
-  return line === containerMark
-}
+export const isContainerEnd = (line: string) => line === containerMark
 
 /** `Stop: text` in a block of steps. */
 export function parseStop(line: string): string | undefined {

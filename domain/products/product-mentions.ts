@@ -48,8 +48,9 @@ function trimPunctuation(href: string): string {
 }
 
 function toMention(href: string, words: string): ProductMention | undefined {
-  const asin = parseProductId(href) ?? null
-  const key = asin ?? normalizedLinkKey(href)
+  const url = parseAffiliateUrl(href)
+  const asin = (url && parseProductId(url)) ?? null
+  const key = asin ?? (url && normalizedLinkKey(url))
   const title = parseAffiliateUrl(words.trim()) ? '' : repairTitle(words)
   return key === undefined ? undefined : { key, asin, href, title }
 }
