@@ -27,8 +27,9 @@ const pieces = [
   ...['[^1]: a\n', '---\n'],
 ]
 const megabyte = 1024 * 1024
-/** Twice the maximum of an idle machine. */
-const maxMilliseconds = 300
+const ordinaryText = 'Brush the coat **before** the bath, then read [the guide](/article/a).\n\n## A section\n\n'
+/** Against ordinary text of the same size in the same run: a limit in milliseconds would judge the machine. */
+const maxTimesOrdinary = 3
 
 /** T16, T30: lines of every kind, through the parser and through the built site, compared with a slow reference. */
 export async function runRenderer({ rounds }: { rounds: number }): Promise<FaultResult> {
@@ -56,9 +57,12 @@ export async function runRenderer({ rounds }: { rounds: number }): Promise<Fault
       survived += fault || differs >= 0 ? 0 : pageLines
     }
     const growth = pieces.map(measureGrowth)
-    const slow = growth.filter(({ ratio, maxMs: most }) => ratio > 2.5 || most > maxMilliseconds)
-    for (const { piece, ratio, maxMs: most } of slow)
-      faults.push(`${piece}: ${ratio.toFixed(1)} times as long for twice the size, ${Math.round(most)} ms for 1 MB`)
+    const maxMs = measureGrowth(ordinaryText).ms * maxTimesOrdinary
+    const slow = growth.filter(({ ratio, ms }) => ratio > 2.5 || ms > maxMs)
+    for (const { piece, ratio, ms } of slow)
+      faults.push(
+        `${piece}: ${ratio.toFixed(1)} times as long for twice the size, ${Math.round(ms)} of ${Math.round(maxMs)} ms for 1 MB`,
+      )
     const tried = pages * pageLines
     return {
       name: 'renderer',
@@ -68,7 +72,7 @@ export async function runRenderer({ rounds }: { rounds: number }): Promise<Fault
       passed: survived + pieces.length - slow.length,
       lost: 0,
       notes: [
-        `${pieces.length} generators: 1 MB takes ${Math.round(Math.max(...growth.map(({ maxMs: most }) => most)))} ms at most, at most ${Math.max(...growth.map(({ ratio }) => ratio)).toFixed(2)} times as long as half of it`,
+        `${pieces.length} generators: 1 MB takes ${Math.round(Math.max(...growth.map(({ ms }) => ms)))} of ${Math.round(maxMs)} ms at most, at most ${Math.max(...growth.map(({ ratio }) => ratio)).toFixed(2)} times as long as half of it`,
         ...faults.slice(0, 5),
       ],
       ok: faults.length === 0,
@@ -160,7 +164,7 @@ function containsInOrder(words: string, texts: readonly Shown[]): boolean {
 }
 
 /** The best of three: other programs disturb CPU time, too. */
-function measureGrowth(piece: string): { piece: string; ratio: number; maxMs: number } {
+function measureGrowth(piece: string): { piece: string; ratio: number; ms: number } {
   const whole = piece.repeat(Math.floor(megabyte / piece.length))
   const half = whole.slice(0, megabyte / 2)
   const read = (text: string) => {
@@ -169,9 +173,9 @@ function measureGrowth(piece: string): { piece: string; ratio: number; maxMs: nu
   }
   // Garbage collection can hit either size; quadratic growth would show a ratio of four in every try.
   const tries = Array.from({ length: 5 }, () => {
-    const maxMs = cpuTimeOf(() => read(whole))
-    return { most: maxMs, ratio: maxMs / cpuTimeOf(() => read(half)) }
+    const ms = cpuTimeOf(() => read(whole))
+    return { ms, ratio: ms / cpuTimeOf(() => read(half)) }
   })
-  const least = (of: 'ratio' | 'most') => Math.min(...tries.map((one) => one[of]))
-  return { piece, ratio: least('ratio'), maxMs: least('most') }
+  const least = (of: 'ratio' | 'ms') => Math.min(...tries.map((one) => one[of]))
+  return { piece, ratio: least('ratio'), ms: least('ms') }
 }
