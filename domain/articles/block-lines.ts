@@ -16,10 +16,10 @@ export function parseListMark(line: string, raw: string): ListMark | undefined {
   const bullet = first === '-' || first === '*' ? first : ''
   let end = 0
   while (end < maxNumberLength && isDigit(line.charAt(end))) end++
-  const space = bullet || line.charAt(end) === '.' ? end + 1 : 0
-  if (!(bullet || end) || !space || line.charAt(space) !== ' ') return undefined
+  if (!bullet && (end === 0 || line.charAt(end) !== '.')) return undefined
+  if (line.charAt(end + 1) !== ' ') return undefined
   const number = bullet ? 1 : Number(line.slice(0, end))
-  return { ordered: !bullet, bullet, number, indent: countIndent(raw), text: line.slice(space + 1).trim() }
+  return { ordered: !bullet, bullet, number, indent: countIndent(raw), text: line.slice(end + 2).trim() }
 }
 
 function countIndent(raw: string): number {
