@@ -139,7 +139,7 @@ test('a chart can be read day by day with the arrow keys, and as a table', async
   expect(await chart.getAttribute('aria-valuenow')).toBe('1')
   await panel('Views and visitors per day').getByText('Show as table').click()
   const rows = panel('Views and visitors per day, as a table').getByRole('row')
-  expect(await rows.count()).toBe(8)
+  await expect.poll(() => rows.count()).toBe(8)
 })
 
 test('a country opens in a dialog with all its pages and referrers, and has its own URL (358, 359)', async () => {
