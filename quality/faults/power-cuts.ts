@@ -13,8 +13,8 @@ import { buildDiskShim } from './disk-shim.ts'
 import { simulatePowerCut } from './simulate-power-cut.ts'
 
 const common = { ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
-/** As slow as a common disk: otherwise the power cut would hardly ever hit a pending sync. */
-const slowDisk = { DISK_SYNC_MS: '8' }
+/** As slow as a busy hard disk: otherwise the power cut would hardly ever hit a pending sync. */
+const slowDisk = { DISK_SYNC_MS: '40' }
 
 /** F2: the disk loses what was not synced; every second round it loses only a random part of it. */
 export async function runPowerCuts({ rounds }: { rounds: number }): Promise<FaultResult> {
