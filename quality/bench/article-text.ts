@@ -1,3 +1,4 @@
+import { ordinaryText } from '#tests/kit/article-lines.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { median, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
@@ -22,7 +23,7 @@ const patterns: Readonly<Record<string, string>> = {
   'a comparison without end': '{compare: a, ',
   'references and sources': 'a[^1]\n[^1]: b | c | https://example.org | 2026-11-16\n',
   'callouts and breaks': '> Never: a\n---\n',
-  'an ordinary article': 'Brush the coat **before** the bath, then read [the guide](/article/a).\n\n## A section\n\n',
+  'an ordinary article': ordinaryText,
 }
 
 /** Time for 1 MB, and how it grows from half of that: 2 is linear, 4 would be quadratic. */

@@ -1,6 +1,6 @@
 import { parseArticleText, placeBlocks } from '#domain/articles/article-text.ts'
 import { findProductMentions } from '#domain/products/product-mentions.ts'
-import { articleLines, articleTexts, randomLines } from '#tests/kit/article-lines.ts'
+import { articleLines, articleTexts, ordinaryText, randomLines } from '#tests/kit/article-lines.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
 import { cpuTimeOf } from '#tests/kit/cpu-time.ts'
@@ -27,7 +27,6 @@ const pieces = [
   ...['[^1]: a\n', '---\n'],
 ]
 const megabyte = 1024 * 1024
-const ordinaryText = 'Brush the coat **before** the bath, then read [the guide](/article/a).\n\n## A section\n\n'
 /** Against ordinary text of the same size in the same run: a limit in milliseconds would judge the machine. */
 const maxTimesOrdinary = 3
 
@@ -163,7 +162,7 @@ function containsInOrder(words: string, texts: readonly Shown[]): boolean {
   return true
 }
 
-/** The best of three: other programs disturb CPU time, too. */
+/** The best of five: other programs disturb CPU time, too. */
 function measureGrowth(piece: string): { piece: string; ratio: number; ms: number } {
   const whole = piece.repeat(Math.floor(megabyte / piece.length))
   const half = whole.slice(0, megabyte / 2)
