@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { analytics } from './analytics.ts'
 import { articleText } from './article-text.ts'
+import { blockedTime } from './blocked-time.ts'
 import { capacity } from './capacity.ts'
 import { clientBytes } from './client-bytes.ts'
 import { development } from './dev-server.ts'
@@ -37,6 +38,7 @@ const scenarios: readonly Scenario[] = [
   listScroll,
   interaction,
   lighthouse,
+  blockedTime,
   articleText,
   analytics,
   hugeAnalytics,

@@ -230,7 +230,10 @@ test('the search button works while its dialog is loading', async () => {
   expect(page.url()).toBe(`${site.url}/article/calm-cats`)
 })
 
-test('a page that nobody touches loads no React, and the first sign of a visitor hydrates it', async () => {
+test.each([
+  ['/faq', []],
+  ['/contact', ['contact-form']],
+])('%s loads no React while nobody touches it, and the first sign of a visitor hydrates it', async (path, own) => {
   await page.addInitScript(() => {
     localStorage.removeItem('cookieConsent')
     document.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true)
@@ -238,13 +241,13 @@ test('a page that nobody touches loads no React, and the first sign of a visitor
   await page.setViewportSize({ width: 390, height: 844 })
   const scripts = collect((request) => /\/(?:hydrate|react)-/.test(request.url()))
   const viewCounted = page.waitForResponse((response) => response.url().endsWith('track-page-view'))
-  await page.goto(`${site.url}/faq`)
+  await page.goto(site.url + path)
   await viewCounted
   await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
   await settle()
   expect(scripts).toEqual([])
   await page.keyboard.press('Shift')
-  for (const name of ['search-dialog', 'toasts', 'admin-links'])
+  for (const name of ['search-dialog', 'toasts', 'admin-links', ...own])
     await page.waitForSelector(islandReady(name), { state: 'attached' })
 })
 

@@ -1,12 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  islandReady,
-  collectPageErrors,
-  newReaderPage,
-  openSharedBrowser,
-  waitForNextFrame,
-} from '#tests/kit/browser.ts'
+import { collectPageErrors, newReaderPage, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -27,7 +21,6 @@ beforeEach(async () => {
   site.sql('delete from contact_messages')
   page = await newReaderPage(browser)
   await page.goto(`${site.url}/contact`)
-  await page.waitForSelector(islandReady('contact-form'))
   return () => page.context().close()
 })
 

@@ -13,7 +13,7 @@ import { claim } from '#domain/site/claims.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 export async function contactPage(context: PageContext): Promise<PageContent> {
-  return formPage(context, <Island of={ContactForm} when="load" props={{}} />)
+  return formPage(context, <Island of={ContactForm} when="active" props={{}} />)
 }
 
 /** The form of a browser without script. */
