@@ -90,7 +90,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     mode === 'admin'
       ? dashboardBudget({ styles: 6300, script: 250_000, editor: { styles: 2000, script: 90_000 } })
       : bundleBudget({
-          // With its headers, three packets in each of three round trips (docs/performance.md).
+          // With its headers, three packets in each of three round trips (docs/experiments.md).
           styles: 12_370,
           sheets: ['front', 'article-blocks', 'article-card'],
           firstPaint: 3_000,

@@ -49,7 +49,7 @@ const serverTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connect
 
 /**
  * V8 forgets the shape of an object if none is alive during a full collection, as on a quiet site. Node makes one object
- * per process.nextTick, and would make them seven times slower from then on (docs/performance.md). One stays alive here.
+ * per process.nextTick, and would make them seven times slower from then on (docs/experiments.md). One stays alive here.
  */
 const retainedTicks: object[] = []
 
