@@ -26,3 +26,13 @@ test('on PostgreSQL the index excludes an article with the words of a phrase apa
   expect(await explain('common, part')).toMatch(/Bitmap Index Scan on article_search_phrases \(actual rows=1 /)
   expect(await explain('common part')).toMatch(/Bitmap Index Scan on article_search_phrases \(actual rows=0 /)
 })
+
+test('on PostgreSQL a search need not read changes that wait for the next vacuum', async (context) => {
+  const app = await createTestApp()
+  if (!(app.db.getExecutor().adapter instanceof PostgresAdapter)) return context.skip('for PostgreSQL')
+  await insertTestArticle(app, { title: 'What they have in common, part 1' })
+  const waiting = (index: string) => sql`gin_clean_pending_list(${index}::regclass)::int`
+  const { rows } = await sql`
+    select ${waiting('article_search_body')} as words, ${waiting('article_search_phrases')} as phrases`.execute(app.db)
+  expect(rows).toEqual([{ words: 0, phrases: 0 }])
+})

@@ -1,0 +1,1 @@
+-- PostgreSQL's search indexes take each change at once. SQLite's does so already.
