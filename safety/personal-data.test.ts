@@ -18,6 +18,7 @@ test.each([
   'Ours is (555) 010-0148.',
   'Ours is 1-800-555-0100.',
   'Ours is 5550100148.',
+  'Ours is 5550100148',
   'Ours is 0161 496 01.',
   'Ours is (0161) 496 0123.',
   'Text Maria on 555-0148 for a quote.',
