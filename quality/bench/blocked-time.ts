@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findChromium } from '#tests/kit/find-programs.ts'
 import { startSite } from '#tests/kit/site-process.ts'
+import { firstArticle } from './first-article.ts'
 import { median, notMeasured, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const rounds = 3
@@ -30,10 +31,10 @@ export const blockedTime: Scenario = {
     if (!chromium) return [notMeasured('blocked time', target, 'Chromium not found')]
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
     try {
-      const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
+      const { slug } = await firstArticle(site.url)
       const rows: Measurement[] = []
       for (const path of long ? [...mainPaths, ...otherPaths] : mainPaths) {
-        const url = site.url + path.replace(':some', list.articles[0]?.slug ?? '')
+        const url = site.url + path.replace(':some', slug)
         const sums: { cpu: number; wall: number }[] = []
         while (sums.length < rounds) sums.push(sumBlockedTime(await tracePage(chromium, url), url))
         const cpu = sums.map((sum) => sum.cpu)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuTime } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
+import { firstArticle } from './first-article.ts'
 import { median, notMeasured, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 import { hasWrk, runLoad, type Load } from './load.ts'
 import { startNginx } from './nginx-baseline.ts'
@@ -21,7 +22,7 @@ export const cachedPage: Scenario = {
   name: 'cached-page',
   async run() {
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
-    const page = `${site.url}/article/${await firstSlug(site.url)}`
+    const page = `${site.url}/article/${(await firstArticle(site.url)).slug}`
     const sample = await readRawResponse(page, headers)
     const bare = await startBareServer(sample)
     const nginx = await startNginx(sample.body)
@@ -86,11 +87,6 @@ async function measure(url: string, pid: number) {
   const before = cpuTime(pid)
   const load = await runLoad(url, seconds, headers)
   return { speed: requestsPerSecond(load), processor: (cpuTime(pid) - before) / load.requests }
-}
-
-async function firstSlug(url: string): Promise<string> {
-  const list = (await (await fetch(`${url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
-  return list.articles[0]?.slug ?? ''
 }
 
 async function startBareServer(sample: RawResponse) {

@@ -3,6 +3,7 @@ import { countFailures, countResponses, runLoadFor, type LoadRequest } from '#te
 import { withClient } from '#tests/kit/postgres.ts'
 import { cpuTime } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
+import { firstArticle } from './first-article.ts'
 import { fillDatabase } from './filled-database.ts'
 import { median, medianAndRange, notMeasured, type Measurement, type Scenario } from './measurement.ts'
 
@@ -25,7 +26,7 @@ export const capacity: Scenario = {
     const NODE_OPTIONS = `--import ${resolve('quality/faults/record-renders.ts')}`
     const env = { HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_OPTIONS, ...filled.env }
     const site = await startSite('dist/server/main.js', env)
-    const [article = ''] = await articleIds(site.url)
+    const { id: article } = await firstArticle(site.url)
     const slug = (index: number) => filled.slugOf(index % articles)
     const requests: Record<string, (index: number) => LoadRequest> = {
       'a cached article': () => ({ path: `/article/${slug(0)}`, headers }),
@@ -106,9 +107,4 @@ async function postgresCpuTime(url: string): Promise<number> {
     sum = rows.reduce((all, { pid }) => all + cpuTime(pid), 0)
   })
   return sum
-}
-
-async function articleIds(url: string): Promise<string[]> {
-  const list = (await (await fetch(`${url}/api/articles?limit=1`)).json()) as { articles: { id: string }[] }
-  return list.articles.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { owner, ownerEnv } from '#tests/kit/admin.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
 import { startSite } from '#tests/kit/site-process.ts'
+import { firstArticle } from './first-article.ts'
 import { notMeasured, type Measurement, type Scenario } from './measurement.ts'
 
 type Weight = { script: number; styles: number }
@@ -24,10 +25,10 @@ export const clientBytes: Scenario = {
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error', ...ownerEnv })
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
     try {
-      const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
+      const { slug } = await firstArticle(site.url)
       const rows: Measurement[] = []
       for (const [path, limit] of Object.entries(scriptBudgets)) {
-        const address = path.replace(':some', list.articles[0]?.slug ?? '')
+        const address = path.replace(':some', slug)
         const found = await measurePage(browser, site.url, address)
         rows.push(rowOf(path, limit, found))
       }

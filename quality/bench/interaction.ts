@@ -2,6 +2,7 @@ import { newReaderPage } from '#tests/kit/browser.ts'
 import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '#tests/kit/find-programs.ts'
 import { startSite } from '#tests/kit/site-process.ts'
+import { firstArticle } from './first-article.ts'
 import { median, notMeasured, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const slowdown = 4
@@ -38,11 +39,11 @@ export const interaction: Scenario = {
     if (!executablePath) return [notMeasured('interaction', target, 'Chromium not found')]
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-    const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
+    const { slug } = await firstArticle(site.url)
     try {
       const rows: Measurement[] = []
       for (const [name, { path, act }] of Object.entries(interactions)) {
-        const address = site.url + path.replace(':some', list.articles[0]?.slug ?? '')
+        const address = site.url + path.replace(':some', slug)
         const waits: number[] = []
         for (let round = 0; round < rounds; round++)
           waits.push(await longestEvent(await newReaderPage(browser), address, act))

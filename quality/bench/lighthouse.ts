@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '#tests/kit/find-programs.ts'
 import { startSite } from '#tests/kit/site-process.ts'
+import { firstArticle } from './first-article.ts'
 import { median, notMeasured, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const run = promisify(execFile)
@@ -23,12 +24,8 @@ export const lighthouse: Scenario = {
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error' })
     const folder = await mkdtemp(join(tmpdir(), 'wagwise-lighthouse-'))
     try {
-      const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { slug: string }[] }
-      const pages = [
-        '/',
-        `/article/${list.articles[0]?.slug}`,
-        ...(long ? ['/blog', '/shop', '/category/dog-care', '/contact'] : []),
-      ]
+      const { slug } = await firstArticle(site.url)
+      const pages = ['/', `/article/${slug}`, ...(long ? ['/blog', '/shop', '/category/dog-care', '/contact'] : [])]
       const rows: Measurement[] = []
       for (const path of pages) {
         const reports: Report[] = []

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '#tests/kit/site-process.ts'
 import { countFailures, runLoadFor } from '#tests/kit/load-generator.ts'
+import { firstArticle } from './first-article.ts'
 import { median, percentile, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 
 const seconds = 4
@@ -15,8 +16,8 @@ export const writes: Scenario = {
   name: 'writes',
   async run() {
     const site = await startSite('dist/server/main.js', { HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
-    const list = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { articles: { id: string }[] }
-    const at = `/api/articles/${list.articles[0]?.id}`
+    const { id } = await firstArticle(site.url)
+    const at = `/api/articles/${id}`
     const like = (index: number) => ({
       method: 'PUT',
       path: `${at}/likes`,
