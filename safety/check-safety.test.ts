@@ -62,6 +62,16 @@ test('public emergency lines and the contacts of the site may appear', () => {
   expect(rulesOf(text, -100)).toEqual(['personal-data'])
 })
 
+test('a very long sentence hides nothing where it is cut', () => {
+  const filler = 'and so on '
+  for (let before = 500; before <= 620; before++) {
+    const start = filler.repeat(70).slice(0, before).trim()
+    expect(rulesOf(`${start} ada@example.org ${filler.repeat(20)}`, -100)).toContain('personal-data')
+    expect(rulesOf(`${start} call 555 010 0148 ${filler.repeat(20)}`, -100)).toContain('personal-data')
+    expect(rulesOf(`${start} give your dog grapes ${filler.repeat(20)}`, 0)).toContain('poison')
+  }
+})
+
 test.each([
   'gra\u200bpes',
   'gra\u2060\ufeffpes',
@@ -105,7 +115,8 @@ test('the reason names the substance, with the fact about the species of the art
 
 test('what only the score holds is explained by its substance, or by the words that weigh most', () => {
   const warning = 'Call the vet at once if your dog has eaten grapes.'
-  expect(check(warning, 100, { about: ['dog'] })).toMatchObject([{ rule: 'poison', fact: 'grape-dogs' }])
+  const reason = 'It permits, recommends or plays down something harmful (grape).'
+  expect(check(warning, 100, { about: ['dog'] })).toMatchObject([{ rule: 'poison', reason, fact: 'grape-dogs' }])
   const features = readUnits(textOf(harmless), lexicon).units[0]?.features ?? new Map<string, string>()
   const names = [...features].filter(([, words]) => ['like warm', 'the window'].includes(words)).map(([name]) => name)
   expect(names).toHaveLength(2)
@@ -117,6 +128,11 @@ test('what only the score holds is explained by its substance, or by the words t
 
 test('what a rule suspects keeps the reason of the rule', () => {
   expect(rulesOf('A dose of 5 mg per kg suits most of them.', 0)).toEqual(['dose'])
+})
+
+test('an amount is a dose only of a medicine', () => {
+  expect(rulesOf('It had 20 units of aspirin in it.', 0)).toContain('dose')
+  expect(rulesOf('It had 20 units of chocolate in it.', 0)).not.toContain('dose')
 })
 
 test('an emergency that only the score holds is explained as a delay', () => {

@@ -153,7 +153,7 @@ function matchFrom(
   const element = elements[step]
   if (!element) return at
   if (element.gap > 0) {
-    for (let skipped = 0; skipped <= element.gap && at + skipped <= tokens.length; skipped++) {
+    for (let skipped = 0; skipped <= element.gap; skipped++) {
       const to = matchFrom(tokens, classes, elements, at + skipped, step + 1)
       if (to >= 0) return to
       if (gapEnds.has(tokens[at + skipped]?.word ?? '')) return -1

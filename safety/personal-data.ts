@@ -17,7 +17,7 @@ export type PersonalData = 'an e-mail address' | 'a phone number' | 'a street ad
 
 /** `allowed`: the site's own contacts and public emergency lines, as people write them. */
 export function findPersonalData(sentence: string, allowed: readonly string[]): PersonalData | undefined {
-  const text = foldCharacters(sentence.slice(0, 4000))
+  const text = foldCharacters(sentence)
   const known = new Set(allowed.map((contact) => compact(contact)))
   const mails = text.match(mail) ?? []
   if (mails.some((address) => !known.has(compact(address))) || spelledMail.test(text)) return 'an e-mail address'

@@ -25,6 +25,7 @@ test.each([
   ['Dogs think onions are fine.', ['onion permits 0']],
   ['Onions are a tasty dog snack.', ['onion permits 0']],
   ['The dog eats an onion.', ['onion neutral 0']],
+  ['The dog eats bread but never an onion.', []],
   ['The wall has an onion.', []],
   ['The dog eats an onion, so skip it.', []],
   ['The dog eats an onion, and another onion.', ['onion neutral 0']],

@@ -34,6 +34,7 @@ test.each([
   ['it is here, eat it', ['it is here', ', eat it']],
   ['it is here, is it', ['it is here , is it']],
   ['in it, eat it', ['in it , eat it']],
+  ['they love to keep it, eat it away', ['they love to keep it , eat it away']],
   ['it is here, a b', ['it is here , a b']],
   ['they eat and sleep', ['they eat', 'and sleep | opened by and']],
   ['they eat and they sleep', ['they eat', 'and they sleep | opened by and']],
@@ -65,6 +66,7 @@ test.each([
   ['do not add it and will give it', ['do not add it', 'and will give it | opened by and']],
   ['do not add it and they give it', ['do not add it', 'and they give it | opened by and']],
   ['you now do not add it and give it', ['you now do not add it', 'and give it | opened by and | carried']],
+  ['eat not and give it', ['eat not', 'and give it | opened by and | carried']],
   ['you two now do not add it and give it', ['you two now do not add it', 'and give it | opened by and']],
   [
     'do not add it and give it and eat it',

@@ -54,9 +54,13 @@ test('words that end like an abbreviation end a sentence', () => {
   expect(split('Ask Dr. inside. Two there')).toEqual(['Ask Dr. inside.', 'Two there'])
 })
 
-test('a sentence of more than 600 characters is cut', () => {
-  expect(split('x'.repeat(600)).map(({ length }) => length)).toEqual([600])
-  expect(split('x'.repeat(1250)).map(({ length }) => length)).toEqual([600, 600, 50])
+test('a sentence of more than 600 characters is cut between words, and its parts overlap', () => {
+  const lengths = (words: string) => split(words).map(({ length }) => length)
+  expect([lengths('x'.repeat(600)), lengths('x'.repeat(601))]).toEqual([[600], [600, 121]])
+  expect(lengths('x'.repeat(1250))).toEqual([600, 600, 290])
+  const words = Array.from({ length: 150 }, (_, at) => `${at + 1000}`)
+  const [first, second] = split(words.join(' '))
+  expect([first, second]).toEqual([words.slice(0, 120).join(' '), words.slice(96).join(' ')])
 })
 
 test('references are read from inlines and from text, and make their paragraph cited', () => {
@@ -74,6 +78,7 @@ test('references are read from inlines and from text, and make their paragraph c
   ])
   expect(sentences[1]?.reading.tokens.map(({ word }) => word)).toEqual(['they', 'eat', 'here', '.'])
   expect(last([paragraph('Cats rest[^123].')])?.references).toEqual([])
+  expect(last([paragraph('Cats[^1]rest')])?.reading.tokens.map(({ word }) => word)).toEqual(['cats', 'rest'])
 })
 
 test('a title, a field and a heading are labels, a paragraph is none', () => {

@@ -21,9 +21,12 @@ export type Sentence = {
 }
 
 const maxSentence = 600
+/** The parts of a longer one have this much in common, so that a cut cannot hide a number or a name. */
+const overlap = 120
 const abbreviations = /(?:\b(?:dr|mr|mrs|ms|vs|approx|st|no|fig|e\.g|i\.e|etc|inc|prof)|\b[a-z])\.$/i
+const references = /(?:\[\^[^\]]{0,3}\])+/y
 
-/** Ends at a full stop, a question or exclamation mark before a space. Very long sentences are cut. */
+/** Ends at a full stop, a question or exclamation mark before a space. Very long sentences are cut between words. */
 function splitSentences(text: string): string[] {
   const sentences: string[] = []
   let from = 0
@@ -32,14 +35,21 @@ function splitSentences(text: string): string[] {
     if (sentence) sentences.push(sentence)
     from = to
   }
+  const cut = (at: number) => {
+    const space = text.slice(at - overlap, at).lastIndexOf(' ')
+    const end = space < 0 ? at : at - overlap + space
+    push(end)
+    from = end - overlap + text.slice(end - overlap, end).indexOf(' ') + 1
+  }
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at)
-    if (character === '\n' || at - from >= maxSentence) push(at)
+    if (character === '\n') push(at)
+    else if (at - from >= maxSentence) cut(at)
     if (character !== '.' && character !== '!' && character !== '?') continue
     let end = at + 1
     while (end < text.length && '.!?"\'”’)*_'.includes(text.charAt(end))) end++
-    while (text.startsWith('[^', end) && text.indexOf(']', end) > 0 && text.indexOf(']', end) < end + 6)
-      end = text.indexOf(']', end) + 1
+    references.lastIndex = end
+    if (references.test(text)) end = references.lastIndex
     if (end < text.length && !/\s/.test(text.charAt(end))) continue
     if (character === '.' && abbreviations.test(text.slice(Math.max(from, at - 8), at + 1)) && end < text.length)
       continue

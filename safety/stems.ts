@@ -51,8 +51,7 @@ function findStem(given: string): string {
   for (const [british, american] of spellings) if (word.includes(british)) word = word.replace(british, american)
   const exact = irregular.get(word)
   if (exact !== undefined) return dropEnd(exact)
-  if (word.endsWith('ise') || word.endsWith('ised') || word.endsWith('ising') || word.endsWith('ises'))
-    word = word.replace(/is(e|ed|ing|es)$/, 'iz$1')
+  word = word.replace(/is(e|ed|ing|es)$/, 'iz$1')
   if (word.endsWith('ies') && word.length > 4) word = `${word.slice(0, -3)}y`
   else if (/(?:ch|sh|x|s|z)es$/.test(word)) word = word.slice(0, -2)
   else if (word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) word = word.slice(0, -1)

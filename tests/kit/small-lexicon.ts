@@ -53,6 +53,7 @@ const smallFiles: LexiconFiles = {
         'choke',
         'burn',
         'ill',
+        'keep *4 away',
       ],
       permit: ['safe', 'no risk', 'fine'],
       allow: ['@give', 'let *3 eat'],
