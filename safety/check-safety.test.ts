@@ -110,7 +110,13 @@ test('the reason names the substance, with the fact about the species of the art
   expect(finding).toMatchObject({ rule: 'poison', fact: 'grape-dogs' })
   expect(check(suspicious, 0, { about: ['cat'] })).toMatchObject([{ fact: 'grape-cats' }])
   expect(check(suspicious, 0, { about: ['bird'] })).toMatchObject([{ fact: 'grape-cats' }])
+  expect(check(suspicious, 0, { about: ['bird', 'dog'] })).toMatchObject([{ fact: 'grape-dogs' }])
+  expect(check(suspicious, 0, { title: 'Dogs and their snacks' })).toMatchObject([{ fact: 'grape-dogs' }])
   expect(finding?.reason).toBe('It permits, recommends or plays down something harmful (grape).')
+})
+
+test('short fields are read as well', () => {
+  expect(rulesOf('Fine.', -100, { fields: ['Grapes are a safe snack for dogs'] })).toEqual(['poison'])
 })
 
 test('what only the score holds is explained by its substance, or by the words that weigh most', () => {
@@ -124,6 +130,10 @@ test('what only the score holds is explained by its substance, or by the words t
   expect(check(harmless, 100)).toEqual([{ rule: 'judged', reason: `${start}.`, sentence: harmless }])
   const weights = new Map(names.map((name, at) => [name, 2 - at]))
   expect(check(harmless, 100, {}, weights)[0]?.reason).toBe(`${start} because of “like warm”, “the window”.`)
+  weights.delete(names[1] ?? '')
+  expect(check(harmless, 100, {}, weights)[0]?.reason).toBe(`${start} because of “like warm”.`)
+  expect(rulesOf('Never give aspirin to a dog with a sore leg.', 100)).toEqual(['medicine'])
+  expect(rulesOf('Never lift a rabbit by the ears, which hurts her badly.', 100)).toEqual(['practice'])
 })
 
 test('what a rule suspects keeps the reason of the rule', () => {
@@ -149,6 +159,7 @@ test('a warning in the title counts for the text below', () => {
 
 test('hidden text at the start of a text is found and quoted whole', () => {
   expect(check('Fine.', -100, { content: '<b>fine' })).toMatchObject([{ rule: 'hidden', sentence: '<b>fine' }])
+  expect(check('Fine.', -100, { content: ' <b>fine ' })).toMatchObject([{ rule: 'hidden', sentence: '<b>fine' }])
 })
 
 test('a question is judged with its answer, unless a label follows', () => {

@@ -44,7 +44,7 @@ const certain: ReadonlySet<string> = new Set(['personal-data', 'refusal', 'hidde
 /** What a person must look at before the text may be published. Deterministic; takes linear time. */
 export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): Finding[] {
   const findings = new Map<string, Finding>()
-  const add = (finding: Finding) => findings.set(Object.values(finding).join('\n'), finding)
+  const add = (finding: Finding) => findings.set(JSON.stringify(finding), finding)
   const { sentences, units, about, suspicions } = readUnits(input, lexicon)
   for (const sentence of sentences)
     for (const finding of suspicions.get(sentence) ?? [])

@@ -22,7 +22,7 @@ const pronouns: ReadonlySet<string> = new Set(['him', 'her', 'he', 'she', 'his']
 
 export function touchesAnimal(
   { classes, tokens }: Reading,
-  clause: Clause = { from: 0, to: tokens.length, opening: '', conditional: false, carried: false },
+  clause: Pick<Clause, 'from' | 'to'> = { from: 0, to: tokens.length },
 ): boolean {
   for (let at = clause.from; at < clause.to; at++) {
     const here = classes[at]

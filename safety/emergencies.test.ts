@@ -12,6 +12,7 @@ function delays(...paragraphs: string[]): boolean[] {
 test.each([
   'After a seizure, wait.',
   'With a swollen red belly, wait.',
+  'After they swallow an onion, wait.',
   'A seizure is no reason to run, so wait.',
   'Never think of a seizure and never fear; not that you cannot wait.',
   'It is a myth that you should not wait after a seizure.',
@@ -21,12 +22,15 @@ test.each([
   'After a seizure wait; there is no need for them to call the vet.',
   'After a seizure never here there call the vet; wait.',
   'After a seizure wait here there call the vet.',
+  'After a seizure never call the vet; wait.',
+  'After a seizure ring some other day.',
 ])('a delay is advised: %s', (text) => {
   expect(delays(text)).toEqual([true])
 })
 
 test.each([
   'After a walk, wait.',
+  'After they swallow by the scruff, wait.',
   'After a seizure, sleep.',
   'After a seizure, should you wait?',
   'After a seizure do not wait.',
@@ -41,6 +45,7 @@ test.each([
   'After a seizure wait and then call the vet.',
   'After a seizure call the vet at some later day.',
   'After a seizure phone home.',
+  'After a seizure wait, let us ring or eat.',
   'After a seizure do not crush it and wait.',
   'Do not add it and wait after a seizure.',
 ])('no delay is advised: %s', (text) => {
@@ -54,6 +59,7 @@ test.each([
   ['A seizure is short. Never run; just wait.', true],
   ['A seizure is short. You wait.', false],
   ['A seizure is short. Book it, then wait.', false],
+  ['A seizure is short. Book a visit in a week.', false],
   ['A seizure is short. It needs a carrot, so wait.', false],
   ['A walk is short. It passes, so wait.', false],
 ])('the next sentence may go on about the emergency: %s', (text, expected) => {

@@ -76,6 +76,8 @@ const smallFiles: LexiconFiles = {
         'wait and then call',
         'vet at some later day',
         'phone home',
+        'ring some other day',
+        'book *2 in a week',
       ],
       govet: ['call the vet', 'ring', 'phone home'],
     },
@@ -105,7 +107,7 @@ const smallFiles: LexiconFiles = {
     { id: 'bleach', names: ['bleach'], kind: 'chemical', species: ['all'] },
     { id: 'pin-down', names: ['pin down', 'pinning', 'by the scruff'], kind: 'practice', species: ['all'] },
   ],
-  emergencies: [{ id: 'seizure', phrases: ['seizure', 'swollen *2 belly'] }],
+  emergencies: [{ id: 'seizure', phrases: ['seizure', 'swollen *2 belly', 'swallow *3 @substance'] }],
   rules: [
     {
       rule: 'claim',
