@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['A seizure is short. Wait.', true],
   ['A seizure is short. It passes, so wait.', true],
-  ['A seizure is short. Never run, wait so.', false],
+  ['A seizure is short. Never wait so.', false],
   ['A seizure is short. Never run; just wait.', true],
   ['A seizure is short. You wait.', false],
   ['A seizure is short. Book it, then wait.', false],

@@ -8,6 +8,9 @@ test.each([
   'Write to ADA[at]example[dot]org today.',
   'Write to ada {at} example {dot} net today.',
   'Write to ada at example dot co today.',
+  'Write to ADA@EXAMPLE.ORG today.',
+  'Write to ad at example dot com today.',
+  'Write to ada (AT) example (DOT) COM today.',
 ])('an e-mail address is found: %s', (text) => {
   expect(findPersonalData(text, ['8884264435', 'bob@example.org'])).toBe('an e-mail address')
 })
@@ -26,6 +29,7 @@ test.each([
   'Please dial 100 200 300.',
   'Call 123 456 789 012 345.',
   'Please dial our own new number 100 200 300.',
+  'Call southern northern eastward western 555-0148.',
 ])('a phone number is found: %s', (text) => {
   expect(findPersonalData(text, [])).toBe('a phone number')
 })
@@ -37,6 +41,8 @@ test.each([
   "Drop by 5 St. John's Wood Rd today.",
   'Our shop is at NW1 6XE in London.',
   'Our shop is at M1 1AE.',
+  'Our shop is at SW1A 1AA.',
+  'Our shop is at M60 1NW.',
   'Write to P.O. Box 12.',
   'Write to po box 9.',
 ])('a street address is found: %s', (text) => {
@@ -48,7 +54,16 @@ test.each([
   'The study ran from 2026-11-16 on.',
   'The study ran from 16.11.2026 on.',
   'It was born on (2026 11 16).',
+  'The line opens on 2026-11-16 09.30 in the morning.',
+  'The line opens on 2026.11.16 09.30 in the morning.',
+  'The line opens on 2026 11 16 09.30 in the morning.',
+  'The line opens on 2026-1-6 09.30 in the morning.',
+  'The line opens on 16.11.2026 09.30 in the morning.',
+  'The line opens on 16-11-2026 09.30 in the morning.',
+  'The line opens on 6.1.2026 09.30 in the morning.',
   'The model 555-0148 is out.',
+  'The codes are 22 555 010 0148.',
+  'The codes are 555 010 0148 22.',
   'The codes are 100 200 300.',
   'The code is +123 4567.',
   'Dial 12 34 56.',
@@ -61,6 +76,8 @@ test.each([
   'It weighs A1 6B and more.',
   'Box 12 is full.',
   'Call twice, wait for a while, then read on about code 555-0148.',
+  'Call and wait, then read on: code 555-0148.',
+  'Call southern northern eastward westward 555-0148.',
 ])('nothing personal is found: %s', (text) => {
   expect(findPersonalData(text, [])).toBeUndefined()
 })

@@ -42,7 +42,7 @@ const date = /^\(?(?:\d{4}[-.\s]\d{1,2}[-.\s]\d{1,2}|\d{1,2}[.-]\d{1,2}[.-]\d{4}
 
 function isPhone(run: string, before: string): boolean {
   const digits = run.replaceAll(/\D/g, '')
-  if (digits.length < 7 || digits.length > 15 || date.test(run)) return false
+  if (digits.length > 15 || date.test(run)) return false
   if (run.startsWith('+')) return digits.length >= 8
   if (/^\(?0/.test(run) && digits.length >= 9) return true
   const groups = run

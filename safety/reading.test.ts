@@ -35,6 +35,12 @@ test.each([
   ['it is here, is it', ['it is here , is it']],
   ['in it, eat it', ['in it , eat it']],
   ['they love to keep it, eat it away', ['they love to keep it , eat it away']],
+  ['they love to make it, eat fuss', ['they love to make it , eat fuss']],
+  ['it is safe and sleep', ['it is safe and sleep']],
+  ['they keep it eat away, sleep', ['they keep it eat away', ', sleep']],
+  ['so it is', ['so it is | opened by so']],
+  ['so eat it', ['so eat it | opened by so']],
+  ['they love to kill it, eat an hour', ['they love to kill it , eat an hour']],
   ['it is here, a b', ['it is here , a b']],
   ['they eat and sleep', ['they eat', 'and sleep | opened by and']],
   ['they eat and they sleep', ['they eat', 'and they sleep | opened by and']],
@@ -64,6 +70,7 @@ test.each([
   ['no add it and give it', ['no add it', 'and give it | opened by and']],
   ['nothing add it and give it', ['nothing add it', 'and give it | opened by and']],
   ['do not add it and will give it', ['do not add it', 'and will give it | opened by and']],
+  ['do not add it and never give it', ['do not add it', 'and never give it | opened by and']],
   ['do not add it and they give it', ['do not add it', 'and they give it | opened by and']],
   ['you now do not add it and give it', ['you now do not add it', 'and give it | opened by and | carried']],
   ['eat not and give it', ['eat not', 'and give it | opened by and | carried']],
@@ -101,6 +108,15 @@ test.each([
   ['poison', ['warn 0-1']],
 ])('words within a longer cue do not count again: %s', (text, expected) => {
   expect(cuesOf(text)).toEqual(expected)
+})
+
+test('words within a longer cue do not count again in long sentences', () => {
+  const before = cuesOf('it is '.repeat(30)).length
+  expect(cuesOf(`${'it is '.repeat(30)} no risk`).slice(before)).toEqual([
+    'exclude 60-61',
+    'answerno 60-61',
+    'permit 60-62',
+  ])
 })
 
 test('a question ends with its mark, after which little may follow', () => {

@@ -77,7 +77,7 @@ function dropCovered(hits: readonly Hit<Cue>[], mentions: readonly Mention[]): H
     if (hit.value === 'warn' && near(hit, ({ value, from }) => value === 'permit' && from === hit.from)) return false
     return !near(hit, (other) => {
       if (inviting.has(other.value) && !inviting.has(hit.value)) return false
-      if (other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from) return true
+      if (other.to >= hit.to && other.to - other.from > hit.to - hit.from) return true
       return leading.has(other.value) && other.from < hit.from && hit.from < other.to
     })
   })
@@ -115,7 +115,7 @@ export const finite: ReadonlySet<string> = new Set(
 /** Splits at conjunctions; at commas only where both sides have a verb, so that lists stay together. */
 function splitClauses(tokens: readonly Token[], cues: readonly Hit<Cue>[]): Clause[] {
   const verbs = new Set(cues.filter(({ value }) => value === 'verb').map(({ from }) => from))
-  const openings = new Map(cues.filter(({ value }) => value === 'boundary').map((hit) => [hit.from, hit]))
+  const openings = new Set(cues.filter(({ value }) => value === 'boundary').map(({ from }) => from))
   const conditionals = new Set(cues.filter(({ value }) => value === 'conditional').map(({ from }) => from))
   const negations = cues.filter(({ value }) => value === 'negate')
   const whole = new Set<number>()
@@ -147,10 +147,9 @@ function splitClauses(tokens: readonly Token[], cues: readonly Hit<Cue>[]): Clau
       if (verbs.has(at)) hasVerb = true
       continue
     }
-    const open = at > from ? openings.get(at) : undefined
-    if (at === from && openings.has(at)) opening = token.stem
+    if (at === 0 && openings.has(at)) opening = token.stem
     if (token.word === ';') close(at, { opening: '', carried: false })
-    else if (open && !(token.stem === 'so' && !verbs.has(at + 1) && tokens[at - 1]?.word !== ','))
+    else if (openings.has(at) && !(token.stem === 'so' && !verbs.has(at + 1) && tokens[at - 1]?.word !== ','))
       close(at, { opening: token.stem, carried: false })
     else if (token.word === ',' && conditionals.has(from) && hasVerbBeforeMark(tokens, verbs, at + 1))
       close(at, { opening: '', carried: false })
