@@ -28,6 +28,8 @@ test('a species must be named by the fact, or be one of those that it is about',
   expect(missingIn('A cat is ill[^1].', 'A bird is ill.')).toEqual(['cat'])
   expect(missingIn('A dog is ill[^1].', 'A bird is ill.')).toEqual([])
   expect(missingIn('A bird is ill[^1].', 'A bird is ill.')).toEqual([])
+  expect(missingIn('Cats are ill[^1].', 'Birds are ill.')).toEqual(['cat'])
+  expect(missingIn('Birds are ill[^1].', 'Birds are ill.')).toEqual([])
   expect(missingIn('A cat is ill[^1].', 'A bird is ill.', { species: ['all'] })).toEqual([])
 })
 

@@ -26,10 +26,22 @@ export function checkReferences(
   return problems
 }
 
+/** "One" is left out, because it is more often a pronoun than a figure. */
 const numberWords: ReadonlyMap<string, string> = new Map(
-  ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
-    (word, at) => [word, String(at)],
-  ),
+  Object.entries({
+    zero: '0',
+    two: '2',
+    three: '3',
+    four: '4',
+    five: '5',
+    six: '6',
+    seven: '7',
+    eight: '8',
+    nine: '9',
+    ten: '10',
+    eleven: '11',
+    twelve: '12',
+  }),
 )
 
 /** Figures, species and substances that none of the facts names. */
@@ -57,11 +69,6 @@ function findUnsupported(
     ?.substance.id.replaceAll('-', ' ')
 }
 
-/** "One" is left out, because it is more often a pronoun than a figure. */
 function figuresIn({ tokens }: Reading): string[] {
-  return tokens.flatMap(({ word, stem }) => {
-    if (stem === '#') return [word.replaceAll(',', '')]
-    const value = numberWords.get(word)
-    return value === undefined || word === 'one' ? [] : [value]
-  })
+  return tokens.flatMap(({ word, stem }) => (stem === '#' ? word.replaceAll(',', '') : (numberWords.get(word) ?? [])))
 }

@@ -38,6 +38,7 @@ test.each([
   ['One here.[^1 Two there', ['One here.[^1 Two there']],
   ['  One here.   ', ['One here.']],
   ['! Now', ['!', 'Now']],
+  ['One here. ! Two there', ['One here.', '!', 'Two there']],
   ['Hm !now. Yes', ['Hm !now.', 'Yes']],
 ])('sentences end at marks before a space: %j', (words, expected) => {
   expect(split(words)).toEqual(expected)
@@ -52,15 +53,16 @@ test('words that end like an abbreviation end a sentence', () => {
   expect(split('It was a first. Two there')).toEqual(['It was a first.', 'Two there'])
   expect(split('Ask Dr.')).toEqual(['Ask Dr.'])
   expect(split('Ask Dr. inside. Two there')).toEqual(['Ask Dr. inside.', 'Two there'])
+  expect(split('Ask Dr. in. Two there')).toEqual(['Ask Dr. in.', 'Two there'])
 })
 
 test('a sentence of more than 600 characters is cut between words, and its parts overlap', () => {
   const lengths = (words: string) => split(words).map(({ length }) => length)
   expect([lengths('x'.repeat(600)), lengths('x'.repeat(601))]).toEqual([[600], [600, 121]])
   expect(lengths('x'.repeat(1250))).toEqual([600, 600, 290])
-  const words = Array.from({ length: 150 }, (_, at) => `${at + 1000}`)
-  const [first, second] = split(words.join(' '))
-  expect([first, second]).toEqual([words.slice(0, 120).join(' '), words.slice(96).join(' ')])
+  expect(lengths(`${'x'.repeat(480)} ${'y'.repeat(200)}`)).toEqual([480, 321])
+  const words = Array.from({ length: 150 }, (_, at) => `${at + 100_000}`)
+  expect(split(words.join(' '))).toEqual([words.slice(0, 85).join(' '), words.slice(68).join(' ')])
 })
 
 test('references are read from inlines and from text, and make their paragraph cited', () => {
@@ -119,6 +121,7 @@ test('a permission in a heading counts for lists and pictures, not for paragraph
   const image: Block = { kind: 'image', alt: 'An onion' }
   expect(permitted([section('Onions are fine'), image])).toBe(true)
   expect(permitted([section('Onions are toxic, not fine'), image])).toBe(false)
+  expect(permitted([section('Onions are fine; they rest'), image])).toBe(true)
   expect(permitted([section('Add onions'), image])).toBe(true)
   expect(permitted([section('Onions'), image])).toBe(false)
   expect(permitted([section('Fine'), subsection('More'), image])).toBe(false)
@@ -185,8 +188,9 @@ test('steps, notes, what to stop at, and their title are read', () => {
   expect(read([steps]).map((one) => one.text)).toEqual(['Sit', 'Rest', 'How to comb'])
 })
 
-test('pictures, comparisons and figures are read, and products and breaks are not', () => {
+test('quotes, pictures, comparisons and figures are read, and products and breaks are not', () => {
   const blocks: Block[] = [
+    { kind: 'quote', inlines: text('A word') },
     { kind: 'image', alt: 'A dog', caption: 'At rest' },
     { kind: 'image', alt: 'A cat' },
     { kind: 'comparison', heading: 'Two beds', line: 'Both soft' },
@@ -195,7 +199,15 @@ test('pictures, comparisons and figures are read, and products and breaks are no
     { kind: 'product' },
     { kind: 'sources' },
   ]
-  expect(read(blocks).map((one) => one.text)).toEqual(['A dog', 'At rest', 'A cat', 'Two beds', 'Both soft', 'A bed'])
+  expect(read(blocks).map((one) => one.text)).toEqual([
+    'A word',
+    'A dog',
+    'At rest',
+    'A cat',
+    'Two beds',
+    'Both soft',
+    'A bed',
+  ])
 })
 
 const table = (head: string[], rows: string[][], triage = false): Block => ({

@@ -24,7 +24,7 @@ const maxSentence = 600
 /** The parts of a longer one have this much in common, so that a cut cannot hide a number or a name. */
 const overlap = 120
 const abbreviations = /(?:\b(?:dr|mr|mrs|ms|vs|approx|st|no|fig|e\.g|i\.e|etc|inc|prof)|\b[a-z])\.$/i
-const references = /(?:\[\^[^\]]{0,3}\])+/y
+const referenceMarks = /(?:\[\^[^\]]{0,3}\])+/y
 
 /** Ends at a full stop, a question or exclamation mark before a space. Very long sentences are cut between words. */
 function splitSentences(text: string): string[] {
@@ -48,11 +48,9 @@ function splitSentences(text: string): string[] {
     if (character !== '.' && character !== '!' && character !== '?') continue
     let end = at + 1
     while (end < text.length && '.!?"\'”’)*_'.includes(text.charAt(end))) end++
-    references.lastIndex = end
-    if (references.test(text)) end = references.lastIndex
-    if (end < text.length && !/\s/.test(text.charAt(end))) continue
-    if (character === '.' && abbreviations.test(text.slice(Math.max(from, at - 8), at + 1)) && end < text.length)
-      continue
+    referenceMarks.lastIndex = end
+    if (referenceMarks.test(text)) end = referenceMarks.lastIndex
+    if (!/\s/.test(text.charAt(end)) || abbreviations.test(text.slice(Math.max(from, at - 8), at + 1))) continue
     push(end)
     at = end - 1
   }
