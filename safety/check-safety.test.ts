@@ -140,6 +140,10 @@ test('what a rule suspects keeps the reason of the rule', () => {
   expect(rulesOf('A dose of 5 mg per kg suits most of them.', 0)).toEqual(['dose'])
 })
 
+test('a word that every object knows is a word like others', () => {
+  expect(rulesOf('The constructor of this kennel likes warm places.', 0)).toEqual([])
+})
+
 test('an amount is a dose only of a medicine', () => {
   expect(rulesOf('It had 20 units of aspirin in it.', 0)).toContain('dose')
   expect(rulesOf('It had 20 units of chocolate in it.', 0)).not.toContain('dose')

@@ -8,14 +8,9 @@ import { marks, negations, readSymbols, type Symbol } from './symbols.ts'
 /** What is counted of a text, with the words that it stands for. */
 export type Features = ReadonlyMap<string, string>
 
-const tags: Readonly<Record<string, string>> = {
-  '<harm>': 'H',
-  '<med>': 'M',
-  '<rx>': 'M',
-  '<emergency>': 'E',
-  '<practice>': 'P',
-}
-const isTag = (name: string | undefined): name is string => name !== undefined && tags[name] !== undefined
+const tags: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '<harm>': 'H', '<med>': 'M', '<rx>': 'M', '<emergency>': 'E', '<practice>': 'P' }),
+)
 const maxSkip = 4
 const maxBefore = 5
 const maxAfter = 7
@@ -29,7 +24,7 @@ export function readFeatures(
 ): Features {
   const found = new Map<string, string>()
   const all = sentences.map((sentence) => readSymbols(sentence, about, lexicon))
-  const present = new Set(all.flat().flatMap(({ name }) => tags[name] ?? []))
+  const present = new Set(all.flat().flatMap(({ name }) => tags.get(name) ?? []))
   const add = (kind: string, name: string, words = '') => {
     found.set(`${kind}:${name}`, words)
     for (const tag of present) found.set(`${kind}${tag}:${name}`, '')
@@ -47,7 +42,8 @@ export function readFeatures(
       if (next && third) found.set(`t:${name} ${next.name} ${third.name}`, `${words} ${next.words} ${third.words}`)
       for (let skip = 2; skip <= maxSkip; skip++)
         if (symbols[at + skip]) found.set(`k:${name}~${symbols[at + skip]?.name}`, '')
-      if (isTag(name)) addWindow(found, symbols, at, tags[name] ?? '')
+      const tag = tags.get(name)
+      if (tag !== undefined) addWindow(found, symbols, at, tag)
     }
     const reading = sentences[index]?.reading
     if (!reading) continue

@@ -68,7 +68,10 @@ test.each([
   ["cat's", 'cat'],
   ["cats'", 'cats'],
   ["o'clock", 'oclock'],
-])('the short form %s stands for “%s”', (text, words) => {
+  ['constructor', 'constructor'],
+  ["constructor's", 'constructor'],
+  ["x'constructor", 'xconstructor'],
+])('the word %s stands for “%s”', (text, words) => {
   expect(wordsOf(text).join(' ')).toBe(words)
 })
 

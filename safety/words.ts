@@ -33,44 +33,51 @@ export function foldCharacters(text: string): string {
   return folded
 }
 
-const endings: Readonly<Record<string, string>> = { re: 'are', ll: 'will', ve: 'have', d: 'would', m: 'am' }
-const shortForms: Readonly<Record<string, readonly string[]>> = {
-  cannot: ['can', 'not'],
-  cant: ['can', 'not'],
-  dont: ['do', 'not'],
-  doesnt: ['does', 'not'],
-  didnt: ['did', 'not'],
-  isnt: ['is', 'not'],
-  arent: ['are', 'not'],
-  wont: ['will', 'not'],
-  shouldnt: ['should', 'not'],
-  aint: ['is', 'not'],
-  wouldnt: ['would', 'not'],
-  couldnt: ['could', 'not'],
-  wasnt: ['was', 'not'],
-  neednt: ['need', 'not'],
-  thats: ['that', 'is'],
-  theres: ['there', 'is'],
-  ive: ['i', 'have'],
-  im: ['i', 'am'],
-  gonna: ['going', 'to'],
-}
-const nouns: Readonly<Record<string, string>> = {
-  it: 'is',
-  that: 'is',
-  there: 'is',
-  what: 'is',
-  he: 'is',
-  she: 'is',
-  here: 'is',
-  who: 'is',
-  let: 'us',
-  where: 'is',
-  how: 'is',
-}
+// Maps, because every object has a "constructor".
+const endings: ReadonlyMap<string, string> = new Map(
+  Object.entries({ re: 'are', ll: 'will', ve: 'have', d: 'would', m: 'am' }),
+)
+const shortForms: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    cannot: ['can', 'not'],
+    cant: ['can', 'not'],
+    dont: ['do', 'not'],
+    doesnt: ['does', 'not'],
+    didnt: ['did', 'not'],
+    isnt: ['is', 'not'],
+    arent: ['are', 'not'],
+    wont: ['will', 'not'],
+    shouldnt: ['should', 'not'],
+    aint: ['is', 'not'],
+    wouldnt: ['would', 'not'],
+    couldnt: ['could', 'not'],
+    wasnt: ['was', 'not'],
+    neednt: ['need', 'not'],
+    thats: ['that', 'is'],
+    theres: ['there', 'is'],
+    ive: ['i', 'have'],
+    im: ['i', 'am'],
+    gonna: ['going', 'to'],
+  }),
+)
+const nouns: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    it: 'is',
+    that: 'is',
+    there: 'is',
+    what: 'is',
+    he: 'is',
+    she: 'is',
+    here: 'is',
+    who: 'is',
+    let: 'us',
+    where: 'is',
+    how: 'is',
+  }),
+)
 
 function splitContraction(word: string): readonly string[] {
-  const short = shortForms[word]
+  const short = shortForms.get(word)
   if (short) return short
   const at = word.lastIndexOf("'")
   if (at < 0) return [word]
@@ -79,9 +86,9 @@ function splitContraction(word: string): readonly string[] {
     const verb = head === 'can' ? 'can' : head === 'won' ? 'will' : head === 'ain' ? 'is' : head.slice(0, -1)
     return [verb, 'not']
   }
-  const ending = endings[tail]
+  const ending = endings.get(tail)
   if (ending !== undefined) return [head, ending]
-  const verb = tail === 's' ? nouns[head] : undefined
+  const verb = tail === 's' ? nouns.get(head) : undefined
   if (verb !== undefined) return [head, verb]
   return [tail === 's' || tail === '' ? head : head + tail]
 }
