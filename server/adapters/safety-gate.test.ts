@@ -526,6 +526,14 @@ test('figures, species and substances must occur in the fact that a reference po
   expect(found('Onions can poison a dog.')).toEqual(['The fact it refers to does not say “onion”.'])
 })
 
+test('a text that is too long to be read whole is held', () => {
+  const filler = 'Brushing takes ten minutes. '.repeat(4000)
+  const tooLong = { rule: 'length', reason: 'Only its first 100,000 characters were checked.', sentence: '' }
+  expect(check(filler.slice(0, 100_000))).toEqual([])
+  expect(check(`${filler.slice(0, 100_000)}.`)).toEqual([tooLong])
+  expect(check(`${filler}Give your dog grapes.`)).toEqual([tooLong])
+})
+
 test('hostile text takes linear time, and broken characters do no harm', () => {
   const seconds = (text: string) => {
     const start = process.cpuUsage().user

@@ -18,11 +18,13 @@ export function createSafetyGate(folder: string): SafetyGate {
 export function checkText(text: CheckedText, lexicon: SafetyLexicon): SafetyFinding[] {
   const { content } = text
   const beginning = { ...text, content: content.slice(0, maxLength) }
-  return [...checkSafety(toSafetyText(beginning), lexicon), ...findForeignTags(content, text)]
+  const findings = [...checkSafety(toSafetyText(beginning), lexicon), ...findForeignTags(content, text)]
+  return content.length > maxLength ? [...findings, tooLong] : findings
 }
 
 /** Some 15,000 words, more than any writer returns. A megabyte would keep other requests waiting for seconds. */
 const maxLength = 100_000
+const tooLong = { rule: 'length', reason: 'Only its first 100,000 characters were checked.', sentence: '' }
 
 export function toSafetyText({ affiliateTag: _tag, programTags: _tags, ...text }: CheckedText): SafetyText {
   const blocks = parseArticleText(text.content)
