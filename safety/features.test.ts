@@ -12,9 +12,9 @@ const lexicon = compileLexicon({
   rules: read('rules') as LexiconFiles['rules'],
   weights: read('weights') as NonNullable<LexiconFiles['weights']>,
 })
-const featuresOf = (text: string): string[] => {
-  const block: Block = { kind: 'paragraph', inlines: [{ kind: 'text', text }] }
-  const { units } = readUnits({ content: text, blocks: [block], sources: new Set() }, lexicon)
+const featuresOf = (text: string, above: readonly Block[] = [], about: readonly string[] = []): string[] => {
+  const blocks: Block[] = [...above, { kind: 'paragraph', inlines: [{ kind: 'text', text }] }]
+  const { units } = readUnits({ content: text, blocks, sources: new Set(), about }, lexicon)
   return units.flatMap(({ features }) => [...features.keys()])
 }
 
@@ -30,6 +30,14 @@ test('a word beside a danger or a negation in its clause counts apart from the s
   const features = featuresOf('Call the vet today, because grapes never agree with dogs.')
   expect(features).toEqual(expect.arrayContaining(['in:vet', 'in!:agre', 'in!<harm>:agre']))
   expect(features).not.toContain('in!:vet')
+})
+
+test('what harms no animal of the heading counts apart from what does', () => {
+  const heading: Block = { kind: 'section', text: 'Snacks for hens' }
+  const text = 'Grapes belong in the fruit bowl.'
+  expect(featuresOf(text, [], ['dog'])).toContain('only:<harm>')
+  expect(featuresOf(text, [heading], ['dog'])).toContain('only:<other>')
+  expect(featuresOf(text, [heading], ['dog'])).not.toContain('only:<harm>')
 })
 
 test('forms of a word count beside its stem', () => {

@@ -25,6 +25,7 @@ test.each([
   ['virus', 'virus'],
   ['this', 'this'],
   ['b12', 'b12'],
+  ['abcd2s', 'abcd2s'],
 ])('the stem of %s is %s', (word, stem) => {
   expect(stemOf(word)).toBe(stem)
 })

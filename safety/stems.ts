@@ -48,7 +48,7 @@ export function stemOf(word: string): string {
 function findStem(given: string): string {
   if (given.length < 4 || !ordinary.test(given)) return irregular.get(given) ?? given
   let word = given
-  for (const [british, american] of spellings) if (word.includes(british)) word = word.replace(british, american)
+  for (const [british, american] of spellings) word = word.replace(british, american)
   const exact = irregular.get(word)
   if (exact !== undefined) return dropEnd(exact)
   word = word.replace(/is(e|ed|ing|es)$/, 'iz$1')
