@@ -90,7 +90,7 @@ function splitContraction(word: string): readonly string[] {
   if (ending !== undefined) return [head, ending]
   const verb = tail === 's' ? nouns.get(head) : undefined
   if (verb !== undefined) return [head, verb]
-  return [tail === 's' || tail === '' ? head : head + tail]
+  return [tail === 's' ? head : head + tail]
 }
 
 const pieces = /\d+(?:[.,/]\d+)*|\p{L}[\p{L}\d']*|[^\s]/gu
