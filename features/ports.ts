@@ -219,8 +219,9 @@ export type SetupLinks = {
 
 export type CheckedText = {
   title?: string
-  /** Excerpt, description, search title, takeaways, keywords and alternative texts. */
+  /** Excerpt, description, search title and takeaways. */
   fields?: readonly string[]
+  keywords?: readonly string[]
   content: string
   about?: readonly string[]
   affiliateTag: string

@@ -115,6 +115,25 @@ test('the reason names the substance, with the fact about the species of the art
   expect(finding?.reason).toBe('It permits, recommends or plays down something harmful (grape).')
 })
 
+test.each([
+  ['grapes are safe for dogs', ['poison']],
+  ['call 555-010-0148', ['personal-data']],
+  ['gra\u200bpes', ['hidden']],
+  ['can be given grapes safely', ['poison']],
+  ['grapes can be safe', ['poison']],
+  ['how to give aspirin to dogs', ['medicine']],
+  ['grapes and dogs', []],
+  ['can dogs eat grapes', []],
+  ['can my dog eat grapes', []],
+  ['is chocolate safe for dogs', []],
+  ['is a grape safe for dogs', []],
+  ['is it safe to give dogs grapes', []],
+  ['can you give dogs aspirin', []],
+  ['dog ate chocolate', []],
+])('a keyword is read as what people search for: %s', (keyword, expected) => {
+  expect(rulesOf('Fine.', -100, { keywords: [keyword] })).toEqual(expected)
+})
+
 test('short fields are read as well', () => {
   expect(rulesOf('Fine.', -100, { fields: ['Grapes are a safe snack for dogs'] })).toEqual(['poison'])
 })

@@ -13,11 +13,14 @@ import { SentenceReader, type Sentence } from './sentences.ts'
 
 export type SafetyText = {
   title?: string
-  /** Excerpt, description, search title, takeaways, keywords and alternative texts. */
+  /** Excerpt, description, search title and takeaways. */
   fields?: readonly string[]
+  keywords?: readonly string[]
   /** As it is stored, in which hidden text is looked for. */
   content: string
-  /** The same, parsed. */
+  /** What follows and is too long to be read. */
+  unread?: string
+  /** The content, parsed. */
   blocks: readonly Block[]
   /** The numbers of its sources. */
   sources: ReadonlySet<number>
@@ -55,10 +58,12 @@ export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): Finding[
   }
   for (const { reason, sentence, fact } of checkReferences(sentences, input.sources, input.facts, lexicon))
     add(findingOf('reference', reason, sentence, fact))
-  for (const text of [input.title ?? '', ...(input.fields ?? []), input.content]) {
+  for (const text of [input.title ?? '', ...(input.fields ?? []), ...(input.keywords ?? []), input.content]) {
     const hidden = findHiddenText(text)
     if (hidden !== undefined) add(findingOf('hidden', 'It contains markup or text that readers cannot see.', hidden))
   }
+  const unread = input.unread?.trim().slice(0, maxQuote) ?? ''
+  if (unread !== '') add(findingOf('length', 'The text is too long: from here on it was not checked.', unread))
   return [...findings.values()]
 }
 
@@ -67,6 +72,7 @@ export function readUnits(input: SafetyText, lexicon: SafetyLexicon) {
   const reader = new SentenceReader(lexicon)
   if (input.title) reader.addField(input.title, true)
   for (const field of input.fields ?? []) reader.addField(field)
+  for (const keyword of input.keywords ?? []) reader.addKeyword(keyword)
   reader.addBlocks(input.blocks)
   const { sentences } = reader
   const [title] = input.title ? sentences : []

@@ -2,6 +2,7 @@ import type { Block, Inline, Table } from './article-blocks.ts'
 import type { Cue, SafetyLexicon } from './lexicon.ts'
 import { judgeClauses } from './polarity.ts'
 import { readSentence, speciesIn, type Reading } from './reading.ts'
+import { splitSentences } from './split-sentences.ts'
 
 /** `warned` and `permitted`: what the headings, list introductions, callouts and tables around a sentence say. */
 export type Sentence = {
@@ -20,43 +21,11 @@ export type Sentence = {
   cited: boolean
 }
 
-const maxSentence = 600
-/** The parts of a longer one have this much in common, so that a cut cannot hide a number or a name. */
-const overlap = 120
-const abbreviations = /(?:\b(?:dr|mr|mrs|ms|vs|approx|st|no|fig|e\.g|i\.e|etc|inc|prof)|\b[a-z])\.$/i
-const referenceMarks = /(?:\[\^[^\]]{0,3}\])+/y
-
-/** Ends at a full stop, a question or exclamation mark before a space. Very long sentences are cut between words. */
-function splitSentences(text: string): string[] {
-  const sentences: string[] = []
-  let from = 0
-  const push = (to: number) => {
-    const sentence = text.slice(from, to).trim()
-    if (sentence) sentences.push(sentence)
-    from = to
-  }
-  const cut = (at: number) => {
-    const space = text.slice(at - overlap, at).lastIndexOf(' ')
-    const end = space < 0 ? at : at - overlap + space
-    push(end)
-    from = end - overlap + text.slice(end - overlap, end).indexOf(' ') + 1
-  }
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at)
-    if (character === '\n') push(at)
-    else if (at - from >= maxSentence) cut(at)
-    if (character !== '.' && character !== '!' && character !== '?') continue
-    let end = at + 1
-    while (end < text.length && '.!?"\'”’)*_'.includes(text.charAt(end))) end++
-    referenceMarks.lastIndex = end
-    if (referenceMarks.test(text)) end = referenceMarks.lastIndex
-    if (!/\s/.test(text.charAt(end)) || abbreviations.test(text.slice(Math.max(from, at - 8), at + 1))) continue
-    push(end)
-    at = end - 1
-  }
-  push(text.length)
-  return sentences
-}
+const auxiliaries: ReadonlySet<string> = new Set(
+  'is are was were can could do does did should will would may'.split(' '),
+)
+const determiners: ReadonlySet<string> = new Set('a an the my your our'.split(' '))
+const pronouns: ReadonlySet<string> = new Set('i it we you they'.split(' '))
 
 /** Plain text in which references stay visible as `[^1]`. */
 function markedText(inlines: readonly Inline[]): string {
@@ -95,6 +64,16 @@ export class SentenceReader {
     const own = this.#add(text, { warned: false, permitted: false, label: true })
     if (isTitle) this.#title = this.#judge(own)
     this.#block++
+  }
+
+  /** "Can dogs eat grapes" is what people search for, not what the article says. */
+  addKeyword(text: string): void {
+    const { tokens, classes } = readSentence(text, this.#lexicon)
+    const [first, second, third] = tokens.map(({ word }, at) => ({ word, named: classes[at] }))
+    const subject = second && determiners.has(second.word) ? third : second
+    const isNamed = subject?.named?.has('animal') || subject?.named?.has('substance')
+    const asks = first && auxiliaries.has(first.word) && subject && (isNamed || pronouns.has(subject.word))
+    this.addField(asks ? `${text}?` : text)
   }
 
   addBlocks(blocks: readonly Block[]): void {

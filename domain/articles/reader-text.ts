@@ -1,6 +1,6 @@
 import type { Article } from './article.ts'
 
-const metaFields = ['meta_description', 'search_title'] as const
+const metaFields = ['meta_description', 'meta_keywords', 'search_title'] as const
 /** What readers read: a change of it asks for a new check and a new approval. */
 export const readerTextFields = ['title', 'excerpt', 'content', 'takeaways', ...metaFields] as const
 export type ReaderText = Pick<Article, (typeof readerTextFields)[number]>

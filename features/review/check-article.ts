@@ -11,15 +11,15 @@ export type CheckDeps = Needs<'db' | 'config' | 'safetyGate'>
 /** The one place where a text is checked. `facts`: ids, in order of the references. `tag`: that of a run. */
 export async function checkArticle(
   deps: CheckDeps,
-  { title, excerpt, content, takeaways, meta_description, search_title }: ReaderText,
+  { title, excerpt, content, takeaways, meta_description, meta_keywords, search_title }: ReaderText,
   { facts = [], tag }: { facts?: readonly string[] | undefined; tag?: string } = {},
 ): Promise<SafetyFinding[]> {
-  const site = await readSite(deps)
   const fields = [excerpt, ...takeaways, meta_description, search_title ?? ''].filter((text) => text !== '')
-  const { programTags, affiliateTag } = site
+  const { programTags, affiliateTag } = await readSite(deps)
   return deps.safetyGate({
     title,
     fields,
+    keywords: meta_keywords,
     content,
     affiliateTag: tag ?? affiliateTag,
     programTags,

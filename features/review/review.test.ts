@@ -38,6 +38,22 @@ test('a typed text with findings is published after one confirmation, which is r
   ])
 })
 
+test('keywords, which readers see as tags, are checked like the text', async () => {
+  const app = await createTestApp()
+  const { id } = await generatedDraft(app, { content: safe, meta_keywords: ['cats', 'grapes are safe for dogs'] })
+  const publish = { id, user_id, fields: { state: 'published' } } as const
+  expect(await saveArticle(app, { ...publish, version: 1 })).toMatchObject({
+    ok: false,
+    findings: [{ rule: 'poison', sentence: 'grapes are safe for dogs' }],
+  })
+  expect(await saveArticle(app, { id, user_id, version: 1, fields: { meta_keywords: ['cats'] } })).toMatchObject({
+    ok: true,
+  })
+  expect(await saveArticle(app, { ...publish, version: 2 })).toMatchObject({ ok: true })
+  const edit = { id, user_id, version: 3, fields: { meta_keywords: ['call 555-010-0148'] } } as const
+  expect(await saveArticle(app, edit)).toMatchObject({ ok: false, findings: [{ rule: 'personal-data' }] })
+})
+
 test('a generated text with findings needs a reason, and who gave it is recorded', async () => {
   const app = await createTestApp()
   const { id } = await generatedDraft(app)

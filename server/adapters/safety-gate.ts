@@ -18,13 +18,12 @@ export function createSafetyGate(folder: string): SafetyGate {
 export function checkText(text: CheckedText, lexicon: SafetyLexicon): SafetyFinding[] {
   const { content } = text
   const beginning = { ...text, content: content.slice(0, maxLength) }
-  const findings = [...checkSafety(toSafetyText(beginning), lexicon), ...findForeignTags(content, text)]
-  return content.length > maxLength ? [...findings, tooLong] : findings
+  const read = { ...toSafetyText(beginning), unread: content.slice(maxLength) }
+  return [...checkSafety(read, lexicon), ...findForeignTags(content, text)]
 }
 
 /** Some 15,000 words, more than any writer returns. A megabyte would keep other requests waiting for seconds. */
 const maxLength = 100_000
-const tooLong = { rule: 'length', reason: 'Only its first 100,000 characters were checked.', sentence: '' }
 
 export function toSafetyText({ affiliateTag: _tag, programTags: _tags, ...text }: CheckedText): SafetyText {
   const blocks = parseArticleText(text.content)
