@@ -42,6 +42,7 @@ test.each<[string, string[]]>([
   ['a miracle cure', []],
   ['a secret recipe', []],
   ['it is a miracle cure', ['claim']],
+  ['a toxic promise', []],
   ['a robot voice', ['always']],
   ['two tablets', ['dose']],
 ])('a label without a verb breaks few rules: %s', (text, expected) => {
@@ -57,6 +58,8 @@ test.each<[string, string[]]>([
   ['when it is a miracle cure', ['claim']],
   ['if it is here, eat the miracle cure', ['claim']],
   ['if it is a miracle, cure and eat', []],
+  ['if it is a secret, give the potion', ['stated']],
+  ['they eat unless it is a potion', []],
 ])('questions and conditions assert nothing: %s', (text, expected) => {
   expect(broken(text)).toEqual(expected)
 })
@@ -64,6 +67,7 @@ test.each<[string, string[]]>([
 test.each<[string, string[]]>([
   ['it is no miracle cure', []],
   ['it is never no miracle cure', ['claim']],
+  ['it is never, not ever, no miracle cure', []],
   ['it is not here; a miracle cure', ['claim']],
   ['it is a myth, this miracle cure', []],
   ['it is not a myth, this miracle cure', ['claim']],
@@ -79,6 +83,7 @@ test.each<[string, string[]]>([
   ['a miracle cure not', ['claim']],
   ['a secret recipe is not fine', ['stated']],
   ['a secret recipe is not warm', []],
+  ['a secret recipe is not warm only if large', []],
   ...'do should can must would have'
     .split(' ')
     .map((word) => [`a miracle cure ${word} not last`, []] as [string, string[]]),

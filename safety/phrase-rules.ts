@@ -10,7 +10,7 @@ export function findBrokenRules(sentence: Sentence): PhraseRule[] {
   const broken = new Set<PhraseRule>()
   for (const { value, from, to } of reading.rules) {
     const { rule } = value
-    if (value.unless || excused.has(rule) || broken.has(rule) || rule.rule === 'emergency') continue
+    if (excused.has(rule) || rule.rule === 'emergency') continue
     if (rule.rule === 'study' && sentence.cited) continue
     if (rule.rule === 'first-hand' && reading.question) continue
     if (
@@ -26,8 +26,8 @@ export function findBrokenRules(sentence: Sentence): PhraseRule[] {
 }
 
 function isAsserted({ reading }: Sentence, rule: PhraseRule, from: number, to: number): boolean {
-  const clause = reading.clauses.find((each) => to - 1 >= each.from && to - 1 < each.to)
-  const start = reading.clauses.find((each) => from >= each.from && from < each.to)
+  const clause = reading.clauses.find((each) => to <= each.to)
+  const start = reading.clauses.find((each) => from < each.to)
   if (!clause || (isOpen(reading, clause) && start && isOpen(reading, start))) return false
   if (reading.question && !reading.cues.some(({ value }) => value === 'rhetorical')) return false
   const polarities = judgeClauses(reading)
@@ -56,7 +56,7 @@ function isDenied({ cues, tokens }: Reading, clause: Clause, from: number, to: n
       (end <= from ||
         (start >= to &&
           value === 'negate' &&
-          /^(?:not?|never)$/.test(tokens[start]?.word ?? '') &&
+          ['no', 'not', 'never'].includes(tokens[start]?.word ?? '') &&
           copulas.has(tokens[start - 1]?.stem ?? '') &&
           !own.some((cue) => cue.value === 'permit'))),
   )

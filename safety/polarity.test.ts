@@ -32,9 +32,14 @@ test.each([
   expect(sayings(text)).toEqual([expected])
 })
 
+test('a cue counts for the clause that it opens', () => {
+  expect(sayings('it is here only if large')).toEqual(['', 'permits'])
+})
+
 test.each([
   ['the danger is exaggerated', 'permits'],
   ['the danger is not exaggerated', 'warns'],
+  ['the danger is never not exaggerated', 'permits'],
   ['exaggerated, then not safe', 'permits warns'],
 ])('a danger may be played down: %s', (text, expected) => {
   expect(sayings(text)).toEqual([expected])
@@ -92,6 +97,7 @@ test.each([
   ['nothing harms them', 'permits'],
   ['no harm', 'permits'],
   ['never toxic', 'permits'],
+  ['do no dogs harm them', 'permits'],
   ['pleased do not harm them', 'permits'],
   ['unpleasant or displease never harm them', 'permits'],
 ])('a plain instruction not to harm calls nothing harmless: %s', (text, expected) => {
@@ -125,8 +131,10 @@ test.each([
   ['it is safe they think', 'permits'],
   ['they do not think it is safe', 'warns'],
   ['they do not think it is not safe', 'permits'],
+  ['they never do not think it is safe', 'reported'],
   ['they think it is tasty', 'reported'],
   ['they think they add it', 'reported'],
+  ['they think dogs eat it', ''],
 ])('what people believe is only reported: %s', (text, expected) => {
   expect(sayings(text)).toEqual([expected])
 })
@@ -157,10 +165,15 @@ test.each([
   expect(sayings(text)).toEqual([expected])
 })
 
+test('a description ends with its clause', () => {
+  expect(sayings('it made the dog that; give it')).toEqual(['', 'allows'])
+})
+
 test.each([
   ['she gives it', ''],
   ['she gave it', 'allows'],
   ['is given', ''],
+  ['she reaches for it', 'allows'],
   ['she added it', ''],
   ['adding it', 'allows'],
   ['add it', 'allows'],
@@ -184,6 +197,7 @@ test.each([
   ['it is safe people', ''],
   ['it is safe you', 'permits'],
   ['it is safe for you', ''],
+  ['it is safe for people dogs everyone', 'permits'],
   ['it is safe for people or dogs', 'permits'],
   ['it is safe for people or also dogs', 'permits'],
   ['it is safe for people or also big dogs', ''],

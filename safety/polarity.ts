@@ -61,7 +61,7 @@ export function judgeClause(reading: Reading, clause: Clause): Polarity {
     }
     if (hit.value === 'permit') result.permits = true
     else if (hit.value === 'allow') result.allows = true
-    else if (hit.value === 'nice') result.praises = true
+    else result.praises = true
   }
   if (flipped && !result.permits && !result.allows) result.warns = true
   return result
