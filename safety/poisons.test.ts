@@ -26,6 +26,8 @@ test.each([
   ['Onions are a tasty dog snack.', ['onion permits 0']],
   ['The dog eats an onion.', ['onion neutral 0']],
   ['Nothing with onion is here for the dog.', []],
+  ['The dog eats bread without added onion.', []],
+  ['The dog eats bread with no added onion.', []],
   ['Nothing with onion is here for the dog only if large.', []],
   ['Nothing never, not ever, brings the dog an onion.', []],
   ['The dog has nothing onion in it.', []],

@@ -141,8 +141,8 @@ function isExcluded(reading: Reading, { from, to }: Mention, depth = 0): boolean
     const reach = near.has(tokens[cue.from]?.stem ?? '') ? nearReach : farReach
     if (from - cue.to > reach) return false
     for (let at = cue.to; at < from; at++) {
-      if (reach === nearReach && !determiners.has(tokens[at]?.word ?? '')) return false
-      if (cues.some(({ value, from: start }) => value === 'verb' && start === at)) return false
+      if (determiners.has(tokens[at]?.word ?? '')) continue
+      if (reach === nearReach || cues.some(({ value, from: start }) => value === 'verb' && start === at)) return false
     }
     return true
   })
@@ -155,7 +155,7 @@ function isDenied({ tokens, cues }: Reading, clause: Clause, mention: Mention): 
   const last = negations.at(-1)
   if (!last) return false
   const trailing = tokens.slice(last.to, clause.to).every(({ isMark }) => isMark)
-  if (trailing && last.from >= mention.to) return true
+  if (trailing) return true
   if (own.some(({ value }) => value === 'permit')) return false
   const before = negations.filter(({ to }) => to <= mention.from).length
   return (before + (clause.carried ? 1 : 0)) % 2 === 1
