@@ -45,6 +45,7 @@ test.each([
   'After a seizure wait and then call the vet.',
   'After a seizure call the vet at some later day.',
   'After a seizure phone home.',
+  'After a seizure sleep unless worse.',
   'After a seizure wait, let us ring or eat.',
   'After a seizure do not crush it and wait.',
   'Do not add it and wait after a seizure.',

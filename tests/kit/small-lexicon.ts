@@ -94,6 +94,7 @@ const smallFiles: LexiconFiles = {
         'phone home',
         'ring some other day',
         'book *2 in a week',
+        'unless worse',
       ],
       govet: ['call the vet', 'ring', 'phone home'],
     },
