@@ -18,9 +18,7 @@ export type SafetyText = {
   keywords?: readonly string[]
   /** As it is stored, in which hidden text is looked for. */
   content: string
-  /** What follows and is too long to be read. */
-  unread?: string
-  /** The content, parsed. */
+  /** The same, parsed. */
   blocks: readonly Block[]
   /** The numbers of its sources. */
   sources: ReadonlySet<number>
@@ -62,8 +60,6 @@ export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): Finding[
     const hidden = findHiddenText(text)
     if (hidden !== undefined) add(findingOf('hidden', 'It contains markup or text that readers cannot see.', hidden))
   }
-  const unread = input.unread?.trim().slice(0, maxQuote) ?? ''
-  if (unread !== '') add(findingOf('length', 'The text is too long: from here on it was not checked.', unread))
   return [...findings.values()]
 }
 

@@ -18,11 +18,10 @@ export function createSafetyGate(folder: string): SafetyGate {
 export function checkText(text: CheckedText, lexicon: SafetyLexicon): SafetyFinding[] {
   const { content } = text
   const beginning = { ...text, content: content.slice(0, maxLength) }
-  const read = { ...toSafetyText(beginning), unread: content.slice(maxLength) }
-  return [...checkSafety(read, lexicon), ...findForeignTags(content, text)]
+  return [...checkSafety(toSafetyText(beginning), lexicon), ...findForeignTags(content, text)]
 }
 
-/** Some 15,000 words, more than any writer returns. A megabyte would keep other requests waiting for seconds. */
+/** Some 15,000 words, more than a generated text may have. A megabyte would keep other requests waiting for seconds. */
 const maxLength = 100_000
 
 export function toSafetyText({ affiliateTag: _tag, programTags: _tags, ...text }: CheckedText): SafetyText {
