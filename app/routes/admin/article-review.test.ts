@@ -140,6 +140,8 @@ test('the check names findings with their facts, and publishing a held text need
   expect(checked.body).toEqual({ findings: [finding], facts, asks: true, held: true })
   const draft = await eve.ask('POST', `${path}/check`, { content: risky })
   expect(draft.body).toMatchObject({ findings: [{ rule: 'dose' }], asks: false, held: false })
+  const tags = { content: 'Cats settle.', meta_keywords: ['grapes are safe for cats'] }
+  expect((await eve.ask('POST', `${path}/check`, tags)).body.findings).toMatchObject([{ rule: 'poison' }])
 
   const refused = await eve.ask('PUT', path, { version: 1, state: 'published' })
   expect(refused).toMatchObject({ status: 409, body: { code: 'findings', held: true, findings: [finding] } })

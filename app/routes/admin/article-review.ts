@@ -16,17 +16,10 @@ import { factSchema } from './facts.ts'
 
 type Context<Body = undefined> = AdminContext<{ id: string }, Body>
 
-const checkedFields = {
-  title: true,
-  excerpt: true,
-  content: true,
-  takeaways: true,
-  meta_description: true,
-  search_title: true,
-  state: true,
-} as const
+const checkedText = { title: true, excerpt: true, content: true, takeaways: true } as const
+const checkedMeta = { meta_description: true, meta_keywords: true, search_title: true } as const
 /** The text in the editor, and the state that it should get. */
-const checkBody = z.strictObject(schemas.articleUpdateBody.pick(checkedFields).shape)
+const checkBody = z.strictObject(schemas.articleUpdateBody.pick({ ...checkedText, ...checkedMeta, state: true }).shape)
 const factNoteSchema = factSchema.pick({ id: true, statement: true, source_title: true, source_url: true })
 /** `asks`: saving it like this needs a `release`; if it is also `held`, one with a reason. */
 const checkResponse = z.strictObject({
