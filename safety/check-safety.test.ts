@@ -117,6 +117,7 @@ test('the reason names the substance, with the fact about the species of the art
 
 test.each([
   ['grapes are safe for dogs', ['poison']],
+  ['sweet grapes are safe for dogs', ['poison']],
   ['call 555-010-0148', ['personal-data']],
   ['gra\u200bpes', ['hidden']],
   ['can be given grapes safely', ['poison']],

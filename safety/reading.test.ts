@@ -111,8 +111,8 @@ test.each([
 })
 
 test('words within a longer cue do not count again in long sentences', () => {
-  const before = cuesOf('it is '.repeat(30)).length
-  expect(cuesOf(`${'it is '.repeat(30)} no risk`).slice(before)).toEqual([
+  const before = cuesOf('toxic '.repeat(60)).length
+  expect(cuesOf(`${'toxic '.repeat(60)} no risk`).slice(before)).toEqual([
     'exclude 60-61',
     'answerno 60-61',
     'permit 60-62',
