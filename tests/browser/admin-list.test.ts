@@ -95,8 +95,10 @@ test('a draft is published, and the category of ten articles changed by one requ
   requests.length = 0
   await tabTo(button('Category'), 'Shift+Tab')
   await press('Enter')
-  await page.getByRole('menuitem', { name: 'Pet Travel' }).waitFor()
+  const item = page.getByRole('menuitem')
+  await expect.poll(() => hasFocus(item.first())).toBe(true)
   await press('End')
+  await expect.poll(() => hasFocus(page.getByRole('menuitem', { name: 'Pet Travel' }))).toBe(true)
   await press('Enter')
   const toast = page.locator('.toast', { hasText: '10 articles changed' })
   await toast.waitFor()
