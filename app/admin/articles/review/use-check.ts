@@ -32,8 +32,8 @@ export function checkText(id: string, fields: ArticleFields, signal?: AbortSigna
   return fetchJson('POST /api/admin/articles/:id/check', { params: { id }, body, ...(signal && { signal }) })
 }
 
-function checkedText({ title, takeaways, meta_keywords, ...fields }: ArticleFields) {
-  const { excerpt, content, meta_description, search_title } = fields
+function checkedText(fields: ArticleFields) {
+  const { title, excerpt, content, takeaways, meta_description, meta_keywords, search_title } = fields
   const lists = { takeaways: [...takeaways], meta_keywords: [...meta_keywords] }
   return { title: title || ' ', excerpt, content, meta_description, search_title, ...lists }
 }
