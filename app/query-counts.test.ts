@@ -172,7 +172,7 @@ test('no route runs more statements or reads more rows when the database grows',
     return before.statements === after?.statements && sameRows ? [] : [{ what, before, after }]
   })
   expect(grown).toEqual([])
-}, 120_000)
+})
 
 async function costs(rows: number): Promise<Map<string, Cost>> {
   const { plugin, cost } = countQueries()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findRefusal } from '#domain/generation/refusals.ts'
 import { compileLexicon, type LexiconFiles } from '#safety/lexicon.ts'
+import { slowness } from '#tests/kit/cpu-time.ts'
 import { checkText } from './safety-gate.ts'
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`content/safety/${name}.json`, 'utf8'))
@@ -535,6 +536,6 @@ test('hostile text takes linear time, and broken characters do no harm', () => {
   for (const piece of ['not no never without ', 'grapes, ', '((((', 'give your dog 5 mg ', '\uD800\uDC00\uD800']) {
     const small = seconds(piece.repeat(20_000 / piece.length))
     const large = seconds(piece.repeat(100_000 / piece.length))
-    expect(large, piece).toBeLessThan(Math.max(2, 15 * small))
+    expect(large, piece).toBeLessThan(Math.max(2 * slowness(), 15 * small))
   }
-}, 120_000)
+})

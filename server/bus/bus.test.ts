@@ -77,7 +77,7 @@ describe('two processes on PostgreSQL', () => {
     const view: BusEvent = { topic: 'view', path: '/ä', country: 'CH', kind: 'own', at: 1_790_000_000_000 }
     await here.publish(view)
     await here.publish({ topic: 'run', run_id: 'last' })
-    await vi.waitFor(() => expect(received).toHaveLength(4))
+    await expect.poll(() => received).toHaveLength(4)
     for (const place of ['here', 'there']) {
       expect(received.filter(([where, { topic }]) => where === place && topic === 'view')).toEqual([[place, view]])
     }
@@ -90,7 +90,7 @@ describe('two processes on PostgreSQL', () => {
     const versionThere = createContentVersion(there)
     const before = versionHere.current()
     await versionThere.bump()
-    await vi.waitFor(() => expect(versionHere.current()).toBe(before + 1))
+    await expect.poll(() => versionHere.current()).toBe(before + 1)
     await close()
   })
 
@@ -101,9 +101,9 @@ describe('two processes on PostgreSQL', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen wagwise'`.execute(
       database.db,
     )
-    await vi.waitFor(() => expect(received).toContainEqual({ topic: 'gap' }), 3000)
+    await expect.poll(() => received).toContainEqual({ topic: 'gap' })
     await there.publish({ topic: 'run', run_id: 'after' })
-    await vi.waitFor(() => expect(received).toContainEqual({ topic: 'run', run_id: 'after' }), 3000)
+    await expect.poll(() => received).toContainEqual({ topic: 'run', run_id: 'after' })
     await close()
   })
 

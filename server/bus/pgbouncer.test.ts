@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BusEvent } from '#features/ports.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { migrationsFolder } from '#tests/kit/database.ts'
@@ -17,7 +17,7 @@ describe('behind PgBouncer in transaction mode', () => {
     const program = findServerProgram('pgbouncer')
     server = program === undefined ? undefined : await startPostgres()
     pool = program !== undefined && server ? await startPgBouncer(program, server.url, 'transaction') : undefined
-  }, 60_000)
+  })
   afterAll(async () => {
     await pool?.stop()
     await server?.stop()
@@ -58,7 +58,7 @@ describe('behind PgBouncer in transaction mode', () => {
     const received: BusEvent[] = []
     there.bus.subscribe((event) => received.push(event))
     await here.bus.publish({ topic: 'content' })
-    await vi.waitFor(() => expect(received).toEqual([{ topic: 'content' }]))
+    await expect.poll(() => received).toEqual([{ topic: 'content' }])
     await Promise.all([here.close(), there.close()])
     await database.close()
   })

@@ -51,5 +51,5 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGBREAK'])('%s stops the server', as
   const { handlers, codes, log } = watchProcess()
   installShutdown(log, [])
   handlers.get(signal)?.(new Error())
-  await vi.waitFor(() => expect(codes).toEqual([0]))
+  await expect.poll(() => codes).toEqual([0])
 })

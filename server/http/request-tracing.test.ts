@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { LogLevel } from '#features/ports.ts'
 import { createAccessLog } from './access-log.ts'
 import { listen } from './listen.ts'
@@ -79,7 +79,7 @@ test('the access log has a line for each request, without addresses and query va
   const rendered = await ask('/page?token=hunter2')
   const cached = await ask('/page')
   const failed = await ask('/api/x?email=ada%40example.org&x=1', { method: 'POST' })
-  await vi.waitFor(() => expect(lines).toHaveLength(3))
+  await expect.poll(() => lines).toHaveLength(3)
   const number = expect.any(Number)
   expect(lines.map(({ level, event, facts }) => ({ level, event, ...facts }))).toEqual([
     {
@@ -103,7 +103,7 @@ test('without the access log only requests of a second and more are logged', asy
   const { ask, lines } = await startServer({ delayMs: 1050 })
   await ask('/page')
   const slow = await ask('/api/x?token=hunter2')
-  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  await expect.poll(() => lines).toHaveLength(1)
   expect(lines).toEqual([
     {
       level: 'warn',

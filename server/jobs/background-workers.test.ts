@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startRun } from '#features/generation/commands.ts'
 import { readProgress } from '#features/generation/queries.ts'
 import { createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
@@ -8,10 +8,7 @@ test('a run is processed as soon as it is started, and closing waits for work in
   const app = await createGenerationTestApp()
   const background = startBackgroundWorkers(app)
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 5 })
-  await vi.waitFor(
-    async () => expect(await readProgress(app.db)).toMatchObject({ currentStatus: 'All articles generated!' }),
-    10_000,
-  )
+  await expect.poll(() => readProgress(app.db)).toMatchObject({ currentStatus: 'All articles generated!' })
   await background.close()
   await startRun(app, 'admin', { kind: 'category', category: 'Cat Care', count: 5 })
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -29,12 +26,9 @@ test('a database error is logged and does not stop the workers', async () => {
     transformResult: async ({ result }) => result,
   })
   const background = startBackgroundWorkers({ ...app, db })
-  await vi.waitFor(() => expect(app.logged.map(({ event }) => event)).toContain('generation_failed'))
+  await expect.poll(() => app.logged.map(({ event }) => event)).toContain('generation_failed')
   broken = false
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 5 })
-  await vi.waitFor(
-    async () => expect(await readProgress(app.db)).toMatchObject({ isGenerating: false, errors: [] }),
-    10_000,
-  )
+  await expect.poll(() => readProgress(app.db)).toMatchObject({ isGenerating: false, errors: [] })
   await background.close()
 })

@@ -43,7 +43,7 @@ test.each(['errors', 'redirects'] as const)(
     const { log, lines, requests, onFailure } = await start((number) => (number < 4 ? broken : 'nothing'))
     log('info', 'one')
     log('info', 'two')
-    await vi.waitFor(() => expect(requests).toHaveLength(4), 20_000)
+    await expect.poll(() => requests).toHaveLength(4)
     expect(requests[0]?.body).toBe(lines[0])
     expect(requests[3]?.body).toBe(lines.join(''))
     expect(onFailure).toHaveBeenCalledOnce()
@@ -57,10 +57,10 @@ test('while the other machine is down, memory is bounded and stopping does not w
   expect(lines).toHaveLength(10_100)
   const before = performance.now()
   await forwarder.close()
-  expect(performance.now() - before).toBeLessThan(4000)
+  expect(performance.now() - before).toBeLessThan(15_000)
   const { length: failed } = requests
   isDown = false
   const sent = () => requests.slice(failed).flatMap(({ body }) => body.match(/\n/g) ?? []).length
-  await vi.waitFor(() => expect(sent()).toBeGreaterThanOrEqual(10_000), 20_000)
+  await expect.poll(() => sent()).toBeGreaterThanOrEqual(10_000)
   expect(requests.at(-1)?.body).toContain('"number":9999')
 })

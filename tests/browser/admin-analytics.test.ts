@@ -190,7 +190,7 @@ test('a failed load shows an error and can be retried; a lost connection is show
   await panel('Right now').getByText('Connection lost, reconnecting…').waitFor()
   expect(await page.getByText(/Failed to load/).count()).toBe(0)
   await page.unroute('**/api/admin/analytics/live')
-  await panel('Right now').getByText('Live', { exact: true }).waitFor({ timeout: 20_000 })
+  await panel('Right now').getByText('Live', { exact: true }).waitFor()
 })
 
 test('an earnings report is imported, compared with the clicks, and removed again', async () => {
@@ -243,7 +243,7 @@ test('a link that earns nothing is listed with what it costs, replaced in its ar
   await page.goto(`${site.url}/admin/analytics/links`)
   await page.getByRole('button', { name: 'Check now' }).click()
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Bare bowl' }) })
-  await row.getByText(/no affiliate tag/).waitFor({ timeout: 20_000 })
+  await row.getByText(/no affiliate tag/).waitFor()
   expect(await row.innerText()).toMatch(/^1\s+click in 30 days/)
   await page.getByRole('button', { name: 'Check now' }).waitFor()
   await expectAccessible(page)

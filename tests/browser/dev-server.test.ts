@@ -3,8 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { islandReady, collectPageErrors, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startDevServerCopy } from '#tests/kit/dev-server.ts'
 
-const soon = { timeout: 20_000 }
-
 let development: Awaited<ReturnType<typeof startDevServerCopy>>
 let browser: Browser
 let page: Page
@@ -28,8 +26,8 @@ afterEach(() => development.restore())
 async function warmUp() {
   const first = await newReaderPage(browser)
   for (const path of ['/contact', '/', '/blog', '/contact']) {
-    await first.goto(development.url + path, { timeout: 60_000 })
-    await first.waitForLoadState('networkidle', { timeout: 60_000 })
+    await first.goto(development.url + path)
+    await first.waitForLoadState('networkidle')
   }
   await first.context().close()
 }
@@ -61,7 +59,7 @@ test('an edited page reloads automatically', async () => {
   await open('/contact')
   await mark()
   await development.edit('app/pages/contact/contact.page.tsx', 'Response time', 'Time to an answer')
-  await expect.poll(() => count('Time to an answer'), soon).toBe(1)
+  await expect.poll(() => count('Time to an answer')).toBe(1)
   expect(await isMarked()).toBe(false)
 })
 
@@ -70,25 +68,25 @@ test('an edited island is replaced in place: what was typed stays', async () => 
   await page.locator('main [name="subject"]').fill('Half a sent')
   await mark()
   await development.edit('app/islands/contact-form.island.tsx', 'Send Message', 'Send it now')
-  await expect.poll(() => count('Send it now'), soon).toBe(1)
+  await expect.poll(() => count('Send it now')).toBe(1)
   expect(await isMarked()).toBe(true)
   expect(await page.locator('main [name="subject"]').inputValue()).toBe('Half a sent')
   await page.reload()
-  await expect.poll(() => count('Send it now'), soon).toBe(1)
+  await expect.poll(() => count('Send it now')).toBe(1)
 })
 
 test('an edited style applies without a reload', async () => {
   await open('/contact')
   await mark()
   await development.edit('app/styles/base.css', 'body {', 'body { outline-style: dotted;')
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).outlineStyle), soon).toBe('dotted')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).outlineStyle)).toBe('dotted')
   expect(await isMarked()).toBe(true)
 })
 
 test('a page that throws shows the error and recovers when it is fixed', async () => {
   await open('/contact')
   await development.edit('app/pages/contact/contact.page.tsx', 'function formPage(', 'function formPage((')
-  await expect.poll(() => count('contact.page.tsx'), soon).toBeGreaterThan(0)
+  await expect.poll(() => count('contact.page.tsx')).toBeGreaterThan(0)
   await development.restore()
-  await expect.poll(() => count('Response time'), soon).toBe(1)
+  await expect.poll(() => count('Response time')).toBe(1)
 })

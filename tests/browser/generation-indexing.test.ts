@@ -31,7 +31,7 @@ async function openDialog() {
 async function expectToast(page: Page, title: string, text?: string) {
   const toast = page.locator('.toast').filter({ has: page.locator('b').getByText(title, { exact: true }) })
   const words = text === undefined ? toast : toast.locator('p').getByText(text, { exact: true })
-  await words.first().waitFor({ timeout: 10_000 })
+  await words.first().waitFor()
 }
 
 /** So that the next toast is not mistaken for this one. */

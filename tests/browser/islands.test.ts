@@ -65,7 +65,6 @@ async function htmlFromServer(path: string, name: string) {
 }
 
 const heart = () => page.locator('[data-island="like-bar"] button').first()
-const soon = { timeout: 10_000 }
 /** Time for a second request, if there is one. */
 const settle = async () => {
   await waitForNextFrame(page)
@@ -80,7 +79,7 @@ test.each(late)('a like clicked while %s is loading reaches the server once (192
   await page.goto(`${site.url}/article/calm-cats`, { waitUntil: 'commit' })
   await heart().click()
   await page.waitForSelector(islandReady('like-bar'))
-  await expect.poll(() => heart().getAttribute('aria-pressed'), soon).toBe('true')
+  await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true')
   await settle()
   expect(puts).toHaveLength(1)
   expect(arrival.at, 'the script was late indeed').toBeGreaterThan(0)
@@ -94,7 +93,7 @@ test.each(['Enter', ' '])('a like pressed with the key "%s" before hydration rea
   await page.goto(`${site.url}/article/calm-cats`, { waitUntil: 'domcontentloaded' })
   await heart().press(key)
   await page.waitForSelector(islandReady('like-bar'))
-  await expect.poll(() => heart().getAttribute('aria-pressed'), soon).toBe('true')
+  await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true')
   await settle()
   expect(puts).toHaveLength(1)
 })
@@ -272,7 +271,7 @@ test('a signed-in visitor need not touch the page to see their links', async () 
     route.fulfill({ json: { user: { id: 'ada', email: 'ada@example.org', name: 'Ada' }, isAdmin: true } }),
   )
   await page.goto(`${site.url}/faq`)
-  await expect.poll(() => page.getByRole('link', { name: 'Admin Dashboard' }).count(), soon).toBe(1)
+  await expect.poll(() => page.getByRole('link', { name: 'Admin Dashboard' }).count()).toBe(1)
 })
 
 test('an island that throws leaves its HTML in place, and its neighbors work', async () => {
@@ -280,7 +279,7 @@ test('an island that throws leaves its HTML in place, and its neighbors work', a
   await page.goto(`${site.url}/article/calm-cats`)
   const island = page.locator('[data-island="like-bar"]')
   await island.scrollIntoViewIfNeeded()
-  await expect.poll(() => island.getAttribute('data-state'), soon).toBe('failed')
+  await expect.poll(() => island.getAttribute('data-state')).toBe('failed')
   expect(await island.innerHTML()).toBe(await htmlFromServer('/article/calm-cats', 'like-bar'))
   const form: Form = forms.comment
   await fill(form)
@@ -292,7 +291,7 @@ test('an island with a missing chunk leaves the rest of the page working', async
   await page.route('**/like-bar.island-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
   await page.goto(`${site.url}/article/calm-cats`)
   await heart().scrollIntoViewIfNeeded()
-  await expect.poll(() => page.locator('[data-island="like-bar"]').getAttribute('data-state'), soon).toBe('failed')
+  await expect.poll(() => page.locator('[data-island="like-bar"]').getAttribute('data-state')).toBe('failed')
   await page.waitForSelector(islandReady('comments'))
 })
 
@@ -305,7 +304,7 @@ test.each([
   await breakScript(form.island, faults[fault])
   await page.goto(site.url + form.path)
   await within(form).scrollIntoViewIfNeeded()
-  await expect.poll(() => within(form).getAttribute('data-state'), soon).toBe('failed')
+  await expect.poll(() => within(form).getAttribute('data-state')).toBe('failed')
   await fill(form)
   const answers: [number, string][] = []
   page.on('response', (response) => {

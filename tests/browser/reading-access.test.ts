@@ -88,7 +88,7 @@ test.each(looks)('axe finds nothing with the search dialog and its results open,
   await open(options)
   await page.locator('[data-open-search]').first().click()
   await page.getByRole('combobox').fill('cat')
-  await expect.poll(() => page.getByRole('option').count(), { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(1)
   await expectAccessible(page)
 })
 
@@ -97,7 +97,7 @@ test.each(looks)(
   async ({ options }) => {
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
     await page.goto(`${site.url}/article/calm-cats#newsletter`)
-    await expect.poll(() => page.getByRole('dialog', { name: /weekly/i }).isVisible(), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => page.getByRole('dialog', { name: /weekly/i }).isVisible()).toBe(true)
     await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
     await expectAccessible(page)
   },

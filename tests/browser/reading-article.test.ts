@@ -27,8 +27,6 @@ One [without a link](https://www.amazon.com/dp/B0AAAAAAA3).
 `
 const keywords = Array.from({ length: 14 }, (_, n) => `keyword ${n + 1}`)
 
-const soon = { timeout: 10_000 }
-
 beforeAll(async () => {
   site = await startPreparedSite(async (deps) => {
     const common = { image_url: picture, category: 'Cat Care' }
@@ -107,7 +105,7 @@ test('the top shows a back link, category, title in two halves, author, date, re
   const byline = await text('.byline')
   for (const words of ['Wagwise Product Desk', 'March 5, 2026', '7 min read']) expect(byline).toContain(words)
   const hero = page.getByRole('img', { name: 'A cat at its bowl' })
-  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBeGreaterThan(0)
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('ten of fourteen keywords are shown (105)', async () => {
@@ -218,8 +216,8 @@ test('the sitestripe image is shown first, and the main one if it does not load 
   await page.route('**/sitestripe.svg', (route) => route.abort())
   await open()
   await image.scrollIntoViewIfNeeded()
-  await expect.poll(() => image.getAttribute('src'), soon).toBe(picture)
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth), soon).toBeGreaterThan(0)
+  await expect.poll(() => image.getAttribute('src')).toBe(picture)
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('a product image that does not load at all becomes a placeholder (153)', async () => {
@@ -229,10 +227,8 @@ test('a product image that does not load at all becomes a placeholder (153)', as
   for (const name of ['Lick mat', 'Rubber ball']) {
     const image = card(name).locator('img')
     await image.scrollIntoViewIfNeeded()
-    await expect.poll(() => image.getAttribute('src'), soon).toMatch(/^data:image\/svg/)
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth), soon)
-      .toBeGreaterThan(0)
+    await expect.poll(() => image.getAttribute('src')).toMatch(/^data:image\/svg/)
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
   }
 })
 
@@ -240,7 +236,7 @@ test('other images that do not load show Image unavailable (132)', async () => {
   await open('broken-pictures')
   await page.locator('.prose--article figure').scrollIntoViewIfNeeded()
   for (const place of ['.article-hero', '.prose--article figure']) {
-    await expect.poll(() => page.locator(place).innerText(), soon).toBe('Image unavailable')
+    await expect.poll(() => page.locator(place).innerText()).toBe('Image unavailable')
     expect(await page.locator(`${place} img`).isVisible()).toBe(false)
   }
 })

@@ -8,8 +8,6 @@ let site: PreparedSite
 let browser: Browser
 let page: Page
 
-const soon = { timeout: 10_000 }
-
 beforeAll(async () => {
   site = await startPreparedSite((deps) =>
     insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', image_url: '/favicon.svg' }),
@@ -212,7 +210,7 @@ test.each(Object.entries(silences))(
   async (_what, answer) => {
     if (answer) await page.route(path, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)))
     await open()
-    await expect.poll(() => section().innerText(), soon).toContain(none)
+    await expect.poll(() => section().innerText()).toContain(none)
     expect(await page.locator('.toast').count()).toBe(0)
   },
 )
@@ -259,7 +257,7 @@ test('right-to-left text does not turn its neighbors (F21)', async () => {
   site.sql(add, 'rtl', 'calm', '\u202Eمرحبا', 'x@example.org', '\u202Eقطط', 'approved', '[]', 2)
   site.sql(add, 'ltr', 'calm', 'Ada', 'x@example.org', 'Plain words', 'approved', '[]', 1)
   await open()
-  await expect.poll(() => section().locator('.comment').count(), soon).toBe(2)
+  await expect.poll(() => section().locator('.comment').count()).toBe(2)
   const directions = await section()
     .locator('.comment__text')
     .evaluateAll((all) => all.map((text) => getComputedStyle(text).direction))

@@ -46,7 +46,6 @@ beforeEach(async () => {
   return () => context.close()
 })
 
-const soon = { timeout: 10_000 }
 type Event = { visitorId?: string; sessionId?: string; pagePath: string; referrer: string }
 const bar = () => page.getByRole('complementary', { name: 'Cookies' })
 const storage = () =>
@@ -86,7 +85,7 @@ test.each([
 ])('%s stores "%s", hides the bar and is remembered (180, 182, 183)', async (name, value) => {
   await go('/faq')
   await bar().getByRole('button', { name }).click()
-  await expect.poll(() => bar().count(), soon).toBe(0)
+  await expect.poll(() => bar().count()).toBe(0)
   expect((await storage()).local['cookieConsent']).toBe(value)
   await go('/about')
   await waitForNextFrame(page)
@@ -98,7 +97,7 @@ test('the choice can be changed from the footer (189)', async () => {
   await bar().getByRole('button', { name: 'Accept All' }).click()
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await bar().getByRole('button', { name: 'Decline' }).click()
-  await expect.poll(() => bar().count(), soon).toBe(0)
+  await expect.poll(() => bar().count()).toBe(0)
   const { local, session } = await storage()
   expect(local).toEqual({ cookieConsent: 'declined' })
   expect(session).toEqual({ emailPopupDismissed: 'true' })
@@ -111,7 +110,7 @@ test('the visitor id is a prefix, a time and random characters, made once; the s
   const events = listen()
   const before = Date.now()
   await go('/faq')
-  await expect.poll(() => events.length, soon).toBe(1)
+  await expect.poll(() => events.length).toBe(1)
   const first = await storage()
   expect(first.local['visitor_id']).toMatch(/^visitor_\d+_[a-z2-7]{16,}$/)
   expect(Number(first.local['visitor_id']?.split('_')[1])).toBeGreaterThanOrEqual(before)
@@ -128,12 +127,12 @@ test('the visitor id is a prefix, a time and random characters, made once; the s
   ])
   page = await context.newPage()
   await go('/about')
-  await expect.poll(async () => (await storage()).session['session_id'], soon).toBeDefined()
+  await expect.poll(async () => (await storage()).session['session_id']).toBeDefined()
   const other = await storage()
   expect(other.local['visitor_id']).toBe(first.local['visitor_id'])
   expect(other.session['session_id']).not.toBe(first.session['session_id'])
   // A view that is stored late would count in the next test.
-  await expect.poll(() => views().length, soon).toBe(3)
+  await expect.poll(() => views().length).toBe(3)
 })
 
 test('every page shown sends one event, with the previous page as referrer (11, decision 49)', async () => {
@@ -141,10 +140,10 @@ test('every page shown sends one event, with the previous page as referrer (11, 
   await go('/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await page.waitForURL('**/about')
-  await expect.poll(() => events.length, soon).toBe(2)
+  await expect.poll(() => events.length).toBe(2)
   await page.goBack()
   await page.waitForURL('**/faq')
-  await expect.poll(() => events.length, soon).toBe(3)
+  await expect.poll(() => events.length).toBe(3)
   await go('/article/calm-cats?utm_source=x#comments')
   await expect
     .poll(() => events.map(({ pagePath }) => pagePath))
@@ -167,15 +166,15 @@ test('a page restored by Back from the browser’s cache is counted again (decis
   try {
     const tab = await remembering.newPage()
     await tab.goto(`${site.url}/faq`)
-    await expect.poll(() => views().length, soon).toBe(1)
+    await expect.poll(() => views().length).toBe(1)
     await tab.evaluate(() =>
       window.addEventListener('pageshow', ({ persisted }) => (document.title = persisted ? 'remembered' : 'loaded')),
     )
     await tab.goto(`${site.url}/about`)
-    await expect.poll(() => views().length, soon).toBe(2)
+    await expect.poll(() => views().length).toBe(2)
     await tab.goBack({ waitUntil: 'commit' })
-    await expect.poll(() => tab.title(), soon).toBe('remembered')
-    await expect.poll(() => views().map((view) => view['page_path']), soon).toEqual(['/faq', '/about', '/faq'])
+    await expect.poll(() => tab.title()).toBe('remembered')
+    await expect.poll(() => views().map((view) => view['page_path'])).toEqual(['/faq', '/about', '/faq'])
   } finally {
     await remembering.close()
   }
@@ -183,9 +182,9 @@ test('a page restored by Back from the browser’s cache is counted again (decis
 
 test('after Decline nothing about the visitor is stored, and ten pages are ten views without ids (188, T41)', async () => {
   await go('/faq')
-  await expect.poll(() => views().length, soon).toBe(1)
+  await expect.poll(() => views().length).toBe(1)
   await bar().getByRole('button', { name: 'Decline' }).click()
-  await expect.poll(async () => (await storage()).local, soon).toEqual({ cookieConsent: 'declined' })
+  await expect.poll(async () => (await storage()).local).toEqual({ cookieConsent: 'declined' })
   site.sql('delete from page_views')
   const events = listen()
   const paths = [
@@ -202,10 +201,10 @@ test('after Decline nothing about the visitor is stored, and ten pages are ten v
   ]
   for (const [n, path] of paths.entries()) {
     await go(path)
-    await expect.poll(() => events.length, soon).toBe(n + 1)
+    await expect.poll(() => events.length).toBe(n + 1)
   }
   expect(events.map((event) => Object.keys(event).toSorted())).toEqual(paths.map(() => ['pagePath', 'referrer']))
-  await expect.poll(async () => views().length, soon).toBe(paths.length)
+  await expect.poll(async () => views().length).toBe(paths.length)
   const { visitor_id } = views()[0] as { visitor_id: string }
   expect(visitor_id, 'of this day only').toMatch(/^~[\w-]{22}$/)
   expect(views()).toEqual(paths.map((page_path) => ({ visitor_id, session_id: null, page_path })))
@@ -222,7 +221,7 @@ test('a like needs an id also after Decline, and views still carry none (decisio
   await page.getByText('Thanks for the love!').waitFor()
   expect((await storage()).local['visitor_id']).toMatch(/^visitor_/)
   await go('/faq')
-  await expect.poll(() => events.length, soon).toBe(2)
+  await expect.poll(() => events.length).toBe(2)
   expect(events.some((event) => event.visitorId ?? event.sessionId)).toBe(false)
 })
 
@@ -234,12 +233,12 @@ test('with that setting, undecided visitors count as declined until they accept 
   onTestFinished(() => strict.stop())
   const events = listen()
   await page.goto(`${strict.url}/faq`)
-  await expect.poll(() => events.length, soon).toBe(1)
+  await expect.poll(() => events.length).toBe(1)
   expect(events[0]).toEqual({ pagePath: '/faq', referrer: '' })
   expect((await storage()).local).toEqual({})
   await bar().getByRole('button', { name: 'Accept All' }).click()
   await page.goto(`${strict.url}/about`)
-  await expect.poll(() => events.length, soon).toBe(2)
+  await expect.poll(() => events.length).toBe(2)
   expect(events[1]?.visitorId).toMatch(/^visitor_/)
 })
 
@@ -252,7 +251,7 @@ test.each([
   page.on('pageerror', (error) => errors.push(error))
   await page.route('**/track-page-view', (route) => (answer ? route.fulfill(answer) : route.abort()))
   await go('/article/calm-cats')
-  await expect.poll(() => pageErrors.some((text) => text.includes('The view was not counted')), soon).toBe(true)
+  await expect.poll(() => pageErrors.some((text) => text.includes('The view was not counted'))).toBe(true)
   expect(errors).toEqual([])
   expect(await page.locator('.toast').count()).toBe(0)
   await page.locator('[data-island="like-bar"] button').first().click()
@@ -274,9 +273,9 @@ test('with storage denied the page still works, and the view is still counted (1
   const events = listen(fresh)
   page = fresh
   await go('/article/calm-cats')
-  await expect.poll(() => events.length, soon).toBe(1)
+  await expect.poll(() => events.length).toBe(1)
   await bar().getByRole('button', { name: 'Accept All' }).click()
-  await expect.poll(() => bar().count(), soon).toBe(0)
+  await expect.poll(() => bar().count()).toBe(0)
   expect(pageErrors).toEqual([])
 })
 
@@ -295,7 +294,7 @@ test.each([
     expect(await product.getAttribute('href')).toBe(link)
     const [tab] = await Promise.all([context.waitForEvent('page'), product.click()])
     await tab.waitForURL(link)
-    await expect.poll(clicks, soon).toEqual([{ product_id: 'mat', article_id, clicks: 1 }])
+    await expect.poll(clicks).toEqual([{ product_id: 'mat', article_id, clicks: 1 }])
   },
 )
 
@@ -307,7 +306,7 @@ test('a product opened with the middle button is counted too', async () => {
     context.waitForEvent('page'),
     page.locator('a[data-click-product]').first().click({ button: 'middle' }),
   ])
-  await expect.poll(clicks, soon).toEqual([{ product_id: 'mat', article_id: 'calm', clicks: 1 }])
+  await expect.poll(clicks).toEqual([{ product_id: 'mat', article_id: 'calm', clicks: 1 }])
 })
 
 test('a click that cannot be counted does not stop the reader', async () => {

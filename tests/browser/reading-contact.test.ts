@@ -7,8 +7,6 @@ let site: PreparedSite
 let browser: Browser
 let page: Page
 
-const soon = { timeout: 10_000 }
-
 beforeAll(async () => {
   site = await startPreparedSite(async () => undefined)
   browser = await openSharedBrowser()
@@ -118,7 +116,7 @@ test('a message of several lines arrives with its lines', async () => {
 
 test('emoji are counted as one character each', async () => {
   await field('message').fill('🐕🐈')
-  await expect.poll(() => page.locator('main form').innerText(), soon).toContain('2 of 2000 characters')
+  await expect.poll(() => page.locator('main form').innerText()).toContain('2 of 2000 characters')
 })
 
 test('when the server rejects it, its message is shown and the text stays (219)', async () => {

@@ -14,7 +14,6 @@ import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.t
 let site: PreparedSite
 let browser: Browser
 
-const soon = { timeout: 10_000 }
 let readerCount = 0
 /** A retried test needs an address that nobody has. */
 const somebody = () => ({ email: `reader${readerCount++}@example.test`, password: 'a calm long walk' })
@@ -57,7 +56,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: /^Saved?$/ }
 async function toggleSave(page: Page, slug: string, words: 'Saved' | 'Save') {
   await openArticle(page, slug)
   await saveButton(page).click()
-  await expect.poll(() => saveButton(page).innerText(), soon).toBe(words)
+  await expect.poll(() => saveButton(page).innerText()).toBe(words)
 }
 async function enter(page: Page, account: ReturnType<typeof somebody>, button: 'Sign In' | 'Sign Up') {
   await page.goto(`${site.url}/auth${button === 'Sign Up' ? '?tab=sign-up' : ''}`)
@@ -67,7 +66,7 @@ async function enter(page: Page, account: ReturnType<typeof somebody>, button: '
 }
 async function titlesOn(page: Page, expected: string[]) {
   await page.goto(`${site.url}/favorites`)
-  await expect.poll(() => page.locator('.saved-card h2').allInnerTexts(), soon).toEqual(expected)
+  await expect.poll(() => page.locator('.saved-card h2').allInnerTexts()).toEqual(expected)
 }
 const inAccountOf = (email: string) => () =>
   site
@@ -96,7 +95,7 @@ test('articles saved on a device are in the account after signing in, and on the
   expect(sent).toEqual([])
 
   await enter(phone, ada, 'Sign Up')
-  await expect.poll(inAccount, soon).toEqual(['one', 'two'])
+  await expect.poll(inAccount).toEqual(['one', 'two'])
 
   const desk = await aReader()
   await toggleSave(desk, 'dogs-three', 'Saved')
@@ -110,7 +109,7 @@ test('articles saved on a device are in the account after signing in, and on the
   await first.click()
   await desk.getByRole('button', { name: 'Save: Dogs two' }).click()
   await first.click()
-  await expect.poll(inAccount, soon).toEqual(['one', 'three'])
+  await expect.poll(inAccount).toEqual(['one', 'three'])
   await titlesOn(phone, ['Dogs three', 'Dogs one'])
   await openArticle(phone, 'dogs-two')
   expect(await saveButton(phone).innerText()).toBe('Save')
@@ -123,7 +122,7 @@ test('articles saved on a device are in the account after signing in, and on the
   expect(inAccount()).toEqual(['one', 'three'])
   await phone.unrouteAll()
   await titlesOn(phone, ['Dogs four', 'Dogs three', 'Dogs one'])
-  await expect.poll(inAccount, soon).toEqual(['four', 'one', 'three'])
+  await expect.poll(inAccount).toEqual(['four', 'one', 'three'])
 
   // An unpublished article stays saved, is not shown, and comes back.
   site.sql("insert into favorites select id, 'draft', 1, 5 from user where email = ?", ada.email)
@@ -137,7 +136,7 @@ test('signing out removes saved articles from the device, and the next user gets
   const shared = await aReader()
   await enter(shared, bob, 'Sign Up')
   await toggleSave(shared, 'dogs-one', 'Saved')
-  await expect.poll(inAccountOf(bob.email), soon).toEqual(['one'])
+  await expect.poll(inAccountOf(bob.email)).toEqual(['one'])
   await shared.goto(`${site.url}/account`)
   await shared.waitForSelector(islandReady('account-sign-out'))
   await shared.getByRole('button', { name: 'Sign out' }).click()
@@ -174,14 +173,14 @@ test('after two articles of a category more of it is recommended, with the reaso
   const requests: string[] = []
   page.on('request', (request) => request.url().includes('category=') && requests.push(request.url()))
   await openArticle(page, 'dogs-one')
-  await expect.poll(() => profileOf(page), soon).toContain('"one"')
+  await expect.poll(() => profileOf(page)).toContain('"one"')
   await page.goto(site.url)
   expect(await scrollToEnd(page)).toBe(0)
   expect(await section(page).count()).toBe(0)
   expect(requests).toEqual([])
 
   await openArticle(page, 'dogs-two')
-  await expect.poll(() => section(page).getByRole('heading', { level: 3 }).allInnerTexts(), soon).toHaveLength(3)
+  await expect.poll(() => section(page).getByRole('heading', { level: 3 }).allInnerTexts()).toHaveLength(3)
   const related = await page
     .locator('section', { hasText: 'Related articles' })
     .getByRole('heading', { level: 3 })
@@ -222,10 +221,10 @@ test('nothing is recorded after declining cookies, and what was recorded is dele
   const page = await aReader()
   await openArticle(page, 'dogs-one')
   await openArticle(page, 'dogs-two')
-  await expect.poll(() => profileOf(page), soon).toContain('"two"')
+  await expect.poll(() => profileOf(page)).toContain('"two"')
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await page.getByRole('button', { name: 'Decline' }).click()
-  await expect.poll(() => profileOf(page), soon).toBeNull()
+  await expect.poll(() => profileOf(page)).toBeNull()
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
   await openArticle(page, 'dogs-three')
   await page.goto(`${site.url}/favorites`)

@@ -14,8 +14,6 @@ let site: PreparedSite
 let browser: Browser
 let page: Page
 
-const soon = { timeout: 10_000 }
-
 beforeAll(async () => {
   site = await startPreparedSite((deps) =>
     insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', title: 'Calm cats & dogs', image_url: '/favicon.svg' }),
@@ -54,7 +52,7 @@ const toast = (title: string, text: string) =>
 
 test('the count is the exact number of likes, and a new reader has liked nothing (190, 191)', async () => {
   await open()
-  await expect.poll(words, soon).toBe('3 likes')
+  await expect.poll(words).toBe('3 likes')
   expect(await isPressed()).toBe('false')
 })
 
@@ -80,12 +78,12 @@ test('a like that is faster than the count stays, however late the count comes',
 
 test('a like is stored once, adds one, shows thanks, and is still there after a reload (191, 192, 194)', async () => {
   await open()
-  await expect.poll(words, soon).toBe('3 likes')
+  await expect.poll(words).toBe('3 likes')
   await heart().click()
   await toast('Thanks for the love!', 'Your like has been recorded')
   expect([await words(), await isPressed(), stored()]).toEqual(['4 likes', 'true', 4])
   await open()
-  await expect.poll(words, soon).toBe('4 likes')
+  await expect.poll(words).toBe('4 likes')
   expect(await isPressed()).toBe('true')
 })
 
@@ -96,8 +94,8 @@ test('clicking again removes the like, subtracts one and shows no toast (193, de
   await page.getByRole('button', { name: 'Dismiss' }).click()
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await heart().click()
-  await expect.poll(words, soon).toBe('3 likes')
-  await expect.poll(stored, soon).toBe(3)
+  await expect.poll(words).toBe('3 likes')
+  await expect.poll(stored).toBe(3)
   expect(await isPressed()).toBe('false')
   await (await removed).finished()
   await waitForNextFrame(page)
@@ -106,11 +104,11 @@ test('clicking again removes the like, subtracts one and shows no toast (193, de
 
 test('a double click on Like ends without the thanks for a like that is gone (193, decision 35)', async () => {
   await open()
-  await expect.poll(words, soon).toBe('3 likes')
+  await expect.poll(words).toBe('3 likes')
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await heart().dblclick()
   await (await removed).finished()
-  await expect.poll(words, soon).toBe('3 likes')
+  await expect.poll(words).toBe('3 likes')
   await waitForNextFrame(page)
   expect([await page.locator('.toast').count(), stored()]).toEqual([0, 3])
 })
@@ -126,7 +124,7 @@ test('removing a like also removes the thanks for it (decision 35)', async () =>
 
 test('the count changes at once, before the server has responded (192)', async () => {
   await open()
-  await expect.poll(words, soon).toBe('3 likes')
+  await expect.poll(words).toBe('3 likes')
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(`**${likes}`, async (route) => {
@@ -134,7 +132,7 @@ test('the count changes at once, before the server has responded (192)', async (
     await route.continue()
   })
   await heart().click()
-  await expect.poll(words, soon).toBe('4 likes')
+  await expect.poll(words).toBe('4 likes')
   expect(await page.locator('.toast').count()).toBe(0)
   answer()
   await toast('Thanks for the love!', '')
@@ -149,7 +147,7 @@ test.each(Object.entries(failures))(
   'after %s the count is as before and the reader sees an error (195)',
   async (_what, answer) => {
     await open()
-    await expect.poll(words, soon).toBe('3 likes')
+    await expect.poll(words).toBe('3 likes')
     await page.route(`**${likes}`, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await heart().click()
     await toast('Error', 'Failed to update like. Please try again.')
@@ -163,13 +161,13 @@ test.each(Object.entries(failures))(
 
 test('three quick clicks end in the state of the last one, on the page and in the database', async () => {
   await open()
-  await expect.poll(words, soon).toBe('3 likes')
+  await expect.poll(words).toBe('3 likes')
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/likes') && sent.push(request.method()))
   for (let n = 0; n < 3; n++) await heart().click({ delay: 0 })
-  await expect.poll(() => sent, soon).toEqual(['PUT', 'DELETE', 'PUT'])
-  await expect.poll(words, soon).toBe('4 likes')
-  await expect.poll(stored, soon).toBe(4)
+  await expect.poll(() => sent).toEqual(['PUT', 'DELETE', 'PUT'])
+  await expect.poll(words).toBe('4 likes')
+  await expect.poll(stored).toBe(4)
 })
 
 test('a count that cannot be read is only logged, and liking still works (190)', async () => {
@@ -178,7 +176,7 @@ test('a count that cannot be read is only logged, and liking still works (190)',
     route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
   await open()
-  await expect.poll(() => pageErrors.some((text) => text.includes('likes could not be read')), soon).toBe(true)
+  await expect.poll(() => pageErrors.some((text) => text.includes('likes could not be read'))).toBe(true)
   expect(await page.locator('.toast').count()).toBe(0)
   await heart().click()
   await toast('Thanks for the love!', '')
@@ -192,14 +190,14 @@ test('two readers each see and change their own like (196, 197)', async () => {
   const first = page
   page = await newReaderPage(browser)
   await open()
-  await expect.poll(words, soon).toBe('4 likes')
+  await expect.poll(words).toBe('4 likes')
   expect(await isPressed()).toBe('false')
   await heart().click()
-  await expect.poll(words, soon).toBe('5 likes')
+  await expect.poll(words).toBe('5 likes')
   await page.context().close()
   page = first
   await open()
-  await expect.poll(words, soon).toBe('5 likes')
+  await expect.poll(words).toBe('5 likes')
   expect(await isPressed()).toBe('true')
 })
 
@@ -207,9 +205,9 @@ test('one like is "1 like"', async () => {
   site.sql('delete from article_likes')
   site.sql('update article_counts set likes = 0')
   await open()
-  await expect.poll(words, soon).toBe('0 likes')
+  await expect.poll(words).toBe('0 likes')
   await heart().click()
-  await expect.poll(words, soon).toBe('1 like')
+  await expect.poll(words).toBe('1 like')
 })
 
 test('Facebook opens its sharer with the article in a popup of 600 by 400 (198)', async () => {
@@ -246,12 +244,12 @@ test('Copy Link copies the URL of the article and says Copied! for two seconds (
   expect(await copy.innerText()).toBe('Copy Link')
   await page.clock.pauseAt(Date.now() + 60_000)
   await copy.click()
-  await expect.poll(() => copy.innerText(), soon).toBe('Copied!')
+  await expect.poll(() => copy.innerText()).toBe('Copied!')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/article/calm-cats`)
   await page.clock.runFor(1900)
   expect(await copy.innerText()).toBe('Copied!')
   await page.clock.runFor(200)
-  await expect.poll(() => copy.innerText(), soon).toBe('Copy Link')
+  await expect.poll(() => copy.innerText()).toBe('Copy Link')
 })
 
 test('where the clipboard API is missing, the URL is copied the old way (199)', async () => {
@@ -264,6 +262,6 @@ test('where the clipboard API is missing, the URL is copied the old way (199)', 
   })
   await open()
   await page.locator('.copy-link').click()
-  await expect.poll(() => page.locator('.copy-link').innerText(), soon).toBe('Copied!')
+  await expect.poll(() => page.locator('.copy-link').innerText()).toBe('Copied!')
   expect(await page.locator('html').getAttribute('data-copied')).toBe(`copy ${site.url}/article/calm-cats`)
 })

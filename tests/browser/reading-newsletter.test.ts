@@ -14,8 +14,6 @@ const long = Array.from(
   (_, n) => `Paragraph ${n} about cats, who like it when things are explained at length and in order.`,
 ).join('\n')
 
-const soon = { timeout: 10_000 }
-
 beforeAll(async () => {
   site = await startPreparedSite((deps) =>
     insertTestArticle(deps, { slug: 'calm-cats', image_url: '/favicon.svg', content: long }),
@@ -169,7 +167,7 @@ test('the popup opens when half of the page has been scrolled and not before (17
 test('a page that is already scrolled down when its script starts opens the popup too (170, decision 32)', async () => {
   await decided()
   await page.goto(`${site.url}${article}#newsletter`)
-  await expect.poll(() => popup().isVisible(), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => popup().isVisible()).toBe(true)
 })
 
 test('a subscriber, from this or an earlier visit, sees no popup (171)', async () => {
@@ -200,7 +198,7 @@ test.each(Object.entries(ways))(
     await decided()
     await openPopup()
     await close()
-    await expect.poll(() => popup().count(), soon).toBe(0)
+    await expect.poll(() => popup().count()).toBe(0)
     expect(await page.evaluate(() => sessionStorage.getItem('emailPopupDismissed'))).toBe('true')
     await page.reload()
     await consentReady()
@@ -226,7 +224,7 @@ test('subscribing in the popup shows the welcome, is remembered and closes it (1
   await popup().getByRole('button', { name: 'Subscribing...' }).waitFor()
   await page.clock.runFor(1000)
   await toast("Welcome to the pack! You're now subscribed to our newsletter.")
-  await expect.poll(() => popup().count(), soon).toBe(0)
+  await expect.poll(() => popup().count()).toBe(0)
   expect(await stored('newsletterSubscribed')).toBe('true')
   expect(rows()).toEqual([{ email: 'ada@example.org', state: 'subscribed' }])
 })
@@ -251,7 +249,7 @@ test('an undecided cookie bar can be used above the open popup (decision 32)', a
     return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
   expect(onTop).toBe(true)
-  await accept.click({ timeout: 3000 })
+  await accept.click()
   expect(await stored('cookieConsent')).toBe('accepted')
   expect(await popup().count()).toBe(1)
 })

@@ -9,7 +9,6 @@ let site: PreparedSite
 let browser: Browser
 let page: Page
 
-const soon = { timeout: 10_000 }
 const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
 const zalgo = `Z${'\u0300\u0489\u0316\u0361'.repeat(60)}algo`
 const articleCount = 75 + categories.length
@@ -89,7 +88,7 @@ test.each([
       const row = tab.parentElement?.getBoundingClientRect()
       return row !== undefined && left >= row.left && right <= row.right
     })
-  await expect.poll(isInSight, soon).toBe(true)
+  await expect.poll(isInSight).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   const title = page.locator('.list').getByRole('heading', { name, exact: true })
   expect(await title.count()).toBe(width < 900 ? 1 : 0)
@@ -98,18 +97,18 @@ test.each([
 test('Back after Load more returns to the article, though the page was loaded again', async () => {
   await open('/blog', 'blog-list')
   await page.getByRole('link', { name: 'Load more' }).click()
-  await expect.poll(() => cards().count(), soon).toBe(articleCount)
+  await expect.poll(() => cards().count()).toBe(articleCount)
   await page.getByRole('link', { name: 'About Pet Travel' }).click()
   await page.waitForURL('**/article/*')
   await page.goBack()
-  await expect.poll(() => cards().count(), soon).toBe(articleCount)
+  await expect.poll(() => cards().count()).toBe(articleCount)
   const card = page.getByRole('link', { name: 'About Pet Travel' })
   const isInSight = () =>
     card.evaluate((link) => {
       const { top, bottom } = link.getBoundingClientRect()
       return top > 0 && bottom < innerHeight
     })
-  await expect.poll(isInSight, soon).toBe(true)
+  await expect.poll(isInSight).toBe(true)
 })
 
 test('an excerpt can be selected, and a click on it still opens the article', async () => {
@@ -161,7 +160,7 @@ test('stacked accents in a comment do not paint over its neighbors', async () =>
   await page.locator('#comments').scrollIntoViewIfNeeded()
   await page.waitForSelector(islandReady('comments'))
   const comments = page.locator('.comment')
-  await expect.poll(() => comments.count(), soon).toBe(3)
+  await expect.poll(() => comments.count()).toBe(3)
   await comments.nth(2).scrollIntoViewIfNeeded()
   const shots = async () => [await comments.nth(0).screenshot(), await comments.nth(2).screenshot()]
   const withAccents = await shots()

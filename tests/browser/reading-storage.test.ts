@@ -12,7 +12,6 @@ type Item = { consent: boolean }
 const needConsent = Object.values(browserStorage).flatMap((items) =>
   Object.entries<Item>(items).flatMap(([name, { consent }]) => (consent ? [name] : [])),
 )
-const soon = { timeout: 10_000 }
 let browser: Browser
 const sites: Partial<Record<'as accepted' | 'as declined', PreparedSite>> = {}
 
@@ -86,7 +85,7 @@ test.each<[State, 'as accepted' | 'as declined', string[]]>([
 ])('%s, where undecided counts %s: reading stores exactly %j', async (state, undecided, expected) => {
   const { context, page, url } = await openVisit(state, undecided)
   await read(page, url)
-  await expect.poll(() => storedKeys(page, context), soon).toEqual(expected)
+  await expect.poll(() => storedKeys(page, context)).toEqual(expected)
   await context.close()
 })
 
@@ -112,7 +111,7 @@ test.each<[State, string[]]>([
   await band.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByText('Successfully subscribed!').waitFor()
   const done = ['emailPopupDismissed', 'favorites', 'newsletterSubscribed', 'visitor_id']
-  await expect.poll(() => storedKeys(page, context), soon).toEqual([...done, ...more].toSorted())
+  await expect.poll(() => storedKeys(page, context)).toEqual([...done, ...more].toSorted())
 
   await page.goto(`${url}/auth?tab=sign-up`)
   await page.waitForSelector(islandReady('auth-panel'))
@@ -121,7 +120,7 @@ test.each<[State, string[]]>([
   await page.goto(`${url}/favorites`)
   const cookies = ['known_device', 'session_token']
   const all = [...done, ...more, ...cookies, 'favoritesSync'].toSorted()
-  await expect.poll(() => storedKeys(page, context), soon).toEqual(all)
+  await expect.poll(() => storedKeys(page, context)).toEqual(all)
   const named = Object.values(browserStorage).flatMap((items) => Object.keys(items))
   expect(named).toEqual(expect.arrayContaining(all))
   const refused = state === 'accepted' ? [] : needConsent.filter((name) => name !== 'visitor_id')

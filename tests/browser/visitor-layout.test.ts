@@ -73,7 +73,7 @@ test.each(['/', '/blog', 'article', '/shop'])(
           [...document.querySelectorAll('main *')].filter((each) => getComputedStyle(each).contentVisibility === 'auto')
             .length,
       )
-    await expect.poll(skipped, { timeout: 5000 }).toBe(0)
+    await expect.poll(skipped).toBe(0)
     expect(await tallestBlank(await page.screenshot({ fullPage: true }))).toBeLessThan(180)
     await page.context().close()
   },

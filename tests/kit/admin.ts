@@ -18,7 +18,6 @@ export async function submitCredentials(page: Page, { email, password }: typeof 
 /** A browser page on which the owner has signed in through the form. */
 export async function signInByForm(browser: Browser, site: PreparedSite) {
   const page = await newReaderPage(browser)
-  page.context().setDefaultTimeout(20_000)
   await page.goto(`${site.url}/auth`)
   await page.waitForSelector(islandReady('auth-panel'))
   await submitCredentials(page, owner)
@@ -29,7 +28,6 @@ export async function signInByForm(browser: Browser, site: PreparedSite) {
 /** A browser page on which the owner is signed in, on a file of the site. The form is tested where it is the subject. */
 export async function openAdmin(browser: Browser, site: PreparedSite, options: BrowserContextOptions = {}) {
   const page = await newReaderPage(browser, options)
-  page.context().setDefaultTimeout(20_000)
   const request = { data: owner, headers: { origin: site.url } }
   const response = await page.request.post(`${site.url}/api/auth/sign-in/email`, request)
   if (!response.ok()) throw new Error(`Signing in returned ${response.status()}.`)

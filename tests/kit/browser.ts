@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findChromium, findHeadlessShell } from './find-programs.ts'
-import { closePages, takePage } from './reused-pages.ts'
+import { closePages, defaultTimeout, takePage } from './reused-pages.ts'
 
 const quietFlags = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 // Every context opens a window, and Chromium renders its address bar popups in two more processes: half the cost of a
@@ -46,6 +46,7 @@ export async function openBrowser(executablePath = findHeadlessShell() ?? findCh
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
+    context.setDefaultTimeout(defaultTimeout)
     await context.addInitScript(moveMouse)
     return context
   }

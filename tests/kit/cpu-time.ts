@@ -14,3 +14,19 @@ export function cpuTimeOf(work: () => void): number {
     if (spent >= minMeasuredMs) return spent / runs
   }
 }
+
+/** CPU time of `countWords` on the machine for which limits in tests are written. */
+const usualMs = 2.5
+
+/** How many times slower than usual the processor is now, at least 1: cores shared with others can be six times slower. */
+export function slowness(): number {
+  return Math.max(1, cpuTimeOf(countWords) / usualMs)
+}
+
+function countWords() {
+  const counts = new Map<string, number>()
+  for (let n = 0; n < 4000; n++) {
+    const word = `word${(n * 7919) % 1013}.`.replace(/\.$/, '').toUpperCase()
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+}

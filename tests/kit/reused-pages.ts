@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 
 const desktop = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
 const usualMedia = { media: null, forcedColors: null, contrast: null } as const
-const defaultTimeout = 30_000
+export const defaultTimeout = 60_000
 const pageEvents = ['console', 'pageerror', 'dialog', 'popup', 'request', 'requestfailed', 'requestfinished'] as const
 const otherPageEvents = ['response', 'framenavigated', 'load', 'domcontentloaded', 'download', 'websocket'] as const
 const rarePageEvents = ['filechooser', 'frameattached', 'worker', 'crash'] as const
@@ -104,7 +104,7 @@ async function leave(page: Page) {
   // A form with unsaved changes would ask.
   page.once('dialog', (dialog) => dialog.accept())
   await page.unrouteAll()
-  await page.goto(`${origin}/robots.txt`, { timeout: 5000 })
+  await page.goto(`${origin}/robots.txt`)
   await page.mouse.move(0, 0)
   page.removeAllListeners('dialog')
   await page.evaluate(() => sessionStorage.clear())

