@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectToast, signInByForm, ownerEnv, submitCredentials } from '#tests/kit/admin.ts'
+import { expectToast, openAdmin, signInByForm, ownerEnv, submitCredentials } from '#tests/kit/admin.ts'
 import {
   chooseFromMenu,
   collectPageErrors,
@@ -84,12 +84,6 @@ test('the editor approves a text that a model wrote, and readers see it until it
   await editor.getByRole('link', { name: 'Calm cats', exact: true }).click()
   await editor.getByText('Held back by the safety check.').waitFor()
   await editor.getByText('Nobody has approved this text yet.').waitFor()
-  await editor.getByRole('button', { name: 'Show in the text' }).click()
-  expect(await editor.evaluate(() => getSelection()?.toString())).toContain('It is clinically proven.')
-  await editor.getByText('Markdown', { exact: true }).click()
-  await editor.getByRole('button', { name: 'Show in the text' }).click()
-  expect(await editor.evaluate(() => getSelection()?.toString())).toContain('It is clinically proven.')
-  await editor.getByText('Visual', { exact: true }).click()
   await expectShippable(editor, 'admin-held-text')
   await editor.getByRole('button', { name: 'Publish', exact: true }).click()
   const held = editor.getByRole('dialog', { name: 'Publish a text that is held back?' })
@@ -124,6 +118,26 @@ test('the editor approves a text that a model wrote, and readers see it until it
   await expectAccessible(editor)
   expect(errors).toEqual([])
   await Promise.all([editor, reader].map((page) => page.context().close()))
+})
+
+test('a finding is shown where it stands: in the text, in Markdown, in a field or among the keywords', async () => {
+  const owner = await openAdmin(browser, site)
+  await owner.goto(`${site.url}/admin/articles/second`)
+  const show = (sentence: string) =>
+    owner.getByLabel('Findings').getByRole('listitem').filter({ hasText: sentence }).getByRole('button').click()
+  const selected = () => owner.evaluate(() => getSelection()?.toString())
+  await show('It is clinically proven.')
+  expect(await selected()).toContain('It is clinically proven.')
+  await owner.getByText('Markdown', { exact: true }).click()
+  await show('It is clinically proven.')
+  expect(await selected()).toContain('It is clinically proven.')
+  await owner.getByLabel('Excerpt').fill('This calms every dog, guaranteed.')
+  await show('This calms every dog, guaranteed.')
+  expect(await owner.evaluate(() => document.activeElement?.textContent)).toBe('This calms every dog, guaranteed.')
+  await owner.getByLabel('Keywords').last().fill('xylitol is safe for dogs,')
+  await show('xylitol is safe for dogs')
+  expect(await selected()).toContain('xylitol is safe for dogs')
+  await owner.context().close()
 })
 
 test('an invited author writes a draft, sees nothing else and cannot publish', async () => {

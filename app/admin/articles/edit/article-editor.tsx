@@ -28,7 +28,7 @@ import { PublishActions, PublishPanel } from './publish-actions.tsx'
 import { SeoPanel } from './seo-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
 import type { EditorStore } from './visual/editor-store.ts'
-import { FindingList, showInText } from '../review/finding-list.tsx'
+import { FindingList, showSentence } from '../review/finding-list.tsx'
 import { ReleaseDialog } from '../review/release-dialog.tsx'
 import { ReviewPanel } from '../review/review-panel.tsx'
 import { useCheck } from '../review/use-check.ts'
@@ -156,7 +156,7 @@ function EditNotices({ edit }: { edit: ArticleEdit }) {
           ) : (
             <Note lead="The safety check found something.">Please read these sentences again.</Note>
           )}
-          <FindingList findings={findings} facts={facts} onShow={showInText} />
+          <FindingList findings={findings} facts={facts} onShow={showSentence} />
         </div>
       )}
     </>

@@ -20,7 +20,7 @@ export function FindingList({ findings, facts = [], onShow }: Props) {
             )}
             {onShow && sentence !== '' && (
               <Button variant="quiet" size="small" onClick={() => onShow(sentence)}>
-                Show in the text
+                Show
               </Button>
             )}
           </li>
@@ -39,27 +39,27 @@ export function FactSource({ source_title, source_url }: Check['facts'][number])
   )
 }
 
-/** Selects the paragraph of the sentence in whichever editor is open. */
-export function showInText(sentence: string) {
+/** Selects the paragraph, keyword or field with the sentence, in whichever editor is open. */
+export function showSentence(sentence: string) {
   const words = plain(sentence).slice(0, 60)
   const isThere = (text: string) => plain(text).includes(words)
-  const markdown = document.querySelector<HTMLTextAreaElement>('.markdown-text')
-  if (markdown) return selectLine(markdown, isThere)
-  const blocks = document.querySelectorAll('.text-panel .ProseMirror :is(p, li, h2, h3, td)')
+  const blocks = document.querySelectorAll('.edit-grid :is(.ProseMirror :is(p, li, h2, h3, td), .chips li)')
   const block = [...blocks].findLast(({ textContent }) => isThere(textContent))
-  if (!block) return
+  if (!block) return selectInField(isThere)
   block.scrollIntoView({ block: 'center' })
   getSelection()?.selectAllChildren(block)
 }
 
-function selectLine(area: HTMLTextAreaElement, isThere: (line: string) => boolean) {
-  const lines = area.value.split('\n')
+/** In Markdown, or beside the text: in the title, say. */
+function selectInField(isThere: (text: string) => boolean) {
+  const fields = document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('.edit-grid :is(textarea, input)')
+  const field = [...fields].find(({ value }) => isThere(value))
+  const lines = field?.value.split('\n') ?? []
   const index = lines.findLastIndex(isThere)
-  if (index === -1) return
   const before = lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0)
-  area.setSelectionRange(before, before + (lines[index]?.length ?? 0))
+  field?.setSelectionRange(before, before + (lines[index]?.length ?? 0))
   // Focus is what scrolls to the selection.
-  area.focus()
+  field?.focus()
 }
 
 /** Without the marks of Markdown, which only one of the editors shows. */
