@@ -1,4 +1,5 @@
 import { ownerEnv } from '#tests/kit/admin.ts'
+import { slowness } from '#tests/kit/cpu-time.ts'
 import { mainThreadCpuTime } from '#tests/kit/process-usage.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { createChecks, type Check } from './checks.ts'
@@ -97,18 +98,21 @@ async function exerciseArticle(
   const made = await measureCpu(site, () => client.request<Made>('/api/admin/articles', { json: text }))
   const { id = '', slug = '', version = 0 } = made.value.body.article ?? {}
   check(
-    made.value.status === 201 && made.ms < cpuLimits.save,
+    made.value.status === 201 && made.usualMs < cpuLimits.save,
     `${title}: created ${made.value.status} in ${made.ms} ms`,
   )
   const path = `/api/admin/articles/${id}`
   const json = { version, content: `${content}\n\nEnd.`.slice(-maxArticleBytes) }
   const saved = await measureCpu(site, () => client.request<Made>(path, { method: 'PUT', json }))
   check(
-    saved.value.status === 200 && saved.ms < cpuLimits.save,
+    saved.value.status === 200 && saved.usualMs < cpuLimits.save,
     `${title}: saved ${saved.value.status} in ${saved.ms} ms`,
   )
   const page = await measureCpu(site, () => client.request<string>(`/article/${slug}`))
-  check(page.value.status === 200 && page.ms < cpuLimits.page, `${title}: shown ${page.value.status} in ${page.ms} ms`)
+  check(
+    page.value.status === 200 && page.usualMs < cpuLimits.page,
+    `${title}: shown ${page.value.status} in ${page.ms} ms`,
+  )
   const stored = await client.request<{ content: string }>(path)
   check(stored.body.content === json.content, `${title}: the text is not what was saved`)
   const drawn = await client.request(`${path}/hero/regenerate`, { json: {} })
@@ -125,12 +129,16 @@ async function exerciseArticle(
   return `created in ${made.ms} ms, saved in ${saved.ms} ms, shown in ${page.ms} ms of the main thread`
 }
 
-/** CPU time of the server's main thread during `work` in milliseconds, in steps of ten. */
+/**
+ * CPU time of the server's main thread during `work` in milliseconds, in steps of ten, and `usualMs`, what it would be
+ * at the usual speed of the processor: cores shared with others took twice as long.
+ */
 async function measureCpu<Value>(
   { child }: RunningSite,
   work: () => Promise<Value>,
-): Promise<{ value: Value; ms: number }> {
+): Promise<{ value: Value; ms: number; usualMs: number }> {
   const before = mainThreadCpuTime(child.pid ?? 0)
   const value = await work()
-  return { value, ms: mainThreadCpuTime(child.pid ?? 0) - before }
+  const ms = mainThreadCpuTime(child.pid ?? 0) - before
+  return { value, ms, usualMs: ms / slowness() }
 }

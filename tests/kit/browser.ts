@@ -97,7 +97,7 @@ export async function expectAccessible(page: Page) {
     })
     return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
   })
-  expect(violations).toEqual([])
+  expect(violations, violations.join('\n')).toEqual([])
 }
 type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
 
