@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectToast, submitCredentials, signInByForm, owner, ownerEnv } from '#tests/kit/admin.ts'
+import { expectToast, submitCredentials, signInByForm, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
 import { expectAccessible, islandReady, newReaderPage, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
@@ -121,7 +121,7 @@ test('a user is an admin only while they have the role and only once that is kno
 })
 
 test('the session is checked every 30 s, a failure is retried after 200 ms with doubling delays, and a rejection ends it (250, 254, 255)', async () => {
-  page = await signInByForm(browser, site)
+  page = await openAdmin(browser, site)
   const received = await hearSession()
   // Ticks run when the test triggers them; delays are recorded and end at once.
   await page.addInitScript(() => {
