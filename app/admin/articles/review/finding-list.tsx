@@ -53,7 +53,7 @@ export function showSentence(sentence: string) {
 /** In Markdown, or beside the text: in the title, say. */
 function selectInField(isThere: (text: string) => boolean) {
   const fields = document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('.edit-grid :is(textarea, input)')
-  const field = [...fields].find(({ value }) => isThere(value))
+  const field = [...fields].find(({ value }) => value.split('\n').some(isThere))
   const lines = field?.value.split('\n') ?? []
   const index = lines.findLastIndex(isThere)
   const before = lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0)
