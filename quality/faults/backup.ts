@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '#tests/kit/site-process.ts'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { FaultResult } from './fault-result.ts'
 import { countMissing, startLikeLoad } from './like-load.ts'
 import { runScript } from './run-script.ts'
@@ -23,8 +23,7 @@ export async function runBackup({ rounds }: { rounds: number }): Promise<FaultRe
   try {
     for (let round = 0; round < rounds; round++) {
       const likes = await startLikeLoad(() => site.url, { clients: 4, round })
-      // On a busy machine the first like takes longer.
-      for (let tries = 0; tries < 100 && likes.acknowledged.length < 10; tries++) await wait(100)
+      await waitUntil(() => likes.acknowledged.length >= 10)
       const before = [...likes.acknowledged]
       const path = join(folder, `${round}.tar.gz`)
       const backup = await runScript('backup', [path], { DATA_DIR: site.dataDir })
