@@ -44,7 +44,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Two cores run the site, the browser and the test, so a test that fails by timing is retried once.
+      // Two cores run the site, the browser and the test, so a test that fails by timing is tried twice more.
       {
         extends: './vite.config.ts',
         test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], retry: 2 },
