@@ -1,7 +1,14 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import { islandReady, collectPageErrors, openBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
+import {
+  collectPageErrors,
+  islandReady,
+  newVisitorPage,
+  openBrowser,
+  openSharedBrowser,
+  waitForNextFrame,
+} from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
 
@@ -28,8 +35,7 @@ beforeAll(async () => {
       image_url: '/favicon.svg',
     })
   })
-  // The headless shell opens no tab for the middle button.
-  browser = await openBrowser(findChromium())
+  browser = await openSharedBrowser()
 })
 afterAll(async () => {
   await browser?.close()
@@ -37,14 +43,18 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   for (const table of ['page_views', 'click_days']) site.sql(`delete from ${table}`)
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  await start(browser)
+  return () => context.close()
+})
+
+async function start(inBrowser: Browser) {
+  page = await newVisitorPage(inBrowser)
+  context = page.context()
   await context.addInitScript(() => sessionStorage.setItem('emailPopupDismissed', 'true'))
   await context.route('https://www.amazon.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Retailer</title>' }),
   )
-  page = await context.newPage()
-  return () => context.close()
-})
+}
 
 type Event = { visitorId?: string; sessionId?: string; pagePath: string; referrer: string }
 const bar = () => page.getByRole('complementary', { name: 'Cookies' })
@@ -299,6 +309,10 @@ test.each([
 )
 
 test('a product opened with the middle button is counted too', async () => {
+  // The headless shell opens no tab for it.
+  const withTabs = await openBrowser(findChromium())
+  onTestFinished(() => withTabs.close())
+  await start(withTabs)
   await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
   await go('/article/calm-cats')
   await page.waitForLoadState('networkidle')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
+import { islandReady, newVisitorPage, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -26,8 +26,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   site.sql('delete from subscribers')
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  page = await context.newPage()
+  page = await newVisitorPage(browser)
+  context = page.context()
   return () => context.close()
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import browserStorage from '#content/browser-storage.json' with { type: 'json' }
 import { submitCredentials } from '#tests/kit/admin.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, openSharedBrowser } from '#tests/kit/browser.ts'
+import { islandReady, newVisitorPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 // What a browser really stores, compared with the table that the cookie policy is made from.
@@ -39,12 +39,12 @@ type State = 'undecided' | 'accepted' | 'declined' | 'GPC'
 
 async function openVisit(state: State, undecided: 'as accepted' | 'as declined') {
   const url = sites[undecided]?.url ?? ''
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await newVisitorPage(browser)
+  const context = page.context()
   if (state === 'GPC') {
     await context.setExtraHTTPHeaders({ 'sec-gpc': '1' })
     await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   }
-  const page = await context.newPage()
   await page.goto(`${url}/cookie-policy`)
   await page.waitForSelector(islandReady('consent-choice'))
   const label = { accepted: 'Accept All', declined: 'Decline' }[state as string]

@@ -60,7 +60,17 @@ function moveMouse() {
 
 /** A reader who has decided about cookies and closed the popup, so that neither is in the way. */
 export async function newReaderPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  return takePage(browser, options)
+  const page = await takePage(browser, options)
+  await page.context().addInitScript(() => {
+    localStorage.setItem('cookieConsent', 'accepted')
+    sessionStorage.setItem('emailPopupDismissed', 'true')
+  })
+  return page
+}
+
+/** Somebody who comes for the first time. */
+export async function newVisitorPage(browser: Browser): Promise<Page> {
+  return takePage(browser, {})
 }
 
 /** Everything the page logs as an error or warning: hydration, content security policy, exceptions. */

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core'
 
 const desktop = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
 const usualMedia = { media: null, forcedColors: null, contrast: null } as const
@@ -17,7 +17,7 @@ const leftTabs = new WeakMap<BrowserContext, Page>()
  */
 export async function takePage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const { viewport, reducedMotion = 'reduce', colorScheme = null, ...unusual } = options
-  if (Object.keys(unusual).length > 0) return (await openContext(browser, options)).newPage()
+  if (Object.keys(unusual).length > 0) return (await browser.newContext({ ...desktop, ...options })).newPage()
   const page = leftPages.get(browser)?.pop() ?? (await openReusablePage(browser))
   await page.setViewportSize(viewport ?? desktop.viewport)
   await page.emulateMedia({ ...usualMedia, reducedMotion, colorScheme })
@@ -44,27 +44,19 @@ export async function closePages(browser: Browser) {
   await Promise.all(browser.contexts().map((context) => context.close({ reason: 'the file has ended' })))
 }
 
-/** The reader has decided about cookies and closed the popup, so that neither is in the way. */
-async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...desktop, ...options })
-  await context.addInitScript(() => {
-    localStorage.setItem('cookieConsent', 'accepted')
-    sessionStorage.setItem('emailPopupDismissed', 'true')
-  })
-  return context
-}
-
 async function openReusablePage(browser: Browser): Promise<Page> {
-  const context = await openContext(browser)
+  const context = await browser.newContext(desktop)
   const page = await context.newPage()
+  const undo = [noteAdditions(context), noteAdditions(page)]
   let isReusable = true
-  onLastingChange(page, () => (isReusable = false))
-  onCall(context, ['addInitScript', 'exposeFunction', 'exposeBinding'], () => (isReusable = false))
+  onCall(context, ['setExtraHTTPHeaders'], () => (isReusable = false))
+  onCall(page, ['setExtraHTTPHeaders', 'setDefaultTimeout'], () => (isReusable = false))
   onCall(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], () => (isReusable = false))
   const close = context.close.bind(context)
   context.close = async (options) => {
     if (options || !isReusable || page.isClosed() || !page.url().startsWith('http')) return close(options)
     try {
+      await Promise.all(undo.map((remove) => remove()))
       await clean(page)
       leftPages.set(browser, [...(leftPages.get(browser) ?? []), page])
     } catch {
@@ -77,12 +69,14 @@ async function openReusablePage(browser: Browser): Promise<Page> {
 
 async function openReusableTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
+  const undo = noteAdditions(page)
   let isReusable = true
-  onLastingChange(page, () => (isReusable = false))
+  onCall(page, ['setExtraHTTPHeaders', 'setDefaultTimeout'], () => (isReusable = false))
   const close = page.close.bind(page)
   page.close = async (options) => {
     if (options || !isReusable || page.isClosed() || !page.url().startsWith('http')) return close(options)
     try {
+      await undo()
       await leave(page)
       leftTabs.set(context, page)
     } catch {
@@ -92,9 +86,13 @@ async function openReusableTab(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** What these add cannot be removed again. */
-function onLastingChange(page: Page, run: () => void) {
-  onCall(page, ['addInitScript', 'exposeFunction', 'exposeBinding', 'setDefaultTimeout'], run)
+/** Removes the scripts and functions that a test has added for every document to come. */
+function noteAdditions(target: Page | BrowserContext): () => Promise<unknown> {
+  const added: Promise<Disposable>[] = []
+  onCall(target, ['addInitScript', 'exposeFunction', 'exposeBinding'], (addition) => {
+    added.push(addition as Promise<Disposable>)
+  })
+  return () => Promise.all(added.splice(0).map(async (addition) => (await addition).dispose()))
 }
 
 /** Leaves the page for an empty one of the same site, and removes all that belongs to this tab alone. */
@@ -137,14 +135,19 @@ function protocolSession(page: Page): Promise<CDPSession> {
   return session
 }
 
-function onCall<Target extends object>(target: Target, names: readonly (keyof Target)[], run: () => void) {
+function onCall<Target extends object>(
+  target: Target,
+  names: readonly (keyof Target)[],
+  run: (result: unknown) => void,
+) {
   for (const name of names) {
     const original = target[name]
     if (typeof original !== 'function') continue
     Object.defineProperty(target, name, {
       value: (...values: unknown[]) => {
-        run()
-        return Reflect.apply(original, target, values) as unknown
+        const result: unknown = Reflect.apply(original, target, values)
+        run(result)
+        return result
       },
     })
   }
