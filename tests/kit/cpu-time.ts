@@ -1,5 +1,5 @@
 /** The kernel counts a thread's CPU time in steps of a few milliseconds: shorter work cannot be measured. */
-const minMeasuredMs = 80
+const minMeasuredMs = 40
 
 /**
  * CPU time of this thread per run of `work`, in milliseconds, over as many runs as it takes to measure. Wall time would
