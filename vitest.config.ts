@@ -28,6 +28,8 @@ export default defineConfig({
           ...common,
           name: 'postgres',
           include: ['features/**/*.test.ts'],
+          // It opens no database, so once is enough.
+          exclude: ['features/mail/template/templates.test.ts'],
           globalSetup: [folder, 'tests/kit/postgres-setup.ts'],
           env: { WAGWISE_TEST_ENGINE: 'postgres' },
         },
