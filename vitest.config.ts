@@ -34,18 +34,7 @@ export default defineConfig({
           env: { WAGWISE_TEST_ENGINE: 'postgres' },
         },
       },
-      // Its tests run several servers each and kill them under load, so it has fewer workers. Vitest runs projects with
-      // different numbers of workers only one after the other.
-      {
-        extends: './vite.config.ts',
-        test: {
-          ...common,
-          name: 'site',
-          include: ['tests/site/**/*.test.ts'],
-          maxWorkers: cores,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      { extends: './vite.config.ts', test: { ...common, name: 'site', include: ['tests/site/**/*.test.ts'] } },
       // Two cores run the site, the browser and the test, so a test that fails by timing is tried twice more.
       {
         extends: './vite.config.ts',
