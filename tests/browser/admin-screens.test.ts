@@ -1,13 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import {
-  collectPageErrors,
-  expectAccessible,
-  openSharedBrowser,
-  scrollAtEveryWidth,
-  takeScreenshots,
-} from '#tests/kit/browser.ts'
+import { expectAccessible, collectPageErrors, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { openTab } from '#tests/kit/reused-pages.ts'
@@ -70,7 +64,6 @@ test.each(screens)('the view of %s is accessible, fits every width and logs no e
   await page.getByText(words).first().waitFor()
   if (name === 'edit') await page.getByRole('textbox', { name: 'Article text' }).waitFor()
   await expectAccessible(page)
-  await scrollAtEveryWidth(page)
   await takeScreenshots(page, `admin-${name}`)
   await page.setViewportSize({ width: 390, height: 900 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -7,7 +7,6 @@ import {
   collectPageErrors,
   newReaderPage,
   openSharedBrowser,
-  scrollAtEveryWidth,
   takeScreenshots,
 } from '#tests/kit/browser.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
@@ -57,7 +56,6 @@ test.each(screens)(
     const shown = page.locator('[data-when="visible"], [data-when="still"]')
     for (const island of await shown.all()) await island.scrollIntoViewIfNeeded()
     await expect.poll(() => page.locator('[data-island]:not([data-state])').count()).toBe(0)
-    await scrollAtEveryWidth(page)
     await takeScreenshots(page, name)
     expect(await page.evaluate(brokenPictures)).toEqual([])
     expect(await page.locator('.picture__message').count()).toBe(0)

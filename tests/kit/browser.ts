@@ -113,34 +113,28 @@ type AxeResult = { violations: { id: string; nodes: { html: string; failureSumma
 
 const widths = [390, 768, 1280] as const
 
-/** Scrolls through the page at every width, so that it loads its lazy images. */
-export async function scrollAtEveryWidth(
-  page: Page,
-  look: (width: number) => Promise<unknown> = async () => undefined,
-) {
+/**
+ * Scrolls through the page at every width to load lazy images. With SCREENSHOTS=on it also saves screenshots to
+ * artifacts/screens, for people to look at.
+ */
+export async function takeScreenshots(page: Page, name: string) {
+  mkdirSync('artifacts/screens', { recursive: true })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 800) {
-        scrollTo(0, y)
-        await new Promise((resolve) => setTimeout(resolve, 30))
-      }
-      scrollTo(0, 0)
-    })
-    await look(width)
+    await scrollThrough(page)
+    if (process.env['SCREENSHOTS'] !== 'on') continue
+    await page.screenshot({ path: `artifacts/screens/${name}-${width}.png`, fullPage: true })
   }
 }
 
-/**
- * With SCREENSHOTS=on, saves the page at every width to artifacts/screens, for people to look at. The page is 1280 pixels
- * wide afterwards.
- */
-export async function takeScreenshots(page: Page, name: string) {
-  if (process.env['SCREENSHOTS'] !== 'on') return page.setViewportSize({ width: 1280, height: 900 })
-  mkdirSync('artifacts/screens', { recursive: true })
-  await scrollAtEveryWidth(page, (width) =>
-    page.screenshot({ path: `artifacts/screens/${name}-${width}.png`, fullPage: true }),
-  )
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 800) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    scrollTo(0, 0)
+  })
 }
 
 /** Opens a menu of the dashboard and chooses an entry. A click that meets a list just being drawn closes the menu again. */
