@@ -312,6 +312,7 @@ test('a product opened with the middle button is counted too', async () => {
   // The headless shell opens no tab for it.
   const withTabs = await openBrowser(findChromium())
   onTestFinished(() => withTabs.close())
+  await context.close()
   await start(withTabs)
   await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
   await go('/article/calm-cats')
