@@ -11,15 +11,17 @@ export function installImageFallback() {
   )
   for (const image of document.images) {
     // An SVG without intrinsic size also has no width; `decode` tells the two apart.
-    if (image.complete && image.naturalWidth === 0) image.decode().catch(() => replaceBrokenImage(image))
+    if (image.complete && !image.naturalWidth) image.decode().catch(() => replaceBrokenImage(image))
   }
 }
 
 function replaceBrokenImage(image: HTMLImageElement) {
   const { fallback, onFail } = image.dataset
-  // The source for the dark scheme would win over what replaces the image.
-  image.previousElementSibling?.setAttribute('media', 'none')
-  if (fallback) {
+  if (image.currentSrc !== image.src) {
+    // The source for the dark scheme has failed: without it the image loads what the light one shows. Only then, because
+    // every change of a source loads the image again.
+    image.previousElementSibling?.setAttribute('media', 'none')
+  } else if (fallback) {
     delete image.dataset.fallback
     image.src = fallback
   } else if (onFail === 'placeholder') {
@@ -42,8 +44,6 @@ function whenHydrated(image: HTMLImageElement, then: () => void) {
 function showUnavailableText(image: HTMLImageElement) {
   if (image.hidden) return
   image.hidden = true
-  const words = document.createElement('span')
-  words.className = 'picture__message'
-  words.textContent = 'Image unavailable'
-  image.after(words)
+  const message = { className: 'picture__message', textContent: 'Image unavailable' }
+  image.after(Object.assign(document.createElement('span'), message))
 }

@@ -241,6 +241,30 @@ test('other images that do not load show Image unavailable (132)', async () => {
   }
 })
 
+test('an image that does not load is requested once, not again and again', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const requested: string[] = []
+    await page.emulateMedia({ colorScheme })
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    await open('broken-pictures')
+    await page.locator('.article-hero').getByText('Image unavailable').waitFor()
+    await page.waitForTimeout(500)
+    expect(requested.filter((path) => path === '/media/gone.svg')).toHaveLength(1)
+    expect(requested.filter((path) => path === '/media/gone-night.svg')).toHaveLength(colorScheme === 'dark' ? 1 : 0)
+    page.removeAllListeners('request')
+  }
+})
+
+test('an illustration whose dark version does not load is shown as in the light', async () => {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
+  await page.route('**/media/gone.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open('broken-pictures')
+  const image = page.locator('.article-hero img')
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(4)
+  expect(await image.isVisible()).toBe(true)
+})
+
 test('below the text are the like and share bar, comments and the educational note (127, 128)', async () => {
   await open()
   await page.getByRole('group', { name: 'Share' }).waitFor()
