@@ -285,10 +285,14 @@ test('both views name the lines that readers will not see (decision 15)', async 
 test('a block moves by its handle and by Alt with an arrow key', async () => {
   await openEdit('calm')
   await page.getByText('Play later.').click()
+  await waitForNextFrame(page)
+  await waitForNextFrame(page)
   await press('Alt+ArrowUp')
   await expect
     .poll(() => text().locator('> *').allInnerTexts())
     .toEqual(['Cats settle.', 'Morning', 'Play later.', 'Food first.'])
+  // A page that scrolls while the button is pressed starts no drag.
+  await text().evaluate((editor) => editor.scrollIntoView({ block: 'center' }))
   await page.getByText('Cats settle.').hover()
   const grip = page.getByRole('button', { name: 'Move block: drag, or press Alt with an arrow key' })
   const last = await page.getByText('Food first.').boundingBox()
