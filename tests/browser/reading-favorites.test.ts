@@ -109,6 +109,8 @@ test('articles saved on a device are in the account after signing in, and on the
   await first.click()
   await desk.getByRole('button', { name: 'Save: Dogs two' }).click()
   await first.click()
+  // The account also holds these two between the clicks.
+  await expect.poll(() => desk.evaluate(() => localStorage.getItem('favoritesSync'))).toContain('"unsent":false')
   await expect.poll(inAccount).toEqual(['one', 'three'])
   await titlesOn(phone, ['Dogs three', 'Dogs one'])
   await openArticle(phone, 'dogs-two')
