@@ -107,7 +107,14 @@ export async function expectAccessible(page: Page) {
     })
     return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
   })
+  if (violations.length > 0) violations.push(`in ${await page.evaluate(describeDocument)}`)
   expect(violations, violations.join('\n')).toEqual([])
+}
+
+/** Tells an empty response from a document that Playwright should have left. */
+function describeDocument() {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return `${location.href}, ${document.readyState}, ${loaded?.responseStatus}, ${loaded?.decodedBodySize} bytes`
 }
 type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
 
