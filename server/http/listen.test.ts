@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen, type ListenOptions } from './listen.ts'
 
@@ -83,4 +84,20 @@ test('without TLS pages are redirected, cached ones too, but nothing that a prog
   for (const path of ['/api/auth/sign-in/email', '/moderate'])
     expect(await ask(path, 'POST'), path).toEqual([403, undefined])
   expect(sendIfCached).not.toHaveBeenCalled()
+})
+
+test('a connection on which nothing arrives is closed without a word, and a malformed request gets 400', async () => {
+  const server = await listen({ port: 0, hosts: ['127.0.0.1'] }, options)
+  onTestFinished(server.close)
+  const replyTo = async (bytes: string) => {
+    const socket = connect(server.port, '127.0.0.1')
+    const reply: Buffer[] = []
+    socket.on('data', (chunk) => reply.push(chunk))
+    socket.write(bytes)
+    await once(socket, 'close')
+    return Buffer.concat(reply).toString()
+  }
+  // Browsers open connections in advance, and take whatever was sent on one for the response to their next request.
+  const replies = await Promise.all(['', 'GET / HTTP/1.1\r\nhost: a', 'nonsense\r\n\r\n'].map(replyTo))
+  expect(replies).toEqual(['', '', expect.stringMatching(/^HTTP\/1\.1 400 Bad Request\r\n/)])
 })

@@ -77,8 +77,10 @@ export async function listen({ port, hosts, tls }: ListenAddress, handlers: List
     server.maxHeadersCount = 100
     server.on('connection', handlers.onConnection)
     closeStalledConnections(server, stallTimeoutMs)
-    server.on('clientError', (_error, socket) => {
-      if (socket.writable) socket.end(`${badRequest}x-request-id: ${newRequestId()}\r\n\r\n`)
+    server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+      // Browsers open connections in advance: they would take a reply to silence for the response to their next request.
+      if (code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy()
+      else if (socket.writable) socket.end(`${badRequest}x-request-id: ${newRequestId()}\r\n\r\n`)
     })
     const bound = await listenOn(server, boundPort, host, servers.length > 0)
     if (bound === undefined) continue
