@@ -101,11 +101,15 @@ const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** The cursor to the end of the block. ProseMirror takes over a click's selection a moment later. */
+/** ProseMirror takes over a click's selection a moment later. */
+async function waitForSelection() {
+  await waitForNextFrame(page)
+  await waitForNextFrame(page)
+}
+/** The cursor to the end of the block. */
 async function clickEnd(words: string) {
   await page.getByText(words, { exact: true }).click()
-  await waitForNextFrame(page)
-  await waitForNextFrame(page)
+  await waitForSelection()
   await press('End')
 }
 async function openEdit(id: string) {
@@ -285,8 +289,7 @@ test('both views name the lines that readers will not see (decision 15)', async 
 test('a block moves by its handle and by Alt with an arrow key', async () => {
   await openEdit('calm')
   await page.getByText('Play later.').click()
-  await waitForNextFrame(page)
-  await waitForNextFrame(page)
+  await waitForSelection()
   await press('Alt+ArrowUp')
   await expect
     .poll(() => text().locator('> *').allInnerTexts())
@@ -423,6 +426,7 @@ test('a key takes a moment even in a text of 3,000 paragraphs', async () => {
 test('Ctrl+K links the selected text to one of the own articles', async () => {
   await openEdit('calm')
   await text().locator('b').dblclick()
+  await waitForSelection()
   await press('Control+k')
   await dialog('Insert a link').getByRole('button', { name: 'Summer Heat' }).click()
   await save()
