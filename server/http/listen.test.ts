@@ -86,7 +86,7 @@ test('without TLS pages are redirected, cached ones too, but nothing that a prog
   expect(sendIfCached).not.toHaveBeenCalled()
 })
 
-test('a connection on which nothing arrives is closed without a word, and a malformed request gets 400', async () => {
+test('a connection on which no whole request arrives is closed without a reply, and a malformed request gets 400', async () => {
   const server = await listen({ port: 0, hosts: ['127.0.0.1'] }, options)
   onTestFinished(server.close)
   const replyTo = async (bytes: string) => {
