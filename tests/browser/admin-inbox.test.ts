@@ -323,6 +323,7 @@ test.each([
   }
   putComment('Reader 7')
   await page.goto(`${site.url}/admin/messages/contact`)
+  await button(/A senior dog/).waitFor()
   await expectAccessible(page)
   await button(/A senior dog/).click()
   await page.getByText('554 not wanted here').waitFor()
