@@ -15,6 +15,7 @@ export function nearMissWarnings(names: readonly string[], platform: NodeJS.Plat
 }
 
 function isNear(name: string, ours: string): boolean {
+  if (Math.abs(name.length - ours.length) > 2) return false
   const upper = name.toUpperCase()
   const [prefix = ''] = ours.split('_')
   // For short names, one different character makes another word (PORTS, POST, XAI_API_KEY, API_BASE_URL), so only
