@@ -192,17 +192,14 @@ test('a logo is refused with a reason if it could run something, and shown to re
 test.each(['site', 'brand', 'menus', 'claims', 'security', 'generation'])(
   'the section %s is accessible in both themes, on a phone and on a desktop',
   async (section) => {
-    for (const [width, colorScheme] of [
-      [1280, 'light'],
-      [1280, 'dark'],
-      [390, 'light'],
-      [390, 'dark'],
-    ] as const) {
+    for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme })
       await open(`/admin/settings/${section}`)
       if (section === 'brand') await field('Accent color').fill('#7fc4b4')
-      await expectAccessible(page)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   },

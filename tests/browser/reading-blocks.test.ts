@@ -24,9 +24,6 @@ const articles = {
   'many-cats-one-home-resource-map': ['.comparison', '.callout--good-to-know'],
   'house-training-without-scolding': ['.callout--do-now', '.inline-product', 'figcaption'],
 }
-const looks = [320, 390, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-)
 
 beforeAll(async () => {
   site = await startSite('dist/server/main.js', { SEED: 'starter' })
@@ -57,17 +54,22 @@ const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const [slug, blocks] of Object.entries(articles)) {
-  test.each(looks)(`the blocks of ${slug} are accessible and fit at $width px, $colorScheme`, async (look) => {
-    const { width, colorScheme } = look
-    await withPage({ viewport: { width, height: 844 }, colorScheme }, async (page) => {
-      const errors = collectPageErrors(page)
-      await page.goto(`${site.url}/article/${slug}`)
-      for (const block of blocks) expect([block, await page.locator(block).count()]).not.toEqual([block, 0])
-      expect(await sidewaysOverflow(page)).toBe(0)
-      await expectAccessible(page)
-      expect(errors).toEqual([])
-    })
-  })
+  test.each([320, 390, 1280])(
+    `the blocks of ${slug} are accessible and fit at %i px, light and dark`,
+    async (width) => {
+      await withPage({ viewport: { width, height: 844 } }, async (page) => {
+        const errors = collectPageErrors(page)
+        await page.goto(`${site.url}/article/${slug}`)
+        for (const block of blocks) expect([block, await page.locator(block).count()]).not.toEqual([block, 0])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await sidewaysOverflow(page)).toBe(0)
+          await expectAccessible(page)
+        }
+        expect(errors).toEqual([])
+      })
+    },
+  )
 }
 
 test('the printable card is accessible and fits, on phones too', async () => {
