@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectToast, failRoute, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { collectPageErrors, expectAccessible, islandReady, openSharedBrowser } from '#tests/kit/browser.ts'
+import {
+  collectPageErrors,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  islandReady,
+  openSharedBrowser,
+} from '#tests/kit/browser.ts'
 import { newReaderPage, takeScreenshots } from '#tests/kit/browser.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { startFakeSmtp, type FakeSmtp } from '#tests/kit/fakes/smtp.ts'
@@ -295,13 +301,6 @@ test('the newsletter is a place of its own; its preview is light, dark and as na
   await page.getByRole('heading', { name: 'Newsletter issues' }).waitFor()
 })
 
-async function expectAccessibleInBothThemes() {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
-}
-
 test.each([wide, phone])('axe finds nothing in the inbox, light and dark: %o', async (viewport) => {
   await page.setViewportSize(viewport)
   putMessage('A senior dog')
@@ -325,20 +324,20 @@ test.each([wide, phone])('axe finds nothing in the inbox, light and dark: %o', a
   putComment('Reader 7')
   await page.goto(`${site.url}/admin/messages/contact`)
   await button(/A senior dog/).waitFor()
-  await expectAccessibleInBothThemes()
+  await expectAccessibleInBothThemes(page)
   await button(/A senior dog/).click()
   await page.getByText('554 not wanted here').waitFor()
-  await expectAccessibleInBothThemes()
+  await expectAccessibleInBothThemes(page)
   await page.goto(`${site.url}/admin/messages/comments`)
   await button('Answer').click()
-  await expectAccessibleInBothThemes()
+  await expectAccessibleInBothThemes(page)
   await page.goto(`${site.url}/admin/messages/subscribers`)
   await button('Import CSV').click()
   await dialog('Import subscribers').getByLabel('CSV text').waitFor()
-  await expectAccessibleInBothThemes()
+  await expectAccessibleInBothThemes(page)
   await page.goto(`${site.url}/admin/newsletter`)
   await page.getByText('No issues yet.').waitFor()
-  await expectAccessibleInBothThemes()
+  await expectAccessibleInBothThemes(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })

@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectToast, failRoute, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
-import { collectPageErrors, expectAccessible, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
+import {
+  collectPageErrors,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  newReaderPage,
+  openSharedBrowser,
+} from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { openTab } from '#tests/kit/reused-pages.ts'
@@ -196,10 +202,7 @@ test.each(['site', 'brand', 'menus', 'claims', 'security', 'generation'])(
       await page.setViewportSize({ width, height: 844 })
       await open(`/admin/settings/${section}`)
       if (section === 'brand') await field('Accent color').fill('#7fc4b4')
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
+      await expectAccessibleInBothThemes(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   },

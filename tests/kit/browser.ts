@@ -111,6 +111,14 @@ export async function expectAccessible(page: Page) {
   expect(violations, violations.join('\n')).toEqual([])
 }
 
+export async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
+
 /** Tells an empty response from a document that Playwright should have left. */
 function describeDocument() {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
