@@ -78,9 +78,11 @@ export async function listen({ port, hosts, tls }: ListenAddress, handlers: List
     server.on('connection', handlers.onConnection)
     closeStalledConnections(server, stallTimeoutMs)
     server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
-      // Browsers open connections in advance: they would take a reply to silence for the response to their next request.
-      if (code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy()
-      else if (socket.writable) socket.end(`${badRequest}x-request-id: ${newRequestId()}\r\n\r\n`)
+      // Only malformed HTTP gets a reply. Browsers open connections in advance: they would take a reply to silence for the
+      // response to their next request. And before a TLS handshake is complete, a reply would wait for it forever.
+      if (code?.startsWith('HPE_') && socket.writable)
+        socket.end(`${badRequest}x-request-id: ${newRequestId()}\r\n\r\n`)
+      else socket.destroy()
     })
     const bound = await listenOn(server, boundPort, host, servers.length > 0)
     if (bound === undefined) continue

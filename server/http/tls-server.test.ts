@@ -1,4 +1,5 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type ConnectionOptions } from 'node:tls'
@@ -65,6 +66,21 @@ test('there is no way back to plain HTTP: such a request gets no answer', async 
   const { port, close } = await start()
   onTestFinished(close)
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
+})
+
+test('a connection on which no handshake arrives is closed as soon as one without a request', async () => {
+  const { start } = await startServer()
+  const { port, close } = await start()
+  onTestFinished(close)
+  const begun = performance.now()
+  const ends = ['', '1603010200010001fc0303'].map(async (bytes) => {
+    const socket = createConnection(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.write(Buffer.from(bytes, 'hex'))
+    return (await Array.fromAsync(socket)).join('')
+  })
+  expect(await Promise.all(ends)).toEqual(['', ''])
+  expect(performance.now() - begun).toBeLessThan(60_000)
 })
 
 test('a certificate that cannot be used is one sentence at the start', async () => {

@@ -14,7 +14,8 @@ type Listener = RequestListener<typeof IncomingMessage, typeof TracedResponse>
 export function createTlsServer({ cert, key }: TlsFiles, options: Options, listener: Listener) {
   const policy = { minVersion: 'TLSv1.2', ciphers: ciphers.join(':'), honorCipherOrder: true } as const
   try {
-    return createServer({ ...options, ...policy, cert: readFileSync(cert), key: readFileSync(key) }, listener)
+    const files = { cert: readFileSync(cert), key: readFileSync(key) }
+    return createServer({ ...options, ...policy, ...files, handshakeTimeout: options.headersTimeout }, listener)
   } catch (error) {
     throw toStartupError(error, (reason) => `TLS_CERT and TLS_KEY cannot be used: ${reason}`)
   }
