@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -17,6 +16,7 @@ import { insertTestArticle } from '#tests/kit/builders.ts'
 import { migrationsFolder as migrations } from '#tests/kit/database.ts'
 import { startPostgres, createTestDatabase, withClient, type TestDatabaseServer } from '#tests/kit/postgres.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
+import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 import { hashTable, makeBackup } from './make-backup.ts'
 import { isBackupDue, createNightlyFileName, removeOldBackups } from './nightly-backup.ts'
 import { openRowSource, type DatabaseLocation } from './open-row-source.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 async function folder() {
-  const made = await mkdtemp(join(tmpdir(), 'wagwise-backup-'))
+  const made = await mkdtemp(join(temporaryFolder(), 'wagwise-backup-'))
   onTestFinished(() => rm(made, { recursive: true, force: true }))
   return made
 }

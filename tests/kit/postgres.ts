@@ -1,12 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findPostgres } from './find-programs.ts'
+import { fastFolder } from './temporary-folder.ts'
 
 const run = promisify(execFile)
 
@@ -66,7 +67,7 @@ function withDatabase(url: string, name: string): string {
 export async function startLocalPostgres(care: 'hasty' | 'durable'): Promise<LocalPostgres | undefined> {
   const programs = findPostgres()
   if (!programs) return undefined
-  const { folder, data, as } = await makeClusterFolder(care === 'hasty' ? await fastTemporaryFolder() : tmpdir())
+  const { folder, data, as } = await makeClusterFolder(care === 'hasty' ? fastFolder() : tmpdir())
   const cluster = ['-D', data, '-U', 'wagwise', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   await run(join(programs, 'initdb'), cluster, as)
   return serveCluster(programs, folder, care === 'hasty' ? hurry : [])
@@ -118,13 +119,6 @@ async function serveCluster(programs: string, folder: string, settings: readonly
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** In memory if there is room: a database is a thousand small files, and every test has one. */
-async function fastTemporaryFolder(): Promise<string> {
-  const memory = '/dev/shm'
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize > 2 ** 31 ? memory : tmpdir()
 }
 
 /** PostgreSQL refuses to run as root. */

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Needs } from '#features/deps.ts'
 import { createNewId } from '#server/ids.ts'
 import { openSqliteIn } from './database.ts'
 import { startSite, type RunningSite } from './site-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 type PrepareDeps = Needs<'db' | 'callProcedure' | 'clock' | 'newId'>
 type Row = Record<string, unknown>
@@ -19,7 +19,7 @@ export async function startPreparedSite(
   prepare: (deps: PrepareDeps) => Promise<unknown>,
   env: Record<string, string> = {},
 ): Promise<PreparedSite> {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-prepared-'))
+  const DATA_DIR = await mkdtemp(join(temporaryFolder(), 'wagwise-prepared-'))
   const { db, callProcedure, close } = await openSqliteIn(DATA_DIR)
   await prepare({ db, callProcedure, clock: Date.now, newId: createNewId(Date.now) })
   await close()
