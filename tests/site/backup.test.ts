@@ -6,7 +6,7 @@ test(
   { timeout: 150_000 },
   async () => {
     const result = await runBackup({ rounds: 1 })
-    expect(result).toMatchObject({ ok: true, tried: 1, passed: 1, lost: 0 })
+    expect(result, result.notes.join('\n')).toMatchObject({ ok: true, tried: 1, passed: 1, lost: 0 })
     expect(result.notes.join()).toContain('20 of 20 pages')
   },
 )
