@@ -11,6 +11,7 @@ import {
   waitForNextFrame,
 } from '#tests/kit/browser.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { slowness } from '#tests/kit/cpu-time.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { openTab } from '#tests/kit/reused-pages.ts'
 
@@ -413,7 +414,8 @@ test('a key takes a moment even in a text of 3,000 paragraphs', async () => {
   await openEdit('calm')
   await clickEnd('Paragraph 1 about cats and dogs.')
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Performance.enable')
+  // CPU time: what the rest of the machine does meanwhile does not count.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const scriptSeconds = async () =>
     (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
   await type(' a')
@@ -421,7 +423,7 @@ test('a key takes a moment even in a text of 3,000 paragraphs', async () => {
   const before = await scriptSeconds()
   await type('bcdefghijk')
   // 10 ms on an idle machine; reading the whole text on every key took 190.
-  expect((await scriptSeconds()) - before).toBeLessThan(1)
+  expect((await scriptSeconds()) - before).toBeLessThan(slowness())
 })
 
 test('Ctrl+K links the selected text to one of the own articles', async () => {
