@@ -119,7 +119,7 @@ export async function expectAccessibleInBothThemes(page: Page) {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Tells an empty response from a document that Playwright should have left. */
+/** Shows whether the response was empty, or the document one that Playwright should have left. */
 function describeDocument() {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return `${location.href}, ${document.readyState}, ${loaded?.responseStatus}, ${loaded?.decodedBodySize} bytes`
