@@ -99,8 +99,8 @@ export type ProcessedImage =
 export type ImageProcessor = {
   /** `byModel` marks the picture as made by a model; a mark that the file has already is kept in any case. */
   toWebp: (bytes: Uint8Array, byModel?: boolean) => Promise<ProcessedImage>
-  /** At most 512 px wide and high, as the rasterizer cannot read WebP. */
-  toPng: (bytes: Uint8Array) => Promise<ProcessedImage>
+  /** At most this wide and high, in pixels. For drawings, because the rasterizer cannot read WebP. */
+  toPng: (bytes: Uint8Array, maxSize: number) => Promise<ProcessedImage>
   /** AVIF files are smaller, but encoding is too slow to wait for. */
   toAvif: (bytes: Uint8Array) => Promise<ProcessedImage>
 }

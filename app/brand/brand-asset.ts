@@ -1,13 +1,13 @@
 import type { BrandAsset } from '#app/brand/brand-assets.ts'
 import { colors } from './colors.ts'
-import { svgDrawing, logoMark, logoMarkWidth, rectElement, sceneElement, textElement } from './svg.ts'
-import type { Drawing, Background } from './svg.ts'
+import { svgDrawing, logoMark, logoMarkWidth, pictureElement, rectElement, textElement } from './svg.ts'
+import type { Background, Drawing, RasterPicture } from './svg.ts'
 import { fitText, measureText } from './fit-text.ts'
 
 export type Brand = { name: string; motto: string }
 
-/** `picture` is the SVG scene for layouts that include one. */
-export function renderBrandAsset(asset: BrandAsset, brand: Brand, picture: string): Drawing {
+/** `picture` is for layouts that include one. */
+export function renderBrandAsset(asset: BrandAsset, brand: Brand, picture: RasterPicture): Drawing {
   const { width = asset.height, height } = asset
   if (asset.layout === 'logo') return logoDrawing(brand.name, height, asset.background)
   if (asset.layout === 'mark') return svgDrawing(width, height, logoMark(0, 0, height, asset.background))
@@ -38,7 +38,7 @@ export function badgeDrawing(size: number, filled = 0.6): Drawing {
 }
 
 /** The text is on the right because social networks put the profile picture over the lower left corner. */
-function wideBanner(width: number, height: number, brand: Brand, picture: string): Drawing {
+function wideBanner(width: number, height: number, brand: Brand, picture: RasterPicture): Drawing {
   const unit = Math.min(height, width * 0.4)
   const edge = width * 0.52
   const sway = unit * 0.08
@@ -56,7 +56,7 @@ function wideBanner(width: number, height: number, brand: Brand, picture: string
   const top = height / 2 - unit * 0.26
   const body = [
     // Scenes have their animals right of center: shifted left, none is hidden by the panel.
-    sceneElement(picture, { x: -unit * 0.2, y: 0, width: edge + sway * 2 + unit * 0.2, height }),
+    pictureElement(picture, { x: -unit * 0.2, y: 0, width: edge + sway * 2 + unit * 0.2, height }),
     `<path d="${panel}" fill="${colors.deep}"/>`,
     logoMark(left, top, tag, 'dark'),
     textElement({
@@ -78,7 +78,7 @@ function wideBanner(width: number, height: number, brand: Brand, picture: string
   return svgDrawing(width, height, body.join(''))
 }
 
-function tallBanner(width: number, height: number, brand: Brand, picture: string): Drawing {
+function tallBanner(width: number, height: number, brand: Brand, picture: RasterPicture): Drawing {
   const shore = height - Math.min(width * 0.72, height * 0.47)
   const swell = width * 0.05
   const panel = `M0 0H${width}V${shore + swell}C${width * 0.7} ${shore - swell} ${width * 0.36} ${shore + swell * 2} 0 ${shore}Z`
@@ -95,7 +95,7 @@ function tallBanner(width: number, height: number, brand: Brand, picture: string
   const top = (shore - stack) / 2
   const nameBase = top + tag + name.size * 1.15
   const body = [
-    sceneElement(picture, { x: 0, y: shore - swell, width, height: height - shore + swell }),
+    pictureElement(picture, { x: 0, y: shore - swell, width, height: height - shore + swell }),
     `<path d="${panel}" fill="${colors.deep}"/>`,
     logoMark(middle - logoMarkWidth(tag) / 2, top, tag, 'dark'),
     textElement({ x: middle, y: nameBase, ...name, face: 'serif', fill: colors.onDeep, anchor: 'middle' }),

@@ -13,7 +13,7 @@ import { faviconSvg, icoFile } from './icons.ts'
 import { fitText, isRenderable, renderableText, measureText } from './fit-text.ts'
 import { socialCard } from './social-card.ts'
 
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1350 900"><rect width="9" height="9"/></svg>'
+const picture = { png: new Uint8Array([137, 80, 78, 71]), width: 1350, height: 900 }
 const box = { width: 500, maxLines: 4, sizes: [68, 56, 42], face: 'serif' as const }
 
 test.each([

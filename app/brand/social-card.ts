@@ -1,28 +1,33 @@
 import { findCategory } from '#domain/articles/categories.ts'
 import { categoryColors, colors } from './colors.ts'
-import { svgDrawing, logoMark, logoMarkWidth, rectElement, sceneElement, textElement, type Drawing } from './svg.ts'
+import { svgDrawing, logoMark, logoMarkWidth, pictureElement, rectElement, textElement } from './svg.ts'
+import type { Drawing, RasterPicture } from './svg.ts'
 import { fitText, isRenderable, measureText } from './fit-text.ts'
 
 export const socialSize = { width: 1200, height: 630 }
 
-type Card = { title: string; category: string; siteName: string; picture: string }
+type Card = { title: string; category: string; siteName: string; picture: RasterPicture }
 
 const margin = 64
 const textWidth = 500
-const pictureLeft = 560
+/** Its left edge is hidden by the curve beside the title. */
+export const socialPictureFrame = { x: 560, y: 0, width: socialSize.width - 560, height: socialSize.height }
 
-/** Title on the left, the article's scene on the right; only the scene if our fonts cannot render the title. */
+/** Title on the left, the article's picture on the right; only the picture if our fonts cannot render the title. */
 export function socialCard({ title, category, siteName, picture }: Card): Drawing {
   const { width, height } = socialSize
-  if (!isRenderable(title, 'serif')) {
-    return svgDrawing(width, height, sceneElement(picture, { x: 0, y: 0, width, height }) + cornerSignature(siteName))
-  }
   const hues = categoryColors(findCategory(category)?.hue ?? 180)
+  const frame = { x: 0, y: 0, width, height }
+  // Behind pictures with transparency.
+  const backdrop = rectElement(frame, hues.tint)
+  if (!isRenderable(title, 'serif')) {
+    return svgDrawing(width, height, backdrop + pictureElement(picture, frame) + cornerSignature(siteName))
+  }
   const ground = `<path d="M0 0H616C566 150 646 300 606 430C584 510 588 580 612 630H0Z" fill="${colors.paper}"/>`
   const shade = `<path d="M0 0H628C578 150 658 300 618 430C596 510 600 580 624 630H0Z" fill="${colors.ink}" opacity=".08"/>`
   const body = [
-    rectElement({ x: 0, y: 0, width, height }, hues.tint),
-    sceneElement(picture, { x: pictureLeft, y: 0, width: width - pictureLeft, height }),
+    backdrop,
+    pictureElement(picture, socialPictureFrame),
     shade,
     ground,
     label(category, hues),

@@ -50,12 +50,21 @@ export function textElement({ x, y, lines, size, face, fill, anchor = 'start', l
 
 type Frame = { x: number; y: number; width: number; height: number }
 
-export function sceneElement(svg: string, { x, y, width, height }: Frame): string {
-  const view = /^<svg\b[^>]*\bviewBox="([^"]*)"[^>]*>/.exec(svg)
-  if (!view) return ''
-  const inside = svg.slice(view[0].length)
-  const place = `x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${view[1]}"`
-  return `<svg ${place} preserveAspectRatio="xMidYMax slice">${inside}`
+/** `focus` is the point, in percent of width and height, that stays in view when the picture is cropped. */
+export type RasterPicture = { png: Uint8Array; width: number; height: number; focus?: readonly [x: number, y: number] }
+
+/**
+ * Covers the frame. Whatever hangs out of it must be hidden by shapes painted later or by the edge of the drawing. A
+ * picture is embedded as pixels because resvg drops clipped shapes of a nested SVG.
+ */
+export function pictureElement(picture: RasterPicture, frame: Frame): string {
+  const { png, focus: [left, top] = [50, 100] } = picture
+  const scale = Math.max(frame.width / picture.width, frame.height / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  const x = frame.x + ((frame.width - width) * left) / 100
+  const y = frame.y + ((frame.height - height) * top) / 100
+  const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${href}"/>`
 }
 
 export function rectElement({ x, y, width, height }: Frame, fill: string): string {

@@ -1,6 +1,5 @@
 import { zipSync } from 'fflate'
 import { renderBrandAsset } from '#app/brand/brand-asset.ts'
-import type { Drawing } from '#app/brand/svg.ts'
 import type { ApiContext } from '#app/route.ts'
 import { notFound } from '#app/responses.ts'
 import { brandArchive, brandAssets, brandFormats, findBrandFile, type BrandAsset } from '#app/brand/brand-assets.ts'
@@ -10,6 +9,7 @@ import type { Site } from '#domain/site/site.ts'
 import type { Deps, Needs } from '#features/deps.ts'
 import { paintBrand } from './brand-look.ts'
 import { fileResponse } from './file-response.ts'
+import { rasterizePicture } from './raster-picture.ts'
 
 type BrandFile = NonNullable<ReturnType<typeof findBrandFile>>
 /** Files such as `/brand/logo.svg`, and an archive of all of them. */
@@ -39,7 +39,8 @@ export function zipFiles(files: Readonly<Record<string, Uint8Array>>): Uint8Arra
 }
 
 async function renderBrandFile(deps: Deps, site: Site, { asset, format }: BrandFile): Promise<Uint8Array> {
-  const { svg: drawn, width } = drawBrandAsset(deps, site.name, asset)
+  const brand = { name: site.name, motto: heroCopy(site.name).title.join(' ') }
+  const { svg: drawn, width } = renderBrandAsset(asset, brand, await rasterizePicture(deps, scene))
   const svg = await paintBrand(deps, site, drawn)
   if (format === 'png') return deps.rasterizer.rasterize(svg, width)
   return new TextEncoder().encode(await deps.rasterizer.outline(svg))
@@ -47,11 +48,6 @@ async function renderBrandFile(deps: Deps, site: Site, { asset, format }: BrandF
 
 /** The scene of every brand image. */
 const scene = { title: 'A dog and a cat share the couch', category: 'Dog Care', kind: 'inline', variant: 0 } as const
-
-function drawBrandAsset({ illustrator }: Needs<'illustrator'>, siteName: string, asset: BrandAsset): Drawing {
-  const brand = { name: siteName, motto: heroCopy(siteName).title.join(' ') }
-  return renderBrandAsset(asset, brand, illustrator.illustrate(scene).svg)
-}
 
 /** The file is downloaded when opened directly; an `<img>` still shows it. */
 function attachmentHeader(name: string): Record<string, string> {

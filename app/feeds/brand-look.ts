@@ -24,7 +24,7 @@ export async function paintBrand(deps: LogoDeps, { brand }: Site, svg: string): 
 
 async function readLogo(deps: LogoDeps, url: string): Promise<string | undefined> {
   const webp = await readUpload(deps, { id: parseMediaId(url) ?? '', name: 'full', form: 'webp' })
-  const processed = webp && (await deps.imageProcessor.toPng(webp))
+  const processed = webp && (await deps.imageProcessor.toPng(webp, 512))
   const [png] = processed?.ok ? processed.files : []
   const href = png && `data:image/png;base64,${Buffer.from(png.bytes).toString('base64')}`
   return href && `<image x="2" y="2" width="28" height="32" href="${href}"/>`

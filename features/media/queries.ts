@@ -115,3 +115,8 @@ export async function findCredits(db: Db, urls: readonly string[]) {
 export async function listFocalPoints(db: Db) {
   return db.selectFrom('media').select(['id', 'focal_x', 'focal_y']).where('focal_x', 'is not', null).execute()
 }
+
+export async function findFocalPoint(db: Db, id: string): Promise<[x: number, y: number] | undefined> {
+  const row = await db.selectFrom('media').select(['focal_x', 'focal_y']).where('id', '=', id).executeTakeFirst()
+  return row?.focal_x == null || row.focal_y == null ? undefined : [row.focal_x, row.focal_y]
+}

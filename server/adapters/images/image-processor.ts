@@ -36,7 +36,7 @@ export function createImageProcessor({
 
   return {
     toWebp: (bytes, byModel = false) => enqueue({ bytes, byModel, format: 'webp', widths, cpuMs: webpMs }),
-    toPng: (bytes) => enqueue({ bytes, byModel: false, format: 'png', widths: [], cpuMs: webpMs }),
+    toPng: (bytes, maxSize) => enqueue({ bytes, byModel: false, format: 'png', widths: [], maxSize, cpuMs: webpMs }),
     toAvif: (bytes) => enqueue({ bytes, byModel: false, format: 'avif', widths, cpuMs: avifMs }),
   }
 }

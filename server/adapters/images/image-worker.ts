@@ -1,7 +1,15 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ImageFile } from '#features/ports.ts'
 
-export type ImageJob = { bytes: Uint8Array; byModel: boolean; format: Format; widths: readonly number[]; cpuMs: number }
+export type ImageJob = {
+  bytes: Uint8Array
+  byModel: boolean
+  format: Format
+  widths: readonly number[]
+  /** Width and height of the largest file. */
+  maxSize?: number
+  cpuMs: number
+}
 type Format = 'webp' | 'avif' | 'png'
 export type ImageJobResult = { files: readonly ImageFile[] } | { error: 'too many pixels' | 'damaged' }
 
@@ -48,9 +56,9 @@ function isOverBudget(cpuMs: number): boolean {
   return process.memoryUsage.rss() > maxMemory || (user + system) / 1000 > cpuMs
 }
 
-async function processImage({ bytes, byModel, format, widths }: ImageJob): Promise<ImageJobResult> {
+async function processImage({ bytes, byModel, format, widths, maxSize }: ImageJob): Promise<ImageJobResult> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 } as const
-  const limits = format === 'png' ? { width: 512, height: 512 } : { width: maxWidth, height: maxHeight }
+  const limits = { width: maxSize ?? maxWidth, height: maxSize ?? maxHeight }
   const { data, info } = await sharp(bytes, options)
     .autoOrient()
     .resize({ ...limits, fit: 'inside', withoutEnlargement: true })

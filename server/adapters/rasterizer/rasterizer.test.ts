@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { XMLValidator } from 'fast-xml-parser'
 import { socialCard } from '#app/brand/social-card.ts'
+import { rasterizePicture } from '#app/feeds/raster-picture.ts'
 import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
 import { createRasterizer } from './rasterizer.ts'
 
@@ -86,9 +87,11 @@ test.each(['Fraunces', 'Figtree'])('outlined words need no font and are set in %
 })
 
 test('the social card of an article is complete, 1200 by 630, and small enough (238)', async () => {
-  const { rasterize } = createRasterizer({ fonts })
+  const rasterizer = createRasterizer({ fonts })
+  const { rasterize } = rasterizer
   const about = { title: 'Nail Trims in Ten-Second Steps', category: 'Pet Grooming' }
-  const picture = createBuiltinIllustrator().illustrate({ ...about, kind: 'inline', variant: 0 }).svg
+  const illustrator = createBuiltinIllustrator()
+  const picture = await rasterizePicture({ illustrator, rasterizer }, { ...about, kind: 'inline', variant: 0 })
   const card = socialCard({ ...about, siteName: 'Wagwise', picture })
   const png = await rasterize(card.svg, card.width)
   expect(sizeOf(png)).toEqual([1200, 630])

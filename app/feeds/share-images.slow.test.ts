@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { socialCard, socialPictureFrame, socialSize } from '#app/brand/social-card.ts'
+import { categories } from '#domain/articles/categories.ts'
+import { readTopicBank } from '#server/adapters/builtin-writer/topic-bank.ts'
+import { createRasterizer } from '#server/adapters/rasterizer/rasterizer.ts'
+import { createStarterLibrary } from '#server/adapters/starter-library.ts'
+import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
+import { colorDifference, mainColors } from '#tests/kit/main-colors.ts'
+import { rasterizePicture } from './raster-picture.ts'
+
+const illustrator = createBuiltinIllustrator()
+const { rasterize, outline } = createRasterizer({ fonts: 'server/adapters/rasterizer/fonts' })
+// A quarter of the size: what is lost is lost at every size.
+const rasterizer = { rasterize: (svg: string, width: number) => rasterize(svg, width / 4), outline }
+const atNight = { ...illustrator, illustrate: (request: Request) => illustrator.illustrate(request, true) }
+type Request = Parameters<typeof illustrator.illustrate>[0]
+
+const starters = await createStarterLibrary('content').readArticles()
+const banks = await Promise.all(
+  categories.map(async ({ key, title }) => ({ title, ...(await readTopicBank('content', key)) })),
+)
+const topics = banks.flatMap(({ title: category, topics: list }) =>
+  list.map(({ titles: [title = ''], picture }) => ({ title, category, picture })),
+)
+
+const frame = { left: socialPictureFrame.x / 4, width: socialPictureFrame.width / 4, height: 158 }
+const visible = { left: 165, top: 0, width: 135, height: 157 }
+
+test.each([
+  ['by day', illustrator],
+  ['by night', atNight],
+])('every share image has the colors of its picture, for all starters and topics, %s (238)', async (_, drawer) => {
+  const different: string[] = []
+  for (const { title, category, picture } of [...starters, ...topics]) {
+    const request = { title, category, kind: 'inline' as const, variant: 0, picture }
+    const hero = await rasterizePicture({ illustrator: drawer, rasterizer }, request)
+    const cropped = await sharp(hero.png)
+      .resize({ width: frame.width, height: frame.height, fit: 'cover', position: 'bottom' })
+      .toBuffer()
+    const expected = await mainColors(cropped, { ...visible, left: visible.left - frame.left })
+    const { svg } = socialCard({ title, category, siteName: 'Wagwise', picture: hero })
+    const difference = colorDifference(
+      expected,
+      await mainColors(await rasterizer.rasterize(svg, socialSize.width), visible),
+    )
+    if (difference >= 0.1) different.push(`${title}: ${difference.toFixed(2)}`)
+  }
+  expect(different).toEqual([])
+  expect(starters.length + topics.length).toBeGreaterThan(150)
+})
