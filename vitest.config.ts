@@ -1,6 +1,7 @@
+import { playwright } from '@vitest/browser-playwright'
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/kit/longest-first.ts'
+import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from 'vitest/config'
+import { browserArguments, findChromium, findHeadlessShell } from './tests/kit/find-programs.ts'
 
 const folder = 'tests/kit/temporary-folder.ts'
 const cores = Math.max(2, availableParallelism())
@@ -9,38 +10,63 @@ const common = {
   isolate: false,
   // A machine whose cores are shared with others can be six times slower than usual.
   testTimeout: 180_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   hookTimeout: 300_000,
+  slowTestThreshold: 600_000,
   globalSetup: [folder],
+  execArgv: ['--max-old-space-size=512'],
   // One more than there are cores: tests also wait for files, processes and timers.
   maxWorkers: cores + 1,
 }
-const unitTests = '{domain,features,app,server,illustrator,safety,content,tests/kit,quality/build}/**/*.test.{ts,tsx}'
 
+const executablePath = findHeadlessShell() ?? findChromium()
+
+/** A test's file name says when it runs: `*.slow.test.ts` with `npm run test:slow`, all others with `npm test`. */
+const slow = '**/*.slow.test.{ts,tsx}'
+/** Mounts parts of the interface in a browser, with a fake of the server. */
+const components = 'app/**/*.component.test.tsx'
+/** SQL that could differ between the engines: these also run on PostgreSQL in `npm test`. */
+const bothEngines = 'features/**/*.sql.test.ts'
+
+const units = '{domain,features,app,server,illustrator,safety,content,tests/kit,quality/build}/**/*.test.{ts,tsx}'
+const onPostgres = { globalSetup: [folder, 'tests/kit/postgres-setup.ts'], env: { WAGWISE_TEST_ENGINE: 'postgres' } }
+
+type Options = NonNullable<UserWorkspaceConfig['test']>
+
+function project(name: string, include: string, more: Options = {}): TestProjectConfiguration {
+  return { extends: './vite.config.ts', test: { ...common, name, include: [include], ...more } }
+}
+
+/** What each command runs: tests/kit/run-tests.ts names the projects. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: './vite.config.ts', test: { ...common, name: 'sqlite', include: [unitTests] } },
-      {
-        extends: './vite.config.ts',
-        test: {
-          ...common,
-          name: 'postgres',
-          include: ['features/**/*.test.ts'],
-          // It opens no database, so once is enough.
-          exclude: ['features/mail/template/templates.test.ts'],
-          globalSetup: [folder, 'tests/kit/postgres-setup.ts'],
-          env: { WAGWISE_TEST_ENGINE: 'postgres' },
+      project('sqlite', units, { exclude: [slow, components] }),
+      project('postgres', bothEngines, onPostgres),
+      project('site', 'tests/site/**/*.test.ts', { exclude: [slow] }),
+      project('components', components, {
+        isolate: true,
+        browser: {
+          enabled: true,
+          headless: true,
+          screenshotFailures: false,
+          provider: playwright({
+            launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+          }),
+          instances: [{ browser: 'chromium' }],
         },
-      },
-      { extends: './vite.config.ts', test: { ...common, name: 'site', include: ['tests/site/**/*.test.ts'] } },
-      // Two cores run the site, the browser and the test, so a test that fails by timing is tried twice more.
-      {
-        extends: './vite.config.ts',
-        test: { ...common, name: 'browser', include: ['tests/browser/**/*.test.ts'], retry: 2 },
-      },
-      { extends: './vite.config.ts', test: { ...common, name: 'firefox', include: ['tests/firefox/**/*.test.ts'] } },
+      }),
+      project('browser', 'tests/browser/**/*.test.ts', { exclude: [slow] }),
+
+      project('sqlite-slow', units.replace('.test.', '.slow.test.')),
+      project('postgres-slow', 'features/**/*.test.ts', {
+        ...onPostgres,
+        // It opens no database, so once is enough.
+        exclude: [bothEngines, 'features/mail/template/templates*.test.ts'],
+      }),
+      project('site-slow', 'tests/site/**/*.slow.test.ts'),
+      project('browser-slow', 'tests/browser/**/*.slow.test.ts'),
+      project('firefox', 'tests/firefox/**/*.test.ts'),
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { newReaderPage } from '#tests/kit/browser.ts'
-import { chromium, type Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright'
 import { findChromium } from '#tests/kit/find-programs.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { firstArticle } from './first-article.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** What a page contains: every text and value, and everything that could run. */
 export type InspectedPage = { texts: string; foreign: string[]; head: string[]; kinds: Record<string, number> }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { shortTitle } from '#domain/products/product-display.ts'
 import type { PreparedSite } from '#tests/kit/prepared-site.ts'
 import type { AdminClient } from '#tests/kit/admin-client.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectToast, openAdmin, ownerEnv, owner } from '#tests/kit/admin.ts'
 import { openSharedBrowser, chooseFromMenu } from '#tests/kit/browser.ts'

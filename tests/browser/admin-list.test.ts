@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { computeProgress } from '#domain/generation/generation.ts'
 import { expectToast, failRoute, openAdmin, ownerEnv } from '#tests/kit/admin.ts'

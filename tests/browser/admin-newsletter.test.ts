@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Needs } from '#features/deps.ts'
 import { expectToast, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { failRoute, openAdmin, owner, ownerEnv } from '#tests/kit/admin.ts'
 import { expectAccessible, collectPageErrors, openSharedBrowser } from '#tests/kit/browser.ts'

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'

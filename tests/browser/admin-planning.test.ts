@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyBrief } from '#domain/briefs/brief.ts'
 import { expectToast, openAdmin, ownerEnv, signInByForm } from '#tests/kit/admin.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import { newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'

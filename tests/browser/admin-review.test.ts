@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectToast, openAdmin, signInByForm, ownerEnv, submitCredentials } from '#tests/kit/admin.ts'
 import {

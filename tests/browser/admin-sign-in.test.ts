@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { submitCredentials, signInByForm, owner, ownerEnv } from '#tests/kit/admin.ts'
 import { expectAccessible, islandReady, newReaderPage, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'

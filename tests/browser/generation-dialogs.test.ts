@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import { chooseFromMenu, expectAccessible, collectPageErrors, openSharedBrowser } from '#tests/kit/browser.ts'

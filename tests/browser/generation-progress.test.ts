@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { computeProgress, type ItemState } from '#domain/generation/generation.ts'
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { submitCredentials } from '#tests/kit/admin.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'

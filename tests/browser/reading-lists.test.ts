@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import desks from '#content/desks.json' with { type: 'json' }
 import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'

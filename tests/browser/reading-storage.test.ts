@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import browserStorage from '#content/browser-storage.json' with { type: 'json' }
 import { submitCredentials } from '#tests/kit/admin.ts'

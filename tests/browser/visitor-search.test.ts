@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   expectAccessible,

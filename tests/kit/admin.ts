@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { islandReady, newReaderPage } from './browser.ts'
 import type { PreparedSite } from './prepared-site.ts'
 

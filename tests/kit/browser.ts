@@ -1,29 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { expect } from 'vitest'
-import { findChromium, findHeadlessShell } from './find-programs.ts'
+import { browserArguments as args, findChromium, findHeadlessShell } from './find-programs.ts'
 import { closePages, defaultTimeout, takePage } from './reused-pages.ts'
-
-const quietFlags = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
-// Every context opens a window, and Chromium renders its address bar popups in two more processes: half the cost of a
-// short test. A second --disable-features replaces Playwright's, so the part of that list that tests need is repeated.
-const withoutFeatures = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'PaintHolding'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
-  ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-  ...['LensOverlay', 'MediaRouter'],
-]
-// Pages of tests live for seconds: optimizing their scripts costs more than it saves.
-const scriptFlags = ['--no-opt', '--no-maglev', '--no-lazy-feedback-allocation', '--single-threaded-gc']
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-sync',
-  ...quietFlags,
-  `--disable-features=${withoutFeatures.join(',')}`,
-  `--js-flags=${scriptFlags.join(',')}`,
-]
 
 let shared: Promise<Browser> | undefined
 

@@ -60,10 +60,10 @@ export function findServerProgram(program: 'nginx' | 'haproxy' | 'pgbouncer'): s
 }
 
 /** CI machines are disposable, so there, and only there, a missing program is installed. */
-export function installMissing({ withBrowser }: { withBrowser: boolean }) {
+export function installMissing() {
   const packages = [
-    ...(!withBrowser || findChromium() ? [] : ['chromium']),
-    ...(!withBrowser || findHeadlessShell() ? [] : ['chromium-headless-shell']),
+    ...(findChromium() ? [] : ['chromium']),
+    ...(findHeadlessShell() ? [] : ['chromium-headless-shell']),
     ...(findPostgres() || process.env['TEST_DATABASE_URL'] ? [] : ['postgresql']),
   ]
   const mayInstall = Boolean(process.env['CI']) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
@@ -75,3 +75,24 @@ export function installMissing({ withBrowser }: { withBrowser: boolean }) {
   for (const name of packages)
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'ignore', env })
 }
+
+const quietFlags = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
+// Every context opens a window, and Chromium renders its address bar popups in two more processes: half the cost of a
+// short test. A second --disable-features replaces Playwright's, so the part of that list that tests need is repeated.
+const withoutFeatures = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'PaintHolding'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
+  ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  ...['LensOverlay', 'MediaRouter'],
+]
+// Pages of tests live for seconds: optimizing their scripts costs more than it saves.
+const scriptFlags = ['--no-opt', '--no-maglev', '--no-lazy-feedback-allocation', '--single-threaded-gc']
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-sync',
+  ...quietFlags,
+  `--disable-features=${withoutFeatures.join(',')}`,
+  `--js-flags=${scriptFlags.join(',')}`,
+]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addCounts, countsLine } from './test-counts.mjs'
 import { readReport } from './test-parts.ts'
 
 const all = { numTotalTests: 3, numPassedTests: 2, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
@@ -18,18 +19,18 @@ test('a suite is counted from its report, with the duration of each test that ra
   })
 })
 
-test('a test that passed when it was tried again keeps the reason why it failed first', () => {
-  const tried = { fullName: 'a like stays', duration: 1000, status: 'passed', failureMessages: ['expected 3 to be 4'] }
-  const results = [{ name: `${process.cwd()}/a.test.ts`, assertionResults: [tried, { ...tried, status: 'failed' }] }]
-  const expected = { title: 'a like stays', file: 'a.test.ts', seconds: 1 }
-  const { tests } = readReport({ ...all, testResults: results }, 0)
-  expect(tests).toEqual([{ ...expected, firstFailure: 'expected 3 to be 4' }, expected])
-})
-
 test('a suite that ran nothing, or exited with an error without a failed test, is a failure', () => {
   const nothing = { ...all, numTotalTests: 0, numPassedTests: 0, numPendingTests: 0, testResults: [] }
   expect(readReport(nothing, 0).failed).toBe(1)
   expect(readReport({ ...all, testResults }, 1).failed).toBe(1)
   expect(readReport({ ...all, testResults }, null).failed).toBe(1)
   expect(readReport({ ...all, numFailedTests: 2, testResults }, 1).failed).toBe(2)
+})
+
+test('the counts of several runs are added up to one line', () => {
+  const total = addCounts([
+    { passed: 5, failed: 0, skipped: 1 },
+    { passed: 2, failed: 1, skipped: 0 },
+  ])
+  expect(countsLine(total)).toBe('7 passed, 1 failed, 1 skipped')
 })

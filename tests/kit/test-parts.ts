@@ -8,13 +8,12 @@ export type Outcome = {
   passed: number
   failed: number
   skipped: number
-  /** `firstFailure`: why a test that passed had to be tried again. */
-  tests: { title: string; file: string; seconds: number; firstFailure?: string }[]
+  tests: { title: string; file: string; seconds: number }[]
 }
 export const skipped: Outcome = { passed: 0, failed: 0, skipped: 1, tests: [] }
 const neverRan: Outcome = { passed: 0, failed: 1, skipped: 0, tests: [] }
 
-type TestReport = { fullName: string; duration?: number; status?: string; failureMessages?: string[] }
+type TestReport = { fullName: string; duration?: number }
 type Report = {
   numTotalTests: number
   numPassedTests: number
@@ -37,7 +36,7 @@ export async function runCheck(name: string): Promise<Outcome> {
 
 /** One project of vitest.config.ts. */
 export function runSuite(project: string): Promise<Outcome> {
-  return runVitest(project, ['--project', project, '--slowTestThreshold=600000'])
+  return runVitest(project, ['--project', project])
 }
 
 /** The files or titles passed to vitest, in every project that has them. */
@@ -56,11 +55,10 @@ async function runVitest(name: string, args: readonly string[]): Promise<Outcome
 /** A suite without tests, or one that exited with an error without reporting one, is a failure and not a zero. */
 export function readReport(report: Report, status: number | null): Outcome {
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.flatMap(({ fullName, duration, status: result, failureMessages: [firstFailure] = [] }) => {
+    assertionResults.flatMap(({ fullName, duration }) => {
       if (!duration) return []
       const file = relative('.', name).replaceAll('\\', '/')
-      const test = { title: fullName, file, seconds: duration / 1000 }
-      return [result === 'passed' && firstFailure ? { ...test, firstFailure } : test]
+      return [{ title: fullName, file, seconds: duration / 1000 }]
     }),
   )
   const isBad = status !== 0 || report.numTotalTests === 0
