@@ -74,6 +74,21 @@ test('a backup code signs in once, however it is typed', async () => {
   expect(await attempt(second.replaceAll('-', ' ').toUpperCase())).toEqual([200, true])
 })
 
+test('the stored form of a backup code is not a code, at sign-in and where a code is asked for again', async () => {
+  const app = await createTestApp()
+  const owner = createTestClient(app)
+  await enroll(owner)
+  const { rows } = await sql<{ codes: string }>`select "backupCodes" as codes from "twoFactor"`.execute(app.db)
+  const [code] = JSON.parse(rows[0]?.codes ?? '[]') as string[]
+  expect(code).toMatch(/^sha256:/)
+  const visitor = createTestClient(app)
+  await visitor.fetch('/api/auth/sign-in/email', { json: ada })
+  const response = await visitor.fetch('/api/auth/two-factor/verify-backup-code', { json: { code } })
+  expect([response.status, await isSignedIn(visitor)]).toEqual([401, false])
+  const disabled = await owner.fetch('/api/auth/two-factor/disable', { json: { password: ada.password, code } })
+  expect(disabled.status).toBe(400)
+})
+
 test.each(['/api/auth/two-factor/disable', '/api/auth/two-factor/generate-backup-codes', '/api/account/email'])(
   '%s requires the password and the second factor',
   async (path) => {
