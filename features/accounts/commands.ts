@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { toIsoString } from '#domain/text/dates.ts'
 import { normalizeEmail } from '#domain/text/email-address.ts'
 import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
+import { deleteDraftLinksOf } from '#features/articles/draft-links.ts'
 import type { Needs } from '#features/deps.ts'
 import { deleteMailsTo } from '#features/mail/commands.ts'
 import type { Db, Preferences } from '#features/tables.ts'
 import { endOpenLinks } from './open-links.ts'
+import { deleteOpenInvitations } from './people.ts'
 import { listUpToTwoAdmins } from './queries.ts'
 
 /** Does nothing if the account already has the role. `how` is stored in the audit log. */
@@ -26,6 +28,8 @@ export async function deleteAccount(deps: AuditedDeps, user_id: string) {
   if (admins.length === 1 && admins[0] === user_id) return 'only admin'
   await deps.db.transaction().execute(async (trx) => {
     await endOpenLinks(trx, user_id)
+    await deleteOpenInvitations(trx, user_id)
+    await deleteDraftLinksOf(trx, user_id)
     await trx.updateTable('comments').set({ user_id: null, author_email: '' }).where('user_id', '=', user_id).execute()
     const deletion = sql<{ email: string }>`delete from "user" where "id" = ${user_id} returning "email"`
     const keys = (await deletion.execute(trx)).rows.map(({ email }) => normalizeEmail(email))

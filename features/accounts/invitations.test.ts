@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/accounts/role.ts'
+import { createDraftLink, findLinkedDraft } from '#features/articles/draft-links.ts'
+import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
-import { grantAdmin } from './commands.ts'
+import { deleteAccount, grantAdmin } from './commands.ts'
 import { acceptInvitation, createInvitation, findInvitation, listInvitations, revokeInvitation } from './invitations.ts'
 import { listPeople, setRole } from './people.ts'
 import { findRole } from './queries.ts'
@@ -84,4 +86,44 @@ test('of two admins who demote each other at the same moment, one stays', async 
     setRole(app, { user_id: two.id, role: 'author', by: one.id }),
   ])
   expect(outcomes.toSorted()).toEqual(['changed', 'last admin'])
+})
+
+test('an invitation ends when the admin who created it is demoted, and with the role of whom it invites', async () => {
+  const app = await createTestApp()
+  const owner = await account(app, 'owner@example.org', 'admin')
+  const ann = await account(app, 'ann@example.org', 'admin')
+  const forHerself = await createInvitation(app, { role: 'admin', email: null, by: ann.id })
+  const addressed = await createInvitation(app, { role: 'admin', email: 'Ann@example.org', by: owner.id })
+  const other = await createInvitation(app, { role: 'author', email: null, by: owner.id })
+  await setRole(app, { user_id: ann.id, role: 'editor', by: owner.id })
+  for (const { token } of [forHerself, addressed])
+    expect(await acceptInvitation(app, { token, user: ann })).toEqual({ ok: false, reason: 'none' })
+  expect(await findRole(app.db, ann.id)).toBe('editor')
+  expect((await listInvitations(app)).map(({ id }) => id)).toEqual([other.invitation.id])
+})
+
+test('invitations and private links end with the account, private links also with its last role', async () => {
+  const app = await createTestApp()
+  const owner = await account(app, 'owner@example.org', 'admin')
+  const draft = await insertTestArticle(app, { state: 'draft' })
+  const link = async (user_id: string) => {
+    const result = await createDraftLink(app, { article_id: draft.id, user_id, hours: 24 })
+    return result.ok ? result.token : ''
+  }
+  const ann = await account(app, 'ann@example.org', 'admin')
+  const [annsLink, ownersLink] = [await link(ann.id), await link(owner.id)]
+  const invitation = await createInvitation(app, { role: 'admin', email: null, by: ann.id })
+  await setRole(app, { user_id: ann.id, role: 'author', by: owner.id })
+  expect(await findLinkedDraft(app, annsLink)).toBeDefined()
+  await setRole(app, { user_id: ann.id, role: null, by: owner.id })
+  expect(await findLinkedDraft(app, annsLink)).toBeUndefined()
+  expect(await findInvitation(app, invitation.token)).toBeUndefined()
+
+  const bob = await account(app, 'bob@example.org', 'admin')
+  const bobsLink = await link(bob.id)
+  const bobsInvitation = await createInvitation(app, { role: 'author', email: null, by: bob.id })
+  expect(await deleteAccount(app, bob.id)).toBe('deleted')
+  expect(await findLinkedDraft(app, bobsLink)).toBeUndefined()
+  expect(await findInvitation(app, bobsInvitation.token)).toBeUndefined()
+  expect(await findLinkedDraft(app, ownersLink)).toBeDefined()
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { roles, type Role } from '#domain/accounts/role.ts'
 import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
+import { deleteDraftLinksOf } from '#features/articles/draft-links.ts'
 import { lockSettingRow } from '#features/settings/rows.ts'
 import type { Db } from '#features/tables.ts'
 import { findRole, listUpToTwoAdmins } from './queries.ts'
@@ -28,6 +29,8 @@ export async function setRole(deps: AuditedDeps, { user_id, role, by }: SetRoleR
     if (before === role) return 'changed'
     if (before === 'admin' && (await listUpToTwoAdmins(trx)).length < 2) return 'last admin'
     await replaceRole(deps, trx, user_id, role)
+    if (role !== 'admin') await deleteOpenInvitations(trx, user_id)
+    if (role === null) await deleteDraftLinksOf(trx, user_id)
     const details = { from: before, to: role }
     const action = role === null ? 'account.role_revoked' : 'account.role_changed'
     await recordAudit(deps, trx, { user_id: by, action, subject: user_id, details })
@@ -44,4 +47,18 @@ export async function replaceRole({ clock }: Needs<'clock'>, trx: Db, user_id: s
   await trx.deleteFrom('user_roles').where('user_id', '=', user_id).execute()
   if (role === null) return
   await trx.insertInto('user_roles').values({ user_id, role, created_at: clock() }).execute()
+}
+
+/** Those this person created, and those addressed to them: with either, a role that was taken away would come back. */
+export async function deleteOpenInvitations(trx: Db, user_id: string): Promise<void> {
+  await trx
+    .deleteFrom('invitations')
+    .where('accepted_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('invited_by', '=', user_id),
+        sql<boolean>`lower(email) = (select lower("email") from "user" where "id" = ${user_id})`,
+      ]),
+    )
+    .execute()
 }

@@ -89,6 +89,11 @@ export async function findLinkedDraft({ db, clock }: Needs<'db' | 'clock'>, toke
   return article && article.deleted_at === null ? { article, expires_at: link.expires_at } : undefined
 }
 
+/** Private links end with the role or the account of the person who created them. */
+export async function deleteDraftLinksOf(trx: Db, user_id: string): Promise<void> {
+  await trx.deleteFrom('draft_links').where('created_by', '=', user_id).execute()
+}
+
 /** Expired links open nothing; their rows are only clutter. */
 export async function deleteExpiredDraftLinks({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
   await db.deleteFrom('draft_links').where('expires_at', '<=', clock()).execute()
