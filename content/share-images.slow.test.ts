@@ -7,7 +7,7 @@ import { createRasterizer } from '#server/adapters/rasterizer/rasterizer.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
 import { colorDifference, mainColors } from '#tests/kit/main-colors.ts'
-import { rasterizePicture } from './raster-picture.ts'
+import { rasterizePicture } from '#app/feeds/raster-picture.ts'
 
 const illustrator = createBuiltinIllustrator()
 const { rasterize, outline } = createRasterizer({ fonts: 'server/adapters/rasterizer/fonts' })
