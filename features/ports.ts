@@ -101,6 +101,8 @@ export type ImageProcessor = {
   toWebp: (bytes: Uint8Array, byModel?: boolean) => Promise<ProcessedImage>
   /** At most this wide and high, in pixels. For drawings, because the rasterizer cannot read WebP. */
   toPng: (bytes: Uint8Array, maxSize: number) => Promise<ProcessedImage>
+  /** Draws an untrusted SVG, at most this wide and high. */
+  fromSvg: (svg: string, maxSize: number) => Promise<ProcessedImage>
   /** AVIF files are smaller, but encoding is too slow to wait for. */
   toAvif: (bytes: Uint8Array) => Promise<ProcessedImage>
 }

@@ -10,7 +10,7 @@ const files = [{ name: 'full', width: 300, height: 100, bytes: png }]
 const processed = async () => ({ ok: true as const, files })
 
 async function createBrandedSite() {
-  const app = await createTestApp({ imageProcessor: { toWebp: processed, toAvif: processed, toPng: processed } })
+  const app = await createTestApp({ imageProcessor: { toWebp: processed, toAvif: processed, toPng: processed, fromSvg: processed } })
   const client = createTestClient(app)
   const read = async (path: string) => (await client.fetch(path)).text()
   return { app, read }
@@ -62,9 +62,8 @@ test('an SVG is drawn, other files stay as they are, and what cannot be drawn is
   expect(await draw('<svg viewBox="0 0 9 9"><script/></svg>')).toMatchObject({
     problem: expect.stringContaining('<script>'),
   })
-  const rasterizer = { ...app.rasterizer, rasterize: () => Promise.reject(new Error('broken')) }
-  expect(await drawSvg({ rasterizer }, Buffer.from('<svg viewBox="0 0 9 9"><g></svg>'))).toEqual({
+  expect(await draw('<svg viewBox="0 0 9 9"><g></svg>')).toEqual({
     ok: false,
-    problem: 'The SVG cannot be drawn.',
+    problem: 'The SVG cannot be drawn. Please simplify it.',
   })
 })

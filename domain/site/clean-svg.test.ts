@@ -22,6 +22,21 @@ test('what editors store for themselves is dropped', () => {
   })
 })
 
+test('a clip path that is clipped itself is refused, because the time to draw it doubles with each level', () => {
+  for (const clip of [
+    '<clipPath id="b" clip-path="url(#a)"><rect width="9" height="9"/></clipPath>',
+    '<clipPath id="b"><rect width="9" height="9" clip-path="url(#a)"/></clipPath>',
+    '<clipPath id="b"><rect width="9" height="9" style="clip-path:url(#a)"/></clipPath>',
+  ])
+    expect(cleanSvg(wrap(`<clipPath id="a"><rect width="9" height="9"/></clipPath>${clip}`))).toEqual({
+      problem: 'A clip path is clipped itself. Please simplify the drawing.',
+    })
+  const classes = '<clipPath id="b"><path class="c" d="M0 0h9v9z"/></clipPath><path class="c" d="M0 0"/>'
+  expect(cleanSvg(wrap(classes))).toEqual({
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40">${classes.replace(' class="c"', '')}</svg>`,
+  })
+})
+
 test('a drawing without a usual size is refused, because it would be drawn too large', () => {
   for (const size of [
     '',

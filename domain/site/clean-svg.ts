@@ -19,6 +19,7 @@ export function cleanSvg(source: string): { svg: string } | { problem: string } 
   const text = source.replaceAll(ignored, '').replaceAll('xlink:href', 'href').trim()
   const out: string[] = []
   let end = 0
+  let isInClip = false
   for (const [found, close = '', name, attributes = '', empty = ''] of text.matchAll(token)) {
     end += found.length
     if (name === undefined) {
@@ -32,10 +33,17 @@ export function cleanSvg(source: string): { svg: string } | { problem: string } 
       attributes.matchAll(attribute),
       ([, key = '', one, two]) => [key, one ?? two ?? ''] as const,
     )
+    if ((isInClip || name === 'clipPath') && given.some(([key, value]) => `${key}:${value}`.includes('clip-path')))
+      return { problem: 'A clip path is clipped itself. Please simplify the drawing.' }
+    if (name === 'clipPath') isInClip = close === '' && empty === ''
     const unsafe = given.find(([key, value]) => isUnsafe(key, value))
     if (unsafe) return { problem: `<${name}> has the attribute ${unsafe[0]}, which could load or run something.` }
     const kept = given.filter(
-      ([key]) => allowed.attributes.includes(key) && !(name === 'svg' && /^(width|height)$/.test(key)),
+      ([key]) =>
+        allowed.attributes.includes(key) &&
+        !(name === 'svg' && /^(width|height)$/.test(key)) &&
+        // A class could clip it again.
+        !(isInClip && key === 'class'),
     )
     const written = kept.map(([key, value]) => ` ${key}="${value}"`).join('')
     out.push(

@@ -11,6 +11,7 @@ const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const fakeProcessor = {
   toWebp: async () => ({ ok: true as const, files: [{ name: 'full', width: 8, height: 8, bytes: jpeg }] }),
   toPng: async () => ({ ok: false as const, reason: 'busy' as const }),
+  fromSvg: async () => ({ ok: false as const, reason: 'busy' as const }),
   toAvif: async () => ({ ok: false as const, reason: 'busy' as const }),
 }
 const runRequest = { kind: 'category', category: 'Dog Care', count: 5 } as const

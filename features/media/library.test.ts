@@ -24,6 +24,7 @@ const full: ImageFile = { name: 'full', width: 1600, height: 800, bytes: Buffer.
 const imageProcessor: ImageProcessor = {
   toWebp: async () => ({ ok: true, files: [full] }),
   toPng: async () => ({ ok: true, files: [full] }),
+  fromSvg: async () => ({ ok: true, files: [full] }),
   toAvif: async () => ({ ok: true, files: [full] }),
 }
 const createApp = () => createTestApp({ imageProcessor })

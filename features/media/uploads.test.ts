@@ -12,6 +12,7 @@ const files = [file('full', 1600), file('800', 800), file('1200', 1200)]
 const workingProcessor: ImageProcessor = {
   toWebp: async () => ({ ok: true, files }),
   toPng: async () => ({ ok: true, files }),
+  fromSvg: async () => ({ ok: true, files }),
   toAvif: async () => ({ ok: true, files }),
 }
 const idOf = (url: string) => /^\/media\/([0-9a-f]{24})\.webp$/.exec(url)?.[1] ?? ''

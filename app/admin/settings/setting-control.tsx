@@ -29,7 +29,7 @@ const logoTypes = 'image/svg+xml,image/png,image/jpeg,image/webp'
 function uploadLogo(file: File) {
   const form = new FormData()
   form.set('image', file)
-  return fetchJson('POST /api/admin/media', { form, query: { as: 'logo', alt: 'Logo' } })
+  return fetchJson('POST /api/admin/logo', { form })
 }
 
 const listFormats = {

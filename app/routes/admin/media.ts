@@ -8,7 +8,7 @@ import { findPicture, listPictures } from '#features/media/queries.ts'
 import { drawSvg } from '#features/media/draw-svg.ts'
 import { addUpload, type UploadResult } from '#features/media/uploads.ts'
 import { emptyResponse, fieldsOf, isoTime, nextCursor, optionalLine, withIsoTimes } from '../field-schemas.ts'
-import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
+import { adminApi, authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import uploadErrors from './upload-errors.json' with { type: 'json' }
 
 export const uploadRules = { rateLimit: perMinute(60), upload: true } as const
@@ -34,6 +34,8 @@ const pictureSchema = z.strictObject({
   ),
 })
 
+const uploadSchema = z.strictObject({ url: z.string(), width: z.int(), height: z.int() })
+
 export const mediaRoutes = [
   editorApi('GET', '/api/admin/media', {
     query: ['q', 'unused', 'cursor'],
@@ -45,15 +47,17 @@ export const mediaRoutes = [
   }),
   authorApi('POST', '/api/admin/media', {
     ...uploadRules,
-    query: ['alt', 'as'],
+    query: ['alt'],
     status: 201,
-    response: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }),
-    async handle(context) {
-      const stored = await storeUpload(context)
-      if (!stored.ok) return stored.rejection
-      const { url, width, height } = stored
-      return json({ url, width, height }, { status: 201 })
-    },
+    response: uploadSchema,
+    handle: async (context) => uploadResponse(await storeUpload(context)),
+  }),
+  // SVG is accepted for nothing else.
+  adminApi('POST', '/api/admin/logo', {
+    ...uploadRules,
+    status: 201,
+    response: uploadSchema,
+    handle: async (context) => uploadResponse(await storeUpload(context, (bytes) => drawSvg(context.deps, bytes))),
   }),
   editorApi('PUT', '/api/admin/media/:id', {
     body: pictureBody,
@@ -88,10 +92,20 @@ export const mediaRoutes = [
 
 type StoredUpload = Extract<UploadResult, { ok: true }> | { ok: false; rejection: ErrorResponse }
 
-export async function storeUpload({ deps, request, user, query }: AdminContext): Promise<StoredUpload> {
+function uploadResponse(stored: StoredUpload) {
+  if (!stored.ok) return stored.rejection
+  const { url, width, height } = stored
+  return json({ url, width, height }, { status: 201 })
+}
+
+/** `convert` turns a file that we do not store as it is into a picture. */
+export async function storeUpload(
+  { deps, request, user, query }: AdminContext,
+  convert?: (bytes: Uint8Array) => ReturnType<typeof drawSvg>,
+): Promise<StoredUpload> {
   const read = await readUpload(request)
   if (!read.ok) return read
-  const picture = query['as'] === 'logo' ? await drawSvg(deps, read.bytes) : read
+  const picture = convert ? await convert(read.bytes) : read
   if (!picture.ok) return { ok: false, rejection: errorResponse(422, 'unsafe_svg', picture.problem) }
   const uploaded = await addUpload(deps, picture.bytes, {
     user_id: user.id,

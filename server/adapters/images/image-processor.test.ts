@@ -137,6 +137,22 @@ test('a decoder that uses too much time or memory is killed, and the next image 
   expect(await imageProcessor.toWebp(await photo(50, 50).jpeg().toBuffer())).toMatchObject({ ok: true })
 })
 
+/** Each clip path refers twice to the next, so drawing takes twice as long with each level. */
+function nestedClips(depth: number): string {
+  const rect = (next: number) => `<rect width="9" height="9" clip-path="url(#c${next})"/>`
+  const clips = Array.from({ length: depth }, (_, at) => `<clipPath id="c${at}">${rect(at + 1)}${rect(at + 1)}</clipPath>`)
+  const last = `<clipPath id="c${depth}"><rect width="9" height="9"/></clipPath>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${clips.join('')}${last}${rect(0)}</svg>`
+}
+
+test('an SVG is drawn, and one that would take minutes and gigabytes is given up', async () => {
+  const drawn = await imageProcessor.fromSvg(nestedClips(2), 64)
+  if (!drawn.ok) throw new Error(drawn.reason)
+  expect(await sharp(drawn.files[0]?.bytes).metadata()).toMatchObject({ format: 'png', width: 64, height: 64 })
+  expect(await imageProcessor.fromSvg(nestedClips(24), 512)).toEqual({ ok: false, reason: 'too costly' })
+  expect(await imageProcessor.fromSvg('<svg><g></svg>', 64)).toEqual({ ok: false, reason: 'damaged' })
+})
+
 test('more than a few waiting jobs are rejected as busy', async () => {
   const small = createImageProcessor({ widths: [], maxQueued: 2 })
   const bytes = await photo(50, 50).jpeg().toBuffer()

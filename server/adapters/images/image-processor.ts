@@ -10,6 +10,7 @@ type Options = {
   /** CPU time. Wall-clock time may be three times as long, because the machine may be busy. */
   webpMs?: number
   avifMs?: number
+  svgMs?: number
   /** Further jobs are rejected as busy. */
   maxQueued?: number
 }
@@ -23,6 +24,7 @@ export function createImageProcessor({
   widths,
   webpMs = 5000,
   avifMs = 60_000,
+  svgMs = 1000,
   maxQueued = 8,
 }: Options): ImageProcessor {
   const inOrder = createSerialQueue()
@@ -37,6 +39,8 @@ export function createImageProcessor({
   return {
     toWebp: (bytes, byModel = false) => enqueue({ bytes, byModel, format: 'webp', widths, cpuMs: webpMs }),
     toPng: (bytes, maxSize) => enqueue({ bytes, byModel: false, format: 'png', widths: [], maxSize, cpuMs: webpMs }),
+    fromSvg: (svg, maxSize) =>
+      enqueue({ bytes: Buffer.from(svg), byModel: false, format: 'svg', widths: [], maxSize, cpuMs: svgMs }),
     toAvif: (bytes) => enqueue({ bytes, byModel: false, format: 'avif', widths, cpuMs: avifMs }),
   }
 }

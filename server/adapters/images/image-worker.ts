@@ -10,7 +10,8 @@ export type ImageJob = {
   maxSize?: number
   cpuMs: number
 }
-type Format = 'webp' | 'avif' | 'png'
+/** `svg` is drawn; all others are decoded and encoded in this format. */
+type Format = 'webp' | 'avif' | 'png' | 'svg'
 export type ImageJobResult = { files: readonly ImageFile[] } | { error: 'too many pixels' | 'damaged' }
 
 // Runs as a separate process that handles one image and exits. A compromised decoder finds no secrets and no database,
@@ -43,7 +44,7 @@ sharp.cache(false)
 process.once('message', (job: ImageJob) => {
   // Decoding runs in other threads, so this timer keeps firing.
   setInterval(() => isOverBudget(job.cpuMs) && process.exit(1), 5).unref()
-  void processImage(job)
+  void (job.format === 'svg' ? drawSvg(job) : processImage(job, job.format))
     .catch((error: unknown): ImageJobResult => {
       const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
       return { error: isTooLarge ? 'too many pixels' : 'damaged' }
@@ -56,7 +57,18 @@ function isOverBudget(cpuMs: number): boolean {
   return process.memoryUsage.rss() > maxMemory || (user + system) / 1000 > cpuMs
 }
 
-async function processImage({ bytes, byModel, format, widths, maxSize }: ImageJob): Promise<ImageJobResult> {
+/** In another thread, so that the limits are checked meanwhile: nested clip paths take exponential time and memory. */
+async function drawSvg({ bytes, maxSize = maxWidth }: ImageJob): Promise<ImageJobResult> {
+  const { renderAsync } = await import('@resvg/resvg-js')
+  const svg = Buffer.from(bytes).toString()
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: maxSize } })
+  return { files: [{ name: 'full', width: image.width, height: image.height, bytes: image.asPng() }] }
+}
+
+type EncodedFormat = Exclude<Format, 'svg'>
+
+async function processImage(job: ImageJob, format: EncodedFormat): Promise<ImageJobResult> {
+  const { bytes, byModel, widths, maxSize } = job
   const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 } as const
   const limits = { width: maxSize ?? maxWidth, height: maxSize ?? maxHeight }
   const { data, info } = await sharp(bytes, options)
@@ -79,7 +91,7 @@ async function processImage({ bytes, byModel, format, widths, maxSize }: ImageJo
   return { files }
 }
 
-async function encode(picture: () => Sharp, format: Format, light: boolean) {
+async function encode(picture: () => Sharp, format: EncodedFormat, light: boolean) {
   if (format === 'png') return picture().png().toBuffer({ resolveWithObject: true })
   if (format === 'avif') return picture().avif({ quality: 52, effort: 3 }).toBuffer({ resolveWithObject: true })
   // Low effort makes files 2 percent larger and halves the encoding time.
