@@ -26,7 +26,7 @@ const slow = '**/*.slow.test.{ts,tsx}'
 /** Mounts parts of the interface in a browser, with a fake of the server. */
 const components = 'app/**/*.component.test.tsx'
 /** SQL that could differ between the engines: these also run on PostgreSQL in `npm test`. */
-const bothEngines = 'features/**/*.sql.test.ts'
+const bothEngines = '{features,tests/kit}/**/*.sql.test.ts'
 
 const units = '{domain,features,app,server,illustrator,safety,content,tests/kit,quality/build}/**/*.test.{ts,tsx}'
 const onPostgres = { globalSetup: [folder, 'tests/kit/postgres-setup.ts'], env: { WAGWISE_TEST_ENGINE: 'postgres' } }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
@@ -6,13 +5,14 @@ import type { Tables } from '#features/tables.ts'
 import { jsonValuesPlugin } from '#server/db/json-values-plugin.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readMigrations } from '#server/db/read-migrations.ts'
-import { openDatabase, type Database } from '#server/db/open-database.ts'
+import type { Database } from '#server/db/open-database.ts'
 import { createSqliteDialect } from '#server/db/sqlite/dialect.ts'
 import { sqliteMigrationTarget } from '#server/db/sqlite/migration-target.ts'
 import { openForWriting } from '#server/db/sqlite/open-file.ts'
 import { startInlineChannel } from './inline-writer-channel.ts'
-import { databaseName, createTestDatabase, withClient } from './postgres.ts'
+import { openPostgresDatabase } from './postgres-databases.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+
 
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 
@@ -22,7 +22,7 @@ export async function countMigrations(): Promise<number> {
 
 /** A fresh, migrated database for one test, on the engine named by WAGWISE_TEST_ENGINE. */
 export function openTestDatabase(): Promise<Database> {
-  return process.env['WAGWISE_TEST_ENGINE'] === 'postgres' ? openPostgres() : openSqlite()
+  return process.env['WAGWISE_TEST_ENGINE'] === 'postgres' ? openPostgresDatabase(migrationsFolder) : openSqlite()
 }
 
 let sqliteTemplate: Promise<string> | undefined
@@ -30,11 +30,12 @@ let sqliteTemplate: Promise<string> | undefined
 async function openSqlite(): Promise<Database> {
   const folder = await mkdtemp(join(temporaryFolder(), 'wagwise-test-'))
   const database = await openSqliteIn(folder)
-  const close = async () => {
+  const remove = async () => {
     await database.close()
     await rm(folder, { recursive: true })
   }
-  return { ...database, close }
+  let closed: Promise<void> | undefined
+  return { ...database, close: () => (closed ??= remove()) }
 }
 
 /** The database of a new site in this folder, copied instead of migrated, and written to without a worker. */
@@ -55,44 +56,6 @@ async function makeSqliteTemplate(): Promise<string> {
   await migrate(sqliteMigrationTarget(db, path), migrationsFolder)
   db.close()
   return path
-}
-
-let postgresTemplate: Promise<string> | undefined
-
-async function openPostgres(): Promise<Database> {
-  const server = process.env['WAGWISE_TEST_PG']
-  if (!server) throw new Error('WAGWISE_TEST_PG names no PostgreSQL server.')
-  postgresTemplate ??= makePostgresTemplate(server)
-  const { url, stop } = await createTestDatabase(server, await postgresTemplate)
-  const settings = { dataDir: '', databaseUrl: url, migrations: migrationsFolder, acquireTimeoutMs: 30_000 }
-  const database = await openDatabase({ ...settings, onFatal: throwFatal })
-  const close = async () => {
-    await database.close()
-    await stop()
-  }
-  return { ...database, close }
-}
-
-/** Created once per server, under another name until it is ready: PostgreSQL cannot copy a database that is in use. */
-async function makePostgresTemplate(server: string): Promise<string> {
-  const migrations = await readMigrations(migrationsFolder, 'postgres')
-  const hash = createHash('sha256').update(migrations.map(({ checksum }) => checksum).join('\n'))
-  const name = `wagwise_template_${hash.digest('hex').slice(0, 12)}`
-  await withClient(server, async (client) => {
-    await client.query(`select pg_advisory_lock(1)`)
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount) return
-    const { url } = await createTestDatabase(server)
-    const database = await openDatabase({
-      dataDir: '',
-      databaseUrl: url,
-      migrations: migrationsFolder,
-      onFatal: throwFatal,
-    })
-    await database.close()
-    await client.query(`alter database ${databaseName(url)} rename to ${name}`)
-  })
-  return name
 }
 
 function throwFatal(error: Error): never {

@@ -29,17 +29,26 @@ export async function startPostgres(): Promise<TestDatabaseServer | undefined> {
   return given ? createTestDatabase(given) : startLocalPostgres('hasty')
 }
 
+const prefix = 'wagwise_test'
+
 /**
  * A new database on the server with this URL, as a copy of `template`. By default PostgreSQL logs every page of a copy,
  * which takes twice the time of copying the files.
  */
 export async function createTestDatabase(server: string, template = 'template0'): Promise<TestDatabaseServer> {
-  const name = `wagwise_test_${randomUUID().replaceAll('-', '')}`
+  const creator = databaseName(server)
+  const name = `${creator.startsWith(prefix) ? creator : prefix}_${randomUUID().slice(-12)}`
   await withClient(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
-  return {
-    url: withDatabase(server, name),
-    stop: () => withClient(server, (client) => client.query(`drop database ${name} with (force)`)),
-  }
+  return { url: withDatabase(server, name), stop: () => withClient(server, (client) => dropDatabases(client, name)) }
+}
+
+/** This database and those created through it: workers are killed without a chance to drop theirs. */
+async function dropDatabases(client: Client, name: string) {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where datname = $1 or starts_with(datname::text, $2)',
+    [name, `${name}_`],
+  )
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
 }
 
 /** Runs `work` with one connection to the server. */

@@ -4,7 +4,7 @@ import { migratePostgres } from './migrate-postgres.ts'
 import { connectWhenUp, type DatabaseWait } from './wait-for-postgres.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { DatabaseConnection, Dialect } from 'kysely'
+import type { DatabaseConnection, Dialect, PostgresPool } from 'kysely'
 import { Unavailable } from '#features/unavailable.ts'
 import { rethrowTranslated } from '#server/db/translate-error.ts'
 
@@ -28,6 +28,16 @@ const noWait: DatabaseWait = { forMs: 0, onWait: () => undefined }
 export async function openPostgres({ url, migrations, acquireTimeoutMs, wait = noWait }: PostgresOptions) {
   await using client = await connectWhenUp(url, wait)
   await migratePostgres(client, migrations)
+  const pool = createPool(url, acquireTimeoutMs)
+  // Tests overload one server until it really is slow, so they go without a heartbeat.
+  const heartbeat = acquireTimeoutMs === undefined ? startHeartbeat(pool, url) : undefined
+  return {
+    dialect: createPostgresDialect(pool, () => heartbeat?.isDown() ?? false),
+    release: async () => heartbeat?.close(),
+  }
+}
+
+export function createPool(url: string, acquireTimeoutMs?: number): Pool {
   const pool = new Pool({
     ...connectionSettings(url),
     ...(acquireTimeoutMs !== undefined && { connectionTimeoutMillis: acquireTimeoutMs }),
@@ -40,12 +50,7 @@ export async function openPostgres({ url, migrations, acquireTimeoutMs, wait = n
   // these listeners, either would crash the process.
   pool.on('error', () => undefined)
   pool.on('connect', (connected) => connected.on('error', () => undefined))
-  // Tests overload one server until it really is slow, so they go without a heartbeat.
-  const heartbeat = acquireTimeoutMs === undefined ? startHeartbeat(pool, url) : undefined
-  return {
-    dialect: createPostgresDialect(pool, () => heartbeat?.isDown() ?? false),
-    release: async () => heartbeat?.close(),
-  }
+  return pool
 }
 
 const intervalMs = 500
@@ -103,7 +108,7 @@ function destroyConnection(client: Client | PoolClient) {
   connection?.stream?.destroy(new Error('Connection terminated: the server does not respond'))
 }
 
-function createPostgresDialect(pool: Pool, isDown: () => boolean): Dialect {
+export function createPostgresDialect(pool: PostgresPool, isDown: () => boolean): Dialect {
   return {
     createDriver: () => new WagwisePostgresDriver(pool, isDown),
     createAdapter: () => new PostgresAdapter(),
@@ -116,7 +121,7 @@ class WagwisePostgresDriver extends PostgresDriver {
   readonly #wrapped = new WeakSet<DatabaseConnection>()
   readonly #isDown: () => boolean
 
-  constructor(pool: Pool, isDown: () => boolean) {
+  constructor(pool: PostgresPool, isDown: () => boolean) {
     super({ pool })
     this.#isDown = isDown
   }
