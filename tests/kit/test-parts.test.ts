@@ -5,7 +5,7 @@ import { readReport } from './test-parts.ts'
 const all = { numTotalTests: 3, numPassedTests: 2, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
 const testResults = [
   {
-    name: `${process.cwd()}/features/likes/likes.test.ts`,
+    name: `${process.cwd()}/features/likes/likes.sql.test.ts`,
     assertionResults: [{ fullName: 'a like counts', duration: 1500 }, { fullName: 'a skipped test' }],
   },
 ]
@@ -15,7 +15,7 @@ test('a suite is counted from its report, with the duration of each test that ra
     passed: 2,
     failed: 0,
     skipped: 1,
-    tests: [{ title: 'a like counts', file: 'features/likes/likes.test.ts', seconds: 1.5 }],
+    tests: [{ title: 'a like counts', file: 'features/likes/likes.sql.test.ts', seconds: 1.5 }],
   })
 })
 
