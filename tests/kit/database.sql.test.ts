@@ -60,7 +60,10 @@ async function addRows({ db }: Database) {
   await db.insertInto('articles').values(articleRow(1)).execute()
   const entry = { id: 'entry', action: 'created', subject: 'article', facts: {}, created_at: 0 }
   await db.insertInto('audit_log').values(entry).execute()
-  await db.insertInto('article_search').values({ article_id: articleRow(1).id, body: 'words' }).execute()
+  await db
+    .insertInto('article_search')
+    .values({ article_id: articleRow(1).id, body: 'words' })
+    .execute()
   return db.selectFrom('article_search').select('doc').execute()
 }
 

@@ -13,7 +13,6 @@ import { startInlineChannel } from './inline-writer-channel.ts'
 import { openPostgresDatabase } from './postgres-databases.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-
 export const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 
 export async function countMigrations(): Promise<number> {

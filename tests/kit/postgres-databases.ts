@@ -12,6 +12,9 @@ import { createTestDatabase, databaseName, withClient } from './postgres.ts'
 /** `cleaner` deletes without foreign keys and rules. `schema` is what it was when it was created. */
 type ReusableDatabase = { pool: Pool; cleaner: Pool; schema: string; drop: () => Promise<void> }
 
+/** A machine whose cores are shared with others can be that slow. */
+const limitMs = 120_000
+
 /** All are empty. Creating a database takes ten times as long as emptying it, so the tests of a process share them. */
 const unused: ReusableDatabase[] = []
 
@@ -64,7 +67,7 @@ async function createDatabase(migrations: string): Promise<ReusableDatabase> {
   if (!server) throw new Error('WAGWISE_TEST_PG names no PostgreSQL server.')
   template ??= createTemplate(server, migrations)
   const { url, stop } = await createTestDatabase(server, await template)
-  const pool = createPool(url, 30_000)
+  const pool = createPool(url, limitMs)
   const options = '-c session_replication_role=replica -c lock_timeout=10s'
   const cleaner = new Pool({ connectionString: url, max: 1, options })
   cleaner.on('error', () => undefined)
@@ -74,7 +77,8 @@ async function createDatabase(migrations: string): Promise<ReusableDatabase> {
   }
   // Only a superuser can empty a database this way. For others, every test gets a new one.
   const state = await readState(cleaner).catch(() => undefined)
-  if (state && state.tables.length > 0) throw new Error(`Emptying would lose what migrations add to ${state.tables}.`)
+  const [filled] = state?.tables ?? []
+  if (filled) throw new Error(`A migration adds rows to ${filled}: emptyDatabase has to add them again.`)
   return { pool, cleaner, schema: state?.schema ?? '', drop }
 }
 
@@ -141,7 +145,8 @@ async function createTemplate(server: string, folder: string): Promise<string> {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return
     const { url } = await createTestDatabase(server)
-    const settings = { dataDir: '', databaseUrl: url, migrations: folder }
+    const wait = { forMs: limitMs, onWait: () => undefined }
+    const settings = { dataDir: '', databaseUrl: url, migrations: folder, acquireTimeoutMs: limitMs, wait }
     const database = await openDatabase({ ...settings, onFatal: () => undefined })
     await database.close()
     await client.query(`alter database ${databaseName(url)} rename to ${name}`)

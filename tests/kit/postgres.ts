@@ -140,7 +140,7 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefi
 }
 
 async function waitUntilReady(pgIsReady: string, folder: string) {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     const ready = await run(pgIsReady, ['-h', folder, '-q']).then(
       () => true,
       () => false,
@@ -148,5 +148,5 @@ async function waitUntilReady(pgIsReady: string, folder: string) {
     if (ready) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('PostgreSQL did not start within ten seconds.')
+  throw new Error('PostgreSQL did not start within a minute.')
 }

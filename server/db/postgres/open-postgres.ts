@@ -18,7 +18,7 @@ const maxConnections = 10
 type PostgresOptions = {
   url: string
   migrations: string
-  /** How long a query waits for a free connection. Tests that overload one server raise it. */
+  /** How long a query waits for a free connection. Tests that overload one server raise it, and every other limit. */
   acquireTimeoutMs?: number | undefined
   wait?: DatabaseWait | undefined
 }
@@ -38,12 +38,13 @@ export async function openPostgres({ url, migrations, acquireTimeoutMs, wait = n
 }
 
 export function createPool(url: string, acquireTimeoutMs?: number): Pool {
+  const atLeast = acquireTimeoutMs ?? 0
   const pool = new Pool({
     ...connectionSettings(url),
     ...(acquireTimeoutMs !== undefined && { connectionTimeoutMillis: acquireTimeoutMs }),
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: acquireTimeoutMs ?? lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    statement_timeout: Math.max(atLeast, statementTimeoutMs),
+    lock_timeout: Math.max(atLeast, lockTimeoutMs),
+    idle_in_transaction_session_timeout: Math.max(atLeast, idleInTransactionTimeoutMs),
     max: maxConnections,
   })
   // The pool replaces idle connections that the server ends, and a failing connection reports to its own query. Without
