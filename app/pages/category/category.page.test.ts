@@ -2,7 +2,7 @@ import categoryPages from '#content/category-pages.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
 import { categoryUrl } from '#domain/articles/category-pages.ts'
-import { addDesks, createAuthor } from '#features/authors/commands.ts'
+import { addDesks } from '#features/authors/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { attributesOf, elementAt, headTag, textOf, textsOf } from '#tests/kit/html.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
@@ -14,7 +14,7 @@ async function read(app: TestApp, path: string, status = 200): Promise<string> {
   return response.text()
 }
 
-async function withStories(count: number, change: Parameters<typeof insertTestArticle>[1] = {}) {
+async function withStories(count: number) {
   const app = await createTestApp()
   await addDesks(app)
   for (let number = 0; number < count; number++) {
@@ -23,7 +23,6 @@ async function withStories(count: number, change: Parameters<typeof insertTestAr
       title: `Story ${number}`,
       category: 'Cat Care',
       published_date: app.clock() - number * 60_000,
-      ...change,
     })
   }
   return app
@@ -32,10 +31,6 @@ async function withStories(count: number, change: Parameters<typeof insertTestAr
 const articlesIn = (html: string) => [
   ...new Set(attributesOf(elementAt(html, '<main'), 'href').filter((href) => href.startsWith('/article/'))),
 ]
-const structuredOf = (html: string) => {
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
-  return (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph']
-}
 
 test('every category has a page with its own heading, introduction, description and drawing (44)', async () => {
   const app = await createTestApp()
@@ -95,68 +90,4 @@ test('a category without articles says so, offers others and is neither indexed 
   expect(elementAt(html, '<main')).toContain('action="/newsletter/subscribe"')
   expect(headTag(html, 'robots')).toBe('noindex, follow')
   expect(await read(app, '/sitemap.xml')).not.toContain('/category/pet-travel')
-})
-
-test('a desk has a page with biography, links and articles, as an Organization', async () => {
-  const app = await withStories(14)
-  const html = await read(app, '/author/wagwise-editorial')
-  expect(textsOf(html, { tag: 'h1' })).toEqual(['Wagwise Editorial'])
-  expect(textOf(html)).toContain('It is an editorial desk, not a person')
-  expect(attributesOf(elementAt(html, '<div class="author-bio"'), 'href')).toEqual(['/about', '/contact'])
-  expect(articlesIn(html)).toHaveLength(12)
-  expect(articlesIn(await read(app, '/author/wagwise-editorial?page=2'))).toEqual(['/article/s12', '/article/s13'])
-  const profile = structuredOf(html).find((node) => node['@type'] === 'ProfilePage')
-  expect(profile).toMatchObject({ mainEntity: { '@type': 'Organization', name: 'Wagwise Editorial' } })
-  expect(headTag(html, 'canonical')).toBe('http://localhost:3000/author/wagwise-editorial')
-})
-
-test('a person has a page as a Person, whose text is never read as markup', async () => {
-  const app = await withStories(1, { author: 'Jo <b>Walker</b>' })
-  await createAuthor(app, 'admin', {
-    name: 'Jo <b>Walker</b>',
-    kind: 'person',
-    role: 'Writer',
-    bio: '<script>alert(1)</script>\n\nSecond.',
-    image_url: '',
-    links: [{ label: 'Site', href: 'https://jo.example' }],
-  })
-  const html = await read(app, '/author/jo-b-walker-b')
-  expect(html).not.toContain('<script>alert')
-  expect(textsOf(elementAt(html, '<div class="author-bio"'), { tag: 'p' })).toEqual([
-    '<script>alert(1)</script>',
-    'Second.',
-  ])
-  const profile = structuredOf(html).find((node) => node['@type'] === 'ProfilePage')
-  expect(profile?.['mainEntity']).toMatchObject({ '@type': 'Person', sameAs: ['https://jo.example'] })
-})
-
-test('an article names its author with a link if the author has a page, and leads to its category', async () => {
-  const app = await withStories(1)
-  await insertTestArticle(app, { slug: 'guest', author: 'Guest Writer', category: 'Own Category' })
-  const byline = async (path: string) => elementAt(await read(app, path), '<div class="byline"')
-  expect(attributesOf(await byline('/article/s0'), 'href')).toEqual(['/author/wagwise-editorial'])
-  expect(textOf(await byline('/article/guest'))).toContain('Guest Writer')
-  expect(attributesOf(await byline('/article/guest'), 'href')).toEqual([])
-  const html = await read(app, '/article/s0')
-  expect(attributesOf(elementAt(html, '<a class="badge-link"'), 'href')).toEqual(['/category/cat-care'])
-  const crumbs = structuredOf(html).find((node) => node['@type'] === 'BreadcrumbList')
-  expect(JSON.stringify(crumbs)).toContain('http://localhost:3000/category/cat-care')
-  expect(structuredOf(html).filter((node) => node['@id'] === 'http://localhost:3000/#organization')).toHaveLength(1)
-})
-
-test('popular leaves out the article being read and still lists five (130)', async () => {
-  const app = await withStories(8)
-  const popular = attributesOf(elementAt(await read(app, '/article/s1'), '<ol class="popular-list"'), 'href')
-  expect(popular).toEqual(['s0', 's2', 's3', 's4', 's5'].map((slug) => `/article/${slug}`))
-})
-
-test('an emergency article has the newsletter in the page, but no popup', async () => {
-  const app = await withStories(1)
-  await insertTestArticle(app, { slug: 'urgent', emergency: true })
-  const calm = await read(app, '/article/s0')
-  const urgent = await read(app, '/article/urgent')
-  expect(calm).toContain('data-island="newsletter-popup"')
-  expect(urgent).not.toContain('data-island="newsletter-popup"')
-  expect(urgent).toContain('class="newsletter-box"')
-  expect(urgent).toContain('id="newsletter"')
 })

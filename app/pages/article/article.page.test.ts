@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { toDay } from '#domain/text/dates.ts'
 import type { NewArticle } from '#features/articles/commands.ts'
+import { addDesks } from '#features/authors/commands.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { attributesOf, elementAt, structuredData, textOf } from '#tests/kit/html.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 
@@ -19,6 +21,27 @@ const relatedIn = (text: string) =>
 async function html(app: TestApp, path: string) {
   const response = await createTestClient(app).fetch(path)
   return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+async function text(app: TestApp, path: string) {
+  const page = await html(app, path)
+  expect([path, page.status]).toEqual([path, 200])
+  return page.text
+}
+
+/** Articles `s0`, `s1` and so on by the editorial desk, each a minute older than the one before. */
+async function withStories(count: number) {
+  const app = await createTestApp()
+  await addDesks(app)
+  for (let number = 0; number < count; number++) {
+    await insertTestArticle(app, {
+      slug: `s${number}`,
+      title: `Story ${number}`,
+      category: 'Cat Care',
+      published_date: app.clock() - number * 60_000,
+    })
+  }
+  return app
 }
 
 async function readBy(app: TestApp, article_id: string, views: number, daysAgo = 0) {
@@ -154,36 +177,33 @@ test('products of an article are read by their ids, with the fields that a card 
   })
 })
 
-test('no email address of a commenter is in the response, whatever field they put it in (201, T2)', async () => {
-  const app = await createTestApp()
-  const { id, slug } = await insertTestArticle(app)
-  const json = { author_name: 'Ada', author_email: 'ada.secret@example.org', content: 'Agreed.' }
-  expect((await createTestClient(app).fetch(`/api/articles/${id}/comments`, { json })).status).toBe(201)
-  await app.db.updateTable('comments').set({ approved: true, state: 'approved' }).execute()
-  const answer = await (await createTestClient(app).fetch(`/api/articles/${id}/comments`)).text()
-  expect(JSON.parse(answer)).toEqual({
-    comments: [
-      { id: expect.any(String), author_name: 'Ada', content: 'Agreed.', created_at: '2026-01-15T12:00:00.000Z' },
-    ],
-  })
-  expect(answer).not.toContain('secret')
-  expect((await html(app, `/article/${slug}`)).text).not.toContain('secret')
+test('an article names its author with a link if the author has a page, and leads to its category', async () => {
+  const app = await withStories(1)
+  await insertTestArticle(app, { slug: 'guest', author: 'Guest Writer', category: 'Own Category' })
+  const byline = async (path: string) => elementAt(await text(app, path), '<div class="byline"')
+  expect(attributesOf(await byline('/article/s0'), 'href')).toEqual(['/author/wagwise-editorial'])
+  expect(textOf(await byline('/article/guest'))).toContain('Guest Writer')
+  expect(attributesOf(await byline('/article/guest'), 'href')).toEqual([])
+  const html = await text(app, '/article/s0')
+  expect(attributesOf(elementAt(html, '<a class="badge-link"'), 'href')).toEqual(['/category/cat-care'])
+  const crumbs = structuredData(html).find((node) => node['@type'] === 'BreadcrumbList')
+  expect(JSON.stringify(crumbs)).toContain('http://localhost:3000/category/cat-care')
+  expect(structuredData(html).filter((node) => node['@id'] === 'http://localhost:3000/#organization')).toHaveLength(1)
 })
 
-test('the user id of a comment comes from the session, never from the body (205)', async () => {
-  const app = await createTestApp()
-  const { id } = await insertTestArticle(app)
-  const visitor = createTestClient(app)
-  const words = { author_name: 'Ada', author_email: 'ada@example.org', content: 'Agreed.', user_id: 'somebody-else' }
-  await visitor.fetch(`/api/articles/${id}/comments`, { json: words })
-  const signUp = await visitor.fetch('/api/auth/sign-up/email', {
-    json: { email: 'ada@example.org', password: 'a long enough password' },
-  })
-  expect(signUp.status).toBe(200)
-  await visitor.fetch(`/api/articles/${id}/comments`, { json: words })
-  const [user] = await app.db.selectFrom('comments').select('user_id').orderBy('id', 'desc').execute()
-  const session = (await (await visitor.fetch('/api/session')).json()) as { user: { id: string } }
-  expect(user?.user_id).toBe(session.user.id)
-  const rows = await app.db.selectFrom('comments').select('user_id').orderBy('id').execute()
-  expect(rows.map(({ user_id }) => user_id)).toEqual([null, session.user.id])
+test('popular leaves out the article being read and still lists five (130)', async () => {
+  const app = await withStories(8)
+  const popular = attributesOf(elementAt(await text(app, '/article/s1'), '<ol class="popular-list"'), 'href')
+  expect(popular).toEqual(['s0', 's2', 's3', 's4', 's5'].map((slug) => `/article/${slug}`))
+})
+
+test('an emergency article has the newsletter in the page, but no popup', async () => {
+  const app = await withStories(1)
+  await insertTestArticle(app, { slug: 'urgent', emergency: true })
+  const calm = await text(app, '/article/s0')
+  const urgent = await text(app, '/article/urgent')
+  expect(calm).toContain('data-island="newsletter-popup"')
+  expect(urgent).not.toContain('data-island="newsletter-popup"')
+  expect(urgent).toContain('class="newsletter-box"')
+  expect(urgent).toContain('id="newsletter"')
 })
