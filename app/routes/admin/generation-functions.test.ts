@@ -1,41 +1,35 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
-import { jsonResponse, startFakeService } from '#tests/kit/fakes/fake-service.ts'
-
-const owner = { email: 'owner@example.org', password: 'correct-horse-battery' }
-const withOwner = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
+import { expect, test } from 'vitest'
+import { grantAdmin } from '#features/accounts/commands.ts'
+import { createGenerationWorker } from '#features/generation/worker.ts'
+import { publishFirstContent } from '#features/starter/commands.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
+import { createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
+import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestClient, type TestClient } from '#tests/kit/test-client.ts'
 
 type Caller = (path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
-let site: RunningSite
-let admin: Caller
-let member: Caller
-let visitor: Caller
 
-beforeAll(async () => {
-  site = await startSite('dist/server/main.js', withOwner)
-  visitor = callerOf(site)
-  admin = await signedIn(site, 'sign-in', owner)
-  member = await signedIn(site, 'sign-up', { email: 'reader@example.org', password: 'a calm long walk', name: 'Ada' })
-})
-afterAll(() => site.stop())
-
-function callerOf({ url }: RunningSite, cookie = ''): Caller {
-  return async (path, body) => {
-    const headers = { origin: url, 'content-type': 'application/json', cookie }
-    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-    const response = await fetch(url + path, { ...sent, headers })
+const callerOf =
+  (client: TestClient): Caller =>
+  async (path, body) => {
+    const response = await client.fetch(path, body === undefined ? {} : { json: body })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
+
+async function signIn(app: TestApp): Promise<Caller> {
+  const owner = { email: 'owner@example.org', password: 'correct-horse-battery' }
+  const { id } = await app.accounts.upsert(owner)
+  await grantAdmin(app, id, 'test')
+  const client = createTestClient(app)
+  expect((await client.fetch('/api/auth/sign-in/email', { json: owner })).status).toBe(200)
+  return callerOf(client)
 }
 
-async function signedIn(at: RunningSite, way: 'sign-in' | 'sign-up', account: object): Promise<Caller> {
-  const headers = { origin: at.url, 'content-type': 'application/json' }
-  const body = JSON.stringify(account)
-  const response = await fetch(`${at.url}/api/auth/${way}/email`, { method: 'POST', headers, body })
-  expect(response.status).toBe(200)
-  const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0])
-  expect(cookies.length).toBeGreaterThan(0)
-  return callerOf(at, cookies.join('; '))
+async function signUp(app: TestApp): Promise<Caller> {
+  const client = createTestClient(app)
+  const json = { email: 'reader@example.org', password: 'a calm long walk', name: 'Ada' }
+  expect((await client.fetch('/api/auth/sign-up/email', { json })).status).toBe(200)
+  return callerOf(client)
 }
 
 const pathOf = (name: string) => `/api/functions/${name}`
@@ -59,12 +53,16 @@ const fields = ['category', 'content', 'excerpt', 'meta_description', 'meta_keyw
 test.each(Object.entries(bodies))(
   '%s is closed to visitors and to members who are not admins (288, 290, 304, 307, 312, 328, 343)',
   async (name, body) => {
+    const app = await createTestApp()
+    const [visitor, member] = [callerOf(createTestClient(app)), await signUp(app)]
     expect(await visitor(pathOf(name), body)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
     expect(await member(pathOf(name), body)).toMatchObject({ status: 403, body: { code: 'not_admin' } })
   },
 )
 
 test('the progress of a run is closed to visitors and to members who are not admins (324)', async () => {
+  const app = await createTestApp()
+  const [visitor, member] = [callerOf(createTestClient(app)), await signUp(app)]
   for (const path of ['/api/admin/runs/current', '/api/admin/runs/events']) {
     expect((await visitor(path)).status).toBe(401)
     expect((await member(path)).status).toBe(403)
@@ -74,6 +72,7 @@ test('the progress of a run is closed to visitors and to members who are not adm
 })
 
 test('generate-article takes its four fields and returns exactly its eight, with a new title (288, 289)', async () => {
+  const admin = await signIn(await createGenerationTestApp())
   const first = await admin(pathOf('generate-article'), bodies['generate-article'])
   expect(first.status).toBe(200)
   expect(Object.keys(first.body).toSorted()).toEqual(fields)
@@ -94,6 +93,7 @@ test('generate-article takes its four fields and returns exactly its eight, with
 })
 
 test('generate-article rejects an unknown category, a field of the wrong type and an unknown field (288)', async () => {
+  const admin = await signIn(await createGenerationTestApp())
   const request = bodies['generate-article']
   expect(await admin(pathOf('generate-article'), { ...request, category: 'Fish' })).toMatchObject({
     status: 422,
@@ -104,6 +104,7 @@ test('generate-article rejects an unknown category, a field of the wrong type an
 })
 
 test('generate-article about a product uses the given link (304)', async () => {
+  const admin = await signIn(await createGenerationTestApp())
   const request = { category: 'Cat Care', affiliateProduct: product }
   const { status, body } = await admin(pathOf('generate-article'), request)
   expect(status).toBe(200)
@@ -117,6 +118,8 @@ test('generate-article about a product uses the given link (304)', async () => {
 })
 
 test('generate-article-images returns a hero, the text with the images and their URLs, which open (290)', async () => {
+  const app = await createGenerationTestApp()
+  const admin = await signIn(app)
   const { status, body } = await admin(pathOf('generate-article-images'), bodies['generate-article-images'])
   expect(status).toBe(200)
   expect(Object.keys(body).toSorted()).toEqual(['headerImageUrl', 'inlineImageUrls', 'updatedContent'])
@@ -124,13 +127,14 @@ test('generate-article-images returns a hero, the text with the images and their
   expect(inline).toHaveLength(2)
   for (const url of inline) expect(body['updatedContent']).toContain(`](${url})`)
   for (const url of [String(body['headerImageUrl']), ...inline]) {
-    const picture = await fetch(new URL(url, site.url))
+    const picture = await createTestClient(app).fetch(url)
     expect(picture.status).toBe(200)
     expect(picture.headers.get('content-type')).toMatch(/^image\//)
   }
 })
 
 test('extract-amazon-image rejects every URL but the retailer’s with one and the same response (307, 309)', async () => {
+  const admin = await signIn(await createGenerationTestApp())
   const answers = new Set<string>()
   for (const productUrl of [
     'http://169.254.169.254/',
@@ -147,12 +151,14 @@ test('extract-amazon-image rejects every URL but the retailer’s with one and t
 })
 
 test('generate-with-pa-api returns how many articles were created and their titles, and they exist (312)', async () => {
+  const app = await createGenerationTestApp()
+  await insertTestProduct(app, { title: 'Dog brush', asin: 'B000000001' })
+  const admin = await signIn(app)
   const before = await admin('/api/articles')
-  const { status, body } = await admin(pathOf('generate-with-pa-api'), {
-    topic: 'dog',
-    count: 2,
-    affiliateTag: 'mine-20',
-  })
+  const called = admin(pathOf('generate-with-pa-api'), { topic: 'dog', count: 2, affiliateTag: 'mine-20' })
+  await expect.poll(() => app.db.selectFrom('generation_runs').select('id').execute()).toHaveLength(1)
+  await app.runJobs(createGenerationWorker(app))
+  const { status, body } = await called
   expect(status).toBe(200)
   expect(body).toEqual({ successCount: 2, articles: [{ title: expect.any(String) }, { title: expect.any(String) }] })
   const after = await admin('/api/articles')
@@ -164,6 +170,9 @@ test('generate-with-pa-api returns how many articles were created and their titl
 })
 
 test('extract-products-from-articles takes an empty body and counts; a second call creates nothing (343)', async () => {
+  const app = await createTestApp()
+  await publishFirstContent(app)
+  const admin = await signIn(app)
   const first = await admin(pathOf('extract-products-from-articles'), {})
   const counts = { productsFound: expect.any(Number), articlesProcessed: expect.any(Number) }
   expect(first).toEqual({ status: 200, body: { ...counts, productsInserted: expect.any(Number) } })
@@ -174,46 +183,17 @@ test('extract-products-from-articles takes an empty body and counts; a second ca
 })
 
 test('submit-to-indexnow rejects foreign URLs, and a site that is not public sends nothing (336, 332)', async () => {
+  const app = await createTestApp()
+  const { slug } = await insertTestArticle(app)
+  const admin = await signIn(app)
+  const { origin } = app.config
   const foreign = { status: 422, body: { code: 'foreign_address' } }
-  const slug = await firstSlug(visitor)
-  for (const url of [`https://evil.test/blog/${slug}`, `${site.url}@evil.test/blog/${slug}`, `${site.url}/about`, slug])
+  for (const url of [`https://evil.test/blog/${slug}`, `${origin}@evil.test/blog/${slug}`, `${origin}/about`, slug])
     expect(await admin(pathOf('submit-to-indexnow'), { url }), url).toMatchObject(foreign)
-  const mixed = { urls: [`${site.url}/blog/${slug}`, `https://evil.test/blog/${slug}`] }
+  const mixed = { urls: [`${origin}/blog/${slug}`, `https://evil.test/blog/${slug}`] }
   expect(await admin(pathOf('submit-to-indexnow'), mixed)).toMatchObject(foreign)
-  expect(await admin(pathOf('submit-to-indexnow'), { url: `${site.url}/blog/${slug}` })).toMatchObject({
+  expect(await admin(pathOf('submit-to-indexnow'), { url: `${origin}/blog/${slug}` })).toMatchObject({
     status: 502,
     body: { code: 'not_submitted', error: expect.stringContaining('SITE_URL') },
   })
 })
-
-test('submit-to-indexnow sends one or many blog URLs with the key of the key file, each once (328, 329, 334, 335)', async () => {
-  const engines = await startFakeService(() => jsonResponse({}))
-  const open = await startSite('dist/server/main.js', { ...withOwner, INDEXNOW_ENDPOINT: engines.url })
-  onTestFinished(() => open.stop())
-  const ask = await signedIn(open, 'sign-in', owner)
-  const { articles } = (await ask('/api/articles')).body as { articles: { slug: string }[] }
-  const [first = '', second = ''] = articles.map(({ slug }) => `${open.url}/blog/${slug}`)
-  expect(await ask(pathOf('submit-to-indexnow'), { url: first })).toEqual({
-    status: 200,
-    body: { success: true, submitted: 1, recent: 0 },
-  })
-  expect(await ask(pathOf('submit-to-indexnow'), { urls: [first, second] })).toEqual({
-    status: 200,
-    body: { success: true, submitted: 1, recent: 1 },
-  })
-  const sent = engines.requests.map(({ body }) => JSON.parse(body) as { key: string; host: string; urlList: string[] })
-  const paths = sent.map(({ urlList }) => urlList.map((url) => new URL(url).pathname))
-  expect(paths).toEqual([[new URL(first).pathname], [new URL(second).pathname]])
-  for (const { host, urlList } of sent) for (const url of urlList) expect(new URL(url).host).toBe(host)
-  const [key = ''] = new Set(sent.map((one) => one.key))
-  expect(key).toMatch(/^[A-Za-z0-9-]{8,128}$/)
-  const file = await fetch(`${open.url}/${key}.txt`)
-  expect([file.status, await file.text()]).toEqual([200, key])
-  expect(file.headers.get('content-type')).toMatch(/^text\/plain/)
-  expect((await fetch(`${open.url}/${key.slice(1)}0.txt`)).status).toBe(404)
-})
-
-async function firstSlug(ask: Caller): Promise<string> {
-  const { articles } = (await ask('/api/articles')).body as { articles: { slug: string }[] }
-  return articles[0]?.slug ?? ''
-}
