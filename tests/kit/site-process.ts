@@ -82,7 +82,7 @@ function run(entry: Entry, env: Env, { root, shell, uid }: How, args: readonly s
 }
 
 async function waitUntilReady(child: ChildProcess, lines: readonly string[], entry: string) {
-  for (let waited = 0; waited < 60_000; waited += 50) {
+  for (let waited = 0; waited < 180_000; waited += 50) {
     if (lines.some((line) => /https?:\/\//.test(line))) return
     if (child.exitCode !== null) break
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,13 +1,14 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import { startFilledSite } from '#tests/kit/filled-site.ts'
+import type { RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
 let port: number
 let article: { id: string; slug: string }
 
 beforeAll(async () => {
-  site = await startSite()
+  site = await startFilledSite()
   port = Number(new URL(site.url).port)
   const { articles } = (await (await ask('/api/articles?limit=1')).json()) as { articles: (typeof article)[] }
   if (articles[0]) article = articles[0]
@@ -23,7 +24,7 @@ function raw(words: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(words))
     let answer = ''
-    socket.setTimeout(3000, () => socket.destroy())
+    socket.setTimeout(180_000, () => socket.destroy())
     socket.on('data', (data) => (answer += data))
     socket.on('error', () => resolve(answer))
     socket.on('close', () => resolve(answer))
@@ -132,7 +133,7 @@ test('127.0.0.1, localhost and a forwarded host name work alike in local use', a
 })
 
 const frames = {
-  'an absolute address of another host': 'GET http://169.254.169.254/ HTTP/1.1\r\nhost: x\r\n\r\n',
+  'an absolute address of another host': 'GET http://169.254.169.254/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
   'two lengths': 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ncontent-length: 5\r\n\r\nabc',
   'a length and chunks':
     'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',

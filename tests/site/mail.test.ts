@@ -1,83 +1,94 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { slowness } from '#tests/kit/cpu-time.ts'
-import { startPreparedSite } from '#tests/kit/prepared-site.ts'
-import { closeConnection, startTestSmtp, type SmtpBehavior } from '#tests/kit/fakes/smtp.ts'
+import type { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
+import { closeConnection, startFakeSmtp } from '#tests/kit/fakes/smtp.ts'
 
-async function open(manners: SmtpBehavior) {
-  const smtp = await startTestSmtp(manners)
-  const site = await startPreparedSite(async () => undefined, {
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'W <hello@pets.example>',
+let smtp: Awaited<ReturnType<typeof startFakeSmtp>>
+let site: PreparedSite
+
+beforeAll(async () => {
+  smtp = await startFakeSmtp({})
+  site = await startPreparedSite(async () => undefined, { SMTP_URL: smtp.url, MAIL_FROM: 'W <hello@pets.example>' })
+})
+afterAll(async () => {
+  await site.stop()
+  smtp.stop()
+})
+
+const subscribe = (email: string) =>
+  fetch(`${site.url}/api/functions/subscribe-newsletter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
   })
-  onTestFinished(() => site.stop())
-  const subscribe = (email: string) =>
-    fetch(`${site.url}/api/functions/subscribe-newsletter`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    })
-  const states = () => site.sql('select recipient, state from mails order by id')
-  return { smtp, site, subscribe, states }
-}
+/** The tests share a site, so each has a domain of its own. */
+const receivedAt = (domain: string) => smtp.received.filter(({ to }) => to.endsWith(domain))
+const mailsTo = (domain: string) =>
+  site.sql('select recipient, state from mails where recipient like ? order by id', `%${domain}`)
+const stateOf = (email: string) => site.sql('select state from subscribers where email_key = ?', email)
 
 test('a reader subscribes and unsubscribes with the header of the welcome mail, as mail clients do (decision 7, 175, 177)', async () => {
-  const { smtp, site, subscribe } = await open({})
   expect((await subscribe('ada@example.test')).status).toBe(200)
-  await expect.poll(() => smtp.received).toHaveLength(1)
-  const unfolded = (smtp.received[0]?.message ?? '').replaceAll(/\r\n[ \t]+/g, ' ')
+  await expect.poll(() => receivedAt('@example.test')).toHaveLength(1)
+  const unfolded = (receivedAt('@example.test')[0]?.message ?? '').replaceAll(/\r\n[ \t]+/g, ' ')
   expect(unfolded).toMatch(/^List-I[Dd]: <newsletter\.pets\.example>\r$/m)
   expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   const url = /^List-Unsubscribe: <\s*(\S+?)\s*>\r$/m.exec(unfolded)?.[1] ?? ''
   const here = url.replace(/^http:\/\/localhost:\d+/, site.url)
   expect((await fetch(here)).status).toBe(200)
-  expect(site.sql('select state from subscribers')).toEqual([{ state: 'subscribed' }])
+  expect(stateOf('ada@example.test')).toEqual([{ state: 'subscribed' }])
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   const response = await fetch(here, { method: 'POST', body: form, redirect: 'manual' })
   expect(response.status).toBe(200)
-  expect(site.sql('select state from subscribers')).toEqual([{ state: 'unsubscribed' }])
+  expect(stateOf('ada@example.test')).toEqual([{ state: 'unsubscribed' }])
   const encoded = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   expect((await fetch(here, { method: 'POST', body: encoded, redirect: 'manual' })).status).toBe(200)
 })
 
-test('while the mail server is down pages and forms work as usual; once it is back every mail arrives once (F25)', async () => {
-  let away = true
-  const { smtp, site, subscribe, states } = await open({ greet: () => (away ? closeConnection : '220 ready') })
-  const times: number[] = []
-  for (let n = 0; n < 20; n++) {
-    const started = performance.now()
-    expect((await subscribe(`reader${n}@example.test`)).status).toBe(200)
-    times.push(performance.now() - started)
-    expect((await fetch(site.url)).status).toBe(200)
-  }
-  expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(500 * slowness())
-  await expect.poll(() => smtp.connections()).toBeGreaterThan(0)
-  expect(smtp.received).toEqual([])
-  away = false
-  await expect.poll(() => states().every(({ state }) => state === 'sent')).toBe(true)
-  expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(
-    Array.from({ length: 20 }, (_, n) => `reader${n}@example.test`).toSorted(),
-  )
-})
-
 test('a server that rejects one reader and defers another accepts the rest; the rejected one never gets mail again', async () => {
-  const { smtp, site, subscribe, states } = await open({
-    command(line) {
-      if (line.includes('gone@')) return '550 5.1.1 no such mailbox'
-      return line.includes('full@') ? '450 4.2.2 mailbox full' : undefined
-    },
-  })
-  for (const name of ['gone', 'full', 'ada']) await subscribe(`${name}@example.test`)
-  await expect.poll(() => smtp.received).toHaveLength(1)
-  await expect.poll(states).toEqual([
-    { recipient: 'gone@example.test', state: 'failed' },
-    { recipient: 'full@example.test', state: 'queued' },
-    { recipient: 'ada@example.test', state: 'sent' },
-  ])
-  expect(site.sql("select state from subscribers where email_key = 'gone@example.test'")).toEqual([
-    { state: 'suppressed' },
-  ])
-  const [put] = site.sql("select attempts, due_at, created_at from mails where recipient = 'full@example.test'")
+  smtp.behavior.command = (line) => {
+    if (line.includes('gone@')) return '550 5.1.1 no such mailbox'
+    return line.includes('full@') ? '450 4.2.2 mailbox full' : undefined
+  }
+  onTestFinished(() => void delete smtp.behavior.command)
+  for (const name of ['gone', 'full', 'ada']) await subscribe(`${name}@other.test`)
+  await expect.poll(() => receivedAt('@other.test')).toHaveLength(1)
+  await expect
+    .poll(() => mailsTo('@other.test'))
+    .toEqual([
+      { recipient: 'gone@other.test', state: 'failed' },
+      { recipient: 'full@other.test', state: 'queued' },
+      { recipient: 'ada@other.test', state: 'sent' },
+    ])
+  expect(stateOf('gone@other.test')).toEqual([{ state: 'suppressed' }])
+  const [put] = site.sql("select attempts, due_at, created_at from mails where recipient = 'full@other.test'")
   expect(put).toMatchObject({ attempts: 1 })
   expect(Number(put?.['due_at']) - Number(put?.['created_at'])).toBeGreaterThan(14_000)
+})
+
+test('while the mail server is down pages and forms work as usual; once it is back every mail arrives once (F25)', async () => {
+  let isDown = true
+  const waiting: Socket[] = []
+  // It closes the open connection and says nothing on new ones: a form that waited for it would get no response.
+  smtp.behavior.command = () => (isDown ? closeConnection : undefined)
+  smtp.behavior.greet = () => (isDown ? (socket) => void waiting.push(socket) : '220 ready')
+  for (let n = 0; n < 20; n++) {
+    expect((await subscribe(`reader${n}@third.test`)).status).toBe(200)
+    expect((await fetch(site.url)).status).toBe(200)
+  }
+  await expect.poll(() => waiting.length).toBeGreaterThan(0)
+  expect((await subscribe('late@third.test')).status).toBe(200)
+  expect((await fetch(site.url)).status).toBe(200)
+  expect(receivedAt('@third.test')).toEqual([])
+  isDown = false
+  for (const socket of waiting) socket.destroy()
+  await expect.poll(() => mailsTo('@third.test').every(({ state }) => state === 'sent')).toBe(true)
+  expect(
+    receivedAt('@third.test')
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual(
+    ['late', ...Array.from({ length: 20 }, (_, n) => `reader${n}`)].map((name) => `${name}@third.test`).toSorted(),
+  )
 })

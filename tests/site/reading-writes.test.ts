@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import { startFilledSite } from '#tests/kit/filled-site.ts'
+import type { RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
 let file: DatabaseSync
@@ -10,7 +11,7 @@ let article: { id: string; slug: string }
 let product: { id: string }
 
 beforeAll(async () => {
-  site = await startSite('dist/server/main.js', { RATE_LIMITS: 'off', HOST: '127.0.0.1' })
+  site = await startFilledSite({ RATE_LIMITS: 'off', HOST: '127.0.0.1' })
   file = new DatabaseSync(join(site.dataDir, 'wagwise.db'), { readOnly: true })
   const { articles } = await json<{ articles: (typeof article)[] }>('/api/articles?limit=1')
   const { products } = await json<{ products: (typeof product)[] }>('/api/products?limit=1')

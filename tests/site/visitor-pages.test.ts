@@ -2,8 +2,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandArchive, brandAssets, brandFormats } from '#app/brand/brand-assets.ts'
 import { publicPagePaths } from '#domain/site/pages.ts'
+import { startFilledSite } from '#tests/kit/filled-site.ts'
 import { attributesOf, elementAt, headTag, structuredData, textOf, textsOf } from '#tests/kit/html.ts'
-import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
+import type { RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
 /** Named as the site names itself; requested by number. */
@@ -11,7 +12,7 @@ let origin: string
 let slug: string
 
 beforeAll(async () => {
-  site = await startSite()
+  site = await startFilledSite()
   origin = site.url.replace('127.0.0.1', 'localhost')
   const { articles } = (await (await ask('/api/articles?limit=1')).json()) as { articles: { slug: string }[] }
   slug = articles[0]?.slug ?? ''

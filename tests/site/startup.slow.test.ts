@@ -1,9 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createServer } from 'node:net'
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -36,44 +34,6 @@ const isLinux = process.platform === 'linux'
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 
-test('an invalid environment is rejected with every error in one message', async () => {
-  const { code, output } = await tryToStart({ PORT: '99999', SEED: 'everything', DATA_DIR: await folder() })
-  expect(code).toBe(1)
-  expect(output).toMatch(/2 errors:[^]*PORT[^]*SEED/)
-})
-
-test('a port in use is one clear sentence', async () => {
-  const blocker = createServer().listen(0, '127.0.0.1')
-  await once(blocker, 'listening')
-  onTestFinished(() => void blocker.close())
-  const { port } = blocker.address() as AddressInfo
-  const { code, output } = await tryToStart({ PORT: String(port), DATA_DIR: await folder(), SEED: 'none' })
-  expect(code).toBe(1)
-  expect(output).toContain(`Port ${port} is in use by another program.`)
-  expect(output).not.toContain('    at ')
-})
-
-test('an unusable data folder is one clear sentence', async () => {
-  const file = join(await folder(), 'a-file')
-  await writeFile(file, '')
-  const { code, output } = await tryToStart({ DATA_DIR: join(file, 'data'), PORT: '0' })
-  expect(code).toBe(1)
-  expect(output).toMatch(/^The data folder .* cannot be written to\.$/m)
-})
-
-test('an unreachable PostgreSQL is one clear sentence without the password', async () => {
-  const port = await freePort()
-  const DATABASE_URL = `postgres://wagwise:hunter2@127.0.0.1:${port}/wagwise`
-  const { code, output } = await tryToStart({
-    ...{ DATABASE_URL, DATA_DIR: await folder() },
-    ...{ PORT: '0', DATABASE_WAIT: '0' },
-  })
-  expect(code).toBe(1)
-  expect(output).toContain('PostgreSQL')
-  expect(output).not.toContain('hunter2')
-  expect(output.split('\n')).toHaveLength(1)
-})
-
 test('a PostgreSQL that is down is waited for, with a sentence, and only for so long', async () => {
   const port = await freePort()
   const DATABASE_URL = `postgres://wagwise:hunter2@127.0.0.1:${port}/wagwise`
@@ -85,28 +45,6 @@ test('a PostgreSQL that is down is waited for, with a sentence, and only for so 
   expect(output).toMatch(/"event":"database_waiting",.*cannot be used: .*ECONNREFUSED.* Waiting for it, 2 seconds/)
   expect(output.split('\n')).toHaveLength(2)
   expect(output).not.toContain('hunter2')
-})
-
-test('a second process on the same file is rejected, and the first one goes on', async () => {
-  const DATA_DIR = await folder()
-  const first = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
-  onTestFinished(() => first.stop())
-  const { code, output } = await tryToStart({ DATA_DIR, PORT: '0' })
-  expect(code).toBe(1)
-  expect(output).toMatch(new RegExp(`${first.child.pid}`))
-  expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
-})
-
-test('a schema from a newer version is rejected and left as it is', async () => {
-  const DATA_DIR = await folder()
-  const site = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
-  await site.stop()
-  const db = new DatabaseSync(join(DATA_DIR, 'wagwise.db'))
-  db.exec("insert into schema_migrations values (9999, '9999_future.sql', 'x', 0)")
-  db.close()
-  const { code, output } = await tryToStart({ DATA_DIR, PORT: '0' })
-  expect(code).toBe(1)
-  expect(output).toContain('newer')
 })
 
 test('a data folder from before 1.0.0 is rejected with instructions for moving it, and they work', async () => {
@@ -145,27 +83,6 @@ test('a site whose data folder is deleted exits with a message instead of acknow
   expect([0, 500, 503]).toContain(answered)
   expect(await ended).toEqual([1, null])
   expect(lines.join('\n')).toContain('was deleted or replaced while the site was using it')
-})
-
-test('one start in an empty folder, with nothing set, creates the whole seeded site; a second publishes nothing twice (378)', async () => {
-  const DATA_DIR = await folder()
-  await mkdir(DATA_DIR, { recursive: true })
-  await chmod(DATA_DIR, 0o700)
-  const count = async () => {
-    const site = await startSite('dist/server/main.js', { DATA_DIR })
-    const { total } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as { total: number }
-    await site.stop()
-    return total
-  }
-  expect([await count(), await count()]).toEqual([39, 39])
-  expect(await readdir(DATA_DIR)).toContain('wagwise.db')
-})
-
-test('a normal start writes nothing to stderr', async () => {
-  const site = await startSite('dist/server/main.js', { DATA_DIR: await folder() })
-  expect((await fetch(site.url)).status).toBe(200)
-  await site.stop()
-  expect(site.errors).toEqual([])
 })
 
 test.each([
