@@ -23,7 +23,7 @@ export const capacity: Scenario = {
   async run() {
     const filled = await fillDatabase('PostgreSQL', articles)
     if (!filled) return [notMeasured('capacity', '', 'PostgreSQL is not installed')]
-    const NODE_OPTIONS = `--import ${resolve('quality/faults/record-renders.ts')}`
+    const NODE_OPTIONS = `--import ${resolve('tests/kit/faults/record-renders.ts')}`
     const env = { HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_OPTIONS, ...filled.env }
     const site = await startSite('dist/server/main.js', env)
     const { id: article } = await firstArticle(site.url)

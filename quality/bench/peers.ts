@@ -31,7 +31,7 @@ export const peers: Scenario = {
     const filled = await fillDatabase('SQLite', articles)
     if (!filled) throw new Error('SQLite is part of Node.')
     const posts = readPosts(`${filled.env['DATA_DIR']}/wagwise.db`)
-    const NODE_OPTIONS = `--import ${resolve('quality/faults/record-renders.ts')}`
+    const NODE_OPTIONS = `--import ${resolve('tests/kit/faults/record-renders.ts')}`
     const env = { HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off', NODE_OPTIONS, ...filled.env }
     const site = await startSite('dist/server/main.js', env)
     const ours: Side = { url: site.url, pids: () => [site.child.pid ?? 0] }

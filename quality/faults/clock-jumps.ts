@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { Check } from './checks.ts'
-import { openGenerationSite } from './generation-site.ts'
-import { startScriptedServices, textCallsPerArticle } from './scripted-services.ts'
+import { openGenerationSite } from '#tests/kit/faults/generation-site.ts'
+import { startScriptedServices, textCallsPerArticle } from '#tests/kit/faults/scripted-services.ts'
 
 const hour = 60 * 60 * 1000
 const count = 5

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { owner, ownerEnv } from '#tests/kit/admin.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { createChecks, type Check } from './checks.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { runClockJumps } from './clock-jumps.ts'
 import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 

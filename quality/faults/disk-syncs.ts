@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startSite } from '#tests/kit/site-process.ts'
-import { skippedResult, type FaultResult } from './fault-result.ts'
+import { skippedResult, type FaultResult } from '#tests/kit/faults/fault-result.ts'
 
 /** F2, by strace: each response to a write is sent only after a sync of the journal that began after the request. */
 export async function runDiskSyncs({ rounds }: { rounds: number }): Promise<FaultResult> {

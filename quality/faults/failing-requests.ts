@@ -6,9 +6,9 @@ import { runnerImport } from 'vite'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { waitUntil } from '#tests/kit/wait-until.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
-import { startPageReaders } from './page-readers.ts'
+import { startPageReaders } from '#tests/kit/faults/page-readers.ts'
 
 /** The table has more; far fewer would mean that it was not read. */
 const minRoutes = 100

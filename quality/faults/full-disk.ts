@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { skippedResult, type FaultResult } from './fault-result.ts'
+import { skippedResult, type FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { compareWithStored, countAcknowledged, isSound } from './stored-writes.ts'
 import { startMixedWrites, type Acknowledged } from './mixed-writes.ts'
 import { openAdminClient } from '#tests/kit/admin-client.ts'
-import { startPageReaders } from './page-readers.ts'
+import { startPageReaders } from '#tests/kit/faults/page-readers.ts'
 import { openSmallDisk } from './small-disk.ts'
 
 const kilobytes = 64 * 1024

@@ -1,5 +1,5 @@
-import type { FaultResult } from './fault-result.ts'
-import { checkpointCount, runGenerationKills } from './generation-kills.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
+import { checkpointCount, runGenerationKills } from '#tests/kit/faults/generation-kills.ts'
 
 /** F7: counts the runs of generation-kills.ts like those of other scenarios. */
 export async function runGeneration({ rounds }: { rounds: number }): Promise<FaultResult> {

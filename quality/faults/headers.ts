@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { startSite } from '#tests/kit/site-process.ts'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { openAdminClient } from '#tests/kit/admin-client.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { createRandom } from '#tests/kit/seeded-random.ts'
 
 const names = [

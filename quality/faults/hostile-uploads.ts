@@ -5,7 +5,7 @@ import { ownerEnv } from '#tests/kit/admin.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { hostilePictures, secrets, type HostilePicture } from './hostile-pictures.ts'
 import { createRandom } from '#tests/kit/seeded-random.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { bytesRead, residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 
 const endpoints = ['track-page-view', 'subscribe-newsletter', 'submit-contact', 'seed-articles']
 const chunk = Buffer.alloc(16 * 1024, 'x')

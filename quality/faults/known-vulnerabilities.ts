@@ -4,7 +4,7 @@ import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
 import { openAdminClient } from '#tests/kit/admin-client.ts'
 import { createSender, type AttackTarget } from './attack-target.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { guardedBaseline, knownAttacks, nextBaseline, notFoundAt, secret, type KnownAttack } from './known-attacks.ts'
 import { knownAttackFlows } from './known-attack-flows.ts'
 

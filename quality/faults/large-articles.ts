@@ -3,7 +3,7 @@ import { slowness } from '#tests/kit/cpu-time.ts'
 import { mainThreadCpuTime } from '#tests/kit/process-usage.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { createChecks, type Check } from './checks.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 
 type Made = { article?: { id: string; slug: string; version: number; content: string } }

@@ -10,7 +10,7 @@ import { findChromium } from '#tests/kit/find-programs.ts'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
 import { createChecks } from './checks.ts'
 import { waitUntil } from '#tests/kit/wait-until.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 import { createRandom } from '#tests/kit/seeded-random.ts'
 

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { createRandom } from '#tests/kit/seeded-random.ts'
 
 const common = { HOST: '127.0.0.1', LOG_LEVEL: 'error', SEED: 'none' }

@@ -6,7 +6,7 @@ import type { Needs } from '#features/deps.ts'
 import { startPreparedSite } from '#tests/kit/prepared-site.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { startFakeSmtp } from '#tests/kit/fakes/smtp.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 
 const subscriberCount = 2000
 const timeoutMs = 300_000

@@ -17,7 +17,7 @@ import {
   type LoadResult,
 } from '#tests/kit/load-generator.ts'
 import { percentile } from '#tests/kit/statistics.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { signIn } from '#tests/kit/admin-client.ts'
 import { adminEnv } from '#tests/kit/admin.ts'
 import { startBareSite } from './bare-site.ts'

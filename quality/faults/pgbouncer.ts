@@ -3,9 +3,9 @@ import { findServerProgram } from '#tests/kit/find-programs.ts'
 import { poolModes, startPgBouncer, type PoolMode } from '#tests/kit/pgbouncer.ts'
 import { createTestDatabase, startLocalPostgres, withClient } from '#tests/kit/postgres.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import { skippedResult, type FaultResult } from './fault-result.ts'
-import { queryCount } from './stored-likes.ts'
-import { restartBehind } from './two-servers.ts'
+import { skippedResult, type FaultResult } from '#tests/kit/faults/fault-result.ts'
+import { queryCount } from '#tests/kit/faults/stored-likes.ts'
+import { restartBehind } from '#tests/kit/faults/two-servers.ts'
 
 /** PgBouncer drops these settings of a connection, so docs/databases.md has them set for the role. */
 const timeouts = { statement_timeout: '15s', lock_timeout: '1800ms', idle_in_transaction_session_timeout: '5s' }

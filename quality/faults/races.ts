@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { startSite } from '#tests/kit/site-process.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 
 const parallel = 200
 

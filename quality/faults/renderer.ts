@@ -6,7 +6,7 @@ import { startPreparedSite } from '#tests/kit/prepared-site.ts'
 import { cpuTimeOf } from '#tests/kit/cpu-time.ts'
 import { referenceText } from '#tests/kit/reference-article-text.ts'
 import { toReferenceBlock, type ReferenceBlock, type Shown } from '#tests/kit/shown-blocks.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { parseRenderedArticle, type RenderedBlock } from './rendered-html.ts'
 
 const pageLines = 1000

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startLocalPostgres, startStandby, withClient, type LocalPostgres } from '#tests/kit/postgres.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { waitUntil } from '#tests/kit/wait-until.ts'
-import { openBlackHoleProxy } from './black-hole-proxy.ts'
-import { skippedResult, type FaultResult } from './fault-result.ts'
-import { countMissing, startLikeLoad } from './like-load.ts'
-import { startPageReaders } from './page-readers.ts'
-import { queryCount, storedLikes } from './stored-likes.ts'
+import { openBlackHoleProxy } from '#tests/kit/faults/black-hole-proxy.ts'
+import { skippedResult, type FaultResult } from '#tests/kit/faults/fault-result.ts'
+import { countMissing, startLikeLoad } from '#tests/kit/faults/like-load.ts'
+import { startPageReaders } from '#tests/kit/faults/page-readers.ts'
+import { queryCount, storedLikes } from '#tests/kit/faults/stored-likes.ts'
 
 const stallMs = 1500
 

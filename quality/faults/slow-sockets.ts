@@ -5,7 +5,7 @@ import { waitUntil } from '#tests/kit/wait-until.ts'
 import { residentMegabytes } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 
 const kinds = ['headers', 'body', 'reading'] as const
 type Kind = (typeof kinds)[number]

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort, startSite } from '#tests/kit/site-process.ts'
 import { countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
 import { privateMegabytes, residentMegabytes } from '#tests/kit/process-usage.ts'
-import type { FaultResult } from './fault-result.ts'
-import { countMissing, startLikeLoad, type Acknowledged } from './like-load.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
+import { countMissing, startLikeLoad, type Acknowledged } from '#tests/kit/faults/like-load.ts'
 import { growthPerTenMinutes } from './memory-growth.ts'
 
 const paths = ['/', '/blog', '/shop', '/faq', '/blog?q=cat', '/api/articles/popular']

@@ -6,7 +6,7 @@ import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { createSelfSignedCertificate } from '#tests/kit/fakes/certificate.ts'
 import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { forbiddenAddresses, privateAddresses } from './private-addresses.ts'
 
 type Listeners = { port: number; connections: () => number; close: () => void }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '#tests/kit/site-process.ts'
 import { compareLatency, runLoadFor, countFailures, startLoad, countResponses } from '#tests/kit/load-generator.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 
 const perSecond = 1000
 
@@ -15,7 +15,7 @@ export async function runThunderingHerd({ rounds }: { rounds: number }): Promise
   const env = { RATE_LIMITS: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'error', RENDERS_FILE }
   const site = await startSite('dist/server/main.js', {
     ...env,
-    NODE_OPTIONS: `--import ${resolve('quality/faults/record-renders.ts')}`,
+    NODE_OPTIONS: `--import ${resolve('tests/kit/faults/record-renders.ts')}`,
   })
   try {
     const { articles } = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as {

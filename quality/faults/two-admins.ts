@@ -1,6 +1,6 @@
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 import { createRandom } from '#tests/kit/seeded-random.ts'
 

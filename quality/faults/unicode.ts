@@ -1,7 +1,7 @@
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { createChecks, type Check } from './checks.ts'
-import type { FaultResult } from './fault-result.ts'
+import type { FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
 
 /** Stored as sent, and shown as stored. */

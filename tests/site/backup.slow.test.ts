@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runBackup } from '#quality/faults/backup.ts'
+import { runBackup } from '#tests/kit/faults/backup.ts'
 
 test(
   'a backup under write load loses nothing, and 20 pages are the same after the restore (379, F19)',

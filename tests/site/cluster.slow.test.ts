@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { runClusterKills } from '#quality/faults/cluster-kills.ts'
-import { runPostgres } from '#quality/faults/postgres.ts'
-import { runTwoServers } from '#quality/faults/two-servers.ts'
+import { runClusterKills } from '#tests/kit/faults/cluster-kills.ts'
+import { runPostgres } from '#tests/kit/faults/postgres.ts'
+import { runTwoServers } from '#tests/kit/faults/two-servers.ts'
 
 // Data loss is tested here on any machine; timing is for `npm run faults` on an idle one.
 const slow = { timeout: 150_000 }

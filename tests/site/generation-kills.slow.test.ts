@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { runCancelledKill } from '#quality/faults/cancelled-run-kill.ts'
-import { runGenerationKills } from '#quality/faults/generation-kills.ts'
+import { runCancelledKill } from '#tests/kit/faults/cancelled-run-kill.ts'
+import { runGenerationKills } from '#tests/kit/faults/generation-kills.ts'
 
 const minutes = 60_000
 

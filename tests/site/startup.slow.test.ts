@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runScript } from '#quality/faults/run-script.ts'
+import { runScript } from '#tests/kit/run-script.ts'
 import { freePort, runToEnd, startSite, tryToStart } from '#tests/kit/site-process.ts'
 
 async function folder() {

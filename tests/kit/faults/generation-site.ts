@@ -42,7 +42,7 @@ export async function openGenerationSite(
         ...(pictures === 'files' && { AI_IMAGE_MODEL: 'test' }),
         INDEXNOW_ENDPOINT: `${services.url}/indexnow`,
         ...(killAt !== undefined && {
-          NODE_OPTIONS: `--import ${resolve('quality/faults/kill-at.ts')}`,
+          NODE_OPTIONS: `--import ${resolve('tests/kit/faults/kill-at.ts')}`,
           KILL_AT: killAt,
         }),
         ...env,

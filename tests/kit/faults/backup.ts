@@ -7,7 +7,7 @@ import { startSite } from '#tests/kit/site-process.ts'
 import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { FaultResult } from './fault-result.ts'
 import { countMissing, startLikeLoad } from './like-load.ts'
-import { runScript } from './run-script.ts'
+import { runScript } from '#tests/kit/run-script.ts'
 
 const quiet = { HOST: '127.0.0.1', RATE_LIMITS: 'off' }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { unsetVariables } from '#tests/kit/unset-variables.ts'
+import { unsetVariables } from './unset-variables.ts'
 
 /** Runs one of our command-line programs, as `npm run` would. */
 export async function runScript(

@@ -29,7 +29,7 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
   const proxy = await openBlackHoleProxy(server.socket)
   const DATABASE_URL = `postgres://wagwise@127.0.0.1:${proxy.port}/postgres`
   const env = { DATABASE_URL, HOST: '127.0.0.1', RATE_LIMITS: 'off' }
-  const NODE_OPTIONS = `--import ${resolve('quality/faults/record-renders.ts')}`
+  const NODE_OPTIONS = `--import ${resolve('tests/kit/faults/record-renders.ts')}`
   const site = await startSite('dist/server/main.js', { ...env, NODE_OPTIONS })
   const paths = ['/', '/blog', '/shop', '/faq']
   await waitUntilCached(site.url, paths)
