@@ -9,7 +9,7 @@ import { freePort, startSite } from '#tests/kit/site-process.ts'
 const rounds = 5
 const clients = 8
 
-test('killed five times under write load, the site loses no acknowledged like (F1)', async () => {
+test('killed five times under write load, the site loses no acknowledged like (F1)', { timeout: 600_000 }, async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-kill-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
   const PORT = String(await freePort())
@@ -31,7 +31,7 @@ test('killed five times under write load, the site loses no acknowledged like (F
     })
     // After a number of likes, not a time, so that a slow machine is killed under load, too.
     const enough = acknowledged.length + 50 + round * 25
-    await expect.poll(() => acknowledged.length, { interval: 10 }).toBeGreaterThan(enough)
+    await expect.poll(() => acknowledged.length, { interval: 10, timeout: 300_000 }).toBeGreaterThan(enough)
     site.child.kill('SIGKILL')
     killed.abort()
     await Promise.all([once(site.child, 'exit'), ...load])

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { startSite } from '#tests/kit/site-process.ts'
-import { waitUntil } from '#tests/kit/wait-until.ts'
 import type { FaultResult } from './fault-result.ts'
-import { countMissing, startLikeLoad } from './like-load.ts'
+import { countMissing, startLikeLoad, waitForLikes } from './like-load.ts'
 import { runScript } from '#tests/kit/run-script.ts'
 
 const quiet = { HOST: '127.0.0.1', RATE_LIMITS: 'off' }
@@ -23,7 +22,7 @@ export async function runBackup({ rounds }: { rounds: number }): Promise<FaultRe
   try {
     for (let round = 0; round < rounds; round++) {
       const likes = await startLikeLoad(() => site.url, { clients: 4, round })
-      await waitUntil(() => likes.acknowledged.length >= 10)
+      await waitForLikes(likes, 10)
       const before = [...likes.acknowledged]
       const path = join(folder, `${round}.tar.gz`)
       const backup = await runScript('backup', [path], { DATA_DIR: site.dataDir })

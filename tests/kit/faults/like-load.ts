@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { hashToken } from '#features/hash-token.ts'
+import { waitUntil } from '#tests/kit/wait-until.ts'
 
 export type Acknowledged = { visitor: string; at: number }
 export type LikeLoad = {
@@ -51,6 +52,12 @@ export async function startLikeLoad(
       await Promise.all(work)
     },
   }
+}
+
+/** Until this many more likes are acknowledged: so much load has run, however slow the machine is. */
+export async function waitForLikes({ acknowledged }: LikeLoad, count: number): Promise<void> {
+  const enough = acknowledged.length + count
+  if (!(await waitUntil(() => acknowledged.length >= enough))) throw new Error('The site acknowledges no likes.')
 }
 
 /** The number of `acknowledged` likes that are not stored. */

@@ -26,7 +26,7 @@ export async function startNginxProxy(program: string, servers: readonly [number
   await mkdir(join(folder, 'logs'))
   const child = spawn(program, ['-p', folder, '-c', config, '-e', join(folder, 'error.log')], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 3600; tries++) {
     if (await fetch(`${url}/metrics`).catch(() => undefined)) break
     if (child.exitCode !== null) throw new Error(await readFile(join(folder, 'error.log'), 'utf8'))
     await wait(50)

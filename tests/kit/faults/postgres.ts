@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { withClient, startLocalPostgres } from '#tests/kit/postgres.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
-import { countMissing, startLikeLoad } from './like-load.ts'
+import { countMissing, startLikeLoad, waitForLikes } from './like-load.ts'
 import { startPageReaders } from './page-readers.ts'
 import { storedLikes } from './stored-likes.ts'
 import { openBlackHoleProxy } from './black-hole-proxy.ts'
@@ -41,7 +41,7 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
   try {
     for (let round = 0; round < rounds; round++) {
       const mode = modes[round % modes.length] ?? 'killed'
-      await wait(700)
+      await waitForLikes(likes, 50)
       // Expired pages have to be rendered again just when nothing can be read.
       setTimeout(() => site.child.kill('SIGUSR2'), 500)
       if (mode === 'swallowed') proxy.dropTraffic()
@@ -56,7 +56,7 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
       if (recovered <= 15_000) survived++
       recoveries.push(recovered)
     }
-    await wait(300)
+    await waitForLikes(likes, 20)
   } finally {
     await Promise.all([likes.stop(), pages.stop()])
   }
@@ -99,7 +99,7 @@ export async function runPostgres({ rounds }: { rounds: number }): Promise<Fault
 /** Only a page that was rendered once can be cached: on a busy machine the first attempt may time out. */
 async function waitUntilCached(url: string, paths: readonly string[]): Promise<void> {
   for (const path of paths)
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 1800; tries++) {
       const response = await fetch(url + path)
       await response.text()
       if (response.ok) break

@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { adminEnv } from '#tests/kit/admin.ts'
 import { signIn } from '#tests/kit/admin-client.ts'
 import type { TestDatabaseServer } from '#tests/kit/postgres.ts'
 import { skippedResult, type FaultResult } from './fault-result.ts'
 import { measurePropagation } from './content-propagation.ts'
-import { countMissing, startLikeLoad } from './like-load.ts'
+import { countMissing, startLikeLoad, waitForLikes } from './like-load.ts'
 import { startPageReaders } from './page-readers.ts'
 import { openServerPair } from './server-pair.ts'
 import { storedLikes } from './stored-likes.ts'
@@ -37,12 +36,12 @@ export async function restartBehind(
   const stops: number[] = []
   let survived = 0
   for (let round = 0; round < rounds; round++) {
-    await wait(500)
+    await waitForLikes(likes, 20)
     const { stoppedAfter, code } = await pair.restart((round % 2) as 0 | 1)
     stops.push(stoppedAfter)
     if (code === 0) survived++
   }
-  await wait(500)
+  await waitForLikes(likes, 20)
   await Promise.all([pages.stop(), admin.stop(), likes.stop()])
   await pair.stop()
   const gone = countMissing(likes.acknowledged, await storedLikes(pair.databaseUrl))
