@@ -23,7 +23,7 @@ async function html(app: TestApp, path: string) {
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-async function text(app: TestApp, path: string) {
+async function readPage(app: TestApp, path: string) {
   const page = await html(app, path)
   expect([path, page.status]).toEqual([path, 200])
   return page.text
@@ -180,28 +180,28 @@ test('products of an article are read by their ids, with the fields that a card 
 test('an article names its author with a link if the author has a page, and leads to its category', async () => {
   const app = await withStories(1)
   await insertTestArticle(app, { slug: 'guest', author: 'Guest Writer', category: 'Own Category' })
-  const byline = async (path: string) => elementAt(await text(app, path), '<div class="byline"')
+  const byline = async (path: string) => elementAt(await readPage(app, path), '<div class="byline"')
   expect(attributesOf(await byline('/article/s0'), 'href')).toEqual(['/author/wagwise-editorial'])
   expect(textOf(await byline('/article/guest'))).toContain('Guest Writer')
   expect(attributesOf(await byline('/article/guest'), 'href')).toEqual([])
-  const html = await text(app, '/article/s0')
-  expect(attributesOf(elementAt(html, '<a class="badge-link"'), 'href')).toEqual(['/category/cat-care'])
-  const crumbs = structuredData(html).find((node) => node['@type'] === 'BreadcrumbList')
+  const page = await readPage(app, '/article/s0')
+  expect(attributesOf(elementAt(page, '<a class="badge-link"'), 'href')).toEqual(['/category/cat-care'])
+  const crumbs = structuredData(page).find((node) => node['@type'] === 'BreadcrumbList')
   expect(JSON.stringify(crumbs)).toContain('http://localhost:3000/category/cat-care')
-  expect(structuredData(html).filter((node) => node['@id'] === 'http://localhost:3000/#organization')).toHaveLength(1)
+  expect(structuredData(page).filter((node) => node['@id'] === 'http://localhost:3000/#organization')).toHaveLength(1)
 })
 
 test('popular leaves out the article being read and still lists five (130)', async () => {
   const app = await withStories(8)
-  const popular = attributesOf(elementAt(await text(app, '/article/s1'), '<ol class="popular-list"'), 'href')
+  const popular = attributesOf(elementAt(await readPage(app, '/article/s1'), '<ol class="popular-list"'), 'href')
   expect(popular).toEqual(['s0', 's2', 's3', 's4', 's5'].map((slug) => `/article/${slug}`))
 })
 
 test('an emergency article has the newsletter in the page, but no popup', async () => {
   const app = await withStories(1)
   await insertTestArticle(app, { slug: 'urgent', emergency: true })
-  const calm = await text(app, '/article/s0')
-  const urgent = await text(app, '/article/urgent')
+  const calm = await readPage(app, '/article/s0')
+  const urgent = await readPage(app, '/article/urgent')
   expect(calm).toContain('data-island="newsletter-popup"')
   expect(urgent).not.toContain('data-island="newsletter-popup"')
   expect(urgent).toContain('class="newsletter-box"')
