@@ -30,6 +30,6 @@ test('a run goes on after a restart of the server, with what it had finished, wh
   const progress = await readProgress(app.db)
   expect(progress).toMatchObject({ isGenerating: false, currentStatus: 'All articles generated!', errors: [] })
   expect(progress.generatedArticles).toHaveLength(5)
-  expect(progress.generatedArticles).toEqual(expect.arrayContaining(before))
+  expect(progress.generatedArticles).toEqual(expect.arrayContaining([...before]))
   expect(await app.db.selectFrom('articles').select('source_item').distinct().execute()).toHaveLength(5)
 })
