@@ -6,6 +6,8 @@ import '#app/styles/front.css'
 import { noToasts, toasts } from '#app/client/toasts.ts'
 import { Toasts } from '#app/islands/toasts.island.tsx'
 
+const { href } = location
+
 /** Mounts an island beside the toasts, each in a root of its own, as on a page. */
 export async function renderIsland(island: ReactNode) {
   onTestFinished(forgetVisit)
@@ -25,6 +27,7 @@ async function forgetVisit() {
   localStorage.clear()
   sessionStorage.clear()
   scrollTo(0, 0)
+  history.replaceState(null, '', href)
 }
 
 /** What a reader sees of them. */
@@ -49,6 +52,8 @@ export function stopClock() {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   })
+  // Otherwise Vitest lets the clock run while it clicks and polls, the longer the slower the machine is.
+  vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
   onTestFinished(() => void vi.useRealTimers())
 }
 
