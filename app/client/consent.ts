@@ -6,14 +6,15 @@ import { clearVisitorIds } from './visitor.ts'
 export type Consent = 'accepted' | 'declined'
 
 const key = 'cookieConsent'
-const read = (): Consent | undefined => {
+
+export function storedConsent(): Consent | undefined {
   const stored = readStorage('local', key)
   if (stored === 'accepted' || stored === 'declined') return stored
   return navigator.globalPrivacyControl ? 'declined' : undefined
 }
 
 /** Undefined while the visitor has not decided. A browser that sends Global Privacy Control has declined. */
-export const consent = createLazyStore(read)
+export const consent = createLazyStore(storedConsent)
 
 export function saveConsent(choice: Consent) {
   writeStorage('local', key, choice)

@@ -1,12 +1,12 @@
 import { faqNode } from '#app/json-ld/site-nodes.ts'
 import type { PageResult, PageContext } from '#app/route.ts'
-import { parseFaq, type FaqQuestion } from '#domain/site/faq.ts'
+import { parseFaq } from '#domain/site/faq.ts'
 import { fillIn } from '#domain/site/page-text.ts'
 import { claim, withoutClaims } from '#domain/site/claims.ts'
 import { readPage } from '#features/pages/queries.ts'
 import { ArticleBody } from '#app/ui/article-body.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Question } from './faq-question.tsx'
 
 export async function faqPage({ deps, site }: PageContext): Promise<PageResult> {
   const { fields, text } = await readPage(deps, 'faq')
@@ -60,17 +60,4 @@ export async function faqPage({ deps, site }: PageContext): Promise<PageResult> 
       </div>
     ),
   }
-}
-
-/** The shared `name` allows one open answer at a time, without script. */
-function Question({ question, blocks }: FaqQuestion) {
-  return (
-    <details name="faq">
-      <summary>
-        {question}
-        <Icon name="plus" />
-      </summary>
-      <ArticleBody className="accordion__answer prose" blocks={blocks} />
-    </details>
-  )
 }
