@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { availableParallelism } from 'node:os'
-import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from 'vitest/config'
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { browserArguments, findChromium, findHeadlessShell } from './tests/kit/find-programs.ts'
 
 const folder = 'tests/kit/temporary-folder.ts'
@@ -33,7 +33,7 @@ const onPostgres = { globalSetup: [folder, 'tests/kit/postgres-setup.ts'], env: 
 
 type Options = NonNullable<UserWorkspaceConfig['test']>
 
-function project(name: string, include: string, more: Options = {}): TestProjectConfiguration {
+function project(name: string, include: string, more: Options = {}): UserWorkspaceConfig & { extends: string } {
   return { extends: './vite.config.ts', test: { ...common, name, include: [include], ...more } }
 }
 
@@ -44,18 +44,22 @@ export default defineConfig({
       project('sqlite', units, { exclude: [slow, components] }),
       project('postgres', bothEngines, onPostgres),
       project('site', 'tests/site/**/*.test.ts', { exclude: [slow] }),
-      project('components', components, {
-        isolate: true,
-        browser: {
-          enabled: true,
-          headless: true,
-          screenshotFailures: false,
-          provider: playwright({
-            launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-          }),
-          instances: [{ browser: 'chromium' }],
-        },
-      }),
+      {
+        ...project('components', components, {
+          isolate: true,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        }),
+        // The cache of an earlier run lacks what a new test imports, and the page would reload in the middle of it.
+        optimizeDeps: { force: true },
+      },
       project('browser', 'tests/browser/**/*.test.ts', { exclude: [slow] }),
 
       project('sqlite-slow', units.replace('.test.', '.slow.test.')),
