@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderIsland } from '#tests/kit/islands.tsx'
+import { renderIsland, storedEntries } from '#tests/kit/islands.tsx'
 import { consent } from './consent.ts'
 import { installCookieBanner } from './cookie-banner.ts'
 import { cookieSettingsOpen } from './dialog-state.ts'
@@ -52,7 +52,7 @@ test('the choice can be changed later, and declining removes what was stored abo
   await expect.element(bar).toHaveFocus()
   await button('Decline').click()
   await expect.element(bar).not.toBeInTheDocument()
-  expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{ cookieConsent: 'declined' }, {}])
+  expect(storedEntries()).toEqual({ local: { cookieConsent: 'declined' }, session: {} })
   cookieSettingsOpen.set(true)
   await button('Accept All').click()
   expect(localStorage.getItem('cookieConsent')).toBe('accepted')

@@ -3,14 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { SearchDialog } from '#app/islands/search-dialog.island.tsx'
 import { Island } from '#app/layout/island.tsx'
 import { fakeApi } from '#tests/kit/fake-api.ts'
-import { nextFrame, renderIsland } from '#tests/kit/islands.tsx'
+import { nextFrame, renderIsland, storedEntries } from '#tests/kit/islands.tsx'
 
 /** The loader handles the page that is there when it starts, so one test does everything. */
 test('the buttons and shortcuts of a page open the search and the cookie bar (90, 96, 189)', async () => {
-  fakeApi({
-    'GET /api/session': { user: null, isAdmin: false },
-    'POST /api/functions/track-page-view': undefined,
-  })
+  fakeApi({ 'GET /api/session': { user: null, isAdmin: false }, 'POST /api/functions/track-page-view': undefined })
   await renderIsland(
     <>
       <button type="button" data-open-search="">
@@ -53,5 +50,5 @@ test('the buttons and shortcuts of a page open the search and the cookie bar (90
   await settings.click()
   await bar.getByRole('button', { name: 'Decline' }).click()
   await expect.element(bar).not.toBeInTheDocument()
-  expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{ cookieConsent: 'declined' }, {}])
+  expect(storedEntries()).toEqual({ local: { cookieConsent: 'declined' }, session: {} })
 })

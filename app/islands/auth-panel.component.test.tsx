@@ -41,17 +41,20 @@ test('Sign In comes first and Sign Up second, and a tab shows its panel (244)', 
   await expect.element(panel('Sign Up').getByRole('button', { name: 'Sign Up' })).toBeVisible()
 })
 
-test.each(kinds)('$name asks for email and password, and the password can be shown and hidden (245)', async ({ name }) => {
-  await open(name)
-  await expect.element(email(name)).toHaveAttribute('type', 'email')
-  await password(name).fill('secret words')
-  await expect.element(password(name)).toHaveAttribute('type', 'password')
-  await panel(name).getByRole('button', { name: 'Show password' }).click()
-  await expect.element(password(name)).toHaveAttribute('type', 'text')
-  await expect.element(password(name)).toHaveValue('secret words')
-  await panel(name).getByRole('button', { name: 'Hide password' }).click()
-  await expect.element(password(name)).toHaveAttribute('type', 'password')
-})
+test.each(kinds)(
+  '$name asks for email and password, and the password can be shown and hidden (245)',
+  async ({ name }) => {
+    await open(name)
+    await expect.element(email(name)).toHaveAttribute('type', 'email')
+    await password(name).fill('secret words')
+    await expect.element(password(name)).toHaveAttribute('type', 'password')
+    await panel(name).getByRole('button', { name: 'Show password' }).click()
+    await expect.element(password(name)).toHaveAttribute('type', 'text')
+    await expect.element(password(name)).toHaveValue('secret words')
+    await panel(name).getByRole('button', { name: 'Hide password' }).click()
+    await expect.element(password(name)).toHaveAttribute('type', 'password')
+  },
+)
 
 test.each(kinds)(
   'while $name is busy its button reads $busyLabel, and an error is shown (246, 249)',

@@ -214,22 +214,23 @@ test('subscribing in the popup shows the welcome, is remembered and closes it (1
   await expect.element(button).toHaveTextContent('Subscribing...')
   release()
   await advanceClock(400)
-  await expect
-    .poll(visibleToasts)
-    .toEqual([success("Welcome to the pack! You're now subscribed to our newsletter.")])
+  await expect.poll(visibleToasts).toEqual([success("Welcome to the pack! You're now subscribed to our newsletter.")])
   await expect.poll(isOpen).toBe(false)
   expect(localStorage.getItem('newsletterSubscribed')).toBe('true')
   expect(api.requests).toMatchObject([{ body: { email: 'ada@example.org' } }])
 })
 
-test.each(failures)('after %s the popup shows an error and stays open with the email address (168)', async (_what, failure) => {
-  api.respond({ [subscribing]: failure })
-  await openPopup()
-  await subscribe('ada@example.org')
-  await expect.poll(visibleToasts).toEqual([error('Oops! Something went wrong. Please try again.')])
-  await expect.element(email).toHaveValue('ada@example.org')
-  expect(localStorage.getItem('newsletterSubscribed')).toBeNull()
-})
+test.each(failures)(
+  'after %s the popup shows an error and stays open with the email address (168)',
+  async (_what, failure) => {
+    api.respond({ [subscribing]: failure })
+    await openPopup()
+    await subscribe('ada@example.org')
+    await expect.poll(visibleToasts).toEqual([error('Oops! Something went wrong. Please try again.')])
+    await expect.element(email).toHaveValue('ada@example.org')
+    expect(localStorage.getItem('newsletterSubscribed')).toBeNull()
+  },
+)
 
 test('while another overlay is open the popup waits, and it opens when that one closes (decision 32)', async () => {
   const release = blockOverlays()
@@ -253,9 +254,11 @@ test('behind the popup only the cookie bar and the toasts can be reached (decisi
   await advanceClock(30_000)
   await expect.poll(isOpen).toBe(true)
   const isInert = (selector: string) => document.querySelector(selector)?.closest('[inert]') !== null
-  expect([isInert('a[href="#behind"]'), isInert('[data-island=cookie-banner] button'), isInert('.toast-region')]).toEqual(
-    [true, false, false],
-  )
+  expect([
+    isInert('a[href="#behind"]'),
+    isInert('[data-island=cookie-banner] button'),
+    isInert('.toast-region'),
+  ]).toEqual([true, false, false])
   await userEvent.keyboard('{Escape}')
   await expect.poll(isOpen).toBe(false)
   expect(isInert('a[href="#behind"]')).toBe(false)

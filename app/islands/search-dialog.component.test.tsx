@@ -12,9 +12,16 @@ const searching = 'GET /api/search'
 const dialog = page.getByRole('dialog', { name: 'Search Articles' })
 const input = dialog.getByRole('combobox')
 const opener = page.getByRole('button', { name: 'Search articles' })
-const titles = () => dialog.getByRole('option').elements().map((option) => option.querySelector('b')?.textContent)
+const titles = () =>
+  dialog
+    .getByRole('option')
+    .elements()
+    .map((option) => option.querySelector('b')?.textContent)
 const selected = () =>
-  dialog.getByRole('option').elements().findIndex((option) => option.ariaSelected === 'true')
+  dialog
+    .getByRole('option')
+    .elements()
+    .findIndex((option) => option.ariaSelected === 'true')
 const queries = (api: FakeApi) => api.requestsTo(searching).map(({ query }) => query['q'])
 
 const article = (title: string): Article => ({

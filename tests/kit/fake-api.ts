@@ -75,7 +75,7 @@ export function fakeApi(initial: Responses = {}): FakeApi {
     } as FakeRequest
     requests.push(request)
     await untilAborted(sent.signal, held.get(match.route))
-    const responder = responses[match.route] as Responder<RouteKey>
+    const responder = responses[match.route]
     const outcome = await untilAborted(
       sent.signal,
       typeof responder === 'function' ? (responder as (request: FakeRequest) => unknown)(request) : responder,

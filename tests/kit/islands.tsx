@@ -41,6 +41,12 @@ export function visibleToasts() {
     }))
 }
 
+/** Everything that the site has stored in this browser. */
+export const storedEntries = () => ({
+  local: Object.fromEntries(Object.entries(localStorage)),
+  session: Object.fromEntries(Object.entries(sessionStorage)),
+})
+
 export const field = (name: string) => {
   const control = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
   if (!control) throw new Error(`There is no field ${name}.`)
@@ -49,9 +55,7 @@ export const field = (name: string) => {
 
 /** From here on only `advanceClock` lets timers run. The time since navigation starts at 0. */
 export function stopClock() {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
-  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
   // Otherwise Vitest lets the clock run while it clicks and polls, the longer the slower the machine is.
   vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
   onTestFinished(() => void vi.useRealTimers())
