@@ -20,6 +20,7 @@ const section = <Comments article_id="calm" path="/article/calm-cats" />
 let api: FakeApi
 
 beforeEach(() => {
+  stopClock()
   api = fakeApi({ 'GET /api/articles/:id/comments': { comments: [] }, [posting]: { status: 'pending' } })
 })
 
@@ -84,7 +85,6 @@ test('a malformed email address is left to the browser’s validation (decision 
 })
 
 test('a comment shows thanks, is not shown itself, and the form is empty again (206)', async () => {
-  stopClock()
   await renderIsland(section)
   await advanceClock(2100)
   await fill(complete)
@@ -98,7 +98,6 @@ test('a comment shows thanks, is not shown itself, and the form is empty again (
 })
 
 test('a comment of several lines is sent with its lines', async () => {
-  stopClock()
   await renderIsland(section)
   await fill({ ...complete, content: 'First line.\nSecond line.' })
   await post()
@@ -107,7 +106,6 @@ test('a comment of several lines is sent with its lines', async () => {
 })
 
 test('while a comment is posted the button says so, and a double click posts once', async () => {
-  stopClock()
   const release = api.hold(posting)
   await renderIsland(section)
   await fill(complete)
@@ -126,7 +124,6 @@ test.each([
   ['the size of the comment', apiError(413, { error: 'Too large.' })],
   ['the connection', offline],
 ])('when %s fails it, the reader sees an error and the text stays (208)', async (_what, failure) => {
-  stopClock()
   await renderIsland(section)
   api.respond({ [posting]: failure })
   await fill(complete)

@@ -15,6 +15,7 @@ let api: FakeApi
 let likes: { count: number; liked: boolean }
 
 beforeEach(() => {
+  stopClock()
   likes = { count: 3, liked: false }
   api = fakeApi({
     'GET /api/articles/:id/likes': () => likes,
@@ -91,7 +92,6 @@ test('a double click on Like ends without the thanks for a like that is gone (19
 })
 
 test('removing a like also removes the thanks for it (decision 35)', async () => {
-  stopClock()
   await renderIsland(bar)
   await heart.click()
   await expect.poll(visibleToasts).toEqual([thanks])
@@ -172,7 +172,6 @@ test('Facebook opens its sharer with the article in a popup of 600 by 400 (198)'
 })
 
 test('Copy Link copies the URL of the article and says Copied! for two seconds (199)', async () => {
-  stopClock()
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await renderIsland(bar)
   await expect.element(copy).toHaveTextContent('Copy Link')
