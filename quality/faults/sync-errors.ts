@@ -20,7 +20,7 @@ const exitTimeoutMs = 15_000
  * the data.
  */
 export async function runSyncErrors({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const what = 'A disk sync fails once under mixed writes; every second time there are two processes (F3).'
+  const what = 'A disk sync fails once under mixed writes (F3).'
   const shim = await buildDiskShim()
   if (typeof shim === 'string') return skippedResult('sync-errors', what, shim)
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-sync-'))
@@ -36,8 +36,7 @@ export async function runSyncErrors({ rounds }: { rounds: number }): Promise<Fau
     await rm(before, { recursive: true, force: true })
     await cp(DATA_DIR, before, { recursive: true })
     await shim.clearJournal()
-    const several = round % 2 === 1 ? { WEB_CONCURRENCY: '2' } : {}
-    const env = { ...common, ...several, DATA_DIR, PORT, ...shim.env(DATA_DIR) }
+    const env = { ...common, DATA_DIR, PORT, ...shim.env(DATA_DIR) }
     const site = await startSite('dist/server/main.js', env)
     const good: number[] = []
     const load = await startMixedWrites(site.url, {

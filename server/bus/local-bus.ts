@@ -2,8 +2,8 @@ import type { Bus, Log, BusEvent } from '#features/ports.ts'
 
 type Listener = (event: BusEvent) => void
 
-/** Calls the listeners of this process, then `send` for other processes. `receive` is for events that they sent. */
-export function createLocalBus(log: Log, send: Listener = () => undefined): Bus & { receive: Listener } {
+/** Calls the listeners of this process. `receive` is for events that other processes sent. */
+export function createLocalBus(log: Log): Bus & { receive: Listener } {
   const listeners = new Set<Listener>()
 
   function receive(event: BusEvent) {
@@ -21,7 +21,6 @@ export function createLocalBus(log: Log, send: Listener = () => undefined): Bus 
     receive,
     async publish(event) {
       receive(event)
-      send(event)
     },
     subscribe(listener) {
       const own: Listener = (event) => listener(event)

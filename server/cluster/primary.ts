@@ -8,8 +8,8 @@ import { compose } from '#server/compose.ts'
 import type { Config } from '#server/config/config.ts'
 import { listenOn } from '#server/http/listen.ts'
 import { printStartupMessage, prepareSite, startJobs } from './startup.ts'
-import { primaryIpc } from './ipc.ts'
 import { onWorkerMessage, sendToWorker } from './ipc-messages.ts'
+import { shareMetricsAsPrimary } from './shared-metrics.ts'
 import { exitOnFatalError, installShutdown } from './shutdown.ts'
 
 const stopTimeoutMs = 12_000
@@ -18,8 +18,9 @@ const restartDelayMs = 200
 const maxExitsPerMinute = 20
 
 export async function startPrimary(config: Config, root: string): Promise<void> {
+  // JSON has no infinite numbers, which metrics may contain.
   cluster.setupPrimary({ serialization: 'advanced' })
-  const app = await compose({ config, root, onFatal: exitOnFatalError, ipc: primaryIpc })
+  const app = await compose({ config, root, onFatal: exitOnFatalError, shareMetrics: shareMetricsAsPrimary })
   const { deps } = app
   await prepareSite(deps, config)
   const port = await startFirstWorker(config, deps.log).catch(async (error: unknown) => {
@@ -94,7 +95,7 @@ function superviseWorkers(log: Log, fork: () => void, giveUp: () => void) {
   }
 }
 
-/** Lets it finish its requests. The database writer stays open meanwhile. */
+/** Lets it finish its requests. */
 async function stopWorker(worker: Worker) {
   const ended = once(worker, 'exit')
   // On Windows a signal would end the process immediately.

@@ -32,6 +32,15 @@ test('subdomains and the wait for the database are as asked, within reason', () 
   expect(() => readConfig({ HSTS_SUBDOMAINS: 'yes', DATABASE_WAIT: '-1' })).toThrow(/2 errors/)
 })
 
+test('several processes need PostgreSQL', () => {
+  const DATABASE_URL = 'postgres://wagwise@db/wagwise'
+  expect(readConfig({ WEB_CONCURRENCY: '2', DATABASE_URL }).webConcurrency).toBe(2)
+  expect(readConfig({ WEB_CONCURRENCY: '1' }).webConcurrency).toBe(1)
+  expect(() => readConfig({ WEB_CONCURRENCY: '2' })).toThrow(
+    /^The configuration has 1 error:\n- WEB_CONCURRENCY must be 1 with SQLite, because several processes need PostgreSQL \(DATABASE_URL\); it is "2"\.$/,
+  )
+})
+
 test('a wrong database address is not repeated, since it may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/postgres:\/\//)
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/)

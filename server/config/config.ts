@@ -59,7 +59,7 @@ export function readConfig(given: Env) {
     storage: readStorage(reader),
     trustedProxies: reader.addressesAndNetworks('TRUSTED_PROXIES'),
     geo: readGeo(reader),
-    /** Processes that serve requests. With more than one, an additional primary process writes and runs the jobs. */
+    /** Processes that serve requests. With more than one, an additional primary process runs the jobs. */
     webConcurrency: reader.number('WEB_CONCURRENCY', 1, 1, 64),
     /** Number of nightly backups to keep; 0 turns them off. */
     backupRetention: reader.number('BACKUPS_KEPT', 7, 0, 1000),
@@ -76,6 +76,12 @@ export function readConfig(given: Env) {
     /** Where every log line is sent as well. */
     logUrl: reader.optional('LOG_URL', encryptedUrl, 'an address that begins with https://'),
   }
+  if (config.webConcurrency > 1 && reader.get('DATABASE_URL') === undefined)
+    reader.addError(
+      'WEB_CONCURRENCY',
+      '1 with SQLite, because several processes need PostgreSQL (DATABASE_URL)',
+      String(config.webConcurrency),
+    )
   if (config.databaseDirectUrl !== undefined) reader.required('DATABASE_URL', 'DATABASE_DIRECT_URL')
   reader.throwIfInvalid()
   return config

@@ -8,7 +8,6 @@ import { jsonValuesPlugin } from './json-values-plugin.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import type { DatabaseWait } from './postgres/wait-for-postgres.ts'
 import { callInTransaction } from './procedures.ts'
-import type { SqliteWriter } from './sqlite/write-protocol.ts'
 import { toStartupError } from '#server/startup-error.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createSqliteDialect } from './sqlite/dialect.ts'
@@ -27,8 +26,6 @@ type DatabaseConfig = {
   acquireTimeoutMs?: number
   /** How long to wait for a PostgreSQL that is down. Default: not at all. */
   wait?: DatabaseWait
-  /** How SQLite is written to. Default: a write worker in this process. */
-  writer?: SqliteWriter
 }
 
 export type Database = { db: Kysely<Tables>; callProcedure: CallProcedure; engine: Engine; close: () => Promise<void> }
@@ -54,13 +51,12 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   return { db, callProcedure: callProcedure ?? callInTransaction(db), engine, close }
 }
 
-/** Opens a migrated database file, as its only owner or as a worker of the process that owns it. */
-async function openSqlite({ dataDir, migrations, writer, onFatal }: DatabaseConfig) {
+/** Opens a migrated database file as its only owner. */
+async function openSqlite({ dataDir, migrations, onFatal }: DatabaseConfig) {
   await prepareDataFolder(dataDir)
   const path = join(dataDir, 'wagwise.db')
-  const dialect = createSqliteDialect({ path, onFatal, startChannel: writer?.startChannel })
+  const dialect = createSqliteDialect({ path, onFatal })
   const { callProcedure } = dialect
-  if (writer?.fileOwner === 'primary') return { dialect, callProcedure, release: () => undefined }
   let lock: { release: () => void } | undefined
   try {
     lock = lockFile(path)

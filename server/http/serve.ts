@@ -22,7 +22,7 @@ import { servingMetrics } from '../metrics/serving-metrics.ts'
 export async function serveSite(config: Config, { deps, metrics }: App, root: string) {
   const client = join(root, 'dist/client')
   const headers = securityHeaders(deps.config)
-  const isMultiProcess = config.webConcurrency > 1 || config.databaseUrl !== undefined
+  const mayHaveOtherProcesses = config.databaseUrl !== undefined
   const requests = createRequestMetrics()
   const rejected = { address: 0, host: 0, connection: 0, busy: 0 }
   const site = createSite({
@@ -31,7 +31,7 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     checkRateLimit: createRateLimiter(
       deps.clock,
       config.rateLimitFactor,
-      isMultiProcess ? { bus: deps.bus, self: randomUUID() } : undefined,
+      mayHaveOtherProcesses ? { bus: deps.bus, self: randomUUID() } : undefined,
     ),
     originRule: { fixed: config.fixedOrigin },
     observeRoute: requests.watch,

@@ -13,8 +13,6 @@ export type WriteCommand =
   | { kind: 'commit' }
   | { kind: 'close' }
 
-export const expectsResponse = ({ kind }: WriteCommand) => kind === 'run' || kind === 'procedure' || kind === 'commit'
-
 export type WriteFailure = { message: string; errcode: number }
 
 export type WriteResponse = { result: StatementResult } | { failure: WriteFailure }
@@ -30,9 +28,6 @@ export type WriterChannel = {
 
 /** `onClosed` is called when the other end is gone unexpectedly. */
 export type StartWriterChannel = (path: string, onClosed: (error: Error) => void) => Promise<WriterChannel>
-
-/** How a process reaches the writer. With `primary`, another process holds the lock and has migrated the file. */
-export type SqliteWriter = { startChannel: StartWriterChannel; fileOwner: 'self' | 'primary' }
 
 /** A SQLite error from the worker. `errcode` is the extended result code. */
 export class SqliteError extends Error {

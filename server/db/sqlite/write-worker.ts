@@ -24,7 +24,7 @@ try {
     port.postMessage(
       commands.map((command) => connection.execute(command)).filter((response) => response !== undefined),
     )
-    // Exiting notifies the owner, whichever process requested the failed commit.
+    // Exiting tells the main thread that nothing can be written any more.
     if (connection.hasFailed || commands.some(({ kind }) => kind === 'close')) port.close()
     else checkpoint()
   })

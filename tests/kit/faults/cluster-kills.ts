@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '#tests/kit/postgres.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { measurePropagation } from './content-propagation.ts'
 import { waitUntil } from '#tests/kit/wait-until.ts'
-import type { FaultResult } from './fault-result.ts'
+import { skippedResult, type FaultResult } from './fault-result.ts'
 import { countMissing, startLikeLoad } from './like-load.ts'
+import { storedLikes } from './stored-likes.ts'
 
-/** One of two processes on SQLite is killed repeatedly while visitors write. */
+/** One of two processes is killed repeatedly while visitors write. */
 export async function runClusterKills({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-children-'))
-  const env = { DATA_DIR, WEB_CONCURRENCY: '2', HOST: '127.0.0.1', RATE_LIMITS: 'off' }
+  const description = 'One of two processes on one PostgreSQL is killed under write load and comes back.'
+  const database = await startPostgres()
+  if (!database) return skippedResult('cluster-kills', description, 'PostgreSQL is not installed')
+  const env = { DATABASE_URL: database.url, WEB_CONCURRENCY: '2', HOST: '127.0.0.1', RATE_LIMITS: 'off' }
   const site = await startSite('dist/server/main.js', env)
   const children = () => childPids(site.child.pid ?? 0)
   await waitUntil(() => site.lines.filter((line) => line.includes('worker_ready')).length === 2)
@@ -39,18 +39,11 @@ export async function runClusterKills({ rounds }: { rounds: number }): Promise<F
   await site.stop()
   const code = site.child.exitCode
 
-  const db = new DatabaseSync(join(DATA_DIR, 'wagwise.db'))
-  const stored = db.prepare('select user_identifier as n from article_likes').all()
-  const sound = db.prepare('pragma integrity_check').get()?.['integrity_check'] === 'ok'
-  db.close()
-  await rm(DATA_DIR, { recursive: true, force: true })
-  const lost = countMissing(
-    likes.acknowledged,
-    stored.map((row) => row['n']),
-  )
+  const lost = countMissing(likes.acknowledged, await storedLikes(database.url))
+  await database.stop()
   return {
     name: 'cluster-kills',
-    description: 'One of two processes on one SQLite file is killed under write load and comes back.',
+    description,
     tried: rounds,
     passed: survived,
     lost,
@@ -63,7 +56,6 @@ export async function runClusterKills({ rounds }: { rounds: number }): Promise<F
       survived === rounds &&
       lost === 0 &&
       likes.acknowledged.length > 0 &&
-      sound &&
       code === 0 &&
       heardAfter <= 1000 &&
       counting.size === 3,
