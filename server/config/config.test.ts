@@ -23,13 +23,10 @@ test('all faults are named in one message', () => {
   expect(() => readConfig(wrong)).toThrow(/4 errors:[^]*PORT[^]*SITE_URL[^]*TRUSTED_PROXIES[^]*SEED/)
 })
 
-test('subdomains and the wait for the database are as asked, within reason', () => {
-  expect(readConfig({})).toMatchObject({ hstsSubdomains: false, databaseWaitMs: 60_000 })
-  expect(readConfig({ HSTS_SUBDOMAINS: 'on', DATABASE_WAIT: '0' })).toMatchObject({
-    hstsSubdomains: true,
-    databaseWaitMs: 0,
-  })
-  expect(() => readConfig({ HSTS_SUBDOMAINS: 'yes', DATABASE_WAIT: '-1' })).toThrow(/2 errors/)
+test('a start waits for the database for a minute, or as long as asked, within reason', () => {
+  expect(readConfig({}).databaseWaitMs).toBe(60_000)
+  expect(readConfig({ DATABASE_WAIT: '0' }).databaseWaitMs).toBe(0)
+  expect(() => readConfig({ DATABASE_WAIT: '-1' })).toThrow(/1 error/)
 })
 
 test('several processes need PostgreSQL', () => {
@@ -73,19 +70,6 @@ test('a country file must exist, and a country header needs a trusted proxy', ()
   const behind = { COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: '10.0.0.1' }
   expect(readConfig(behind).geo.header).toBe('cf-ipcountry')
   expect(() => readConfig({ ...behind, COUNTRY_HEADER: 'a b' })).toThrow(/COUNTRY_HEADER/)
-})
-
-test('https needs a certificate, its key and an https address, and logs leave this machine encrypted only', () => {
-  expect(readConfig({})).toMatchObject({ tls: undefined, logUrl: undefined })
-  const tls = { TLS_CERT: '/cert.pem', TLS_KEY: '/key.pem' }
-  const site = { SITE_URL: 'https://pets.example' }
-  expect(readConfig({ ...tls, ...site }).tls).toEqual({ cert: '/cert.pem', key: '/key.pem' })
-  for (const wrong of [tls, { ...site, TLS_KEY: '/key.pem' }, { ...tls, SITE_URL: 'http://pets.example' }])
-    expect(() => readConfig(wrong)).toThrow(/TLS_CERT must be given together with TLS_KEY|SITE_URL must be an https/)
-  for (const LOG_URL of ['https://site:hunter2@logs.example/insert', 'http://localhost:9428/insert'])
-    expect(readConfig({ LOG_URL }).logUrl).toBe(LOG_URL)
-  for (const LOG_URL of ['http://site:hunter2@logs.example/', 'http://localhost:1@logs.example/', 'logs.example'])
-    expect(() => readConfig({ LOG_URL })).toThrow(/LOG_URL must be an address that begins with https:\/\/\.$/)
 })
 
 test('secrets can be files in a folder instead of environment variables', async () => {

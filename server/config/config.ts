@@ -9,9 +9,6 @@ import { readExternalServices } from './external-services.ts'
 import { readFirstAdmin, readMail } from './accounts-and-mail.ts'
 import { secretNames } from './variables.ts'
 
-/** http only to this machine. */
-const encryptedUrl = /^(?:https:\/\/[^\s/]|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/)/
-
 const postgresUrl = [/^postgres(?:ql)?:\/\//, 'an address that begins with postgres://'] as const
 
 export type Config = ReturnType<typeof readConfig>
@@ -44,8 +41,6 @@ export function readConfig(given: Env) {
     fixedOrigin,
     origin: fixedOrigin ?? `http://localhost:${port}`,
     isPublic,
-    tls: readTls(reader, fixedOrigin),
-    hstsSubdomains: reader.oneOf('HSTS_SUBDOMAINS', ['off', 'on']) === 'on',
     siteName: reader.text('SITE_NAME', 'Wagwise', 60),
     dataDir: reader.get('DATA_DIR') ?? './data',
     /** Folder in which a secret manager puts secrets, one file each. */
@@ -73,8 +68,6 @@ export function readConfig(given: Env) {
     /** Bearer token for /metrics; undefined: only this machine and admins. */
     metricsToken: reader.optional('METRICS_TOKEN', /^.{16}/s, 'at least 16 characters long'),
     logLevel: reader.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
-    /** Where every log line is sent as well. */
-    logUrl: reader.optional('LOG_URL', encryptedUrl, 'an address that begins with https://'),
   }
   if (config.webConcurrency > 1 && reader.get('DATABASE_URL') === undefined)
     reader.addError(
@@ -95,14 +88,6 @@ function readOrigin(reader: EnvReader): string | undefined {
     parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.username
   if (!plain) reader.addError('SITE_URL', 'an origin such as https://example.com, without a path', given)
   return plain ? parsed.origin : undefined
-}
-
-/** Undefined: plain HTTP, for a proxy in front or for local use. */
-function readTls(reader: EnvReader, fixedOrigin: string | undefined) {
-  if (reader.get('TLS_CERT') === undefined && reader.get('TLS_KEY') === undefined) return undefined
-  if (!fixedOrigin?.startsWith('https:'))
-    reader.addError('SITE_URL', 'an https address if TLS_CERT is set', fixedOrigin)
-  return { cert: reader.required('TLS_CERT', 'TLS_KEY'), key: reader.required('TLS_KEY', 'TLS_CERT') }
 }
 
 function readHosts(reader: EnvReader, env: Env, fixedOrigin: string | undefined): readonly string[] {

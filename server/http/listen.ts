@@ -16,7 +16,6 @@ import { sendEventStream } from './event-stream-response.ts'
 import { createLowPriorityQueue } from './low-priority-queue.ts'
 import { closeStalledConnections } from './stalled-connections.ts'
 import { createRenderQueue } from './render-queue.ts'
-import { createTlsServer, type TlsFiles } from './tls-server.ts'
 import { newRequestId, requestIdOf, TracedResponse } from './traced-response.ts'
 
 type SiteServer = Server<typeof IncomingMessage, typeof TracedResponse>
@@ -56,9 +55,9 @@ const retainedTicks: object[] = []
 /** Monitoring may use any name for this machine. Each of these routes has its own access rule. */
 const servedOnAnyHost = new Set(['/api/health', '/metrics'])
 const pageRequest = /^(?:GET|HEAD) \/(?!(?:api|metrics)(?:[/?]|$))/
-type ListenAddress = { port: number; hosts: readonly string[]; tls?: TlsFiles | undefined }
+type ListenAddress = { port: number; hosts: readonly string[] }
 
-export async function listen({ port, hosts, tls }: ListenAddress, handlers: ListenOptions) {
+export async function listen({ port, hosts }: ListenAddress, handlers: ListenOptions) {
   const answer = createRequestListener(handlers)
   let draining = false
   const receive = (request: IncomingMessage, response: TracedResponse) => {
@@ -73,13 +72,13 @@ export async function listen({ port, hosts, tls }: ListenAddress, handlers: List
   let boundPort = port
   for (const host of hosts) {
     const options = { ...serverTimeouts, ...headerRules, ...messageTypes, keepAliveTimeout: 30_000 }
-    const server = tls ? createTlsServer(tls, options, receive) : createServer(options, receive)
+    const server = createServer(options, receive)
     server.maxHeadersCount = 100
     server.on('connection', handlers.onConnection)
     closeStalledConnections(server, stallTimeoutMs)
     server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
       // Only malformed HTTP gets a reply. Browsers open connections in advance: they would take a reply to silence for the
-      // response to their next request. And before a TLS handshake is complete, a reply would wait for it forever.
+      // response to their next request.
       if (code?.startsWith('HPE_') && socket.writable)
         socket.end(`${badRequest}x-request-id: ${newRequestId()}\r\n\r\n`)
       else socket.destroy()

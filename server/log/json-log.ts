@@ -4,18 +4,16 @@ const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
 const sensitiveName = /pass(?:word)?|secret|token|cookie|authorization|api_?key|e-?mail|visitor|session/i
 
 type Write = (line: string) => void
-type Options = { level: LogLevel; now: () => number; write?: Write; copy?: Write | undefined }
+type Options = { level: LogLevel; now: () => number; write?: Write }
 const writeToOutput: Write = (line) => void process.stdout.write(line)
 
 /** One JSON line per event. Redacts sensitive data in this one place. */
-export function createJsonLog({ level, now, write = writeToOutput, copy }: Options): Log {
+export function createJsonLog({ level, now, write = writeToOutput }: Options): Log {
   const minLevel = levels.indexOf(level)
   return (eventLevel, event, fields = {}) => {
     if (levels.indexOf(eventLevel) < minLevel) return
     const time = new Date(now()).toISOString()
-    const line = `${JSON.stringify({ time, level: eventLevel, event, ...redact(fields) })}\n`
-    write(line)
-    copy?.(line)
+    write(`${JSON.stringify({ time, level: eventLevel, event, ...redact(fields) })}\n`)
   }
 }
 
