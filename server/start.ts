@@ -25,7 +25,7 @@ async function startSingle(config: Config, root: string): Promise<void> {
     await app.close()
     throw error
   })
-  const jobs = startJobs(app, config)
+  const jobs = startJobs(app)
   await printStartupMessage(deps, config, server.port)
   installShutdown(deps.log, [stopAcceptingStreams, jobs.stopWorkers, server.close, jobs.stopScheduledJobs, app.close])
 }

@@ -432,6 +432,6 @@ test('a backup falls due once a night, and only our oldest files go', async () =
   const place = await folder()
   const made = Array.from({ length: 9 }, (_, day) => createNightlyFileName(Date.UTC(2026, 0, day + 1)))
   for (const name of [...made, 'mine.tar.gz', `${made[0]}.part`]) await writeFile(join(place, name), '')
-  await removeOldBackups(place, 7)
+  await removeOldBackups(place)
   expect(await readdir(place)).toEqual(['mine.tar.gz', ...made.slice(2)])
 })

@@ -42,10 +42,12 @@ export function createNightlyFileName(now: number): string {
   return `wagwise-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 }
 
+const backupsToKeep = 7
+
 /** Also deletes leftovers of interrupted ones. Files with other names belong to the owner. */
-export async function removeOldBackups(folder: string, retention: number): Promise<void> {
+export async function removeOldBackups(folder: string): Promise<void> {
   const files = await readdir(folder)
   const ours = files.filter((name) => nightlyFileName.test(name)).toSorted()
   const drafts = files.filter((name) => name.endsWith('.tar.gz.part') || name.startsWith('.proof-'))
-  for (const name of [...ours.slice(0, -retention), ...drafts]) await rm(join(folder, name), { recursive: true })
+  for (const name of [...ours.slice(0, -backupsToKeep), ...drafts]) await rm(join(folder, name), { recursive: true })
 }

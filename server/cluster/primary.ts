@@ -29,7 +29,7 @@ export async function startPrimary(config: Config, root: string): Promise<void> 
   })
   const fork = () => forkWorker(port, deps.log)
   for (let more = 1; more < config.webConcurrency; more++) fork()
-  const jobs = startJobs(app, config)
+  const jobs = startJobs(app)
   await printStartupMessage(deps, config, port)
   const supervisor = superviseWorkers(deps.log, fork, () => stop(1))
   const stop = installShutdown(deps.log, [

@@ -19,9 +19,9 @@ export async function prepareSite(deps: Deps, config: Config): Promise<void> {
   if (published.articles > 0) deps.log('info', 'starter_published', published)
 }
 
-export function startJobs({ deps, engine }: App, config: Config) {
+export function startJobs({ deps, engine }: App) {
   const background = startBackgroundWorkers(deps, { isSingleInstance: engine === 'sqlite' })
-  const scheduledJobs = startScheduledJobs(deps, { backups: config.backupRetention > 0 })
+  const scheduledJobs = startScheduledJobs(deps)
   return { stopWorkers: background.close, stopScheduledJobs: scheduledJobs.close }
 }
 

@@ -56,8 +56,6 @@ export function readConfig(given: Env) {
     geo: readGeo(reader),
     /** Processes that serve requests. With more than one, an additional primary process runs the jobs. */
     webConcurrency: reader.number('WEB_CONCURRENCY', 1, 1, 64),
-    /** Number of nightly backups to keep; 0 turns them off. */
-    backupRetention: reader.number('BACKUPS_KEPT', 7, 0, 1000),
     affiliateTag: reader.matching('AFFILIATE_TAG', 'wagwise-20', /^[A-Za-z0-9_-]{1,64}$/, 'a tag such as yourname-20'),
     seed: reader.oneOf('SEED', ['starter', 'none']),
     /** Multiplier for rate limits; 0 turns them off. */

@@ -25,7 +25,7 @@ const day = 24 * hour
 const shutdownGraceMs = 5000
 
 /** Each job runs in one process at a time and never overlaps with itself. */
-export function startScheduledJobs(deps: Deps, { backups }: { backups: boolean }): { close: () => Promise<void> } {
+export function startScheduledJobs(deps: Deps): { close: () => Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const timers = [
     every(30 * second, 'publish_scheduled', () => publishScheduledArticles(deps)),
@@ -44,7 +44,7 @@ export function startScheduledJobs(deps: Deps, { backups }: { backups: boolean }
     every(10 * 60 * second, 'send_weekly_digest', () => createWeeklyDigest(deps)),
     every(day, 'delete_unconfirmed_subscribers', () => deleteUnconfirmed(deps)),
     every(day, 'delete_expired_sessions', () => deleteExpiredSessions(deps)),
-    ...(backups ? [every(15 * 60 * second, 'nightly_backup', () => runNightlyBackup(deps))] : []),
+    every(15 * 60 * second, 'nightly_backup', () => runNightlyBackup(deps)),
   ]
   reportMissingUploads(deps).catch((error: unknown) => deps.log('error', 'check_uploads_failed', { error }))
 

@@ -38,7 +38,7 @@ await runProgram(async () => {
   }
   const { manifest } = await verifyBackup(path, { folder, migrations: location.migrations })
   await recordBackup(location, Date.now())
-  if (given === '--nightly') await removeOldBackups(folder, config.backupRetention)
+  if (given === '--nightly') await removeOldBackups(folder)
 
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   const files = Object.keys(manifest.files).length
