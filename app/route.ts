@@ -28,8 +28,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 
 /**
  * `address` is the key of rate limits and is never stored. `country` comes from the owner's proxy. `isOperator`: a
- * program on this machine, or one that knows the owner's token. `untrustedProxy`: the address of a proxy whose
- * forwarding headers were ignored.
+ * program on this machine. `untrustedProxy`: the address of a proxy whose forwarding headers were ignored.
  */
 export type Caller = {
   address: string

@@ -34,7 +34,6 @@ export function buildOpenApiDocument(routes: readonly Route[], { name, origin, v
           name: origin.startsWith('https:') ? '__Host-wagwise.session_token' : 'wagwise.session_token',
           description: 'The session cookie. Requests that change data must come from the same origin.',
         },
-        token: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN. Not needed from the same machine.' },
       },
     },
   }
@@ -63,7 +62,7 @@ function accessDescription({ access, rateLimit, cache, path }: Route): string {
 
 function securityRequirement({ access }: Route): Json[] {
   if (access === 'anyone') return [{}]
-  return access === 'operator' ? [{ session: [] }, { token: [] }, {}] : [{ session: [] }]
+  return access === 'operator' ? [{ session: [] }, {}] : [{ session: [] }]
 }
 
 const headers: readonly { name: HeaderName; schema: Json }[] = [

@@ -75,13 +75,13 @@ test('a country file must exist, and a country header needs a trusted proxy', ()
 test('secrets can be files in a folder instead of environment variables', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'credentials-'))
   await writeFile(join(folder, 'SMTP_URL'), 'smtps://u:p@mail.example\n')
-  await writeFile(join(folder, 'METRICS_TOKEN'), 'a long enough token')
+  await writeFile(join(folder, 'AI_API_KEY'), 'of the file')
   await writeFile(join(folder, 'PORT'), '80')
-  expect(readConfig({ CREDENTIALS_DIRECTORY: folder, METRICS_TOKEN: 'of the environment' })).toMatchObject({
+  expect(readConfig({ CREDENTIALS_DIRECTORY: folder, AI_API_KEY: 'of the environment', AI_PROVIDER: 'openai' })).toMatchObject({
     port: 3000,
     credentialsDir: folder,
     mail: { smtpUrl: 'smtps://u:p@mail.example' },
-    metricsToken: 'a long enough token',
+    externalServices: { ai: { apiKey: 'of the file' } },
   })
 })
 

@@ -63,8 +63,6 @@ export function readConfig(given: Env) {
     mail: readMail(reader, fixedOrigin ?? 'http://localhost'),
     admin: readFirstAdmin(reader, isPublic),
     externalServices: readExternalServices(reader),
-    /** Bearer token for /metrics; undefined: only this machine and admins. */
-    metricsToken: reader.optional('METRICS_TOKEN', /^.{16}/s, 'at least 16 characters long'),
     logLevel: reader.oneOf('LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   }
   if (config.webConcurrency > 1 && reader.get('DATABASE_URL') === undefined)
