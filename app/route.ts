@@ -27,12 +27,11 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
     : unknown
 
 /**
- * `address` is the key of rate limits and is never stored. `country` comes from the owner's proxy. `isOperator`: a
- * program on this machine. `untrustedProxy`: the address of a proxy whose forwarding headers were ignored.
+ * `address` is the key of rate limits and is never stored. `isOperator`: a program on this machine. `untrustedProxy`: the
+ * address of a proxy whose forwarding headers were ignored.
  */
 export type Caller = {
   address: string
-  country?: string | undefined
   requestId: string
   isOperator?: boolean
   untrustedProxy?: string | undefined

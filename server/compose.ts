@@ -96,7 +96,7 @@ export async function compose({ config, root, onFatal, shareMetrics }: ComposeOp
     callProcedure: database.callProcedure,
     views: createViewCollector({ ...database, bus, log }),
     failedSearches: createFailedSearchCounter({ db, clock, log }),
-    geo: createGeoip({ configuredFile: config.geo.file, bundledFile: join(root, bundledCountryDatabase), log }),
+    geo: createGeoip({ configuredFile: config.geoipFile, bundledFile: join(root, bundledCountryDatabase), log }),
     dayIds: createDailyVisitorIds(dataDir),
     clock,
     random: Math.random,

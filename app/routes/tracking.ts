@@ -48,7 +48,6 @@ export const trackingRoutes = [
         sessionId: sessionId ?? undefined,
         userAgent: request.headers.get('user-agent') ?? '',
         address: caller.address,
-        country: caller.country,
         host: request.headers.get('host') ?? '',
         isAdmin: await isAdminVisit(context),
       })

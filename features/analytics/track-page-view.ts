@@ -14,8 +14,6 @@ export type PageViewRequest = {
   userAgent: string
   /** Used to find the country and to tell visitors without ids apart, then forgotten. */
   address: string
-  /** From a trusted proxy's header. */
-  country: string | undefined
   host: string
   isAdmin: boolean
 }
@@ -33,7 +31,7 @@ export async function recordPageView(
   await deps.views.count({
     visitor_id: await resolveVisitorId(deps, shown, { kind, now: created_at }),
     session_id: shown.sessionId ? hashToken(shown.sessionId) : null,
-    country: shown.country ?? (await geo.countryOf(shown.address)) ?? unknownCountry,
+    country: (await geo.countryOf(shown.address)) ?? unknownCountry,
     page_path: counted.path,
     slug: counted.slug,
     referrer: normalizeReferrer(shown.referrer, [shown.host, new URL(config.origin).host]),

@@ -53,7 +53,7 @@ export function readConfig(given: Env) {
     /** Undefined: files in the data folder. */
     storage: readStorage(reader),
     trustedProxies: reader.addressesAndNetworks('TRUSTED_PROXIES'),
-    geo: readGeo(reader),
+    geoipFile: readGeoipFile(reader),
     /** Processes that serve requests. With more than one, an additional primary process runs the jobs. */
     webConcurrency: reader.number('WEB_CONCURRENCY', 1, 1, 64),
     affiliateTag: reader.matching('AFFILIATE_TAG', 'wagwise-20', /^[A-Za-z0-9_-]{1,64}$/, 'a tag such as yourname-20'),
@@ -101,16 +101,11 @@ function readRateLimitFactor(reader: EnvReader, hosts: readonly string[], strict
   return strict ? 1 : 50
 }
 
-/** Without a file, the bundled one. A trusted proxy may name the visitor's country in a header, such as cf-ipcountry. */
-function readGeo(reader: EnvReader) {
+/** Undefined: the bundled file. */
+function readGeoipFile(reader: EnvReader): string | undefined {
   const file = reader.get('GEOIP_DB')
   if (file !== undefined && !existsSync(file)) reader.addError('GEOIP_DB', 'a file in the .mmdb format', file)
-  const header = reader.get('COUNTRY_HEADER')
-  if (header !== undefined && !/^[A-Za-z0-9-]{1,60}$/.test(header))
-    reader.addError('COUNTRY_HEADER', 'the name of a header such as CF-IPCountry', header)
-  if (header !== undefined && reader.get('TRUSTED_PROXIES') === undefined)
-    reader.addError('TRUSTED_PROXIES', 'set together with COUNTRY_HEADER; otherwise the header is ignored', undefined)
-  return { file, header: header?.toLowerCase() }
+  return file
 }
 
 /** systemd, Docker and others provide secrets as files. Each file is read as the variable of the same name. */

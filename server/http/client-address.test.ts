@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { createClientAddress, createClientCountry, createIsUnencrypted } from './client-address.ts'
+import { createClientAddress, createIsUnencrypted } from './client-address.ts'
 import { createAddressMatcher } from './trusted-proxies.ts'
 
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -22,16 +22,6 @@ test('an IPv6 network of 64 bits is one client', () => {
   expect(address(from('2001:db8:1:2:aaaa::1'))).toBe(address(from('2001:db8:1:2:bbbb::2')))
   expect(address(from('2001:db8:1:3::1'))).not.toBe(address(from('2001:db8:1:2::1')))
   expect(address(from('::1'))).toBe('0:0:0:0::/64')
-})
-
-test("a country header counts only when it comes from one of the owner's proxies", () => {
-  const country = createClientCountry(createAddressMatcher(['10.0.0.1']), 'cf-ipcountry')
-  const asking = (remoteAddress: string, named: string) =>
-    ({ socket: { remoteAddress }, headers: { 'cf-ipcountry': named } }) as unknown as IncomingMessage
-  expect(country(asking('::ffff:10.0.0.1', 'nl'))).toBe('NL')
-  for (const named of ['XX', 'T1', '', '<b>']) expect(country(asking('10.0.0.1', named))).toBeUndefined()
-  expect(country(asking('203.0.113.9', 'NL'))).toBeUndefined()
-  expect(createClientCountry(createAddressMatcher(['10.0.0.1']), undefined)(asking('10.0.0.1', 'NL'))).toBeUndefined()
 })
 
 test('a port after an address does not make another client of it', () => {

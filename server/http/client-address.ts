@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { parseCountryCode } from '#domain/analytics/countries.ts'
 import { clientNetwork, isLocalHostname, isLoopback, normalizeAddress } from './addresses.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
@@ -15,14 +14,6 @@ export function createClientAddress(isTrusted: IsTrustedProxy) {
       .map((hop) => normalizeAddress(withoutPort(hop.trim())))
       .filter((hop) => isIP(hop) !== 0)
     return clientNetwork(hops.findLast((hop) => !isTrusted(hop)) ?? peer)
-  }
-}
-
-/** The country header counts only from trusted proxies; anybody else could put anything there. */
-export function createClientCountry(isTrusted: IsTrustedProxy, header: string | undefined) {
-  return function clientCountry({ socket, headers }: IncomingMessage): string | undefined {
-    if (header === undefined || !isTrusted(normalizeAddress(socket.remoteAddress ?? ''))) return undefined
-    return parseCountryCode(String(headers[header] ?? ''))
   }
 }
 

@@ -8,7 +8,7 @@ import type { App } from '../compose.ts'
 import type { Config } from '../config/config.ts'
 import { createAccessLog } from './access-log.ts'
 import { readAssets } from './assets.ts'
-import { createClientAddress, createClientCountry, createIsUnencrypted, isOperator } from './client-address.ts'
+import { createClientAddress, createIsUnencrypted, isOperator } from './client-address.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { listen } from './listen.ts'
 import { createPageCache } from './page-cache.ts'
@@ -47,7 +47,6 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
   })
   const isTrustedProxy = createAddressMatcher(config.trustedProxies)
   const clientAddress = createClientAddress(isTrustedProxy)
-  const clientCountry = createClientCountry(isTrustedProxy, config.geo.header)
   const proxies = { isTrusted: isTrustedProxy, isPublicSite: config.isPublic }
   const untrustedProxy = createUntrustedProxyReader({ ...deps, ...proxies })
   const files = await readStaticFiles(client, headers)
@@ -59,7 +58,6 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     fetch: site.fetch,
     callerOf: (request, requestId) => ({
       address: clientAddress(request),
-      country: clientCountry(request),
       requestId,
       isOperator: isOperator(request),
       untrustedProxy: untrustedProxy(request),
