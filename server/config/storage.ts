@@ -34,6 +34,5 @@ export function readStorage(reader: EnvReader) {
     region,
     accessKeyId: reader.required('AWS_ACCESS_KEY_ID', 'STORAGE_URL'),
     secretAccessKey: reader.required('AWS_SECRET_ACCESS_KEY', 'STORAGE_URL'),
-    sessionToken: reader.get('AWS_SESSION_TOKEN'),
   }
 }

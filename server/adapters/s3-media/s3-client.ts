@@ -22,9 +22,8 @@ class StorageTimeout extends Unavailable {}
 
 /** 2xx and 404 are results; everything else throws an Unavailable whose message names what to check. */
 export function createS3Client(config: S3Config): S3Request {
-  const { accessKeyId, secretAccessKey, sessionToken, region, baseUrl } = config
-  const keys = { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) }
-  const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
+  const { accessKeyId, secretAccessKey, region, baseUrl } = config
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
   async function send(method: Method, address: string, body: Parameters<S3Request>[2]) {
     // The storage verifies the hash and rejects data that was damaged in transit.
