@@ -22,7 +22,7 @@ type AccountsAndMail = Pick<AppDeps, 'mailer' | 'mailTransport' | 'signer' | 'ac
 }
 
 export async function openAccountsAndMail({ config, database, site, ...deps }: Options): Promise<AccountsAndMail> {
-  const secrets = await readSecrets(config.dataDir, config.credentialsDir)
+  const secrets = await readSecrets(config.dataDir)
   const { transport, close: closeTransport } = openTransport(config)
   const mailer = createMailer({ db: database.db, ...deps })
   const accounts = createBetterAuthAccounts({

@@ -68,19 +68,6 @@ test('a country file must exist', () => {
   expect(() => readConfig({ GEOIP_DB: '/nowhere.mmdb' })).toThrow(/GEOIP_DB must be a file[^]*nowhere/)
 })
 
-test('secrets can be files in a folder instead of environment variables', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'credentials-'))
-  await writeFile(join(folder, 'SMTP_URL'), 'smtps://u:p@mail.example\n')
-  await writeFile(join(folder, 'AI_API_KEY'), 'of the file')
-  await writeFile(join(folder, 'PORT'), '80')
-  expect(readConfig({ CREDENTIALS_DIRECTORY: folder, AI_API_KEY: 'of the environment', AI_PROVIDER: 'openai' })).toMatchObject({
-    port: 3000,
-    credentialsDir: folder,
-    mail: { smtpUrl: 'smtps://u:p@mail.example' },
-    externalServices: { ai: { apiKey: 'of the file' } },
-  })
-})
-
 test('the variables that are read, those we know and those that .env.example explains are the same', async () => {
   const read = new Set<string>()
   const watched = (env: Env) =>

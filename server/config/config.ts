@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvFile } from './env-file.ts'
 import { createEnvReader, type Env, type EnvReader } from './env-reader.ts'
@@ -7,7 +7,6 @@ import { nearMissWarnings } from './near-miss.ts'
 import { readStorage } from './storage.ts'
 import { readExternalServices } from './external-services.ts'
 import { readFirstAdmin, readMail } from './accounts-and-mail.ts'
-import { secretNames } from './variables.ts'
 
 const postgresUrl = [/^postgres(?:ql)?:\/\//, 'an address that begins with postgres://'] as const
 
@@ -26,8 +25,7 @@ export function inheritConfig(): Config {
 }
 
 /** The only place that reads the environment. All errors are found before anything else happens. */
-export function readConfig(given: Env) {
-  const env = withCredentials(given)
+export function readConfig(env: Env) {
   const reader = createEnvReader(env)
   const port = reader.number('PORT', 3000, 0, 65_535)
   const fixedOrigin = readOrigin(reader)
@@ -43,8 +41,6 @@ export function readConfig(given: Env) {
     isPublic,
     siteName: reader.text('SITE_NAME', 'Wagwise', 60),
     dataDir: reader.get('DATA_DIR') ?? './data',
-    /** Folder in which a secret manager puts secrets, one file each. */
-    credentialsDir: reader.get('CREDENTIALS_DIRECTORY'),
     databaseUrl: reader.optional('DATABASE_URL', ...postgresUrl),
     /** Where to listen for notifications, if the other address leads through a pooler in transaction mode. */
     databaseDirectUrl: reader.optional('DATABASE_DIRECT_URL', ...postgresUrl),
@@ -106,15 +102,4 @@ function readGeoipFile(reader: EnvReader): string | undefined {
   const file = reader.get('GEOIP_DB')
   if (file !== undefined && !existsSync(file)) reader.addError('GEOIP_DB', 'a file in the .mmdb format', file)
   return file
-}
-
-/** systemd, Docker and others provide secrets as files. Each file is read as the variable of the same name. */
-function withCredentials(env: Env): Env {
-  const folder = env['CREDENTIALS_DIRECTORY']
-  if (!folder) return env
-  const read = secretNames.flatMap((name) => {
-    const file = join(folder, name)
-    return statSync(file, { throwIfNoEntry: false }) ? [[name, readFileSync(file, 'utf8').trim()] as const] : []
-  })
-  return { ...env, ...Object.fromEntries(read) }
 }

@@ -5,5 +5,5 @@ export type VariableName = keyof typeof variables
 
 export const variableNames = Object.keys(variables) as VariableName[]
 
-/** None of these has to be in the environment. */
+/** Their values are never shown. */
 export const secretNames = variableNames.filter((name) => variables[name] === 'secret')

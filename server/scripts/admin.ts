@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseEmailAddress } from '#domain/text/email-address.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { loadConfig, type Config } from '#server/config/config.ts'
@@ -16,9 +14,7 @@ await runProgram(async () => {
   else await printSetupLink(config, command, parseEmailAddress(given)?.toLowerCase())
 })
 
-async function rotateSecretsCommand({ dataDir, credentialsDir }: Config) {
-  if (credentialsDir !== undefined && existsSync(join(credentialsDir, 'secrets.json')))
-    throw new StartupError('The secrets come from CREDENTIALS_DIRECTORY: rotate them in your secret manager.')
+async function rotateSecretsCommand({ dataDir }: Config) {
   await rotateSecrets(dataDir)
   console.log('The secret was rotated. Restart the site to use it; everyone has to sign in again.')
   console.log('Two-factor sign-in and links in sent mails keep working. Update your backup copy of secrets.json.')
@@ -30,7 +26,7 @@ async function printSetupLink(config: Config, command: string | undefined, email
       'Usage: npm run admin -- create EMAIL\nPrints a link that makes that person an admin.\nOr: npm run admin -- rotate-secrets\nReplaces the secret that signs sessions and links.',
     )
   }
-  const secrets = await readSecrets(config.dataDir, config.credentialsDir)
+  const secrets = await readSecrets(config.dataDir)
   const token = createSetupLinks({ key: secrets('setup'), clock: Date.now }).create(email)
   console.log(`Open this link within 24 hours to set the password for ${email} and become an admin. It works once.`)
   console.log(`${config.origin}/setup?token=${token}`)

@@ -27,7 +27,7 @@ await runProgram(async () => {
   await makeFolder(folder)
   const location = { ...config, migrations: resolve('db/migrations') }
 
-  const secrets = await readSecrets(config.dataDir, config.credentialsDir)
+  const secrets = await readSecrets(config.dataDir)
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   const source = await openRowSource(location)
   try {

@@ -37,7 +37,7 @@ await runProgram(async () => {
     })
     console.log(`Restored the backup from ${formatTime(head.made_at)}. Start the site with: npm start`)
     if (previousCopy !== undefined) console.log(`The previous data was saved to ${previousCopy}`)
-    const secrets = await readSecrets(config.dataDir, config.credentialsDir)
+    const secrets = await readSecrets(config.dataDir)
     if (![secrets('backup'), ...secrets.previous('backup')].includes(head.secrets))
       console.log(
         'The secrets in this data folder differ from those of the backup: everybody has to sign in again and set up\n' +

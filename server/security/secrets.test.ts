@@ -49,13 +49,3 @@ test('a rotated secret is a new one, and the previous ones are still known, newe
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['secrets.json'])
 })
-
-test('secrets from a secret manager take precedence over those in the data folder', async () => {
-  const [folder, credentials] = [await aFolder(), await aFolder()]
-  const fromCredentials = await readSecrets(credentials)
-  const own = await readSecrets(folder)
-  expect((await readSecrets(folder, credentials))('links')).toBe(fromCredentials('links'))
-  expect((await readSecrets(folder, join(credentials, 'nowhere')))('links')).toBe(own('links'))
-  await writeFile(join(credentials, 'secrets.json'), '{}')
-  await expect(readSecrets(folder, credentials)).rejects.toThrow(StartupError)
-})

@@ -14,9 +14,9 @@ type MasterSecrets = { master: string; previous: readonly string[] }
 /** The format on disk. Operators edit `former` by hand, see docs/operating.md. */
 type SecretsFile = { master: string; former?: readonly string[] }
 
-/** Created on the first start. Losing it signs everyone out. A file from a secret manager takes precedence. */
-export async function readSecrets(dataDir: string, credentials?: string): Promise<Secrets> {
-  const { master, previous } = (await readFromCredentialsDir(credentials)) ?? (await readOrCreate(dataDir))
+/** Created on the first start. Losing it signs everyone out. */
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  const { master, previous } = await readOrCreate(dataDir)
   const keyOf = (from: string, purpose: Purpose) => createHmac('sha256', from).update(purpose).digest('base64url')
   return Object.assign((purpose: Purpose) => keyOf(master, purpose), {
     previous: (purpose: Purpose) => previous.map((each) => keyOf(each, purpose)),
@@ -28,15 +28,6 @@ export async function rotateSecrets(dataDir: string): Promise<void> {
   const { master, previous } = await readOrCreate(dataDir)
   const file = join(dataDir, 'secrets.json')
   await writeFileAtomically(file, toJson({ master: createMasterSecret(), former: [master, ...previous] }))
-}
-
-async function readFromCredentialsDir(folder: string | undefined): Promise<MasterSecrets | undefined> {
-  if (folder === undefined) return undefined
-  const file = join(folder, 'secrets.json')
-  return readSecretsFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw new StartupError(`${file} cannot be read: ${error.message}.`, { cause: error })
-  })
 }
 
 async function readOrCreate(dataDir: string): Promise<MasterSecrets> {
