@@ -19,11 +19,6 @@ export async function reattributeAdminViews(db: Db): Promise<number> {
 }
 
 async function moveDay(trx: Db, { visitor_id, day }: { visitor_id: string; day: string }): Promise<void> {
-  // Locks the window rollups, so that none of them adds this day at the same time.
-  await trx
-    .updateTable('past_states')
-    .set((row) => ({ days: row.ref('days') }))
-    .execute()
   const deltas = new RollupDeltas()
   const before = await readVisitDays(trx, visitor_id)
   const left = await trx

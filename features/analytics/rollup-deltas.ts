@@ -2,7 +2,6 @@ import { sql, type CompiledQuery } from 'kysely'
 import { toJsonRows, jsonColumns, jsonTable } from '#features/json-rows.ts'
 import { preparedStatement } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
-import { topListEntries } from './top-list-tables.ts'
 import rollups from './rollup-tables.json' with { type: 'json' }
 import type { PageView } from './tables.ts'
 
@@ -12,11 +11,6 @@ type RollupTable = keyof typeof rollups
 const rollupTables = Object.keys(rollups) as RollupTable[]
 /** The columns that are summed. */
 const countColumns = (table: RollupTable) => Object.keys(rollups[table].counts)
-
-type WindowRollupState = { days: number; since: string; until: string }
-export const selectRollupStates = preparedStatement(
-  () => sql<WindowRollupState>`select days, since, until from past_states`,
-)
 
 /** Collects changes to the rollup tables, so that each table is written once. */
 export class RollupDeltas {
@@ -33,13 +27,11 @@ export class RollupDeltas {
   }
 
   async write(trx: Db): Promise<void> {
-    const { rows: rollupStates } = await trx.executeQuery(selectRollupStates(trx))
-    for (const statement of this.statements(trx, rollupStates)) await trx.executeQuery(statement)
+    for (const statement of this.statements(trx)) await trx.executeQuery(statement)
   }
 
   /** Tables and rows are always in the same order, so that two writers cannot deadlock. */
-  statements(trx: Db, rollupStates: readonly WindowRollupState[]): CompiledQuery[] {
-    this.#addToPasts(rollupStates)
+  statements(trx: Db): CompiledQuery[] {
     return rollupTables.flatMap((table) => {
       const numbers = countColumns(table)
       const rows = [...(this.#rows.get(table) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
@@ -50,23 +42,6 @@ export class RollupDeltas {
         upserts.get(table)?.(trx, toJsonRows(changing.map((row) => columns.map((column) => row[column] ?? null)))) ?? []
       )
     })
-  }
-
-  /** Late views belong to days that the window rollups already include. */
-  #addToPasts(rollupStates: readonly WindowRollupState[]) {
-    for (const { days, since, until } of rollupStates) {
-      for (const [list, { table, column }] of topListEntries) {
-        for (const row of this.#rows.get(table)?.values() ?? []) {
-          const { day = '', kind = '', [column]: name = '', views = 0, visitors = 0 } = row
-          if (day < since || day > until || kind === 'crawler') continue
-          this.add(
-            'list_pasts',
-            { list, days, name },
-            { [kind]: Number(views), [`${kind}_visitors`]: Number(visitors) },
-          )
-        }
-      }
-    }
   }
 
   async deleteEmptyRows(trx: Db): Promise<void> {
@@ -93,7 +68,7 @@ function prepareUpsert(table: RollupTable) {
   return preparedStatement(
     (rows: string) => sql<never>`
       insert into ${sql.table(table)} (${refs(columns)})
-      select ${jsonColumns(columns, [...numbers, 'days'])} from ${jsonTable(rows)} where true
+      select ${jsonColumns(columns, numbers)} from ${jsonTable(rows)} where true
       on conflict (${refs(rollups[table].key)}) do update set ${sql.join(added)}`,
   )
 }

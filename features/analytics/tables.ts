@@ -3,9 +3,6 @@ import type { Device } from '#domain/analytics/device.ts'
 
 export type ViewKind = 'person' | 'own' | 'crawler'
 
-/** Lists that can have thousands of entries per window. */
-export type TopListName = 'page' | 'country' | 'referrer'
-
 /** What is stored of a view: no IP address, no query string, and ids only as hashes. */
 export type PageView = {
   visitor_id: string | null
@@ -41,16 +38,6 @@ export type AnalyticsTables = {
   device_days: DayRow<{ device: Device }>
   country_pages: DayRow<{ country: string; page_path: string }>
   country_referrers: DayRow<{ country: string; referrer: string }>
-  list_pasts: {
-    list: TopListName
-    days: number
-    name: string
-    person: Generated<number>
-    own: Generated<number>
-    person_visitors: Generated<number>
-    own_visitors: Generated<number>
-  }
-  past_states: { days: number; since: string; until: string }
   visitor_days: { visitor_id: string; day: string; kind: ViewKind; country: Generated<string> }
   session_days: { session_id: string; day: string; kind: ViewKind }
   own_visitors: { visitor_id: string; created_at: number }

@@ -1,13 +1,17 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { countryName } from '#domain/analytics/countries.ts'
 import { devices } from '#domain/analytics/device.ts'
 import type { Db } from '#features/tables.ts'
 import { inWindow, type TimeWindow } from './time-window.ts'
-import { addDays } from '#domain/analytics/rolling-visitors.ts'
-import { topListTables } from './top-list-tables.ts'
-import type { TopListName } from './tables.ts'
 
 export const directReferrer = 'Direct / None'
+
+const topLists = {
+  page: { table: 'page_days', column: 'page_path' },
+  country: { table: 'country_days', column: 'country' },
+  referrer: { table: 'referrer_days', column: 'referrer' },
+} as const
+type TopList = keyof typeof topLists
 
 /** Most viewed first. `after` is the last row of the previous page. */
 export async function listPages(
@@ -75,54 +79,18 @@ export function listFailedSearches(db: Db, { since, until }: TimeWindow, limit: 
 
 type TopListRow = { name: string; views: number; visitors: number }
 type TopListPage = { limit: number; after?: Pick<TopListRow, 'name' | 'views'> | undefined }
-type RollupState = { since: string; until: string }
 
-/** Starts from the window rollup, adds newer days and subtracts those that have left the window. */
-async function queryTopList(db: Db, list: TopListName, window: TimeWindow, { limit, after }: TopListPage) {
-  const { since, until } = window
-  const state = await findRollupState(db, window)
-  const parts = state
-    ? [
-        rollupPart(list, window),
-        dayPart(list, window, { from: addDays(state.until, 1), to: until }),
-        ...(state.since > since ? [dayPart(list, window, { from: since, to: addDays(state.since, -1) })] : []),
-        ...(state.since < since ? [dayPart(list, window, { from: state.since, to: addDays(since, -1), by: -1 })] : []),
-      ]
-    : [dayPart(list, window, { from: since, to: until })]
+/** Adds up the days of the window. */
+async function queryTopList(db: Db, list: TopList, window: TimeWindow, { limit, after }: TopListPage) {
+  const { table, column } = topLists[list]
+  const visitors = list === 'country' ? sql`sum(visitors)` : sql`0`
   const following = after
-    ? sql`and (sum(views) < ${after.views} or (sum(views) = ${after.views} and name > ${after.name}))`
+    ? sql`and (sum(views) < ${after.views} or (sum(views) = ${after.views} and ${sql.ref(column)} > ${after.name}))`
     : sql``
   const { rows } = await sql<TopListRow>`
-    select name, sum(views) as views, sum(visitors) as visitors
-    from (${sql.join(parts, sql` union all `)}) as parts
-    group by name having sum(views) > 0 ${following}
-    order by sum(views) desc, name limit ${limit}`.execute(db)
+    select ${sql.ref(column)} as name, sum(views) as views, ${visitors} as visitors
+    from ${sql.table(table)} where ${inWindow(window)}
+    group by ${sql.ref(column)} having sum(views) > 0 ${following}
+    order by sum(views) desc, ${sql.ref(column)} limit ${limit}`.execute(db)
   return rows
-}
-
-/** Undefined when the rollup does not overlap the window. */
-async function findRollupState(db: Db, { days, since, until }: TimeWindow): Promise<RollupState | undefined> {
-  const state = await db
-    .selectFrom('past_states')
-    .select(['since', 'until'])
-    .where('days', '=', days)
-    .executeTakeFirst()
-  return state && state.until >= since && state.until < until ? state : undefined
-}
-
-function rollupPart(list: TopListName, { days, kinds }: TimeWindow): RawBuilder<unknown> {
-  const counted = kinds.includes('own')
-    ? sql`person + own as views, person_visitors + own_visitors as visitors`
-    : sql`person as views, person_visitors as visitors`
-  return sql`select name, ${counted} from list_pasts where list = ${list} and days = ${days}`
-}
-
-type DayRange = { from: string; to: string; by?: -1 }
-
-function dayPart(list: TopListName, { kinds }: TimeWindow, { from, to, by }: DayRange): RawBuilder<unknown> {
-  const { table, column } = topListTables[list]
-  const sign = by === -1 ? sql`-` : sql``
-  const visitors = list === 'country' ? sql`${sign}visitors` : sql`0`
-  return sql`select ${sql.ref(column)} as name, ${sign}views as views, ${visitors} as visitors from ${sql.table(table)}
-    where day >= ${from} and day <= ${to} and kind in (${sql.join(kinds)})`
 }

@@ -5,7 +5,7 @@ import { toJsonRows, jsonColumns, jsonTable } from '#features/json-rows.ts'
 import { preparedStatement } from '#features/prepared-query.ts'
 import { runQueries, type Procedure } from '#features/procedure.ts'
 import { isDayId } from '#domain/analytics/visitor-id.ts'
-import { selectRollupStates, RollupDeltas, addView } from './rollup-deltas.ts'
+import { RollupDeltas, addView } from './rollup-deltas.ts'
 import { insertVisitorsAndSessions, countNewVisitors } from './visitor-days.ts'
 import type { PageView, ViewKind } from './tables.ts'
 
@@ -46,10 +46,9 @@ export const writeViewsProcedure: Procedure<readonly PageView[], WriteResult> = 
   name: 'views',
   *steps(db, given) {
     const slugs = [...new Set(given.flatMap((view) => view.slug ?? []))].map((slug) => [slug])
-    const [own, articles, rollupStates] = yield* runQueries([
+    const [own, articles] = yield* runQueries([
       selectAdminVisitors(db),
       selectArticles(db, toJsonRows(slugs)),
-      selectRollupStates(db),
     ])
     const { views, fresh } = recognizeAdminViews(given, new Set(own.map(({ visitor_id }) => visitor_id)))
     const rows = toRows(views, new Map(articles.map(({ slug, id }) => [slug, id])))
@@ -62,7 +61,7 @@ export const writeViewsProcedure: Procedure<readonly PageView[], WriteResult> = 
     const read = addToRollups(deltas, rows)
     yield* countNewVisitors(db, { visitors, sessions }, deltas)
     yield* runQueries([
-      ...deltas.statements(db, rollupStates),
+      ...deltas.statements(db),
       ...(read.length > 0 ? [addToCounts(db, toJsonRows(read))] : []),
     ])
     return { foundNewAdmin: fresh !== undefined }

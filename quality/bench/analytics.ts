@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { readOverview } from '#features/analytics/overview.ts'
-import { advanceWindowRollups } from '#features/analytics/window-rollups.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
 import type { Db } from '#features/tables.ts'
@@ -53,12 +52,6 @@ async function runOn(engine: Engine, views: number): Promise<Measurement[]> {
         met: median(after.overview) <= 50,
       },
       { name: '  against 100,000 views', target: '≤ 1.5', value: String(growth), met: growth <= 1.5 },
-      {
-        name: '  first request of the day, before past days are rolled up',
-        target: '',
-        value: medianAndRange(after.morning, ' ms'),
-        met: undefined,
-      },
       { name: '  a year', target: '', value: medianAndRange(after.year, ' ms'), met: undefined },
       {
         name: '  views written per second, including rollups',
@@ -106,10 +99,7 @@ async function measureOverview(database: Database, views: number) {
     await writeViews(database, batch)
   const writing = Math.round(views / ((performance.now() - begun) / 1000))
   await sql`analyze`.execute(db)
-  await advanceWindowRollups(db, now - day)
-  const morning = await timeOverview(db, '30', views)
-  await advanceWindowRollups(db, now)
-  return { writing, morning, overview: await timeOverview(db, '30', views), year: await timeOverview(db, '365', views) }
+  return { writing, overview: await timeOverview(db, '30', views), year: await timeOverview(db, '365', views) }
 }
 
 async function timeOverview(db: Db, days: string, views: number): Promise<number[]> {
@@ -126,6 +116,6 @@ async function timeOverview(db: Db, days: string, views: number): Promise<number
 export async function clearAnalytics(db: Db) {
   const sums = ['day_sums', 'page_days', 'country_days', 'referrer_days', 'device_days', 'article_days'] as const
   const visitorTables = ['page_views', 'visitor_days', 'session_days', 'own_visitors'] as const
-  const more = ['country_pages', 'country_referrers', 'list_pasts', 'past_states'] as const
+  const more = ['country_pages', 'country_referrers'] as const
   for (const table of [...sums, ...visitorTables, ...more]) await db.deleteFrom(table).execute()
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { deleteExpiredSessions } from '#features/accounts/commands.ts'
 import { reattributeAdminViews } from '#features/analytics/reattribute-admin-views.ts'
-import { advanceWindowRollups } from '#features/analytics/window-rollups.ts'
 import { deleteOldViews } from '#features/analytics/retention.ts'
 import { deleteExpiredDraftLinks } from '#features/articles/draft-links.ts'
 import { publishScheduledArticles } from '#features/articles/jobs.ts'
@@ -32,7 +31,6 @@ export function startScheduledJobs(deps: Deps): { close: () => Promise<void> } {
     every(60 * second, 'comment_digest', () => sendCommentDigest(deps)),
     every(60 * second, 'create_avif_files', () => createAvifs(deps)),
     every(10 * 60 * second, 'mark_earlier_visits', () => reattributeAdminViews(deps.db)),
-    every(10 * 60 * second, 'update_window_rollups', () => advanceWindowRollups(deps.db, deps.clock())),
     every(hour, 'delete_old_views', () => deleteOldViews(deps)),
     every(hour, 'check_links', () => checkLinks(deps)),
     every(hour, 'refresh_retailer_data', () => refreshRetailerData(deps)),

@@ -678,25 +678,6 @@ create table own_visitors (
   created_at bigint not null
 );
 
--- Long lists for a window of days, added up once a night without the newest days: one row per name instead of one per
--- name and day. past_states says which days are included; the rest of the window is added when it is read.
-create table list_pasts (
-  list text not null check (list in ('page', 'country', 'referrer')),
-  days integer not null,
-  name text collate "C" not null,
-  person bigint not null default 0,
-  own bigint not null default 0,
-  person_visitors bigint not null default 0,
-  own_visitors bigint not null default 0,
-  primary key (list, days, name)
-);
-
-create table past_states (
-  days integer primary key,
-  since text collate "C" not null,
-  until text collate "C" not null
-);
-
 -- Settings and audit log
 
 create table settings (
