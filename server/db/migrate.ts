@@ -1,5 +1,4 @@
 import { StartupError } from '#server/startup-error.ts'
-import { isBeforeRelease } from './before-release.ts'
 import { type Engine, readMigrations, type Migration } from './read-migrations.ts'
 
 export type AppliedMigration = { number: number; name: string; checksum: string }
@@ -44,11 +43,6 @@ export async function migrate(target: MigrationTarget, folder: string, upTo = In
 }
 
 function assertCompatible(migrations: readonly Migration[], applied: readonly AppliedMigration[]) {
-  if (isBeforeRelease(applied)) {
-    throw new StartupError(
-      'The database was made by a version of Wagwise before 1.0.0. Make a backup with that version (npm run backup -- FILE) and restore it with this one (npm run restore -- FILE --force).',
-    )
-  }
   const known = new Map(migrations.map((migration) => [migration.number, migration]))
   for (const row of applied) {
     const migration = known.get(row.number)

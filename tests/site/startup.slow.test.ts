@@ -1,11 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
-import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runScript } from '#tests/kit/run-script.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
 import { freePort, runToEnd, startSite, tryToStart } from '#tests/kit/site-process.ts'
 
@@ -46,30 +44,6 @@ test('a PostgreSQL that is down is waited for, with a sentence, and only for so 
   expect(output).toMatch(/"event":"database_waiting",.*cannot be used: .*ECONNREFUSED.* Waiting for it, 2 seconds/)
   expect(output.split('\n')).toHaveLength(2)
   expect(output).not.toContain('hunter2')
-})
-
-test('a data folder from before 1.0.0 is rejected with instructions for moving it, and they work', async () => {
-  const DATA_DIR = await folder()
-  const site = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
-  await site.stop()
-  const db = new DatabaseSync(join(DATA_DIR, 'wagwise.db'))
-  db.exec(`update schema_migrations set name = 'foundation'; insert into settings values ('old', '1', 0)`)
-  db.close()
-  const { code, output } = await tryToStart({ DATA_DIR, PORT: '0' })
-  expect(code).toBe(1)
-  expect(output).toMatch(
-    /^The database was made by a version of Wagwise before 1\.0\.0\. Make a backup with that version .*\.$/m,
-  )
-  expect(output).not.toContain('    at ')
-
-  const backup = 'tests/fixtures/before-1.0.0.tar.gz'
-  const restored = await runScript('restore', [backup, '--force'], { DATA_DIR })
-  expect(restored.code, restored.output).toBe(0)
-  const moved = await startSite('dist/server/main.js', { DATA_DIR, SEED: 'none' })
-  onTestFinished(() => moved.stop())
-  const page = await fetch(`${moved.url}/article/zoes-dog`)
-  expect(page.status).toBe(200)
-  expect(await page.text()).toContain('Zoë’s 🐕')
 })
 
 test('a site whose data folder is deleted exits with a message instead of acknowledging what is lost (F1)', async () => {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createMigrationTableSql, type AppliedMigration, type MigrationTarget } from '#server/db/migrate.ts'
 import { syncFile } from '#server/durable-files.ts'
@@ -50,12 +50,8 @@ async function saveSnapshot(db: DatabaseSync, path: string, number: number): Pro
   db.prepare('vacuum into ?').run(copy)
   await syncFile(copy)
 
-  // Sorted by age, because a folder from before 1.0.0 has copies with higher numbers.
-  const others: { path: string; madeAt: number }[] = []
-  for (const name of await readdir(dirname(path))) {
-    const found = join(dirname(path), name)
-    if (!name.startsWith(`${basename(path)}.before-`) || !/-\d{4}$/.test(name) || found === copy) continue
-    others.push({ path: found, madeAt: (await stat(found)).mtimeMs })
-  }
-  for (const old of others.toSorted((a, b) => b.madeAt - a.madeAt).slice(snapshotsToKeep - 1)) await rm(old.path)
+  const others = (await readdir(dirname(path)))
+    .filter((name) => name.startsWith(`${basename(path)}.before-`) && /-\d{4}$/.test(name) && name !== basename(copy))
+    .toSorted()
+  for (const name of others.slice(0, 1 - snapshotsToKeep)) await rm(join(dirname(path), name))
 }
