@@ -35,7 +35,6 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   '/admin/articles/:id/preview': [`/admin/articles/${id(1)}/preview`],
   '/draft/:token': [`/draft/${draftToken}`],
   '/admin/messages/:view': ['/admin/messages/comments'],
-  '/admin/messages/issues/:id': [`/admin/messages/issues/${id(1)}`],
   '/admin/analytics/:view': ['/admin/analytics/earnings'],
   '/api/admin/runs/topics': ['/api/admin/runs/topics?category=Dog%20Care'],
   '/api/admin/articles': ['/api/admin/articles', '/api/admin/articles?q=walks', '/api/admin/articles?trash=true'],

@@ -6,13 +6,7 @@ export const dashboardTabs = [
     name: 'messages',
     label: 'Messages',
     href: '/admin/messages/contact',
-    paths: [
-      '/admin/messages',
-      '/admin/messages/:view',
-      '/admin/messages/issues/:id',
-      '/admin/newsletter',
-      '/admin/newsletter/:id',
-    ],
+    paths: ['/admin/messages', '/admin/messages/:view', '/admin/newsletter', '/admin/newsletter/:id'],
     access: 'admin',
   },
   {
@@ -59,7 +53,6 @@ export const adminPaths = [
   `${pagesHref}/:name`,
 ] as const
 
-/** Also at /admin/messages/issues, their former address. */
 export const issuesHref = '/admin/newsletter'
 
 /** Opened over the current view by `?open=`. */

@@ -295,10 +295,6 @@ test('the newsletter is a place of its own; its preview is light, dark and as na
   const frame = page.locator('iframe[title="Email preview"]')
   await expect.poll(() => frame.evaluate((element) => Math.round(element.getBoundingClientRect().width))).toBe(375)
   await shot('newsletter-preview')
-  await page.goto(`${site.url}/admin/messages/issues/one`)
-  await page.getByLabel('Subject').waitFor()
-  await page.goto(`${site.url}/admin/messages/issues`)
-  await page.getByRole('heading', { name: 'Newsletter issues' }).waitFor()
 })
 
 test.each([wide, phone])('axe finds nothing in the inbox, light and dark: %o', async (viewport) => {
