@@ -6,7 +6,7 @@ export type Writer =
   | { kind: 'model'; name: string; prompt: string }
   | { kind: 'built-in' }
 
-/** Who or what wrote a version of an article, and what it rests on. Empty for texts from before this was recorded. */
+/** Who or what wrote a version of an article, and what it rests on. */
 export type Provenance = {
   writer?: Writer
   /** People who changed the text afterwards. */
@@ -16,11 +16,8 @@ export type Provenance = {
   calls?: number
 }
 
-type Origin = { provenance: Provenance; findings: readonly SafetyFinding[] }
-
-/** Before provenance was recorded, only generated texts had findings; a migration marked those as `earlier`. */
-export function isGenerated({ provenance: { writer }, findings }: Origin): boolean {
-  return writer ? writer.kind !== 'person' : findings.some(({ rule }) => rule === 'earlier')
+export function isGenerated({ writer }: Provenance): boolean {
+  return writer !== undefined && writer.kind !== 'person'
 }
 
 export function addEditor(provenance: Provenance, name: string): Provenance {
@@ -53,8 +50,10 @@ export function reviewerName({ reviewer_name, reviewer_credential }: Reviewed): 
   return [reviewer_name, reviewer_credential].filter(Boolean).join(', ')
 }
 
+type Version = Reviewed & { provenance: Provenance; findings: readonly SafetyFinding[] }
+
 /** For the version history: `Model gpt-5 (prompt 3), edited by Ada · 2 findings · reviewed by Eve, DVM`. */
-export function describeVersion(version: Origin & Reviewed): string {
+export function describeVersion(version: Version): string {
   const { writer, editedBy = [], facts = [] } = version.provenance
   const { length } = version.findings
   const reviewer = reviewerName(version)

@@ -3,7 +3,7 @@ import { formatLongDate } from '#domain/text/dates.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettingRow } from '#features/settings/rows.ts'
 
-/** Rows of earlier versions have no `intro`. */
+/** Without `intro`, the built-in one is shown. */
 type OwnPage = { text: string; intro?: string; edited_at: number }
 
 export const pageRow = (name: string) => `page:${name}`

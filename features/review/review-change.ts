@@ -41,7 +41,7 @@ export async function reviewChange(deps: CheckDeps, change: Change): Promise<Rev
   const unchanged = { ok: true, isTextChanged, isReleased: false, findings: after.findings } as const
   if (!isTextChanged && !recheck && (!isPublic || before.state === after.state)) return unchanged
 
-  const held = isGenerated(after)
+  const held = isGenerated(after.provenance)
   const found = await checkArticle(deps, after, after.provenance)
   const findings = held ? merge(after.findings.filter(isIn(after)), found) : found
   const accepted = { ...unchanged, findings }

@@ -84,14 +84,6 @@ test('what a generator found stays until its sentence is gone', async () => {
   expect((await read(app, id)).findings).toEqual([])
 })
 
-test('findings from before provenance was recorded hold the text', async () => {
-  const app = await createTestApp()
-  const findings = [{ rule: 'earlier', reason: 'It states a dose.', sentence: '' }]
-  const { id } = await insertTestArticle(app, { state: 'draft', findings })
-  const request = { id, version: 1, user_id, fields: { state: 'scheduled', published_date: app.clock() + 1 } } as const
-  expect(await saveArticle(app, request)).toMatchObject({ ok: false, reason: 'findings', held: true, findings })
-})
-
 test('an approval belongs to the text: pictures and flags leave it, a changed sentence ends it', async () => {
   const app = await createTestApp()
   const picture = (src: string) => `${safe}\n\n![A cat](${src})`

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { normalizedLinkKey, searchLink } from '#domain/affiliate/affiliate-links.ts'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
@@ -18,7 +17,6 @@ import { withProductLinks } from './product-links.ts'
 
 type StarterDeps = IndexingDeps & Needs<'contentVersion' | 'illustrator' | 'starterLibrary'>
 const second = 1000
-const secondsPerDay = 24 * 60 * 60
 const inlineImageCount = 2
 
 /** Fills an empty database with the desks, the first batch and all products. Does nothing on later starts. */
@@ -51,19 +49,12 @@ export async function publishFirstContent(deps: StarterDeps): Promise<{ articles
   return published
 }
 
-/**
- * Once, for starter articles from before the site was public that nobody has changed. Earlier releases dated them up to
- * months back: each day becomes a second before the day they were published.
- */
+/** Once, for starter articles from before the site was public that nobody has changed. */
 async function markSamples({ db, clock, starterLibrary }: StarterDeps): Promise<void> {
   const slugs = (await starterLibrary.readArticles()).map(({ slug }) => slug)
-  const begun = ((await readSettingRow(db, 'starter')) as { begun?: number } | undefined)?.begun ?? clock()
   await db.transaction().execute(async (trx) => {
     if (!(await claimSettingRow(trx, 'samples-marked', {}, clock()))) return
-    const untouched = trx.updateTable('articles').where('slug', 'in', slugs).where('version', '=', 1)
-    await untouched.set({ sample: true }).execute()
-    const published_date = sql<number>`${begun} - (${begun} - published_date) / ${secondsPerDay}`
-    await untouched.set({ published_date, created_at: published_date }).where('published_date', '<', begun).execute()
+    await trx.updateTable('articles').set({ sample: true }).where('slug', 'in', slugs).where('version', '=', 1).execute()
   })
 }
 

@@ -123,12 +123,12 @@ export function editError(failure: UpdateFailure): ErrorResponse {
 }
 
 export function articleJson({ deleted_at, owner_id: _owner, decided, ...article }: StoredArticle) {
-  const generated = !decided && isGenerated(article)
+  const generated = !decided && isGenerated(article.provenance)
   return { ...toArticleJson(article), findings: article.findings, generated, deleted_at: toIsoStringOrNull(deleted_at) }
 }
 
 function cardJson({ provenance, decided, ...card }: AdminList['articles'][number]) {
-  const generated = !decided && isGenerated({ ...card, provenance })
+  const generated = !decided && isGenerated(provenance)
   return { ...withIsoTimes(card, 'published_date', 'created_at', 'updated_at', 'deleted_at'), generated }
 }
 

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from './password-hashing.ts'
 
@@ -17,13 +16,11 @@ test('the hash names its parameters, which meet the OWASP minimum', async () => 
   expect(await createPasswordHasher().hash('x')).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
 })
 
-test('hashes with another cost, and those of the library, still match and are marked for rehashing', async () => {
+test('a hash with another cost still matches and is marked for rehashing', async () => {
   const { hash, verify, needsRehash } = createPasswordHasher(cheap)
-  const lines = [await createPasswordHasher({ ...cheap, p: 2 }).hash('a calm walk'), await hashPassword('a calm walk')]
-  for (const line of lines) {
-    expect(await verify({ hash: line, password: 'a calm walk' })).toBe(true)
-    expect(await verify({ hash: line, password: 'a calm talk' })).toBe(false)
-    expect(needsRehash(line)).toBe(true)
-  }
+  const line = await createPasswordHasher({ ...cheap, p: 2 }).hash('a calm walk')
+  expect(await verify({ hash: line, password: 'a calm walk' })).toBe(true)
+  expect(await verify({ hash: line, password: 'a calm talk' })).toBe(false)
+  expect(needsRehash(line)).toBe(true)
   expect(needsRehash(await hash('a calm walk'))).toBe(false)
 })

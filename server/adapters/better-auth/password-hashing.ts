@@ -1,5 +1,4 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { verifyPassword } from 'better-auth/crypto'
 
 type Cost = { N: number; r: number; p: number }
 
@@ -22,8 +21,6 @@ export function createPasswordHasher(cost: Cost = currentCost): PasswordHasher {
       return `${prefix}${salt.toString('base64url')}$${(await deriveKey(password, salt, cost)).toString('base64url')}`
     },
     async verify({ hash, password }) {
-      // A hash without a prefix was made by the library.
-      if (!hash.startsWith('scrypt$')) return verifyPassword({ hash, password })
       const [, N, r, p, salt = '', key = ''] = hash.split('$')
       const expected = Buffer.from(key, 'base64url')
       const storedCost = { N: Number(N), r: Number(r), p: Number(p) }
