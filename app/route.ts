@@ -30,12 +30,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
  * `address` is the key of rate limits and is never stored. `isOperator`: a program on this machine. `untrustedProxy`: the
  * address of a proxy whose forwarding headers were ignored.
  */
-export type Caller = {
-  address: string
-  requestId: string
-  isOperator?: boolean
-  untrustedProxy?: string | undefined
-}
+export type Caller = { address: string; requestId: string; isOperator?: boolean; untrustedProxy?: string | undefined }
 
 /** `query` contains only the parameters that the route declares. */
 export type PageContext<Named = unknown> = {

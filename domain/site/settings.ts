@@ -10,7 +10,7 @@ export type Author = { name: string; weight: number }
 export type Testimonial = { name: string; rating: number; date: string; consent: string; quote: string }
 
 /** When, by whom and with which evidence a point of the launch check was confirmed. */
-export type Confirmation = { at: number; by: string; evidence: string }
+type Confirmation = { at: number; by: string; evidence: string }
 
 /** What JSON cannot type. */
 type TypedSettings = Pick<Brand, 'logo'> & {

@@ -4,7 +4,7 @@ import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import type { ViewKind } from './tables.ts'
 
 export const windowDays = [7, 30, 90, 365] as const
-export type WindowDays = (typeof windowDays)[number]
+type WindowDays = (typeof windowDays)[number]
 
 export type TimeWindow = {
   days: WindowDays

@@ -46,10 +46,7 @@ export const writeViewsProcedure: Procedure<readonly PageView[], WriteResult> = 
   name: 'views',
   *steps(db, given) {
     const slugs = [...new Set(given.flatMap((view) => view.slug ?? []))].map((slug) => [slug])
-    const [own, articles] = yield* runQueries([
-      selectAdminVisitors(db),
-      selectArticles(db, toJsonRows(slugs)),
-    ])
+    const [own, articles] = yield* runQueries([selectAdminVisitors(db), selectArticles(db, toJsonRows(slugs))])
     const { views, fresh } = recognizeAdminViews(given, new Set(own.map(({ visitor_id }) => visitor_id)))
     const rows = toRows(views, new Map(articles.map(({ slug, id }) => [slug, id])))
     const [visitors, sessions] = yield* runQueries([
@@ -60,10 +57,7 @@ export const writeViewsProcedure: Procedure<readonly PageView[], WriteResult> = 
     const deltas = new RollupDeltas()
     const read = addToRollups(deltas, rows)
     yield* countNewVisitors(db, { visitors, sessions }, deltas)
-    yield* runQueries([
-      ...deltas.statements(db),
-      ...(read.length > 0 ? [addToCounts(db, toJsonRows(read))] : []),
-    ])
+    yield* runQueries([...deltas.statements(db), ...(read.length > 0 ? [addToCounts(db, toJsonRows(read))] : [])])
     return { foundNewAdmin: fresh !== undefined }
   },
 }

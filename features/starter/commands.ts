@@ -54,7 +54,12 @@ async function markSamples({ db, clock, starterLibrary }: StarterDeps): Promise<
   const slugs = (await starterLibrary.readArticles()).map(({ slug }) => slug)
   await db.transaction().execute(async (trx) => {
     if (!(await claimSettingRow(trx, 'samples-marked', {}, clock()))) return
-    await trx.updateTable('articles').set({ sample: true }).where('slug', 'in', slugs).where('version', '=', 1).execute()
+    await trx
+      .updateTable('articles')
+      .set({ sample: true })
+      .where('slug', 'in', slugs)
+      .where('version', '=', 1)
+      .execute()
   })
 }
 
