@@ -60,7 +60,10 @@ export default defineConfig({
         // The cache of an earlier run lacks what a new test imports, and the page would reload in the middle of it.
         optimizeDeps: { force: true },
       },
-      project('browser', 'tests/browser/**/*.test.ts', { exclude: [slow] }),
+      project('browser', 'tests/browser/**/*.test.ts', {
+        exclude: [slow],
+        globalSetup: [folder, 'tests/kit/shared-sites.ts'],
+      }),
 
       project('sqlite-slow', units.replace('.test.', '.slow.test.')),
       project('postgres-slow', 'features/**/*.test.ts', {

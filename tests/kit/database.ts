@@ -40,8 +40,13 @@ async function openSqlite(): Promise<Database> {
 /** The database of a new site in this folder, copied instead of migrated, and written to without a worker. */
 export async function openSqliteIn(folder: string): Promise<Database> {
   sqliteTemplate ??= makeSqliteTemplate()
+  await copyFile(await sqliteTemplate, join(folder, 'wagwise.db'))
+  return openSiteDatabase(folder)
+}
+
+/** The database of a site in this folder, which may be running. */
+export async function openSiteDatabase(folder: string): Promise<Database> {
   const path = join(folder, 'wagwise.db')
-  await copyFile(await sqliteTemplate, path)
   const dialect = createSqliteDialect({ path, onFatal: throwFatal, startChannel: startInlineChannel })
   const db = new Kysely<Tables>({ dialect, plugins: [jsonValuesPlugin] })
   await sql`select 1`.execute(db)

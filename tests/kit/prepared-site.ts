@@ -7,7 +7,7 @@ import { openSqliteIn } from './database.ts'
 import { startSite, type RunningSite } from './site-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-type PrepareDeps = Needs<'db' | 'callProcedure' | 'clock' | 'newId'>
+export type PrepareDeps = Needs<'db' | 'callProcedure' | 'clock' | 'newId'>
 type Row = Record<string, unknown>
 export type PreparedSite = RunningSite & {
   /** Reads or changes the database file directly while the site runs. */
@@ -24,19 +24,28 @@ export async function startPreparedSite(
   await prepare({ db, callProcedure, clock: Date.now, newId: createNewId(Date.now) })
   await close()
   const site = await startSite('dist/server/main.js', { SEED: 'none', ...env, DATA_DIR })
-  const file = new DatabaseSync(join(DATA_DIR, 'wagwise.db'))
-  file.exec('pragma busy_timeout = 5000')
+  const { sql, close: closeFile } = openDatabaseFile(DATA_DIR)
   return {
     ...site,
+    sql,
+    async stop() {
+      closeFile()
+      await site.stop()
+      await rm(DATA_DIR, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Reads or changes the database file of a site directly, also while it runs. */
+export function openDatabaseFile(dataDir: string): Pick<PreparedSite, 'sql'> & { close: () => void } {
+  const file = new DatabaseSync(join(dataDir, 'wagwise.db'))
+  file.exec('pragma busy_timeout = 60000')
+  return {
     sql: (statement, ...values) =>
       file
         .prepare(statement)
         .all(...values)
         .map((row) => ({ ...row })),
-    async stop() {
-      file.close()
-      await site.stop()
-      await rm(DATA_DIR, { recursive: true, force: true })
-    },
+    close: () => file.close(),
   }
 }

@@ -11,10 +11,17 @@ export type FakeResponse =
 
 export type FakeService = { url: string; requests: RecordedRequest[] }
 
+type Respond = (request: RecordedRequest, number: number) => FakeResponse
+
 /** An external service on this machine that ends with the test. */
-export async function startFakeService(
-  respond: (request: RecordedRequest, number: number) => FakeResponse,
-): Promise<FakeService> {
+export async function startFakeService(respond: Respond): Promise<FakeService> {
+  const { stop, ...service } = await openFakeService(respond)
+  onTestFinished(stop)
+  return service
+}
+
+/** For a service that outlives a test. */
+export async function openFakeService(respond: Respond): Promise<FakeService & { stop: () => void }> {
   const requests: RecordedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -29,11 +36,11 @@ export async function startFakeService(
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(async () => {
+  const stop = () => {
     server.closeAllConnections()
     server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, stop }
 }
 
 export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}): FakeResponse => ({
