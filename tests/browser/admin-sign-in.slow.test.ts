@@ -109,19 +109,6 @@ test('a wrong password shows an error, and what was typed stays (249)', async ()
   expect([path(), await panel('Sign In').getByLabel('Email').inputValue()]).toEqual(['/auth', owner.email])
 })
 
-test('signing up signs in, redirects from /auth to home, and does not make an admin (247, 256, 262)', async () => {
-  await openAuth()
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await submitCredentials(page, reader, 'Sign Up')
-  await page.waitForURL(`${site.url}/`)
-  await page.goto(`${site.url}/auth`)
-  expect(path()).toBe('/')
-  await page.goto(`${site.url}/admin`)
-  expect(path()).toBe('/')
-  const status = await page.evaluate(async () => (await fetch('/api/admin/articles')).status)
-  expect(status).toBe(403)
-})
-
 const script = readdirSync('dist/admin/assets').find((name) => name.endsWith('.js')) ?? ''
 const views = ['/admin', '/admin/products', '/admin/messages/contact', '/admin/analytics', '/admin/articles/any']
 test('a visitor is redirected home from every view of the dashboard and gets nothing of it (262)', async () => {

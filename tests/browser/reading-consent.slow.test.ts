@@ -116,35 +116,6 @@ test('the choice can be changed from the footer (189)', async () => {
   expect((await storage()).local['cookieConsent']).toBe('accepted')
 })
 
-test('the visitor id is a prefix, a time and random characters, made once; the session id lives with the tab (184, 185, 186)', async () => {
-  const events = listen()
-  const before = Date.now()
-  await go('/faq')
-  await expect.poll(() => events.length).toBe(1)
-  const first = await storage()
-  expect(first.local['visitor_id']).toMatch(/^visitor_\d+_[a-z2-7]{16,}$/)
-  expect(Number(first.local['visitor_id']?.split('_')[1])).toBeGreaterThanOrEqual(before)
-  expect(first.session['session_id']).toMatch(/^session_\d+_[a-z2-7]{16,}$/)
-  expect(first.local['session_id']).toBeUndefined()
-  expect(events).toEqual([
-    { visitorId: first.local['visitor_id'], sessionId: first.session['session_id'], pagePath: '/faq', referrer: '' },
-  ])
-  await go('/about')
-  const second = await storage()
-  expect([second.local['visitor_id'], second.session['session_id']]).toEqual([
-    first.local['visitor_id'],
-    first.session['session_id'],
-  ])
-  page = await context.newPage()
-  await go('/about')
-  await expect.poll(async () => (await storage()).session['session_id']).toBeDefined()
-  const other = await storage()
-  expect(other.local['visitor_id']).toBe(first.local['visitor_id'])
-  expect(other.session['session_id']).not.toBe(first.session['session_id'])
-  // A view that is stored late would count in the next test.
-  await expect.poll(() => views().length).toBe(3)
-})
-
 test('every page shown sends one event, with the previous page as referrer (11, decision 49)', async () => {
   const events = listen()
   await go('/faq')
@@ -250,43 +221,6 @@ test('with that setting, undecided visitors count as declined until they accept 
   await page.goto(`${strict.url}/about`)
   await expect.poll(() => events.length).toBe(2)
   expect(events[1]?.visitorId).toMatch(/^visitor_/)
-})
-
-test.each([
-  ['refused', { status: 500, body: 'x' }],
-  ['lost', undefined],
-])('a view that is %s is only logged (187)', async (_what, answer) => {
-  const pageErrors = collectPageErrors(page)
-  const errors: Error[] = []
-  page.on('pageerror', (error) => errors.push(error))
-  await page.route('**/track-page-view', (route) => (answer ? route.fulfill(answer) : route.abort()))
-  await go('/article/calm-cats')
-  await expect.poll(() => pageErrors.some((text) => text.includes('The view was not counted'))).toBe(true)
-  expect(errors).toEqual([])
-  expect(await page.locator('.toast').count()).toBe(0)
-  await page.locator('[data-island="like-bar"] button').first().click()
-  await page.getByText('Thanks for the love!').waitFor()
-})
-
-test('with storage denied the page still works, and the view is still counted (187)', async () => {
-  await context.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
-    }
-  })
-  const pageErrors = collectPageErrors(page)
-  const fresh = await context.newPage()
-  const events = listen(fresh)
-  page = fresh
-  await go('/article/calm-cats')
-  await expect.poll(() => events.length).toBe(1)
-  await bar().getByRole('button', { name: 'Accept All' }).click()
-  await expect.poll(() => bar().count()).toBe(0)
-  expect(pageErrors).toEqual([])
 })
 
 const clicks = () => site.sql('select product_id, article_id, clicks from click_days order by article_id')

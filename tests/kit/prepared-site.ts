@@ -7,7 +7,7 @@ import { openSqliteIn } from './database.ts'
 import { startSite, type RunningSite } from './site-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-export type PrepareDeps = Needs<'db' | 'callProcedure' | 'clock' | 'newId'>
+type PrepareDeps = Needs<'db' | 'callProcedure' | 'clock' | 'newId'>
 type Row = Record<string, unknown>
 export type PreparedSite = RunningSite & {
   /** Reads or changes the database file directly while the site runs. */

@@ -2,14 +2,16 @@ import type { TestProject } from 'vitest/node'
 import { countClick } from '#features/analytics/commands.ts'
 import type { PageView } from '#features/analytics/tables.ts'
 import { writeViews } from '#features/analytics/write-views.ts'
+import { createNewId } from '#server/ids.ts'
 import { signIn } from './admin-client.ts'
 import { ownerEnv } from './admin.ts'
 import { insertTestArticle, insertTestProduct } from './builders.ts'
+import { openSiteDatabase } from './database.ts'
 import { chatCompletion } from './fakes/ai-provider.ts'
 import { openFakeService, type FakeResponse, type RecordedRequest } from './fakes/fake-service.ts'
 import { openaiCompatible } from './fakes/provider-apis/openai-compatible.ts'
 import { writtenArticle } from './generation-test-app.ts'
-import { startPreparedSite, type PrepareDeps, type PreparedSite } from './prepared-site.ts'
+import { startPreparedSite, type PreparedSite } from './prepared-site.ts'
 
 /** `cookies` are those of the signed-in owner. */
 export type SharedSite = { url: string; dataDir: string; cookies: string }
@@ -26,9 +28,10 @@ export default async function setup({ provide }: TestProject) {
   const provider = await openFakeService(writeArticle)
   const ai = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: provider.url, AI_TEXT_MODEL: 'test' }
   const [filled, empty] = await Promise.all([
-    startPreparedSite(fillSite, { ...ownerEnv, SEED: 'starter' }),
+    startPreparedSite(async () => undefined, { ...ownerEnv, SEED: 'starter' }),
     startPreparedSite(async () => undefined, { ...ownerEnv, ...ai }),
   ])
+  await addToStarterContent(filled)
   provide('filledSite', await describeSite(filled))
   provide('emptySite', await describeSite(empty))
   return async () => {
@@ -52,7 +55,7 @@ function writeArticle(request: RecordedRequest): FakeResponse {
 }
 
 const picture = '/favicon.svg'
-export const matLink = 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20'
+const matLink = 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20'
 const calmText = `Cats like [a lick mat](${matLink}) at dinner, and **quiet** [reading](https://example.org/).
 
 ## Morning
@@ -65,10 +68,11 @@ Food first.
 
 Play.`
 
-/** What the starter content lacks: comments, messages, and the visits of a month. */
-async function fillSite(deps: PrepareDeps) {
-  const { db, clock } = deps
-  const now = clock()
+/** An article with a product and a comment, and the visits of a month. Starter content is for empty databases only. */
+async function addToStarterContent({ dataDir }: PreparedSite) {
+  const { db, callProcedure, close } = await openSiteDatabase(dataDir)
+  const deps = { db, callProcedure, clock: Date.now, newId: createNewId(Date.now) }
+  const now = Date.now()
   const product = { id: 'mat', title: 'Lick mat', asin: 'B0AAAAAAA1', affiliate_link: matLink, image_url: picture }
   await insertTestProduct(deps, product)
   await insertTestArticle(deps, { id: 'calm', slug: 'calm-cats', image_url: picture, content: calmText })
@@ -81,6 +85,7 @@ async function fillSite(deps: PrepareDeps) {
     .execute()
   await writeViews(deps, viewsOfTheMonth(now))
   await countClick(deps, { product_id: 'mat', article_id: 'calm', kind: 'person' })
+  await close()
 }
 
 /** The first country has the most views, on as many days and from two referrers. */
