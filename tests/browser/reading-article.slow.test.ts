@@ -108,13 +108,6 @@ test('the top shows a back link, category, title in two halves, author, date, re
   await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('ten of fourteen keywords are shown (105)', async () => {
-  await open()
-  expect(await page.getByRole('list', { name: 'Keywords' }).getByRole('listitem').allInnerTexts()).toEqual(
-    keywords.slice(0, 10),
-  )
-})
-
 test('the disclosure appears only where there are affiliate links (103, 118)', async () => {
   await open()
   expect(await page.getByText('Affiliate disclosure.').count()).toBe(1)
@@ -151,30 +144,6 @@ test('each line renders as it should, and hidden ones render nothing (107, 108, 
   expect(inside).toEqual(['A', 'B'])
 })
 
-test('links go to the retailer, to common top-level domains and to our own pages only (113, 114, 115, 116, 117)', async () => {
-  await open()
-  const links = await page
-    .locator('.prose--article p a')
-    .evaluateAll((all) =>
-      all.map((link) => [
-        link.textContent,
-        link.getAttribute('href'),
-        link.getAttribute('target'),
-        link.getAttribute('rel'),
-      ]),
-    )
-  const sponsored = ['_blank', 'sponsored nofollow noopener']
-  expect(links).toEqual([
-    ['a lick mat', 'https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20', ...sponsored],
-    ['an essay', 'https://example.org/essay', '_blank', 'nofollow noopener'],
-    ['a page', '/shop', null, null],
-    ['the mat', 'https://www.amazon.com/dp/B0AAAAAAA1', ...sponsored],
-    ['the mat', 'https://www.amazon.co.uk/dp/B0AAAAAAA1/ref=x', ...sponsored],
-    ['ball', 'https://amzn.to/3abcdef', ...sponsored],
-    ['without a link', 'https://www.amazon.com/dp/B0AAAAAAA3', ...sponsored],
-  ])
-})
-
 test('a product card follows the first paragraph that mentions the product, once (119, 121, 122, 126)', async () => {
   await open()
   const order = await page
@@ -191,22 +160,6 @@ test('a product card follows the first paragraph that mentions the product, once
     ['A ball fo', 'Product: Rubber ball'],
     ['One witho', 'Product: Linkless tunnel'],
   ])
-})
-
-test('the image of a card links to the retailer in a new tab (123)', async () => {
-  await open()
-  const link = card('Lick mat').locator('a:has(img)')
-  expect(await link.getAttribute('href')).toBe('https://www.amazon.com/dp/B0AAAAAAA1?tag=wagwise-20')
-  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
-    '_blank',
-    'sponsored nofollow noopener',
-  ])
-})
-
-test('a product without a link says so and links nowhere (124)', async () => {
-  await open()
-  expect(await card('Linkless tunnel').innerText()).toContain('Warning: No affiliate link found for this product')
-  expect(await card('Linkless tunnel').locator('a').count()).toBe(0)
 })
 
 test('the sitestripe image is shown first, and the main one if it does not load (125, 152)', async () => {
@@ -254,13 +207,6 @@ test('an illustration whose dark version does not load is shown as in the light'
   const image = page.locator('.article-hero img')
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(4)
   expect(await image.isVisible()).toBe(true)
-})
-
-test('below the text are the like and share bar, comments and the educational note (127, 128)', async () => {
-  await open()
-  await page.getByRole('group', { name: 'Share' }).waitFor()
-  await page.getByRole('heading', { name: 'Comments' }).waitFor()
-  expect(await text('article .note')).toMatch(/Educational content only.*not licensed veterinarians.*consult your vet/s)
 })
 
 test('related and popular articles are beside it, and the article itself is not among the related (129, 130)', async () => {

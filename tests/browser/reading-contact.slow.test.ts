@@ -33,15 +33,6 @@ async function fill(words: Record<string, string>) {
   for (const [name, value] of Object.entries(words)) await field(name).fill(value)
 }
 
-test('the page has four fields, the email address and the response time (213)', async () => {
-  for (const label of ['Name', 'Email', 'Subject', 'Message'])
-    expect(await page.locator('main').getByLabel(label, { exact: true }).count()).toBe(1)
-  expect(await field('email').getAttribute('type')).toBe('email')
-  const address = page.getByRole('complementary', { name: 'Contact details' }).getByRole('link', { name: /@/ })
-  expect(await address.getAttribute('href')).toBe(`mailto:${await address.innerText()}`)
-  await page.getByText('24-48 hours').waitFor()
-})
-
 test.each(Object.keys(good))('without %s the browser asks for it and nothing is sent (214)', async (name) => {
   await fill({ ...good, [name]: '' })
   await button().click()

@@ -50,6 +50,15 @@ test('every number that a test title names is documented', async () => {
   expect(count).toBeGreaterThan(800)
 })
 
+test('every requirement is named by a test that runs with every change', async () => {
+  const spec = await readFile('docs/spec.md', 'utf8')
+  const [requirements = ''] = spec.replaceAll(/^\| \d+ \| Withdrawn\. \|$/gm, '').split('\n## Product decisions\n')
+  const named = new Set<string>()
+  for await (const path of glob('**/*.test.{ts,tsx}', { exclude: ['node_modules', 'dist', '**/*.slow.test.{ts,tsx}'] }))
+    for (const number of namedIn(await readFile(path, 'utf8'))) named.add(number)
+  expect(numbersIn(requirements).filter((number) => !named.has(number))).toEqual([])
+})
+
 test('the numbers of a title are found alone, in a list and in a range', () => {
   const source = `test('reads (1, T2)', () => {}); test.each([1])("of %i (decision 3)", () => {}); test(\n  'all (7-9)',\n)`
   expect(namedIn(source)).toEqual(['1', 'T2', 'decision 3', '7', '8', '9'])
