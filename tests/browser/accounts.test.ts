@@ -113,7 +113,11 @@ async function resetPath(address: string): Promise<string> {
   const find = () =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+      .map((name) =>
+        readFileSync(join(folder, name), 'utf8')
+          .replaceAll(/=\r?\n/g, '')
+          .replaceAll('=3D', '='),
+      )
       .filter((mail) => mail.includes(`To: ${address}`))
       .flatMap((mail) => linkIn(mail) ?? [])
   await expect.poll(() => find().length).toBeGreaterThan(0)

@@ -14,7 +14,6 @@ import {
 } from '#tests/kit/browser.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -73,7 +72,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  page = await openTab(admin)
+  page = await admin.context().newPage()
   return () => page.close()
 })
 

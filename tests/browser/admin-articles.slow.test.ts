@@ -8,7 +8,6 @@ import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts
 import { openSharedBrowser, chooseFromMenu, expectAccessible } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -41,7 +40,7 @@ afterAll(async () => {
 beforeEach(async () => {
   site.sql("update articles set deleted_at = null, image_url = '/favicon.svg', content = ? where id = 'middle'", text)
   site.sql('update articles set deleted_at = null')
-  page = await openTab(admin)
+  page = await admin.context().newPage()
   return () => page.close()
 })
 
@@ -196,12 +195,6 @@ test('a failed save shows an error, and what was typed stays (269)', async () =>
 const png = (background: string) =>
   sharp({ create: { width: 64, height: 36, channels: 3, background } })
     .png()
-    .toBuffer()
-/** Like a photo from a phone, with GPS coordinates. */
-const photo = () =>
-  sharp({ create: { width: 64, height: 36, channels: 3, background: '#c60' } })
-    .withExif({ IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
-    .jpeg()
     .toBuffer()
 const upload = async (name: string) =>
   page.getByLabel('Hero image file').setInputFiles({ name, mimeType: 'image/png', buffer: await png('#c60') })

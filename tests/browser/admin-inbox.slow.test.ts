@@ -12,7 +12,6 @@ import { newReaderPage, takeScreenshots } from '#tests/kit/browser.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { startFakeSmtp, type FakeSmtp } from '#tests/kit/fakes/smtp.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { openTab } from '#tests/kit/reused-pages.ts'
 
 let smtp: FakeSmtp & { stop: () => void }
 let site: PreparedSite
@@ -53,7 +52,7 @@ beforeEach(async () => {
   }
   smtp.received.length = 0
   smtp.behavior = {}
-  page = await openTab(admin)
+  page = await admin.context().newPage()
   await page.setViewportSize(wide)
   errors = collectPageErrors(page)
   return () => page.close()

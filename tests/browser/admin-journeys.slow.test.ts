@@ -5,7 +5,6 @@ import { expectToast, openAdmin, ownerEnv, owner } from '#tests/kit/admin.ts'
 import { openSharedBrowser, chooseFromMenu } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -26,7 +25,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  page = await openTab(admin)
+  page = await admin.context().newPage()
   return () => page.close()
 })
 
@@ -42,10 +41,6 @@ const trash = (id: string) =>
 async function openEdit(id: string) {
   await page.goto(`${site.url}/admin/articles/${id}`)
   await title().waitFor()
-}
-async function save() {
-  await button('Update').click()
-  await expectToast(page, 'Article updated successfully')
 }
 
 test('products are imported from CSV with every error named by its line, importing twice adds nothing, and the export is safe for spreadsheets (349)', async () => {

@@ -11,7 +11,6 @@ import {
 } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -51,7 +50,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   site.sql('delete from dashboard_preferences')
-  page = await openTab(admin)
+  page = await admin.context().newPage()
   return () => page.close()
 })
 

@@ -8,7 +8,6 @@ import { insertTestArticle } from '#tests/kit/builders.ts'
 import { answerStage, startFakeAiProvider } from '#tests/kit/fakes/ai-provider.ts'
 import { openaiCompatible } from '#tests/kit/fakes/provider-apis/openai-compatible.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -42,7 +41,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  page = await openTab(admin)
+  page = await admin.context().newPage()
   pageErrors = collectPageErrors(page)
   return () => page.close()
 })

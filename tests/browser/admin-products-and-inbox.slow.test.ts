@@ -4,7 +4,6 @@ import { failRoute, expectToast, openAdmin, ownerEnv } from '#tests/kit/admin.ts
 import { newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -29,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   for (const table of ['products', 'comments', 'contact_messages']) site.sql(`delete from ${table}`)
-  page = await openTab(admin)
+  page = await admin.context().newPage()
   return () => page.close()
 })
 

@@ -4,7 +4,6 @@ import { openAdmin, ownerEnv } from '#tests/kit/admin.ts'
 import { expectAccessible, collectPageErrors, openSharedBrowser, takeScreenshots } from '#tests/kit/browser.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -44,7 +43,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  page = await openTab(admin)
+  page = await admin.context().newPage()
   return () => page.close()
 })
 

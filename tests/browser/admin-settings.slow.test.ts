@@ -10,7 +10,6 @@ import {
 } from '#tests/kit/browser.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -29,7 +28,7 @@ afterAll(async () => {
   await site?.stop()
 })
 beforeEach(async () => {
-  page = await openTab(admin)
+  page = await admin.context().newPage()
   return () => page.close()
 })
 

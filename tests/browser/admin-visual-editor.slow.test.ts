@@ -13,7 +13,6 @@ import {
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { slowness } from '#tests/kit/cpu-time.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
-import { openTab } from '#tests/kit/reused-pages.ts'
 
 let site: PreparedSite
 let browser: Browser
@@ -89,7 +88,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   site.sql('update articles set content = ? where id = ?', settled, 'calm')
-  page = await openTab(admin)
+  page = await admin.context().newPage()
   return () => page.close()
 })
 

@@ -82,7 +82,8 @@ test('the visitor id is a prefix, a time and random characters, made once; the s
   const other = await storage()
   expect(other.local['visitor_id']).toBe(visitorId)
   expect(other.session['session_id']).not.toBe(first.session['session_id'])
-  const views = () => site.sql('select page_path from page_views where visitor_id = ? order by id', hashToken(visitorId))
+  const views = () =>
+    site.sql('select page_path from page_views where visitor_id = ? order by id', hashToken(visitorId))
   await expect.poll(views).toEqual([{ page_path: '/faq' }, { page_path: '/about' }, { page_path: '/about' }])
 })
 

@@ -102,7 +102,9 @@ test('a message is unread, opened, answered by mail, archived, moved back and de
   for (const part of Object.values(message)) expect(words).toContain(part)
   await button(/Rainy days/).click()
   await expect.poll(stored).toEqual([{ unread: 0, state: 'inbox' }])
-  expect(await page.getByRole('link', { name: 'Reply' }).getAttribute('href')).toMatch(/^mailto:iris(@|%40)example\.org/)
+  expect(await page.getByRole('link', { name: 'Reply' }).getAttribute('href')).toMatch(
+    /^mailto:iris(@|%40)example\.org/,
+  )
   await button('Archive').click()
   await expectToast(page, '1 message archived')
   await page.locator('label', { hasText: 'Archived' }).click()
@@ -203,10 +205,7 @@ test('a brief is written with a fact, and the calendar moves it and a draft to a
   await box.getByLabel('Category').selectOption('Cat Care')
   await box.getByLabel('Planned date').fill(planned.toISOString().slice(0, 10))
   await box.getByLabel('Search facts').fill('onion')
-  await box
-    .getByRole('button', { name: /onion/i })
-    .first()
-    .click()
+  await box.getByRole('button', { name: /onion/i }).first().click()
   await box.getByRole('button', { name: 'Save brief' }).click()
   await expectToast(page, 'Brief saved')
 
@@ -270,7 +269,11 @@ test('a picture is added to the library, described and credited, and readers see
   await page.getByRole('list', { name: 'Uploads' }).getByText('sill.jpg Uploaded').waitFor()
   const [media] = site.sql('select id from media order by created_at desc limit 1')
   const image_url = `/media/${String(media?.['id'])}.webp`
-  await page.getByRole('list', { name: 'Pictures' }).locator(`li:has(img[src*="${String(media?.['id'])}"]) button`).first().click()
+  await page
+    .getByRole('list', { name: 'Pictures' })
+    .locator(`li:has(img[src*="${String(media?.['id'])}"]) button`)
+    .first()
+    .click()
   const box = dialog('Picture')
   await box.getByLabel('Alt text').fill('A cat on a sill')
   await box.getByLabel('Credit').fill('Photo: Ann Lee')
@@ -299,4 +302,5 @@ test('the palette goes to an article and a product by keyboard alone', async () 
   await page.getByRole('region', { name: 'Articles', exact: true }).waitFor()
   await jump('lick mat', /^Lick mat/)
   await page.waitForURL('**/admin/products?q=Lick+mat')
+  await expect.poll(() => page.locator('.admin-product').getByRole('heading').allInnerTexts()).toEqual(['Lick mat'])
 })

@@ -126,5 +126,7 @@ test('all articles are deleted after a confirmation that names their number, and
   await page.getByText('There are no articles yet.').waitFor()
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(left).toBe(before)
-  await button(/^Delete /).first().waitFor()
+  await button(/^Delete /)
+    .first()
+    .waitFor()
 })

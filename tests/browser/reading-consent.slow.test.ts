@@ -1,14 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
-import {
-  collectPageErrors,
-  islandReady,
-  newVisitorPage,
-  openBrowser,
-  openSharedBrowser,
-  waitForNextFrame,
-} from '#tests/kit/browser.ts'
+import { islandReady, newVisitorPage, openBrowser, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 import { findChromium } from '#tests/kit/find-programs.ts'
 

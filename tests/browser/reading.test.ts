@@ -115,9 +115,11 @@ test('a click on the product in an article opens the retailer directly, and is c
     image_url: picture,
     content: `A [rug](${link}) helps.`,
   })
-  await page.context().route('https://www.amazon.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Retailer</title>' }),
-  )
+  await page
+    .context()
+    .route('https://www.amazon.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Retailer</title>' }),
+    )
   await openArticle('clicks')
   const card = page.getByRole('complementary', { name: 'Product: Snuffle rug' })
   const [tab] = await Promise.all([page.context().waitForEvent('page'), card.locator('a:has(img)').click()])
@@ -152,8 +154,7 @@ test('the blog is narrowed by category and by words, cleared again, and Back goe
   await page.goto(`${site.url}/blog`)
   await page.waitForSelector(islandReady('blog-list'))
   const tabs = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
-  const badges = async () =>
-    new Set(await page.locator('.story-card .badge:not(.badge--trending)').allInnerTexts())
+  const badges = async () => new Set(await page.locator('.story-card .badge:not(.badge--trending)').allInnerTexts())
   expect(await tabs.first().innerText()).toBe('All')
   expect((await badges()).size).toBeGreaterThan(5)
   await tabs.filter({ hasText: 'Pet Travel' }).click()
@@ -178,7 +179,9 @@ test('a tab of the shop shows its own products in place, and Back goes back (116
   const cards = page.locator('.product-grid .product-card')
   const categories = async () => new Set(await cards.locator('.product-card__category').allInnerTexts())
   expect((await categories()).size).toBeGreaterThan(3)
-  const tab = page.getByRole('navigation', { name: 'Product categories' }).getByRole('link', { name: 'Walks & Training' })
+  const tab = page
+    .getByRole('navigation', { name: 'Product categories' })
+    .getByRole('link', { name: 'Walks & Training' })
   await tab.click()
   await expect.poll(categories).toEqual(new Set(['Walks & Training']))
   expect(await tab.getAttribute('aria-current')).toBe('page')
@@ -215,7 +218,12 @@ test('a message to the owner is stored and shows thanks; markup in it does no ha
 
 test('articles saved on a device are in the account after signing up, and on the next device (234)', async () => {
   for (const name of ['one', 'two'])
-    await insertTestArticle(site.deps, { id: `saved-${name}`, slug: `saved-${name}`, title: `Saved ${name}`, image_url: picture })
+    await insertTestArticle(site.deps, {
+      id: `saved-${name}`,
+      slug: `saved-${name}`,
+      title: `Saved ${name}`,
+      image_url: picture,
+    })
   const saveOn = async (on: Page, slug: string) => {
     await openArticle(slug, on)
     await on.getByRole('button', { name: 'Save', exact: true }).click()

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { expect } from 'vitest'
 import { browserArguments as args, findChromium, findHeadlessShell } from './find-programs.ts'
-import { closePages, defaultTimeout, takePage } from './reused-pages.ts'
+
+const desktop = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
 
 let shared: Promise<Browser> | undefined
 
@@ -13,7 +14,7 @@ let shared: Promise<Browser> | undefined
 export async function openSharedBrowser(): Promise<Browser> {
   shared ??= openBrowser().then((browser) => {
     browser.on('disconnected', () => (shared = undefined))
-    browser.close = () => closePages(browser)
+    browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))
     return browser
   })
   return shared
@@ -25,7 +26,7 @@ export async function openBrowser(executablePath = findHeadlessShell() ?? findCh
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
-    context.setDefaultTimeout(defaultTimeout)
+    context.setDefaultTimeout(60_000)
     await context.addInitScript(moveMouse)
     return context
   }
@@ -39,7 +40,7 @@ function moveMouse() {
 
 /** A reader who has decided about cookies and closed the popup, so that neither is in the way. */
 export async function newReaderPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await takePage(browser, options)
+  const page = await newVisitorPage(browser, options)
   await page.context().addInitScript(() => {
     localStorage.setItem('cookieConsent', 'accepted')
     sessionStorage.setItem('emailPopupDismissed', 'true')
@@ -48,8 +49,8 @@ export async function newReaderPage(browser: Browser, options: BrowserContextOpt
 }
 
 /** Somebody who comes for the first time. */
-export async function newVisitorPage(browser: Browser): Promise<Page> {
-  return takePage(browser, {})
+export async function newVisitorPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  return (await browser.newContext({ ...desktop, ...options })).newPage()
 }
 
 /** Everything the page logs as an error or warning: hydration, content security policy, exceptions. */
