@@ -81,6 +81,8 @@ export type Runtime = {
   sendsMail: boolean
   /** The path of the data folder if other users of the server can read it. */
   openDataFolder: () => Promise<string | undefined>
+  /** Free room on the disk of the data folder. */
+  freeBytes: () => Promise<number>
 }
 
 export type Rasterizer = {

@@ -18,7 +18,7 @@ import { createSafetyGate } from './adapters/safety-gate.ts'
 import { createStarterLibrary } from './adapters/starter-library.ts'
 import { createContentVersion } from './bus/content-version.ts'
 import type { Config } from './config/config.ts'
-import { findOpenFolder } from './data-folder.ts'
+import { countFreeBytes, findOpenFolder } from './data-folder.ts'
 import { createDailyVisitorIds } from './security/daily-visitor-ids.ts'
 import type { Engine } from './db/read-migrations.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -106,7 +106,11 @@ export async function compose({ config, root, onFatal, shareMetrics }: ComposeOp
     log,
     config: site,
     metrics,
-    runtime: { sendsMail: config.mail.smtpUrl !== undefined, openDataFolder: () => findOpenFolder(dataDir) },
+    runtime: {
+      sendsMail: config.mail.smtpUrl !== undefined,
+      openDataFolder: () => findOpenFolder(dataDir),
+      freeBytes: () => countFreeBytes(dataDir),
+    },
     illustrator,
     rasterizer: createRasterizer({ fonts: join(root, 'server/adapters/rasterizer/fonts') }),
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { access, constants, mkdir, stat, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { StartupError } from './startup-error.ts'
 
@@ -39,4 +39,9 @@ export async function findOpenFolder(folder: string, platform = process.platform
   if (platform === 'win32') return undefined
   const found = await stat(folder).catch(() => undefined)
   return found && (found.mode & 0o077) !== 0 ? resolve(folder) : undefined
+}
+
+export async function countFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countMigrations } from '#tests/kit/database.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
+import { checkWritable } from './commands.ts'
 import { readDatabaseMetrics, readQueueStatus } from './queries.ts'
 
 test('both engines report queue sizes as plain numbers (380)', async () => {
@@ -22,4 +23,11 @@ test('the state of queue and mail is one word each, and an unsent mail makes mai
   expect(await readQueueStatus(app)).toEqual({ queue: 'idle', mail: 'waiting' })
   app.advanceClock(20 * 60_000)
   expect(await readQueueStatus(app)).toEqual({ queue: 'idle', mail: 'late' })
+})
+
+test('a full disk is not healthy, although one row could still be replaced', async () => {
+  const app = await createTestApp()
+  await checkWritable(app)
+  const full = { ...app, runtime: { ...app.runtime, freeBytes: async () => 4096 } }
+  await expect(checkWritable(full)).rejects.toThrow('The disk of the data folder is full')
 })

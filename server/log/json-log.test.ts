@@ -1,5 +1,6 @@
+import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createJsonLog } from './json-log.ts'
+import { createJsonLog, createOutput } from './json-log.ts'
 
 function logTo(lines: string[], level: 'debug' | 'info' = 'info') {
   return createJsonLog({ level, now: () => 0, write: (line) => lines.push(line) })
@@ -28,4 +29,20 @@ test('a line below the chosen level is not written', () => {
   const lines: string[] = []
   logTo(lines)('debug', 'hit')
   expect(lines).toEqual([])
+})
+
+test('output that cannot be written ends nothing, and lines are written again once it can', async () => {
+  const stream = new Writable({ write: (_chunk, _encoding, done) => done(new Error('ENOSPC: no space left')) })
+  let isFull = true
+  const lines: string[] = []
+  const write = createOutput(stream, (line) => {
+    if (isFull) throw new Error('ENOSPC: no space left')
+    lines.push(line)
+  })
+  write('first')
+  await new Promise((resolve) => setImmediate(resolve))
+  write('second')
+  isFull = false
+  write('third')
+  expect(lines).toEqual(['third'])
 })

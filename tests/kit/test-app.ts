@@ -125,7 +125,7 @@ export async function createTestApp(change: Partial<AppDeps> & TestAppOptions = 
     accounts,
     setupLinks: createSetupLinks({ key: 'for tests', clock }),
     illustrator,
-    runtime: { sendsMail: false, openDataFolder: async () => undefined },
+    runtime: { sendsMail: false, openDataFolder: async () => undefined, freeBytes: async () => 2 ** 40 },
     metrics: { collect: async () => [] },
     rasterizer: createRasterizer({ fonts: 'server/adapters/rasterizer/fonts' }),
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
