@@ -78,7 +78,7 @@ function moveToastsToTopDialog() {
   // Move the whole island: React listens for events on its root element.
   const toasts = document.querySelector('.toast-region')?.parentElement
   if (!toasts) return
-  homeParent ??= toasts.parentElement
+  if (!homeParent?.isConnected) homeParent = toasts.parentElement
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? homeParent
   if (toasts.parentElement !== place) place?.append(toasts)
 }
