@@ -1,43 +1,14 @@
-import { brotliCompressSync, constants } from 'node:zlib'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { categories } from '#domain/articles/categories.ts'
 import type { Picture } from '#features/ports.ts'
-import { createBuiltinIllustrator } from '#illustrator/illustrator.ts'
-import { distance, lightnessOf, toNight } from '#illustrator/color.ts'
 import { compositionOf, compositions, describe } from '#illustrator/pictures/picture.ts'
 import { placeWords } from '#illustrator/pictures/place-words.ts'
 import { isAllowed, isProp } from '#illustrator/pictures/props.ts'
 import { knownSpecies } from '#illustrator/pictures/species.ts'
-import { moods, nightTone } from '#illustrator/pictures/tones.ts'
+import { moods } from '#illustrator/pictures/tones.ts'
 import { sharesPalette, sharesScene } from '#illustrator/variants.ts'
-import { readTopicBank } from '#server/adapters/builtin-writer/topic-bank.ts'
-import { createStarterLibrary } from '#server/adapters/starter-library.ts'
+import { type Entry, variants, pictureFor, starters, topics, all } from '#tests/kit/picture-entries.ts'
 
-type Entry = { title: string; category: string; text: string; picture: Picture }
-
-const folder = fileURLToPath(new URL('.', import.meta.url))
-const { illustrate, variants, pictureFor } = createBuiltinIllustrator()
-const none: Picture = { animals: [], scene: '', props: [], mood: '' }
-
-const starters = (await createStarterLibrary(folder).readArticles())
-  .toSorted((a, b) => a.batch - b.batch || b.days_ago - a.days_ago)
-  .map(
-    ({ title, category, content, excerpt, batch, picture = none }): Entry & { batch: number } => ({
-      title,
-      category,
-      text: `${title} ${excerpt} ${content}`,
-      batch,
-      picture,
-    }),
-  )
-const banks = await Promise.all(categories.map(async ({ key, title }) => ({ title, ...(await readTopicBank(folder, key)) })))
-const topics = banks.flatMap(({ title: category, topics: own }) =>
-  own.flatMap(({ titles, picture = none, ...rest }): Entry[] =>
-    titles.map((title) => ({ title, category, text: JSON.stringify([titles, rest]), picture })),
-  ),
-)
-const all: readonly Entry[] = [...starters, ...topics]
 const speciesOf = ({ animals }: Picture) => animals.map((name) => name.split('/')[0] ?? '')
 
 /** Words that name a species in a text. */
@@ -123,33 +94,4 @@ test('no two neighbors share scene, framing or palette, neither on a fresh insta
   const generated = shuffled.slice(0, 200).filter((entry) => entry !== undefined)
   expect(generated).toHaveLength(200)
   expect(twins(generated, true)).toEqual([])
-})
-
-test('at night the ground is dark, and the animal still stands out from it', () => {
-  for (const { title, category, picture } of all)
-    for (const { tone, subjects } of compositions(picture, category, title)) {
-      const [coat = '#000000'] = subjects[0]?.tones ?? []
-      const { wall } = nightTone(category, tone, coat)
-      expect(lightnessOf(wall), `${title}, ${tone}`).toBeLessThan(0.46)
-      expect(distance(toNight(coat), wall), `${title}, ${tone}`).toBeGreaterThan(0.06)
-    }
-})
-
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
-test('every picture is light, and its alt text is one plain sentence', () => {
-  const numbers = variants(all)
-  for (const [i, { title, category, picture }] of all.entries()) {
-    const request = { title, category, kind: 'hero' as const, variant: numbers[i] ?? 0, picture }
-    const { svg, alt } = illustrate(request)
-    const night = illustrate(request, true)
-    for (const drawing of [svg, night.svg]) {
-      expect(brotliCompressSync(drawing, quick).length, title).toBeLessThan(25 * 1024)
-      // The rasterizer aborts the whole process on it inside clipped groups; fill-opacity and stroke-opacity are fine.
-      expect(drawing, title).not.toContain(' opacity=')
-      expect(drawing, title).not.toMatch(/<(script|style|image|filter)\b|href|url\((?!#)|NaN|undefined|Infinity/)
-    }
-    expect(night.alt, title).toBe(alt)
-    expect(alt, title).toMatch(/^[A-Z][\w ,'-]+$/)
-  }
 })

@@ -7,6 +7,7 @@ import { grantAdmin } from './commands.ts'
 import { countQueries } from '#tests/kit/query-counter.ts'
 
 const ada = { email: 'ada@example.test', password: 'a calm long walk' }
+
 const day = 24 * 60 * 60 * 1000
 
 async function aMember(app: TestApp) {
@@ -38,19 +39,6 @@ test.each([
     expect(rows).toHaveLength(stays ? 1 : 0)
   },
 )
-
-test('an account has at most a hundred sessions; the oldest is dropped', async () => {
-  const app = await createTestApp()
-  const { visitor: first } = await aMember(app)
-  await signedInBefore(app, 1)
-  const second = createTestClient(app)
-  await second.fetch('/api/auth/sign-in/email', { json: ada })
-  for (let device = 2; device <= 100; device++)
-    await createTestClient(app).fetch('/api/auth/sign-in/email', { json: ada })
-  expect((await first.fetch('/api/account/sessions')).status).toBe(401)
-  const { sessions } = (await (await second.fetch('/api/account/sessions')).json()) as { sessions: unknown[] }
-  expect(sessions).toHaveLength(100)
-})
 
 test('a password with an outdated hash is rehashed at sign-in', async () => {
   const app = await createTestApp()

@@ -44,19 +44,6 @@ test('views of the same moment are written together', async () => {
   expect(await countRows(app)).toBe(200)
 })
 
-test('in a flood, every view is stored or counted as dropped (F11)', async () => {
-  const app = await createTestApp()
-  const collector = createViewCollector(app)
-  const answers = Array.from({ length: 52_345 }, () => collector.count(view))
-  expect(collector.dropped()).toBe(2345)
-  const outcomes = Map.groupBy(await Promise.all(answers), (outcome) => outcome)
-  expect(outcomes.get('dropped')).toHaveLength(2345)
-  expect(outcomes.get('counted')).toHaveLength(50_000)
-  expect(await countRows(app)).toBe(50_000)
-  expect(await app.db.selectFrom('page_days').select('views').execute()).toEqual([{ views: 50_000 }])
-  expect(await collector.count(view), 'afterwards').toBe('counted')
-})
-
 test('a view that cannot be stored is an error for its sender, and the next one is counted', async () => {
   const app = await createTestApp()
   const collector = createViewCollector(app)

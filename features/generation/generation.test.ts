@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { generationMessages } from '#domain/generation/generation.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { writtenArticle, createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
+import { createDyingWorker } from '#tests/kit/dying-worker.ts'
 import { failOnTable } from '#tests/kit/query-counter.ts'
 import { cancelRun, hideRun, retryRun, startRun } from './commands.ts'
 import { ProviderError, type ArticleIllustrator, type ArticleWriter } from './ports.ts'
@@ -15,6 +16,7 @@ async function start(app: GenerationTestApp, request: Parameters<typeof startRun
   if (started.outcome !== 'started') throw new Error(started.message)
   return started.run_id
 }
+
 const articles = (app: GenerationTestApp) =>
   app.db
     .selectFrom('articles')
@@ -22,15 +24,16 @@ const articles = (app: GenerationTestApp) =>
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+
 const writerOf = (write: ArticleWriter['write'], isPaid = false): ArticleWriter => ({ isPaid, write })
 
-test('ten articles of a category are written, illustrated, saved and shown without an API key or network (300)', async () => {
+test('two articles of a category are written, illustrated, saved and shown without an API key or network (300)', async () => {
   const app = await createGenerationTestApp()
-  await start(app)
+  await start(app, { ...dogs, count: 2 })
   expect(await readProgress(app.db)).toEqual({
     isGenerating: true,
     isCancelled: false,
-    totalArticles: 10,
+    totalArticles: 2,
     currentArticle: 0,
     currentStatus: 'Starting generation...',
     currentArticleTitle: '',
@@ -40,8 +43,8 @@ test('ten articles of a category are written, illustrated, saved and shown witho
   })
   await app.runJobs()
   const made = await articles(app)
-  expect(made).toHaveLength(10)
-  expect(new Set(made.map(({ slug }) => slug)).size).toBe(10)
+  expect(made).toHaveLength(2)
+  expect(new Set(made.map(({ slug }) => slug)).size).toBe(2)
   for (const article of made) {
     expect(article).toMatchObject({
       category: 'Dog Care',
@@ -55,7 +58,7 @@ test('ten articles of a category are written, illustrated, saved and shown witho
   const progress = await readProgress(app.db)
   expect(progress).toMatchObject({
     isGenerating: false,
-    currentArticle: 10,
+    currentArticle: 2,
     currentStatus: 'All articles generated!',
     errors: [],
     showProgress: true,
@@ -615,61 +618,10 @@ test('a writer that follows instructions in a product name can insert no URL, no
 })
 
 describe('after a crash', () => {
-  /** A worker whose process dies at its n-th query: later queries never reach the database. */
-  function dying(app: GenerationTestApp, after: number) {
-    let left = after
-    const db = app.db.withPlugin({
-      transformQuery({ node }) {
-        if (left-- <= 0) throw new Error('killed')
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    return { worker: createGenerationWorker({ ...app, db }), isDead: () => left < 0 }
-  }
-
-  async function untilDead(worker: ReturnType<typeof createGenerationWorker>, isDead: () => boolean): Promise<string> {
-    try {
-      while (!isDead() && (await worker.runOnce()));
-      return 'idle'
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error)
-    }
-  }
-
-  test('each item becomes exactly one article, and a stored text is never requested again (F7)', async () => {
-    let calls = 0
-    let round = 0
-    const app = await createGenerationTestApp({
-      writer: writerOf(async (request) => {
-        calls++
-        return writtenArticle(request, { title: `Story${round}x${request.articleNumber}` })
-      }),
-    })
-    for (let survived = false; !survived; round++) {
-      calls = 0
-      const run = await start(app, { ...dogs, count: 1 })
-      const { worker, isDead } = dying(app, round)
-      const end = await untilDead(worker, isDead)
-      expect(['killed', 'idle'], `killed at query ${round}`).toContain(end)
-      worker.close()
-      survived = !isDead()
-      app.advanceClock(61_000)
-      await app.runJobs()
-      const made = (await articles(app)).filter(({ title }) => title.startsWith(`Story${round}x`))
-      expect(made, `killed at query ${round}`).toHaveLength(1)
-      expect(new Set(made.map(({ source_item }) => source_item)).size).toBe(1)
-      expect((await readProgress(app.db)).generatedArticles).toHaveLength(1)
-      expect(calls).toBeLessThanOrEqual(2)
-      await hideRun(app, run)
-    }
-    expect(round).toBeGreaterThan(15)
-  })
-
   test('a cancelled run stays cancelled', async () => {
     const app = await createGenerationTestApp()
     const run = await start(app)
-    const { worker } = dying(app, 30)
+    const { worker } = createDyingWorker(app, 30)
     await expect(
       (async () => {
         while (await worker.runOnce());

@@ -174,6 +174,7 @@ test.each([
   [() => new Promise<never>(() => undefined), 'The service did not respond within 1 second.'],
 ])('a failure of the illustrator is reported, and the article is unchanged (F6)', async (illustrate, words) => {
   const { app } = await openPaid(illustrate)
+  app.generation.timeouts.image = 100
   const { id } = await insertTestArticle(app, { content: `${sections}\n\n${line(a)}` })
   const before = await stored(app, id)
   const refusal = { ok: false, reason: 'provider failed', message: expect.stringContaining(words) }

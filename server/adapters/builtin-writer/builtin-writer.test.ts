@@ -1,28 +1,17 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
-import { parseArticleText, listSections, listHiddenLines } from '#domain/articles/article-text.ts'
+import { parseArticleText } from '#domain/articles/article-text.ts'
 import { categories } from '#domain/articles/categories.ts'
-import { parseSafeLink } from '#domain/affiliate/links.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import type { WriteRequest } from '#features/generation/ports.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
+import { expectForm, folder, hrefsIn, plain, product, writeAll, writer } from '#tests/kit/builtin-articles.ts'
 import { createBuiltinWriter, type WrittenArticle } from './builtin-writer.ts'
 import { speciesIn } from './choose-topic.ts'
 import { readNeutralSections, readTopicBank, type Topic } from './topic-bank.ts'
-
-const folder = fileURLToPath(new URL('../../../content', import.meta.url))
-const writer = createBuiltinWriter({ folder })
-const product = {
-  name: 'Stainless Steel Quiet Pet Water Fountain for Cats and Dogs, 67 oz (with filter)',
-  link: 'https://www.amazon.com/Some-Words/dp/B0ABCDEF12/ref=sr_1_1?tag=theirs-21&keywords=fountain',
-  imageUrl: 'https://m.media-amazon.com/images/I/1.jpg',
-}
-
-const plain = { existingTitles: [], articleNumber: 1, totalArticles: 10, seed: 'seed', affiliateTag: 'ours-20' }
 
 async function write(request: Partial<WriteRequest> & { category: string }): Promise<WrittenArticle> {
   const written = await writer.write({ ...plain, ...request })
@@ -30,20 +19,7 @@ async function write(request: Partial<WriteRequest> & { category: string }): Pro
   return written
 }
 
-/** Writes on until the writer refuses: each topic of the category once. */
-async function writeAll(category: string, extra: Partial<WriteRequest> = {}): Promise<WrittenArticle[]> {
-  const articles: WrittenArticle[] = []
-  for (let articleNumber = 1; ; articleNumber++) {
-    const existingTitles = articles.map(({ title }) => title)
-    const written = await writer.write({ ...plain, category, existingTitles, articleNumber, ...extra })
-    if ('refusal' in written) return articles
-    articles.push(written)
-  }
-}
-
 const bankOf = async (key: string): Promise<readonly Topic[]> => (await readTopicBank(folder, key)).topics
-const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
-const hrefsIn = (text: string): string[] => Array.from(text.matchAll(/\]\(([^)]*)\)/g), ([, href = '']) => href)
 
 test.each(categories)(
   '$title: there are ten topics and more, and all of them can be written',
@@ -56,23 +32,8 @@ test.each(categories)(
   },
 )
 
-test.each(categories)('$title: whatever the seed, an article has its length and its form', async ({ title }) => {
-  for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
-    for (const affiliateProduct of [undefined, product]) {
-      for (const article of await writeAll(title, affiliateProduct ? { seed, affiliateProduct } : { seed })) {
-        const words = wordsIn(article.content)
-        expect(words, `${article.slug} ${words}`).toBeGreaterThanOrEqual(500)
-        expect(words, `${article.slug} ${words}`).toBeLessThanOrEqual(800)
-        expect(listHiddenLines(article.content), article.slug).toEqual([])
-        expect(listSections(parseArticleText(article.content)).length, article.slug).toBeGreaterThanOrEqual(5)
-        expect(article.content, article.slug).not.toMatch(/[{}|]|product:|\*\*\*| {2}|,,|(?<!\.)\.\.(?!\.)/)
-        for (const href of hrefsIn(article.content)) {
-          expect(parseSafeLink(href)?.kind, href).toBe('affiliate')
-          expect(parseAffiliateTag(href), href).toBe('ours-20')
-        }
-      }
-    }
-  }
+test.each(categories)('$title: an article has its length and its form', async ({ title }) => {
+  await expectForm(title, 'a')
 })
 
 test('most topics say in a callout what cannot wait, some have a list, and every block is read as meant', async () => {
@@ -128,26 +89,6 @@ test.each(categories)('$title: no wording of a topic claims experience', async (
   for (const words of [...topics, ...productSections, ...(await readNeutralSections(folder))]) {
     const text = JSON.stringify(words)
     expect(firstHand.exec(text)?.[0], text.slice(0, 80)).toBeUndefined()
-  }
-})
-
-/** Lines of sources are left out: two articles may cite the same page. */
-function shinglesOf(text: string): Set<string> {
-  const own = text.replaceAll(/^\[\^\d+\]:.*$/gm, '')
-  const words = own.toLowerCase().match(/[a-z0-9']+/g) ?? []
-  return new Set(words.slice(7).map((_, at) => words.slice(at, at + 8).join(' ')))
-}
-
-test('no two articles, written or bundled, share more than three in a hundred of their eight-word sequences', async () => {
-  const starters = await createStarterLibrary(folder).readArticles()
-  const written = await Promise.all(categories.map(({ title }) => writeAll(title)))
-  const texts = [...starters, ...written.flat()].map(({ slug, content }) => ({ slug, shingles: shinglesOf(content) }))
-  for (const [at, one] of texts.entries()) {
-    for (const other of texts.slice(at + 1)) {
-      const shared = one.shingles.intersection(other.shingles).size
-      const share = shared / Math.min(one.shingles.size, other.shingles.size)
-      expect(share, `${one.slug} and ${other.slug}`).toBeLessThanOrEqual(0.03)
-    }
   }
 })
 

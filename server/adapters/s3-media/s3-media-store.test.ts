@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { Unavailable } from '#features/unavailable.ts'
 import { readConfig } from '#server/config/config.ts'
 import { startFakeS3, s3Keys } from '#tests/kit/fakes/s3.ts'
 import { openMediaStore } from '../open-media-store.ts'
 import { createS3MediaStore } from './s3-media-store.ts'
 
 const id = 'a1b2c3d4e5f60718293a4b5c'
+
 const name = `${id}/full.webp`
 
 async function open(change: Record<string, string> = {}) {
@@ -39,30 +39,6 @@ test('an invalid file name is rejected (T12, T13)', async () => {
   for (const odd of ['../x.webp', `${id}/../../x.webp`, '?list-type=2', ''])
     await expect(store.get(odd)).rejects.toThrow('is not a valid media file name')
   expect(s3.requestCount()).toBe(0)
-})
-
-test('a storage that fails once is retried; one that stays away is soon reported as an outage', async () => {
-  const { s3, store } = await open()
-  await store.put(name, new Uint8Array([1]))
-  for (const fault of ['unavailable', 'cut'] as const) {
-    s3.setFault(fault, 2)
-    expect(await store.get(name)).toEqual(Buffer.from([1]))
-    s3.setFault(fault)
-    const failure = await store.get(name).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(Unavailable)
-    expect(String(failure)).toMatch(
-      /The storage at 127\.0\.0\.1:\d+ (responded with 503 \(SlowDown\)|cannot be reached)/,
-    )
-    s3.setFault('none')
-  }
-})
-
-test('a storage that does not respond is abandoned after 5 seconds', async () => {
-  const { s3, store } = await open()
-  s3.setFault('slow')
-  const begun = performance.now()
-  await expect(store.get(name)).rejects.toThrow('did not respond within 5 s')
-  expect(performance.now() - begun).toBeLessThan(20_000)
 })
 
 test('a wrong key, region or bucket is refused at the start by a sentence; an outage is not', async () => {

@@ -3,13 +3,13 @@ import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { articleDocument } from '#tests/kit/article-documents.ts'
-import { cpuTimeOf, slowness } from '#tests/kit/cpu-time.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { blockLines } from './block-text.ts'
 import { docAttrs, schema } from './schema.ts'
 import { formatDocument, parseDocument } from './text-document.ts'
 
 const seeds = Array.from({ length: 1000 }, (_, index) => index + 1)
+
 const generated = seeds.map((seed) => articleDocument(seed))
 
 const articles = readdirSync('content/articles')
@@ -30,6 +30,7 @@ const names = (doc: Node) => {
   doc.forEach((node) => found.push(node.type.name))
   return found
 }
+
 const withoutRaw = (doc: Node) =>
   JSON.stringify(doc.toJSON(), (key, value: unknown) => (['raw', 'tail', 'blank', 'crlf'].includes(key) ? null : value))
 
@@ -135,14 +136,4 @@ test('Windows line endings stay, and new lines get them too', () => {
   const state = EditorState.create({ doc: parseDocument('One\r\n\r\nTwo\r\n') })
   const node = schema.nodes.section.create(null, schema.text('New'))
   expect(formatDocument(state.apply(state.tr.insert(0, node)).doc)).toBe('## New\r\n\r\nOne\r\n\r\nTwo\r\n')
-})
-
-test('a text of 10,000 blocks with 99 sources is read and written in seconds', () => {
-  const sources = Array.from({ length: 99 }, (_, index) => `[^${index + 1}]: Source`)
-  const text = [
-    ...Array.from({ length: 10_000 }, (_, index) => `Line ${index}[^${(index % 99) + 1}]`),
-    ...sources,
-  ].join('\n\n')
-  expect(formatDocument(parseDocument(text))).toBe(text)
-  expect(cpuTimeOf(() => formatDocument(parseDocument(text)))).toBeLessThan(3000 * slowness())
 })
