@@ -39,12 +39,18 @@ export type ListenOptions = {
   onRejected: (reason: 'address' | 'host' | 'busy') => void
 }
 
+export type ListenTimeouts = { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number }
+
 /** Node reports a stalled response after two idle checks, so this is half of the wait. Mobile dropouts are shorter. */
 const stallTimeoutMs = 12_000
 /** Joined duplicates are visible: Node would otherwise drop a second Host that a proxy in front may have used. */
 const headerRules = { maxHeaderSize: 16 * 1024, joinDuplicateHeaders: true }
 const messageTypes = { IncomingMessage, ServerResponse: TracedResponse }
-const serverTimeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
+const serverTimeouts: ListenTimeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2000,
+}
 
 /**
  * V8 forgets the shape of an object if none is alive during a full collection, as on a quiet site. Node makes one object
@@ -55,9 +61,14 @@ const retainedTicks: object[] = []
 /** Monitoring may use any name for this machine. Each of these routes has its own access rule. */
 const servedOnAnyHost = new Set(['/api/health', '/metrics'])
 const pageRequest = /^(?:GET|HEAD) \/(?!(?:api|metrics)(?:[/?]|$))/
-type ListenAddress = { port: number; hosts: readonly string[] }
+type ListenAddress = {
+  port: number
+  hosts: readonly string[]
+  /** Shorter in tests. */
+  timeouts?: ListenTimeouts
+}
 
-export async function listen({ port, hosts }: ListenAddress, handlers: ListenOptions) {
+export async function listen({ port, hosts, timeouts = serverTimeouts }: ListenAddress, handlers: ListenOptions) {
   const answer = createRequestListener(handlers)
   let draining = false
   const receive = (request: IncomingMessage, response: TracedResponse) => {
@@ -71,7 +82,7 @@ export async function listen({ port, hosts }: ListenAddress, handlers: ListenOpt
   const servers: SiteServer[] = []
   let boundPort = port
   for (const host of hosts) {
-    const options = { ...serverTimeouts, ...headerRules, ...messageTypes, keepAliveTimeout: 30_000 }
+    const options = { ...timeouts, ...headerRules, ...messageTypes, keepAliveTimeout: 30_000 }
     const server = createServer(options, receive)
     server.maxHeadersCount = 100
     server.on('connection', handlers.onConnection)

@@ -14,17 +14,17 @@ const none: Picture = { animals: [], scene: '', props: [], mood: '' }
 
 export const starters = (await createStarterLibrary(folder).readArticles())
   .toSorted((a, b) => a.batch - b.batch || b.days_ago - a.days_ago)
-  .map(
-    ({ title, category, content, excerpt, batch, picture = none }): Entry & { batch: number } => ({
-      title,
-      category,
-      text: `${title} ${excerpt} ${content}`,
-      batch,
-      picture,
-    }),
-  )
+  .map(({ title, category, content, excerpt, batch, picture = none }): Entry & { batch: number } => ({
+    title,
+    category,
+    text: `${title} ${excerpt} ${content}`,
+    batch,
+    picture,
+  }))
 
-const banks = await Promise.all(categories.map(async ({ key, title }) => ({ title, ...(await readTopicBank(folder, key)) })))
+const banks = await Promise.all(
+  categories.map(async ({ key, title }) => ({ title, ...(await readTopicBank(folder, key)) })),
+)
 
 export const topics = banks.flatMap(({ title: category, topics: own }) =>
   own.flatMap(({ titles, picture = none, ...rest }): Entry[] =>

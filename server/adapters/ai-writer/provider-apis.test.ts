@@ -4,7 +4,8 @@ import { updateSettings } from '#features/settings/commands.ts'
 import { createGenerationWorker } from '#features/generation/worker.ts'
 import { retryRun, startRun } from '#features/generation/commands.ts'
 import { readBudget, readCurrentRun, readProgress } from '#features/generation/queries.ts'
-import { answerStage, providerFaults, startFakeProvider, providerApis, stageOf } from '#tests/kit/fakes/ai-provider.ts'
+import { apisWithImages, dot, expectBuiltinImages, listImageFaults } from '#tests/kit/failing-illustrator.ts'
+import { answerStage, startFakeProvider, providerApis, stageOf } from '#tests/kit/fakes/ai-provider.ts'
 import { writtenArticle, createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { jsonResponse, startFakeService } from '#tests/kit/fakes/fake-service.ts'
 import { openaiCompatible } from '#tests/kit/fakes/provider-apis/openai-compatible.ts'
@@ -18,14 +19,6 @@ import { createProviderFetch } from './provider-fetch.ts'
 import { createModels } from './models.ts'
 
 const good = (number: number) => JSON.stringify(writtenArticle({ articleNumber: number }))
-/** One dot, as PNG. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-const painters = providerApis.filter(({ imageModel }) => imageModel !== undefined)
-
 test.each(providerApis)(
   '$provider gets a structured-output request through its own API, with the request as data, and its cost is recorded (297)',
   async (api) => {
@@ -91,7 +84,7 @@ test.each(providerApis)(
   },
 )
 
-test.each(painters)(
+test.each(apisWithImages)(
   '$provider gets image requests through its own API, and the images are saved to our media store (290, 297)',
   async (api) => {
     const provider = await startFakeProvider(api, (asked, number) =>
@@ -119,32 +112,10 @@ test.each(painters)(
   },
 )
 
-const badDays = painters.flatMap((api) =>
-  Object.entries({ ...providerFaults('', api), 'half a picture': api.imageResponse(dot.subarray(0, 30)) })
-    .filter(([fault]) => !['hang', 'one byte a second'].includes(fault))
-    .map(([fault, answer]) => ({ api, name: api.provider, fault, answer })),
-)
-test.each(badDays)(
-  'after $fault instead of a picture from $name, there is a reason and a whole article with built-in images (292, F6, fault 35)',
-  async ({ api, answer }) => {
-    const provider = await startFakeProvider(api, () => answer)
-    const { image: model, format } = createModels(provider.config)
-    if (!model) throw new Error('There is no image model.')
-    const store = async (bytes: Uint8Array) => (bytes.length >= dot.length ? '/media/a.webp' : undefined)
-    const app = await createGenerationTestApp({
-      writer: { isPaid: false, write: async (asked) => writtenArticle(asked) },
-      illustrator: createAiIllustrator({ model, format, store }),
-      timeouts: { image: 20_000 },
-    })
-    await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1, mode: 'quick' })
-    await app.runJobs()
-    const { errors } = await readProgress(app.db)
-    const reason = /^Article 1: The image model failed \(The AI provider.{10,200}\), so the built-in illustrator drew/
-    expect(errors).toEqual([expect.stringMatching(reason)])
-    expect(provider.requests).toHaveLength(3)
-    const made = await app.db.selectFrom('articles').select(['image_url', 'content']).execute()
-    expect(made).toMatchObject([{ image_url: expect.stringMatching(/^\/media\/.+\.svg$/) }])
-    expect(made[0]?.content.match(/\]\(\/media\/[^)]+\.svg\)/g)).toHaveLength(2)
+test.each(listImageFaults(openaiCompatible).filter(({ fault }) => !['50 MB', 'gzip bomb'].includes(fault)))(
+  'after $fault instead of a picture, there is a reason and a whole article with built-in images (292, F6, fault 35)',
+  async ({ response }) => {
+    await expectBuiltinImages(openaiCompatible, response)
   },
 )
 

@@ -28,8 +28,8 @@ test('what waiting cannot fix is reported at once', async (context) => {
   const url = server.url.replace('/postgres?', '/no_such_database?')
   const sentences: string[] = []
   const started = performance.now()
-  const attempt = connectWhenUp(url, { forMs: 30_000, onWait: (sentence) => void sentences.push(sentence) })
+  const attempt = connectWhenUp(url, { forMs: 120_000, onWait: (sentence) => void sentences.push(sentence) })
   await expect(attempt).rejects.toThrow(StartupError)
-  expect(performance.now() - started).toBeLessThan(20_000)
+  expect(performance.now() - started).toBeLessThan(60_000)
   expect(sentences).toEqual([])
 })
