@@ -32,7 +32,7 @@ export async function expectBuiltinImages(api: ProviderApi, response: FakeRespon
   const app = await createGenerationTestApp({
     writer: { isPaid: false, write: async (asked) => writtenArticle(asked) },
     illustrator: createAiIllustrator({ model, format, store }),
-    timeouts: { image: 20_000 },
+    timeouts: { image: 120_000 },
   })
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1, mode: 'quick' })
   await app.runJobs()

@@ -17,7 +17,7 @@ export const writtenText = (number: number, change = {}) =>
 export async function createProviderTestApp(
   api: ProviderApi,
   respond: (request: RecordedRequest, number: number) => FakeResponse,
-  text = 20_000,
+  text = 120_000,
 ) {
   const provider = await startFakeProvider(api, respond)
   const { text: model, maxTokens } = createModels(provider.config)

@@ -37,7 +37,7 @@ export async function createGenerationTestApp(changes: GenerationTestOptions = {
       providerNames: { text: 'the built-in writer', image: 'the built-in illustrator' },
       random: () => 0.5,
       caps: { text: 200, image: 600 },
-      timeouts: { text: 30_000, image: 30_000, lease: 60_000, ...patience },
+      timeouts: { text: 120_000, image: 120_000, lease: 60_000, ...patience },
       ...ports,
     },
     discovery: discovery ?? createOwnCatalog({ db }),

@@ -92,7 +92,7 @@ test.each(apisWithImages)(
     )
     const { text, maxTokens, image: model, format } = createModels(provider.config)
     if (!model) throw new Error('There is no image model.')
-    const app = await createGenerationTestApp({ writer: createAiWriter(text, maxTokens), timeouts: { image: 20_000 } })
+    const app = await createGenerationTestApp({ writer: createAiWriter(text, maxTokens), timeouts: { image: 120_000 } })
     const imageProcessor = createImageProcessor({ widths: [800] })
     const store = async (bytes: Uint8Array) => {
       const uploaded = await addUpload({ ...app, imageProcessor }, bytes, { user_id: null })
