@@ -17,7 +17,7 @@ test('random text around a retailer link does not let it through either (179)', 
     for (const mail of everyMail(words)) expect(faultsOf(mail), JSON.stringify(words)).toEqual([])
 })
 
-test('a very long word is checked quickly (T29)', () => {
+test('a very long word is checked in linear time (T29)', () => {
   for (const unit of ['a', 'a.', '.', '-', 'http', '://', 'amazon.', '\u200b', '%', '(']) {
     const checkMails = () => {
       for (const mail of everyMail(unit.repeat(16_000))) expect(mail.subject.length).toBeLessThan(200)
