@@ -14,7 +14,14 @@ type VitestReport = {
 /** F6, T17: runs the test of mutated provider responses with `rounds` mutations. Each is reproducible by its number. */
 export async function runAiResponses({ rounds }: { rounds: number }): Promise<FaultResult> {
   const report = join(temporaryFolder(), `ai-responses-${process.pid}.json`)
-  const args = ['run', '--project', 'sqlite-slow', '--reporter=json', `--outputFile.json=${report}`, 'mutated-responses']
+  const args = [
+    'run',
+    '--project',
+    'sqlite-slow',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    'mutated-responses',
+  ]
   const env = { ...process.env, WAGWISE_MUTATIONS: String(rounds), NO_COLOR: '1' }
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { env, stdio: 'ignore' })
   await once(child, 'close')
