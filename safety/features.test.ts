@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Block } from './article-blocks.ts'
 import { readUnits } from './check-safety.ts'
 import { compileLexicon, type LexiconFiles } from './lexicon.ts'
+import { decodeWeights } from '#server/adapters/safety-gate/weights-file.ts'
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`content/safety/${name}.json`, 'utf8'))
 const lexicon = compileLexicon({
@@ -10,7 +11,7 @@ const lexicon = compileLexicon({
   substances: read('substances') as LexiconFiles['substances'],
   emergencies: read('emergencies') as LexiconFiles['emergencies'],
   rules: read('rules') as LexiconFiles['rules'],
-  weights: read('weights') as NonNullable<LexiconFiles['weights']>,
+  weights: decodeWeights(readFileSync('content/safety/weights.bin')),
 })
 const featuresOf = (text: string, above: readonly Block[] = [], about: readonly string[] = []): string[] => {
   const blocks: Block[] = [...above, { kind: 'paragraph', inlines: [{ kind: 'text', text }] }]

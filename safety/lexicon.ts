@@ -68,8 +68,7 @@ export type LexiconFiles = {
   facts?: readonly ShelfFact[]
   /** The sentence in which a writer declines to write, if any. */
   findRefusal?: (text: string) => string | undefined
-  /** Entries instead of an object: an object with so many keys takes twice as long to read. */
-  weights?: Omit<Weights, 'weights'> & { weights: readonly (readonly [string, number])[] }
+  weights?: Weights
 }
 export type Naming = { substance: Substance; harmless: boolean }
 export type SafetyLexicon = {
@@ -85,7 +84,7 @@ export type SafetyLexicon = {
 
 /** Done once at the start; reading a text then takes time in proportion to its length. */
 export function compileLexicon(files: LexiconFiles): SafetyLexicon {
-  const { language, substances, emergencies, rules, facts = [], weights = { bias: 0, scale: 1, weights: [] } } = files
+  const { language, substances, emergencies, rules, facts = [], weights = { bias: 0, scale: 1, weights: new Map() } } = files
   const { findRefusal = () => undefined } = files
   const classes = Object.entries(language.classes).flatMap(([name, phrases]) =>
     phrases.map((phrase) => [phrase, name] as const),
@@ -128,7 +127,7 @@ export function compileLexicon(files: LexiconFiles): SafetyLexicon {
     ),
     facts: bySubject,
     findRefusal,
-    weights: { ...weights, weights: new Map(weights.weights) },
+    weights,
   }
 }
 

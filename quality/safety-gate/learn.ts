@@ -4,29 +4,24 @@ import { padding } from '#safety/judge.ts'
 import { readUnits } from '#safety/check-safety.ts'
 import { stripReferences } from '#domain/generation/references.ts'
 import type { CheckedText } from '#features/ports.ts'
-import { toSafetyText } from '#server/adapters/safety-gate.ts'
+import { toSafetyText } from '#server/adapters/safety-gate/check-text.ts'
 import { readFeatures } from '#safety/features.ts'
 import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
+import type { TrainingSentence } from './sentence-files.ts'
 import { topicText } from './topic-text.ts'
 
-/** `family`: `pass`, or why it must be held. `about`: the species that the article is about. */
-type TrainingSentence = { text: string; family: string; about?: string }
 type Example = { file: string; hold: boolean; weight: number; features: readonly string[] }
 
-const folder = new URL('sentences/', import.meta.url)
 const affiliateTag = 'ours-20'
-const published = 'starter'
-
-export function readSentenceFiles(): Map<string, TrainingSentence[]> {
-  const names = readdirSync(folder).toSorted()
-  return new Map(
-    names.map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as TrainingSentence[]]),
-  )
-}
+const starter = 'starter'
 
 /** A text to hold is one example, because any of its sentences may be the reason; of a text that passes, every unit is. */
-export async function readExamples(lexicon: SafetyLexicon): Promise<Example[]> {
+export function readExamples(
+  lexicon: SafetyLexicon,
+  files: ReadonlyMap<string, readonly TrainingSentence[]>,
+  published: readonly CheckedText[],
+): Example[] {
   const examples: Example[] = []
   const seen = new Set<string>()
   const addPassing = (file: string, input: CheckedText, weight: number) => {
@@ -45,7 +40,7 @@ export async function readExamples(lexicon: SafetyLexicon): Promise<Example[]> {
       seen.add(text)
     }
   }
-  for (const [file, sentences] of readSentenceFiles()) {
+  for (const [file, sentences] of files) {
     for (const { text, family, about } of sentences) {
       const input = { content: text, affiliateTag, ...(about && { about: [about] }) }
       if (family === 'pass') {
@@ -62,12 +57,12 @@ export async function readExamples(lexicon: SafetyLexicon): Promise<Example[]> {
       })
     }
   }
-  for (const input of await readPublished()) addPassing(published, input, 0.5)
+  for (const input of published) addPassing(starter, input, 0.5)
   return examples
 }
 
 /** The starter articles and the built-in writer's topics. */
-async function readPublished(): Promise<CheckedText[]> {
+export async function readPublished(): Promise<CheckedText[]> {
   const articles = await createStarterLibrary('content').readArticles()
   const texts: CheckedText[] = articles.map(({ title, excerpt, meta_description, takeaways, content }) => ({
     title,

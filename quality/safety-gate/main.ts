@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createSafetyLexicon } from '#server/adapters/safety-gate.ts'
-import { learn, readExamples, readSentenceFiles } from './learn.ts'
-import { measureGate, type GoldenSentence } from './measure-gate.ts'
+import { readLexicon } from '#server/adapters/safety-gate/read-lexicon.ts'
+import { learn, readExamples, readPublished } from './learn.ts'
+import { measureGate, readGolden } from './measure-gate.ts'
+import { readSentenceFiles } from './sentence-files.ts'
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as GoldenSentence[]
-const lexicon = await createSafetyLexicon('content')()
+const lexicon = await readLexicon('content')
 
 console.log('Golden set, judged by the gate as it is:')
-const result = measureGate(lexicon, read('hold.json'), read('pass.json'))
+const result = measureGate(lexicon, readGolden('hold'), readGolden('pass'))
 for (const { because, caught, total } of result.families)
   console.log(`${String(caught).padStart(4)} of ${String(total).padEnd(4)} ${because}`)
 for (const { text, because } of result.missed) console.log(`missed       ${text}  (${because})`)
@@ -16,8 +15,9 @@ for (const { text, findings } of result.falseAlarms)
 print('golden set', [result])
 
 console.log('\nSentence files, each judged by a gate trained without it:')
-const examples = await readExamples(lexicon)
-const measured = [...readSentenceFiles()].map(([file, sentences]) => {
+const files = readSentenceFiles()
+const examples = readExamples(lexicon, files, await readPublished())
+const measured = [...files].map(([file, sentences]) => {
   const weights = learn(examples.filter((example) => example.file !== file))
   const golden = sentences.map(({ family, ...sentence }) => ({ ...sentence, because: family }))
   const hold = golden.filter(({ because }) => because !== 'pass')

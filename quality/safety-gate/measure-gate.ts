@@ -1,9 +1,22 @@
-import { checkText } from '#server/adapters/safety-gate.ts'
+import { readFileSync } from 'node:fs'
+import { checkText } from '#server/adapters/safety-gate/check-text.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { SafetyLexicon } from '#safety/lexicon.ts'
+import { aboutOf, splitLabel, splitLines } from './sentence-files.ts'
 
 /** `about`: the species that the article is about. */
 export type GoldenSentence = { text: string; about?: string; because: string }
+
+/** The golden set: lines such as `cat text`, below lines such as `# permits a medicine`. */
+export function readGolden(name: 'hold' | 'pass'): GoldenSentence[] {
+  let because = ''
+  return splitLines(readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8')).flatMap((line) => {
+    const { label, text } = splitLabel(line)
+    if (label !== '#') return [{ text, ...aboutOf(label), because }]
+    because = text
+    return []
+  })
+}
 
 export function measureGate(lexicon: SafetyLexicon, hold: readonly GoldenSentence[], pass: readonly GoldenSentence[]) {
   const check = ({ text, about }: GoldenSentence): SafetyFinding[] =>

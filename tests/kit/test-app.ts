@@ -17,7 +17,7 @@ import { createDiskMediaStore } from '#server/adapters/disk-media/disk-media-sto
 import { createBreachedPasswords } from '#server/adapters/breached-passwords/breached-passwords.ts'
 import { createImageProcessor } from '#server/adapters/images/image-processor.ts'
 import { openExternalServices } from '#server/adapters/external-services.ts'
-import { createSafetyGate } from '#server/adapters/safety-gate.ts'
+import { createSafetyGate } from '#server/adapters/safety-gate/safety-gate.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { createContentVersion } from '#server/bus/content-version.ts'
 import { createLocalBus } from '#server/bus/local-bus.ts'
