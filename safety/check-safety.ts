@@ -46,11 +46,12 @@ const certain: ReadonlySet<string> = new Set(['personal-data', 'refusal', 'hidde
 export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): Finding[] {
   const findings = new Map<string, Finding>()
   const add = (finding: Finding) => findings.set(JSON.stringify(finding), finding)
-  const { sentences, units, about, suspicions } = readUnits(input, lexicon)
+  const article = readArticle(input, lexicon)
+  const { sentences, about, suspicions } = article
   for (const sentence of sentences)
     for (const finding of suspicions.get(sentence) ?? [])
       if (certain.has(finding.rule) || isFragment(sentence)) add(finding)
-  for (const { sentences: own, findings: given, features } of units) {
+  for (const { sentences: own, findings: given, features } of listUnits(article, lexicon)) {
     if (scoreOf(features, lexicon.weights) <= (given.length > 0 ? suspectThreshold : threshold)) continue
     for (const finding of given.length > 0 ? given : [explain(own, features, about, lexicon)]) add(finding)
   }
@@ -65,6 +66,12 @@ export function checkSafety(input: SafetyText, lexicon: SafetyLexicon): Finding[
 
 /** What is judged in a text. The training reads its examples in the same way. */
 export function readUnits(input: SafetyText, lexicon: SafetyLexicon) {
+  const article = readArticle(input, lexicon)
+  return { ...article, units: [...listUnits(article, lexicon)] }
+}
+
+/** The sentences of a text, with what the rules suspect of each. */
+function readArticle(input: SafetyText, lexicon: SafetyLexicon) {
   const reader = new SentenceReader(lexicon)
   if (input.title) reader.addField(input.title, true)
   for (const field of input.fields ?? []) reader.addField(field)
@@ -85,17 +92,22 @@ export function readUnits(input: SafetyText, lexicon: SafetyLexicon) {
     for (const { rule, reason } of findBrokenRules(sentence)) add(rule, reason)
     checkSentence(sentence, input, lexicon, add)
   }
-  const unitOf = (...own: Sentence[]): Unit => {
-    const findings = own.flatMap((sentence) => suspicions.get(sentence) ?? [])
-    return { sentences: own, findings, features: readFeatures(own, findings, about, lexicon) }
-  }
-  const units = sentences.flatMap((sentence, index) => {
-    if (isFragment(sentence)) return []
+  return { sentences, about, suspicions }
+}
+
+/** One at a time, because the features of a unit take far more memory than its text. */
+function* listUnits(
+  { sentences, about, suspicions }: ReturnType<typeof readArticle>,
+  lexicon: SafetyLexicon,
+): Generator<Unit> {
+  for (const [index, sentence] of sentences.entries()) {
+    if (isFragment(sentence)) continue
     const next = sentences[index + 1]
     const answered = sentence.reading.question && next?.block === sentence.block && !next.label
-    return answered ? [unitOf(sentence, next)] : [unitOf(sentence)]
-  })
-  return { sentences, units, about, suspicions }
+    const own = answered ? [sentence, next] : [sentence]
+    const findings = own.flatMap((each) => suspicions.get(each) ?? [])
+    yield { sentences: own, findings, features: readFeatures(own, findings, about, lexicon) }
+  }
 }
 
 function findingOf(rule: string, reason: string, text: string, fact?: ShelfFact): Finding {

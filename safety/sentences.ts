@@ -27,6 +27,9 @@ const auxiliaries: ReadonlySet<string> = new Set(
 const determiners: ReadonlySet<string> = new Set('a an the my your our'.split(' '))
 const pronouns: ReadonlySet<string> = new Set('i it we you they'.split(' '))
 
+/** The name of a column is read again in each of its rows, which may be thousands. */
+const maxColumnName = 200
+
 /** Plain text in which references stay visible as `[^1]`. */
 function markedText(inlines: readonly Inline[]): string {
   return inlines
@@ -172,7 +175,10 @@ export class SentenceReader {
           permitted: head.permitted || permitted,
           label: true,
         }
-        const name = column > 0 && /^[\d½¼¾]/.test(markedText(cell)) ? `${markedText(block.head[column] ?? [])}: ` : ''
+        const name =
+          column > 0 && /^[\d½¼¾]/.test(markedText(cell))
+            ? `${markedText(block.head[column] ?? []).slice(0, maxColumnName)}: `
+            : ''
         this.#add(`${name}${markedText(cell)}`, rest)
       }
     }
@@ -207,7 +213,7 @@ export class SentenceReader {
     const warns = own.map(({ reading }) => this.#polarityOf(reading).warned)
     // A warning counts for the whole paragraph.
     if (warns.includes(true)) for (const sentence of own) sentence.warned = true
-    this.sentences.push(...own)
+    for (const sentence of own) this.sentences.push(sentence)
     return own
   }
 
@@ -225,7 +231,9 @@ export class SentenceReader {
       warned: judged.some(({ warned }) => warned),
       permitted: judged.some(({ permitted }) => permitted),
       heading,
-      species: readings.flatMap((reading) => speciesIn(reading, 0, reading.tokens.length, this.#lexicon)),
+      species: [
+        ...new Set(readings.flatMap((reading) => speciesIn(reading, 0, reading.tokens.length, this.#lexicon))),
+      ],
     }
   }
 }

@@ -27,7 +27,11 @@ const rules = [
 
 /** The first sentence in which the writer declines to write, or undefined. */
 export function findRefusal(text: string): string | undefined {
-  const plain = text.replaceAll('’', "'").replaceAll(/[*_]/g, '')
+  const plain = text
+    .replaceAll('’', "'")
+    .replaceAll(/[*_]/g, '')
+    // Single spaces, because the rules take quadratic time on long runs.
+    .replaceAll(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '))
   const starts = rules.map((rule) => plain.search(rule)).filter((at) => at >= 0)
   if (starts.length === 0) return undefined
   const from = Math.min(...starts)

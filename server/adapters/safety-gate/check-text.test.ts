@@ -531,3 +531,15 @@ test('broken characters and long runs of one piece do no harm', () => {
   for (const piece of ['not no never without ', 'grapes, ', '((((', 'give your dog 5 mg ', '\uD800\uDC00\uD800'])
     expect(() => check(piece.repeat(4000 / piece.length)), piece).not.toThrow()
 })
+
+test('a text is read to its end, whatever stands before', () => {
+  for (const before of ['\n'.repeat(100_000), ' '.repeat(100_000), '.'.repeat(100_000), '#\n'.repeat(60_000)])
+    expect(check(`${before}\n\nGive your dog 200 mg of ibuprofen.`)).toEqual(
+      check('Give your dog 200 mg of ibuprofen.'),
+    )
+  expect(check('Give your dog 200 mg of ibuprofen.')).not.toEqual([])
+})
+
+test('broken characters do no harm', () => {
+  expect(check('\uD800\uDC00\uD800'.repeat(1000))).toEqual([])
+})
