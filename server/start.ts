@@ -27,6 +27,7 @@ async function startSingle(config: Config, root: string): Promise<void> {
   })
   const jobs = startJobs(app)
   await printStartupMessage(deps, config, server.port)
+  app.warmUp()
   installShutdown(deps.log, [stopAcceptingStreams, jobs.stopWorkers, server.close, jobs.stopScheduledJobs, app.close])
 }
 
@@ -37,6 +38,7 @@ async function startWorker(config: Config, root: string): Promise<void> {
   const app = await compose({ config, root, onFatal: exitOnFatalError, shareMetrics: shareMetricsAsWorker })
   const server = await serveSite(config, app, root)
   sendToPrimary({ kind: 'ready' })
+  app.warmUp()
   const stop = installShutdown(app.deps.log, [stopAcceptingStreams, server.close, app.close])
   onPrimaryMessage(({ kind }) => kind === 'stop' && stop(0))
 }

@@ -30,7 +30,7 @@ import { openTestDatabase } from './database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Its word lists take a moment to read, so all tests of a process share them. */
-const safetyGate = createSafetyGate('content')
+const { check: safetyGate } = createSafetyGate('content')
 
 export type TestApp = AppDeps & {
   engine: Engine
