@@ -84,7 +84,14 @@ export type SafetyLexicon = {
 
 /** Done once at the start; reading a text then takes time in proportion to its length. */
 export function compileLexicon(files: LexiconFiles): SafetyLexicon {
-  const { language, substances, emergencies, rules, facts = [], weights = { bias: 0, scale: 1, weights: new Map() } } = files
+  const {
+    language,
+    substances,
+    emergencies,
+    rules,
+    facts = [],
+    weights = { bias: 0, scale: 1, weights: new Map() },
+  } = files
   const { findRefusal = () => undefined } = files
   const classes = Object.entries(language.classes).flatMap(([name, phrases]) =>
     phrases.map((phrase) => [phrase, name] as const),

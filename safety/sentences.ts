@@ -231,9 +231,7 @@ export class SentenceReader {
       warned: judged.some(({ warned }) => warned),
       permitted: judged.some(({ permitted }) => permitted),
       heading,
-      species: [
-        ...new Set(readings.flatMap((reading) => speciesIn(reading, 0, reading.tokens.length, this.#lexicon))),
-      ],
+      species: [...new Set(readings.flatMap((reading) => speciesIn(reading, 0, reading.tokens.length, this.#lexicon)))],
     }
   }
 }

@@ -23,7 +23,12 @@ export async function publishScheduledArticles(deps: UpdateArticleDeps): Promise
         article.state === 'scheduled' && article.published_date <= now
           ? { ok: true, fields: { state: 'published' } }
           : { ok: false, reason: 'none' },
+    }).catch((error: unknown) => {
+      // It stays scheduled and is tried again, and the others do not wait for it.
+      deps.log('error', 'scheduled_article_failed', { article: id, error })
+      return undefined
     })
+    if (!result) continue
     if (result.ok) published++
     else if (result.reason === 'findings') await markHeld(deps, { id, findings }, result.findings)
   }

@@ -17,7 +17,18 @@ const length = 100_000
 const characters = [...'.!?"\')([]{}<>*_#|-:;,&@/\\^~`$%+=0a \t\n\r\u00a0\u200b\u0301\ufdfa”’']
 const pieces = [
   ...['.)', '[^1]', '[^.[^]', '](', '[a](b)', '**', '- a\n', '1. a\n', '|a|1|\n', '> ', '## dog\n', '::: steps\n'],
-  ...['&#1;', 'a@a.', 'https://a.co/', 'a.co ', 'a\u200b', '\u0301\u0316', '1-', '(1', "i can't ", '\uD800\uDC00\uD800'],
+  ...[
+    '&#1;',
+    'a@a.',
+    'https://a.co/',
+    'a.co ',
+    'a\u200b',
+    '\u0301\u0316',
+    '1-',
+    '(1',
+    "i can't ",
+    '\uD800\uDC00\uD800',
+  ],
   ...['not no never without ', 'grapes, ', 'give your dog 5 mg ', 'dog. ', 'i    '],
 ]
 
