@@ -14,7 +14,7 @@ function secondsToCheck(content: string): number {
 }
 
 const length = 100_000
-const characters = [...'.!?"\')([]{}<>*_#|-:;,&@/\\^~`$%+=0a \t\n\r\u00a0\u200b\u0301\ufdfa”’']
+const characters = Array.from('.!?"\')([]{}<>*_#|-:;,&@/\\^~`$%+=0a \t\n\r\u00a0\u200b\u0301\ufdfa”’')
 const pieces = [
   ...['.)', '[^1]', '[^.[^]', '](', '[a](b)', '**', '- a\n', '1. a\n', '|a|1|\n', '> ', '## dog\n', '::: steps\n'],
   ...[
