@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { measureGate, readGolden } from '#quality/safety-gate/measure-gate.ts'
 import { readLexicon } from '#server/adapters/safety-gate/read-lexicon.ts'
 
 const lexicon = await readLexicon('content')
-const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 test('at least 97 % of the golden set are caught, with at most 1 % false alarms', () => {
   const { held, caught, passed, falseAlarms } = measureGate(lexicon, readGolden('hold'), readGolden('pass'))

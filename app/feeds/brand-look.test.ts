@@ -10,7 +10,9 @@ const files = [{ name: 'full', width: 300, height: 100, bytes: png }]
 const processed = async () => ({ ok: true as const, files })
 
 async function createBrandedSite() {
-  const app = await createTestApp({ imageProcessor: { toWebp: processed, toAvif: processed, toPng: processed, fromSvg: processed } })
+  const app = await createTestApp({
+    imageProcessor: { toWebp: processed, toAvif: processed, toPng: processed, fromSvg: processed },
+  })
   const client = createTestClient(app)
   const read = async (path: string) => (await client.fetch(path)).text()
   return { app, read }

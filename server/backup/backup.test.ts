@@ -20,13 +20,12 @@ import {
   type Site,
 } from '#tests/kit/backup-sites.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
-import { hashTable, makeBackup } from './make-backup.ts'
+import { makeBackup } from './make-backup.ts'
 import { isBackupDue, createNightlyFileName, removeOldBackups } from './nightly-backup.ts'
 import { openRowSource } from './open-row-source.ts'
 import { recordBackup } from './record-backup.ts'
 import { restore } from './restore.ts'
 import { verifyBackup } from './verify-backup.ts'
-
 
 usePostgres()
 

@@ -39,7 +39,7 @@ export type ListenOptions = {
   onRejected: (reason: 'address' | 'host' | 'busy') => void
 }
 
-export type ListenTimeouts = { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number }
+type ListenTimeouts = { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number }
 
 /** Node reports a stalled response after two idle checks, so this is half of the wait. Mobile dropouts are shorter. */
 const stallTimeoutMs = 12_000

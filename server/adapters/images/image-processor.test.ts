@@ -99,7 +99,10 @@ test('other kinds never reach their decoders, whatever they are', async () => {
 /** Each clip path refers twice to the next, so drawing takes twice as long with each level. */
 function nestedClips(depth: number): string {
   const rect = (next: number) => `<rect width="9" height="9" clip-path="url(#c${next})"/>`
-  const clips = Array.from({ length: depth }, (_, at) => `<clipPath id="c${at}">${rect(at + 1)}${rect(at + 1)}</clipPath>`)
+  const clips = Array.from(
+    { length: depth },
+    (_, at) => `<clipPath id="c${at}">${rect(at + 1)}${rect(at + 1)}</clipPath>`,
+  )
   const last = `<clipPath id="c${depth}"><rect width="9" height="9"/></clipPath>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${clips.join('')}${last}${rect(0)}</svg>`
 }
