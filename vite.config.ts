@@ -89,15 +89,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     }),
     compressAssets(),
     mode === 'admin'
-      ? dashboardBudget({ styles: 6300, script: 250_000, editor: { styles: 2000, script: 90_000 } })
+      ? dashboardBudget({ styles: 6_900, script: 178_000, editor: { styles: 2_000, script: 90_000 } })
       : bundleBudget({
-          // With its headers, three packets in each of three round trips (docs/experiments.md).
-          styles: 12_370,
+          // Alarms: the figures of November 2026 and ten percent. Change them on purpose, in a commit of their own.
+          styles: 13_400,
           sheets: ['front', 'article-blocks', 'article-card'],
-          firstPaint: 3_000,
+          firstPaint: 2_300,
           frame: ['toasts', 'search-dialog', 'newsletter-popup', 'newsletter-form', 'admin-links', 'account-link'],
           pages: {
-            article: { islands: ['like-bar', 'comments', 'recommended'], script: 80_000 },
+            article: { islands: ['like-bar', 'comments', 'recommended'], script: 85_700 },
             home: {
               islands: [
                 'featured-products',
@@ -107,10 +107,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 'recommended',
                 'generate-articles',
               ],
-              script: 85_000,
+              script: 88_600,
             },
-            blog: { islands: ['blog-list'], script: 78_000 },
-            shop: { islands: ['shop-hero', 'shop-grid', 'testimonials'], script: 78_000 },
+            blog: { islands: ['blog-list'], script: 85_800 },
+            shop: { islands: ['shop-hero', 'shop-grid', 'testimonials'], script: 85_700 },
           },
         }),
   ],
