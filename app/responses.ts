@@ -1,3 +1,5 @@
+import type { FieldErrors } from '#domain/result.ts'
+
 declare const sent: unique symbol
 
 /** Carries the type of its body, so that the compiler can check a handler against its response schema. */
@@ -6,8 +8,6 @@ export type ErrorResponse = JsonResponse<never>
 
 /** `indent` is for files that people read. */
 type JsonOptions = { status?: number; headers?: Readonly<Record<string, string>>; indent?: number }
-
-type FieldErrors = Readonly<Record<string, string>>
 
 const noStore = { 'cache-control': 'no-store' }
 
@@ -46,3 +46,29 @@ export function retryLater(status: 429 | 503, code: string, error: string, secon
 }
 
 export const notFound = () => errorResponse(404, 'not_found', 'Not found.')
+
+/** The code is the reason, unless clients know it by another one. The error is what the failure itself says, if it does. */
+type ReasonResponse = { status: number; code?: string; error?: string }
+type FailureShape = { reason: string; fields?: FieldErrors; message?: string }
+type KnownReason = keyof typeof knownReasons
+export type ReasonResponses<Reason extends string> = Readonly<
+  Record<Exclude<Reason, KnownReason>, ReasonResponse> & Partial<Record<KnownReason, ReasonResponse>>
+>
+
+const knownReasons = {
+  not_found: { status: 404, error: 'Not found.' },
+  invalid: { status: 422 },
+} as const
+
+/** The response to a failed `Result`. A route says what its own reasons mean; one without a meaning does not compile. */
+export function failureResponse<Failed extends FailureShape>(
+  failure: Failed,
+  reasons: ReasonResponses<Failed['reason']>,
+  options: Omit<ErrorOptions, 'fields'> = {},
+): ErrorResponse {
+  const { reason, fields, message } = failure
+  const responses: Partial<Record<string, ReasonResponse>> = { ...knownReasons, ...reasons }
+  const { status, code = reason, error = '' } = responses[reason] ?? { status: 500 }
+  const sentence = message ?? (fields && Object.values(fields)[0]) ?? error
+  return errorResponse(status, code, sentence, { ...(fields && { fields }), ...options })
+}

@@ -25,7 +25,7 @@ test('an invitation gives its role once, and its token is stored only as a hash'
   expect(await findInvitation(app, token)).toMatchObject({ role: 'editor', email: null })
   expect(await acceptInvitation(app, { token, user: eve })).toEqual({ ok: true })
   expect(await findRole(app.db, eve.id)).toBe('editor')
-  expect(await acceptInvitation(app, { token, user: owner })).toEqual({ ok: false, reason: 'none' })
+  expect(await acceptInvitation(app, { token, user: owner })).toEqual({ ok: false, reason: 'not_found' })
   expect(await listInvitations(app)).toEqual([])
   const actions = await app.db.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(actions.map(({ action }) => action)).toEqual(['admin.granted', 'invitation.created', 'invitation.accepted'])
@@ -57,7 +57,7 @@ test('an invitation ends after seven days or when it is revoked, and never lower
   const third = await createInvitation(app, { role: 'author', email: null, by: owner.id })
   app.advanceClock(7 * day)
   expect(await findInvitation(app, third.token)).toBeUndefined()
-  expect(await acceptInvitation(app, { token: third.token, user: owner })).toEqual({ ok: false, reason: 'none' })
+  expect(await acceptInvitation(app, { token: third.token, user: owner })).toEqual({ ok: false, reason: 'not_found' })
 })
 
 test('roles are changed and taken away, but the last admin stays one', async () => {
@@ -97,7 +97,7 @@ test('an invitation ends when the admin who created it is demoted, and with the 
   const other = await createInvitation(app, { role: 'author', email: null, by: owner.id })
   await setRole(app, { user_id: ann.id, role: 'editor', by: owner.id })
   for (const { token } of [forHerself, addressed])
-    expect(await acceptInvitation(app, { token, user: ann })).toEqual({ ok: false, reason: 'none' })
+    expect(await acceptInvitation(app, { token, user: ann })).toEqual({ ok: false, reason: 'not_found' })
   expect(await findRole(app.db, ann.id)).toBe('editor')
   expect((await listInvitations(app)).map(({ id }) => id)).toEqual([other.invitation.id])
 })

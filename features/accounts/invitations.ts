@@ -60,7 +60,7 @@ export function revokeInvitation(deps: AuditedDeps, { id, by }: { id: string; by
   })
 }
 
-type AcceptResult = { ok: true } | { ok: false; reason: 'none' | 'other address' }
+type AcceptResult = { ok: true } | { ok: false; reason: 'not_found' | 'other address' }
 
 /** Works once. An account with a higher role keeps it. */
 export async function acceptInvitation(
@@ -70,7 +70,7 @@ export async function acceptInvitation(
   return deps.db.transaction().execute(async (trx): Promise<AcceptResult> => {
     await lockRoles(deps, trx)
     const invitation = await findInvitation({ ...deps, db: trx }, token)
-    if (!invitation) return { ok: false, reason: 'none' }
+    if (!invitation) return { ok: false, reason: 'not_found' }
     const { id, role, email } = invitation
     if (email !== null && email.toLowerCase() !== user.email.toLowerCase())
       return { ok: false, reason: 'other address' }

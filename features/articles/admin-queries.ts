@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Article } from '#domain/articles/article.ts'
 import type { Role } from '#domain/accounts/role.ts'
-import type { FindingsFailure } from '#features/review/review-change.ts'
+import type { Failure, FieldErrors, Result } from '#domain/result.ts'
+import type { Findings } from '#features/review/review-change.ts'
 import type { Db, Tables } from '#features/tables.ts'
 import { articleColumns } from './columns.ts'
 
@@ -11,15 +12,17 @@ type StateColumn = 'state' | 'version' | 'updated_by' | 'deleted_at' | 'owner_id
 type Decided = { decided: boolean | number }
 type ReviewColumn = 'sample' | 'findings' | 'provenance'
 
-export type UpdateFailure =
-  /** `not a draft`: authors change only their own drafts. */
-  | { ok: false; reason: 'none' | 'in trash' | 'not a draft' }
-  | FindingsFailure
-  | { ok: false; reason: 'conflict'; article: StoredArticle }
-  | { ok: false; reason: 'daily cap reached' | 'provider failed'; message: string }
-  | { ok: false; reason: 'invalid' | 'slug taken' | 'no sections'; fields: Readonly<Record<string, string>> }
-
-export type UpdateResult = { ok: true; article: StoredArticle } | UpdateFailure
+export type UpdateReason =
+  | 'not_found'
+  | 'in_trash'
+  /** Authors change only their own drafts. */
+  | 'not_draft'
+  | Findings
+  | { reason: 'conflict'; article: StoredArticle }
+  | { reason: 'cap_reached' | 'provider_failed'; message: string }
+  | { reason: 'invalid' | 'slug_taken' | 'no_sections'; fields: FieldErrors }
+export type UpdateFailure = Failure<UpdateReason>
+export type UpdateResult = Result<{ article: StoredArticle }, UpdateReason>
 
 export async function findStoredArticle(db: Db, id: string): Promise<StoredArticle | undefined> {
   return db

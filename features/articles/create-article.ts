@@ -30,11 +30,11 @@ export async function createArticle(
   const [author] = resolveAuthors(settings, name)
   const article: ArticleFields = { ...emptyArticle(author?.name ?? name, now), ...fields }
   const errors = validateArticle(article, now)
-  const fault = fields.slug === undefined ? undefined : findSlugProblem(fields.slug)
-  if (fault !== undefined) errors['slug'] = fault
+  const slugError = fields.slug === undefined ? undefined : findSlugProblem(fields.slug)
+  if (slugError !== undefined) errors['slug'] = slugError
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', fields: errors }
   const { title, category } = article
-  if (ownOnly && article.state !== 'draft') return { ok: false, reason: 'not a draft' }
+  if (ownOnly && article.state !== 'draft') return { ok: false, reason: 'not_draft' }
   const provenance = { writer: { kind: 'person', name: (await findName(deps.db, user_id)) ?? '' } } as const
   const checked = { ...article, id: deps.newId(), provenance, findings: [] }
   const review = await reviewChange(deps, { before: undefined, after: checked, release })
@@ -66,7 +66,7 @@ async function insert(
   try {
     return await deps.db.transaction().execute(async (trx): Promise<UpdateResult> => {
       const taken = slug === '' ? undefined : await findSlugOwnerMessage(trx, slug)
-      if (taken !== undefined) return { ok: false, reason: 'slug taken', fields: { slug: taken } }
+      if (taken !== undefined) return { ok: false, reason: 'slug_taken', fields: { slug: taken } }
       const own = slug || (await reserveSlug(trx, { id, title, now: created_at }))
       await insertArticle(trx, { ...article, slug: own, updated_by: user_id })
       await recordAudit(deps, trx, { user_id, action: 'article.created', subject: id, details: { title } })
@@ -77,11 +77,11 @@ async function insert(
         await recordDecision(deps, trx, { ...released, findings, note: release.reason.trim() })
       }
       const stored = await findStoredArticle(trx, id)
-      return stored ? { ok: true, article: stored } : { ok: false, reason: 'none' }
+      return stored ? { ok: true, article: stored } : { ok: false, reason: 'not_found' }
     })
   } catch (error) {
     if (!(error instanceof UniqueViolation) || slug === '') throw error
-    return { ok: false, reason: 'slug taken', fields: { slug: `The slug “${slug}” has just been taken.` } }
+    return { ok: false, reason: 'slug_taken', fields: { slug: `The slug “${slug}” has just been taken.` } }
   }
 }
 

@@ -58,7 +58,7 @@ test('a link is closed while its article is in the trash, and gone when the arti
   const { app, id, token } = await createLinkedDraft()
   await trashArticle(app, { id, user_id })
   expect(await findLinkedDraft(app, token)).toBeUndefined()
-  expect(await createDraftLink(app, { article_id: id, user_id, hours: 24 })).toMatchObject({ reason: 'in trash' })
+  expect(await createDraftLink(app, { article_id: id, user_id, hours: 24 })).toMatchObject({ reason: 'in_trash' })
   await restoreArticles(app, { ids: [id], user_id })
   expect(await findLinkedDraft(app, token)).toBeDefined()
   await app.db.deleteFrom('articles').where('id', '=', id).execute()
@@ -72,7 +72,7 @@ test('a scheduled article can have links, a published or missing one cannot', as
   expect(await createDraftLink(app, { article_id: id, user_id, hours: 720 })).toMatchObject({ ok: true })
   await saveArticle(app, { id, version: 2, user_id, fields: { state: 'published', published_date: app.clock() } })
   expect(await createDraftLink(app, { article_id: id, user_id, hours: 24 })).toMatchObject({ reason: 'published' })
-  expect(await createDraftLink(app, { article_id: 'none', user_id, hours: 24 })).toMatchObject({ reason: 'none' })
+  expect(await createDraftLink(app, { article_id: 'none', user_id, hours: 24 })).toMatchObject({ reason: 'not_found' })
   expect(await findLinkedDraft(app, token)).toMatchObject({ article: { state: 'published' } })
 })
 
@@ -80,7 +80,7 @@ test('an article has at most twenty links that work', async () => {
   const { app, id } = await createLinkedDraft(24)
   const input = { article_id: id, user_id, hours: 168 } as const
   for (let n = 0; n < 19; n++) expect(await createDraftLink(app, input)).toMatchObject({ ok: true })
-  expect(await createDraftLink(app, input)).toMatchObject({ reason: 'too many' })
+  expect(await createDraftLink(app, input)).toMatchObject({ reason: 'too_many' })
   app.advanceClock(24 * hour)
   expect(await createDraftLink(app, input)).toMatchObject({ ok: true })
 })

@@ -1,3 +1,4 @@
+import type { Result } from '#domain/result.ts'
 import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { hashToken } from '#features/hash-token.ts'
@@ -15,9 +16,10 @@ const tokenLength = 43
 /** `id` is the hash of the token, so it revokes the link but does not open it. */
 export type DraftLink = { id: string; created_by: string | null; created_at: number; expires_at: number }
 
-type CreateResult =
-  | { ok: true; token: string; link: DraftLink }
-  | { ok: false; reason: 'none' | 'in trash' | 'published' | 'too many' }
+type CreateResult = Result<
+  { token: string; link: DraftLink },
+  'not_found' | 'in_trash' | 'published' | 'too_many'
+>
 
 /** The token exists only in the result. */
 export async function createDraftLink(
@@ -29,11 +31,11 @@ export async function createDraftLink(
   const created_at = deps.clock()
   return deps.db.transaction().execute(async (trx): Promise<CreateResult> => {
     const article = await findStoredArticle(trx, article_id)
-    if (!article) return { ok: false, reason: 'none' }
-    if (article.deleted_at !== null) return { ok: false, reason: 'in trash' }
+    if (!article) return { ok: false, reason: 'not_found' }
+    if (article.deleted_at !== null) return { ok: false, reason: 'in_trash' }
     if (isVisible(article)) return { ok: false, reason: 'published' }
     if ((await listDraftLinks(deps, article_id, trx)).length >= maxLinksPerArticle)
-      return { ok: false, reason: 'too many' }
+      return { ok: false, reason: 'too_many' }
     const expires_at = created_at + hours * hour
     await trx
       .insertInto('draft_links')
@@ -45,8 +47,8 @@ export async function createDraftLink(
       subject: article_id,
       details: { hours },
     })
-    const [link] = (await listDraftLinks(deps, article_id, trx)).filter((found) => found.id === id)
-    return link ? { ok: true, token, link } : { ok: false, reason: 'none' }
+    const link = (await listDraftLinks(deps, article_id, trx)).find((listed) => listed.id === id)
+    return link ? { ok: true, token, link } : { ok: false, reason: 'not_found' }
   })
 }
 

@@ -22,7 +22,7 @@ export async function publishScheduledArticles(deps: UpdateArticleDeps): Promise
       change: (article) =>
         article.state === 'scheduled' && article.published_date <= now
           ? { ok: true, fields: { state: 'published' } }
-          : { ok: false, reason: 'none' },
+          : { ok: false, reason: 'not_found' },
     }).catch((error: unknown) => {
       // It stays scheduled and is tried again, and the others do not wait for it.
       deps.log('error', 'scheduled_article_failed', { article: id, error })

@@ -59,8 +59,8 @@ export async function saveArticle(
       }
       const after = { ...before, ...change }
       const errors = validateArticle(after, now)
-      const fault = after.slug === before.slug ? undefined : findSlugProblem(after.slug)
-      if (fault !== undefined) errors['slug'] = fault
+      const slugError = after.slug === before.slug ? undefined : findSlugProblem(after.slug)
+      if (slugError !== undefined) errors['slug'] = slugError
       if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', fields: errors }
       return { ok: true, fields: change, facts: after.state === before.state ? {} : { state: after.state } }
     },
@@ -94,10 +94,10 @@ export async function restoreVersion(
   deps: UpdateArticleDeps,
   { id, former, version, user_id, ...rules }: RestoreVersionRequest,
 ): Promise<UpdateResult> {
-  const found = await findVersion(deps.db, id, former)
-  if (!found) return { ok: false, reason: 'none' }
-  const { slug: _slug, reviewer_name: _name, reviewer_credential: _title, reviewed_at: _at, ...text } = pickText(found)
-  const { provenance } = found
+  const stored = await findVersion(deps.db, id, former)
+  if (!stored) return { ok: false, reason: 'not_found' }
+  const { slug: _slug, reviewer_name: _name, reviewer_credential: _title, reviewed_at: _at, ...text } = pickText(stored)
+  const { provenance } = stored
   return updateArticle(deps, {
     id,
     version,

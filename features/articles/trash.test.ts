@@ -72,10 +72,10 @@ test('a trashed article cannot be edited, and deleting it again changes nothing'
   const { id } = await insertTestArticle(app)
   await trashArticle(app, { id, user_id })
   expect(await trashArticle(app, { id, user_id })).toEqual({ ok: true })
-  expect(await trashArticle(app, { id: 'unknown', user_id })).toEqual({ ok: false, reason: 'none' })
+  expect(await trashArticle(app, { id: 'unknown', user_id })).toEqual({ ok: false, reason: 'not_found' })
   expect(await findStoredArticle(app.db, id)).toMatchObject({ version: 2 })
   expect(await saveArticle(app, { id, version: 2, user_id, fields: { title: 'x' } })).toMatchObject({
-    reason: 'in trash',
+    reason: 'in_trash',
   })
   const stale = await saveArticle(app, { id, version: 1, user_id, fields: { title: 'x' } })
   expect(stale).toMatchObject({ reason: 'conflict', article: { deleted_at: app.clock() } })
@@ -86,7 +86,7 @@ test('delete-all is refused and deletes nothing unless the count matches what wa
   const ids = []
   for (let number = 0; number < 5; number++) ids.push((await insertTestArticle(app)).id)
   await insertTestArticle(app, { state: 'draft' })
-  expect(await trashAll(app, { count: 5, user_id })).toEqual({ ok: false, reason: 'count changed' })
+  expect(await trashAll(app, { count: 5, user_id })).toEqual({ ok: false, reason: 'count_changed' })
   expect((await listArticles(app.db, { limit: 10 })).total).toBe(5)
   const all = await trashAll(app, { count: 6, user_id })
   expect(all.ok && all.ids.length).toBe(6)

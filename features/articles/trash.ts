@@ -1,3 +1,4 @@
+import type { Result } from '#domain/result.ts'
 import type { Needs } from '#features/deps.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { inBatches } from '#features/in-batches.ts'
@@ -11,20 +12,20 @@ const trashRetentionDays = 30
 
 type TrashRequest = { id: string; user_id: string } & Pick<UpdateRequest, 'ownOnly'>
 
-type TrashResult = { ok: true } | { ok: false; reason: 'none' | 'not a draft' }
+type TrashResult = Result<void, 'not_found' | 'not_draft'>
 
 export async function trashArticle(
   deps: UpdateArticleDeps,
   { id, user_id, ownOnly = false }: TrashRequest,
 ): Promise<TrashResult> {
-  const found = await deps.db
+  const article = await deps.db
     .selectFrom('articles')
     .select(['deleted_at', 'owner_id', 'state'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found || (ownOnly && found.owner_id !== user_id)) return { ok: false, reason: 'none' }
-  if (found.deleted_at !== null) return { ok: true }
-  if (ownOnly && found.state !== 'draft') return { ok: false, reason: 'not a draft' }
+  if (!article || (ownOnly && article.owner_id !== user_id)) return { ok: false, reason: 'not_found' }
+  if (article.deleted_at !== null) return { ok: true }
+  if (ownOnly && article.state !== 'draft') return { ok: false, reason: 'not_draft' }
   const trashed = await deps.db.transaction().execute(async (trx) => {
     const deleted = await moveToTrash(deps, trx, id)
     if (deleted.length > 0) await recordAudit(deps, trx, { user_id, action: 'article.trashed', subject: id })
@@ -38,7 +39,7 @@ export async function trashArticle(
 class CountChanged extends Error {
   override readonly name = 'CountChanged'
 }
-export type TrashAllResult = { ok: true; ids: readonly string[] } | { ok: false; reason: 'count changed' }
+export type TrashAllResult = Result<{ ids: readonly string[] }, 'count_changed'>
 
 /** Refused unless the number of articles is exactly what the admin saw and confirmed. */
 export async function trashAll(
@@ -57,7 +58,7 @@ export async function trashAll(
     await queueSubmissionSafely(deps, publishedSlugs(trashed))
     return { ok: true, ids: trashed.map(({ id }) => id) }
   } catch (error) {
-    if (error instanceof CountChanged) return { ok: false, reason: 'count changed' }
+    if (error instanceof CountChanged) return { ok: false, reason: 'count_changed' }
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { addEditor } from '#domain/articles/provenance.ts'
+import type { Result } from '#domain/result.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
@@ -9,7 +10,7 @@ import { recordDecision } from '#features/review/decisions.ts'
 import { reviewChange, type Release } from '#features/review/review-change.ts'
 import type { Db } from '#features/tables.ts'
 import { findStoredArticle, isVisible } from './admin-queries.ts'
-import type { UpdateResult, UpdateFailure, StoredArticle } from './admin-queries.ts'
+import type { UpdateReason, UpdateResult, StoredArticle } from './admin-queries.ts'
 import { removeFromSearch, updateSearch, addToSearch } from './commands.ts'
 import { addSlug, findSlugOwnerMessage } from './slugs.ts'
 import { storeVersion, textFields } from './versions.ts'
@@ -17,7 +18,7 @@ import { storeVersion, textFields } from './versions.ts'
 export type UpdateArticleDeps = IndexingDeps & Needs<'contentVersion' | 'safetyGate'>
 type FixedField = 'id' | 'version' | 'created_at' | 'updated_at' | 'updated_by' | 'decided'
 export type ArticleChange = Partial<Omit<StoredArticle, FixedField>>
-type ChangeDecision = { ok: true; fields: ArticleChange; facts?: object } | UpdateFailure
+type ChangeDecision = Result<{ fields: ArticleChange; facts?: object }, UpdateReason>
 
 export type UpdateRequest = {
   id: string
@@ -43,12 +44,12 @@ const maxAttempts = 20
 
 /** The only way to change an article: version, slug, search row and audit entry are one transaction. */
 export async function updateArticle(deps: UpdateArticleDeps, request: UpdateRequest): Promise<UpdateResult> {
-  const done = await retryConcurrent(
+  const update = await retryConcurrent(
     () => deps.db.transaction().execute((trx) => updateArticleIn(deps, trx, request)),
     (error) => error instanceof UniqueViolation,
   )
-  if (!done.ok) return done
-  const { before, article } = done
+  if (!update.ok) return update
+  const { before, article } = update
   if (isVisible(before) || isVisible(article)) {
     await deps.contentVersion.bump()
     await queueSubmissionSafely(deps, [before.slug, article.slug])
@@ -70,7 +71,7 @@ export async function retryConcurrent<T>(
   }
 }
 
-type Attempt = { ok: true; before: StoredArticle; article: StoredArticle } | UpdateFailure
+type Attempt = Result<{ before: StoredArticle; article: StoredArticle }, UpdateReason>
 
 /** Must run in the caller's transaction, which is repeated by `retryConcurrent`. */
 export async function updateArticleIn(
@@ -80,16 +81,16 @@ export async function updateArticleIn(
 ): Promise<Attempt> {
   const { id, user_id, action, version, change } = request
   const before = await findStoredArticle(trx, id)
-  if (!before || (request.ownOnly && before.owner_id !== user_id)) return { ok: false, reason: 'none' }
+  if (!before || (request.ownOnly && before.owner_id !== user_id)) return { ok: false, reason: 'not_found' }
   if (version !== undefined && version !== before.version) {
     if (await isOwnRepetition(trx, request, before)) return { ok: true, before, article: before }
     return { ok: false, reason: 'conflict', article: before }
   }
-  if (before.deleted_at !== null) return { ok: false, reason: 'in trash' }
+  if (before.deleted_at !== null) return { ok: false, reason: 'in_trash' }
   const decision = change(before)
   if (!decision.ok) return decision
   if (request.ownOnly && [before.state, decision.fields.state ?? 'draft'].some((state) => state !== 'draft'))
-    return { ok: false, reason: 'not a draft' }
+    return { ok: false, reason: 'not_draft' }
 
   const { facts = {} } = decision
   const now = deps.clock()
@@ -107,8 +108,8 @@ export async function updateArticleIn(
   }
   const after = { ...before, ...fields }
   const renamed = after.slug !== before.slug
-  const fault = renamed ? await findSlugOwnerMessage(trx, after.slug, id) : undefined
-  if (fault !== undefined) return { ok: false, reason: 'slug taken', fields: { slug: fault } }
+  const slugError = renamed ? await findSlugOwnerMessage(trx, after.slug, id) : undefined
+  if (slugError !== undefined) return { ok: false, reason: 'slug_taken', fields: { slug: slugError } }
   const isChanged = textFields.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   if (isChanged) await storeVersion(trx, id)
   const { numUpdatedRows } = await trx

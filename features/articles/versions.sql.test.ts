@@ -78,7 +78,7 @@ test('restoring a version creates a new one, so the restore can be undone', asyn
   expect(slug).not.toBe('renamed')
   const again = await restoreVersion(app, { id, former: 2, version: 3, user_id })
   expect(again).toMatchObject({ ok: true, article: { content: 'Ruined.', version: 4 } })
-  expect(await restoreVersion(app, { id, former: 99, version: 4, user_id })).toMatchObject({ reason: 'none' })
+  expect(await restoreVersion(app, { id, former: 99, version: 4, user_id })).toMatchObject({ reason: 'not_found' })
 })
 
 test('only the last fifty versions are stored', async () => {

@@ -76,8 +76,8 @@ test('an inline image is deleted with its line; an unknown one is not found (277
   const { id } = await insertTestArticle(app, { content: `Words.\n\n${line(a)}\n\nMore.\n\n${line(b)}` })
   expect(await removeInlineImageFrom(app, { id, user_id, src: a })).toMatchObject({ ok: true })
   expect((await stored(app, id)).content).toBe(`Words.\n\nMore.\n\n${line(b)}`)
-  expect(await removeInlineImageFrom(app, { id, user_id, src: a })).toMatchObject({ reason: 'none' })
-  expect((await redrawInline(app, { id, user_id, src: a })).edited).toMatchObject({ reason: 'none' })
+  expect(await removeInlineImageFrom(app, { id, user_id, src: a })).toMatchObject({ reason: 'not_found' })
+  expect((await redrawInline(app, { id, user_id, src: a })).edited).toMatchObject({ reason: 'not_found' })
   expect(await removeInlineImageFrom(app, { id, user_id, src: b })).toMatchObject({ ok: true })
   expect((await stored(app, id)).content.trim()).toBe('Words.\n\nMore.')
 })
@@ -86,7 +86,7 @@ test('an article without sections has no place for images (278)', async () => {
   const app = await createGenerationTestApp()
   const { id } = await insertTestArticle(app, { content: 'Only words.\n\n### Small heading' })
   expect(await redrawAll(app, { id, user_id })).toMatchObject({
-    reason: 'no sections',
+    reason: 'no_sections',
     fields: { content: 'Article has no H2 sections to place images after' },
   })
 })
@@ -114,8 +114,8 @@ test('images of a trashed article cannot be changed', async () => {
   const app = await createGenerationTestApp()
   const { id } = await insertTestArticle(app, { content: `## A\n\n${line(a)}` })
   await trashArticle(app, { id, user_id })
-  expect(await redrawHero(app, { id, user_id })).toMatchObject({ reason: 'in trash' })
-  expect(await removeInlineImageFrom(app, { id, user_id, src: a })).toMatchObject({ reason: 'in trash' })
+  expect(await redrawHero(app, { id, user_id })).toMatchObject({ reason: 'in_trash' })
+  expect(await removeInlineImageFrom(app, { id, user_id, src: a })).toMatchObject({ reason: 'in_trash' })
 })
 
 /** A paid illustrator that stores its images as files, as one of an AI provider does. */
@@ -177,7 +177,7 @@ test.each([
   app.generation.timeouts.image = 100
   const { id } = await insertTestArticle(app, { content: `${sections}\n\n${line(a)}` })
   const before = await stored(app, id)
-  const refusal = { ok: false, reason: 'provider failed', message: expect.stringContaining(words) }
+  const refusal = { ok: false, reason: 'provider_failed', message: expect.stringContaining(words) }
   expect(await redrawHero(app, { id, user_id })).toEqual(refusal)
   expect((await redrawInline(app, { id, user_id, src: a })).edited).toEqual(refusal)
   expect(await redrawAll(app, { id, user_id })).toEqual(refusal)
@@ -189,14 +189,14 @@ test('the daily cap applies to single images too, and nothing is requested for a
   const { id } = await insertTestArticle(app, { content: sections })
   expect(await redrawHero(app, { id, user_id })).toMatchObject({ ok: true })
   expect(await redrawAll(app, { id, user_id })).toMatchObject({
-    reason: 'daily cap reached',
+    reason: 'cap_reached',
     message:
       'The daily limit of 1 image calls has been reached. Try again tomorrow, or raise the limit in the settings.',
   })
   expect(about).toHaveLength(1)
   app.advanceClock(24 * 60 * 60_000)
   await trashArticle(app, { id, user_id })
-  expect(await redrawHero(app, { id, user_id })).toMatchObject({ reason: 'in trash' })
+  expect(await redrawHero(app, { id, user_id })).toMatchObject({ reason: 'in_trash' })
   expect(about).toHaveLength(1)
 })
 
@@ -210,12 +210,12 @@ test('generate-article-images uses the same illustrator, cap and timeout (290, 2
   expect(about).toEqual(['Calm evenings', 'One', 'Two'])
   expect(await illustrateSingle(app, text)).toMatchObject({
     outcome: 'refused',
-    reason: 'daily cap reached',
+    reason: 'cap_reached',
     message: expect.stringMatching(/^The daily limit of 3 image calls has been reached\. Try again tomorrow/),
   })
   const slow = await openPaid(() => new Promise<never>(() => undefined))
   expect(await illustrateSingle(slow.app, text)).toMatchObject({
-    reason: 'provider failed',
+    reason: 'provider_failed',
     message: 'The service did not respond within 1 second.',
   })
 })

@@ -17,7 +17,7 @@ import { DailyCapReached } from './usage.ts'
 
 type RedrawDeps = UpdateArticleDeps & Needs<'generation'>
 
-const notFound: UpdateFailure = { ok: false, reason: 'none' }
+const notFound: UpdateFailure = { ok: false, reason: 'not_found' }
 const minInlineImages = 2
 
 export async function redrawHero(deps: RedrawDeps, { id, user_id }: ImageRequest): Promise<UpdateResult> {
@@ -59,7 +59,7 @@ export async function redrawAll(deps: RedrawDeps, { id, user_id }: ImageRequest)
   return withArticle(deps, id, async (article) => {
     const sections = listSections(parseArticleText(article.content))
     const noSections = { content: 'Article has no H2 sections to place images after' }
-    if (sections.length === 0) return { ok: false, reason: 'no sections', fields: noSections }
+    if (sections.length === 0) return { ok: false, reason: 'no_sections', fields: noSections }
     const former = await filterIllustrations(deps.db, inline.listInlineImages(article.content))
     const variant = await nextVariant(deps.db, [article.image_url])
     const hero = await drawImage(deps, article, { kind: 'hero', variant, about: article.title })
@@ -76,7 +76,7 @@ export async function redrawAll(deps: RedrawDeps, { id, user_id }: ImageRequest)
       user_id,
       action: 'article.images_redrawn',
       change(now) {
-        if (inline.countSections(now.content) === 0) return { ok: false, reason: 'no sections', fields: noSections }
+        if (inline.countSections(now.content) === 0) return { ok: false, reason: 'no_sections', fields: noSections }
         const content = inline.insertInlineImages(
           inline.removeInlineImages(now.content, (url) => former.has(url)),
           images,
@@ -95,13 +95,13 @@ async function withArticle(
 ): Promise<UpdateResult> {
   const article = await findStoredArticle(deps.db, id)
   if (!article) return notFound
-  if (article.deleted_at !== null) return { ok: false, reason: 'in trash' }
+  if (article.deleted_at !== null) return { ok: false, reason: 'in_trash' }
   try {
     return await work(article)
   } catch (error) {
     if (error instanceof DailyCapReached)
-      return { ok: false, reason: 'daily cap reached', message: error.singleMessage }
-    if (error instanceof ProviderError) return { ok: false, reason: 'provider failed', message: error.message }
+      return { ok: false, reason: 'cap_reached', message: error.singleMessage }
+    if (error instanceof ProviderError) return { ok: false, reason: 'provider_failed', message: error.message }
     throw error
   }
 }

@@ -10,7 +10,7 @@ import type { ArticleReplacement } from './tables.ts'
 type ReplaceRequest = { product_id: string; by_product_id: string; user_id: string }
 export type ReplaceResult =
   | { ok: true; articles: number; undo: string }
-  | { ok: false; reason: 'none' | 'same' | 'no link' }
+  | { ok: false; reason: 'not_found' | 'same' | 'no link' }
 
 /**
  * Replaces one product by another in every article that links to it or places it. Each article is saved with a version to go back
@@ -23,7 +23,7 @@ export async function replaceProduct(
   const { db } = deps
   if (product_id === by_product_id) return { ok: false, reason: 'same' }
   const [from, to] = [await findProduct(db, product_id), await findProduct(db, by_product_id)]
-  if (!from || !to) return { ok: false, reason: 'none' }
+  if (!from || !to) return { ok: false, reason: 'not_found' }
   const { affiliate_link } = to
   if (!affiliate_link) return { ok: false, reason: 'no link' }
   await updateMentions(db)
@@ -39,7 +39,7 @@ export async function replaceProduct(
         const linked = replaceProductLinks(content, from, { ...to, affiliate_link })
         const text = replacePlacedProduct(linked, [from.slug, from.id], to.slug)
         return text === content
-          ? { ok: false, reason: 'none' }
+          ? { ok: false, reason: 'not_found' }
           : { ok: true, fields: { content: text }, facts: { undo } }
       },
     })
@@ -71,7 +71,7 @@ async function findProduct(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export type UndoResult = { ok: true; articles: number } | { ok: false; reason: 'none' | 'done' | 'edited' }
+export type UndoResult = { ok: true; articles: number } | { ok: false; reason: 'not_found' | 'done' | 'edited' }
 
 /** Restores the texts. If any of the articles was edited since, nothing is changed. */
 export async function undoReplacement(deps: UpdateArticleDeps, undo: string, user_id: string): Promise<UndoResult> {
@@ -81,7 +81,7 @@ export async function undoReplacement(deps: UpdateArticleDeps, undo: string, use
     .select(['articles', 'undone_at'])
     .where('id', '=', undo)
     .executeTakeFirst()
-  if (!row) return { ok: false, reason: 'none' }
+  if (!row) return { ok: false, reason: 'not_found' }
   if (row.undone_at !== null) return { ok: false, reason: 'done' }
   if (await hasEditedArticles(db, row.articles)) return { ok: false, reason: 'edited' }
   let articles = 0

@@ -224,10 +224,10 @@ test('a replacement that is not possible says why', async () => {
     replaceProduct(app, { product_id: deleted.id, by_product_id, user_id: 'ann' })
   expect([await replace(deleted.id), await replace('none'), await replace(linkless.id)]).toEqual([
     { ok: false, reason: 'same' },
-    { ok: false, reason: 'none' },
+    { ok: false, reason: 'not_found' },
     { ok: false, reason: 'no link' },
   ])
-  expect(await undoReplacement(app, 'none', 'ann')).toEqual({ ok: false, reason: 'none' })
+  expect(await undoReplacement(app, 'none', 'ann')).toEqual({ ok: false, reason: 'not_found' })
 })
 
 test('links of other programs are checked in products and texts once the owner has entered their id', async () => {

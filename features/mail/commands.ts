@@ -67,7 +67,7 @@ async function updateGroup(db: Db, group_id: string, change: { state: MailState;
   return Number(numUpdatedRows)
 }
 
-type ResendResult = { ok: true } | { ok: false; reason: 'none' | 'not failed' | 'forgotten' | 'expired' }
+type ResendResult = { ok: true } | { ok: false; reason: 'not_found' | 'not failed' | 'forgotten' | 'expired' }
 
 /** Sends a failed mail again with the same Message-ID. */
 export async function resendMail(
@@ -82,7 +82,7 @@ export async function resendMail(
       .select(['state', 'body_id', 'expires_at'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!mail) return { ok: false, reason: 'none' }
+    if (!mail) return { ok: false, reason: 'not_found' }
     if (mail.state !== 'failed' && mail.state !== 'doubtful') return { ok: false, reason: 'not failed' }
     if (mail.body_id === null) return { ok: false, reason: 'forgotten' }
     if (mail.expires_at !== null && mail.expires_at <= now) return { ok: false, reason: 'expired' }

@@ -16,7 +16,7 @@ export async function listMails(db: Db, { state, cursor }: MailFilter) {
   return { mails: page, total, next }
 }
 
-export type MailPreview = { ok: true; html: string } | { ok: false; reason: 'none' | 'forgotten' | 'secret' }
+export type MailPreview = { ok: true; html: string } | { ok: false; reason: 'not_found' | 'forgotten' | 'secret' }
 
 /** On a public site, whoever gets hold of an admin session could take over every account by these links. */
 export function canShowSecretMails({ mailTransport, config }: Needs<'mailTransport' | 'config'>): boolean {
@@ -33,7 +33,7 @@ export async function findMailPreview(
     .select(['secret', 'unsubscribe', 'html'])
     .where('mails.id', '=', id)
     .executeTakeFirst()
-  if (!mail) return { ok: false, reason: 'none' }
+  if (!mail) return { ok: false, reason: 'not_found' }
   if (mail.secret && !canShowSecretMails(deps)) return { ok: false, reason: 'secret' }
   if (mail.html === null) return { ok: false, reason: 'forgotten' }
   return { ok: true, html: mail.html.replaceAll(unsubscribePlaceholder, mail.unsubscribe ?? '') }

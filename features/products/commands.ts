@@ -128,7 +128,7 @@ async function renamePlacements(
       action: 'article.product_renamed',
       change({ content }) {
         const text = replacePlacedProduct(content, [from], to)
-        return text === content ? { ok: false, reason: 'none' } : { ok: true, fields: { content: text } }
+        return text === content ? { ok: false, reason: 'not_found' } : { ok: true, fields: { content: text } }
       },
     })
 }

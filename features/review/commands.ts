@@ -1,8 +1,9 @@
+import type { Result } from '#domain/result.ts'
 import { recordAudit, type ContentDeps } from '#features/audit/commands.ts'
 import { recordDecision } from './decisions.ts'
 
 type ApproveRequest = { id: string; version: number; user_id: string; name: string; credential: string }
-type ApproveResult = { ok: true } | { ok: false; reason: 'none' | 'in trash' | 'conflict' }
+type ApproveResult = Result<void, 'not_found' | 'in_trash' | 'conflict'>
 
 /** Approves one version. The version stays the same: approving changes no text. */
 export async function approveArticle(
@@ -19,8 +20,9 @@ export async function approveArticle(
       .returning(['title', 'findings'])
       .executeTakeFirst()
     if (!article) {
-      const found = await trx.selectFrom('articles').select('deleted_at').where('id', '=', id).executeTakeFirst()
-      return { ok: false, reason: found ? (found.deleted_at === null ? 'conflict' : 'in trash') : 'none' }
+      const current = await trx.selectFrom('articles').select('deleted_at').where('id', '=', id).executeTakeFirst()
+      if (!current) return { ok: false, reason: 'not_found' }
+      return { ok: false, reason: current.deleted_at === null ? 'conflict' : 'in_trash' }
     }
     const decision = { article_id: id, version, kind: 'approved', findings: article.findings, user_id } as const
     await recordDecision(deps, trx, { ...decision, user_name: name, credential, note: '' })

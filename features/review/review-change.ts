@@ -1,6 +1,7 @@
 import type { ArticleState } from '#domain/articles/article.ts'
 import { isGenerated, type Provenance } from '#domain/articles/provenance.ts'
 import { isSameText, type ReaderText } from '#domain/articles/reader-text.ts'
+import type { Result } from '#domain/result.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import { checkArticle, type CheckDeps } from './check-article.ts'
 import { isDecided } from './decisions.ts'
@@ -28,10 +29,11 @@ type Change = {
 }
 
 /** `held`: a text that no person wrote, so releasing it needs a reason. */
-export type FindingsFailure = { ok: false; reason: 'findings'; findings: readonly SafetyFinding[]; held: boolean }
-type ReviewResult =
-  | { ok: true; isTextChanged: boolean; isReleased: boolean; findings: readonly SafetyFinding[] }
-  | FindingsFailure
+export type Findings = { reason: 'findings'; findings: readonly SafetyFinding[]; held: boolean }
+type ReviewResult = Result<
+  { isTextChanged: boolean; isReleased: boolean; findings: readonly SafetyFinding[] },
+  Findings
+>
 
 /** Decides whether a change may be saved. Drafts always may; what becomes public is checked, on every path. */
 export async function reviewChange(deps: CheckDeps, change: Change): Promise<ReviewResult> {

@@ -108,9 +108,9 @@ test('an approval of another version, of a missing article or of one in the tras
   const { id } = await insertTestArticle(app)
   const approval = { id, version: 2, user_id, name: 'Ann', credential: '' }
   expect(await approveArticle(app, approval)).toEqual({ ok: false, reason: 'conflict' })
-  expect(await approveArticle(app, { ...approval, id: 'none' })).toEqual({ ok: false, reason: 'none' })
+  expect(await approveArticle(app, { ...approval, id: 'none' })).toEqual({ ok: false, reason: 'not_found' })
   await app.db.updateTable('articles').set({ deleted_at: 1 }).where('id', '=', id).execute()
-  expect(await approveArticle(app, { ...approval, version: 1 })).toEqual({ ok: false, reason: 'in trash' })
+  expect(await approveArticle(app, { ...approval, version: 1 })).toEqual({ ok: false, reason: 'in_trash' })
 })
 
 test('an approved generated text is published without a reason, until it changes', async () => {

@@ -53,7 +53,7 @@ export async function handleInvite(context: PageContext): Promise<PageResult> {
   if (problem !== undefined) return refuse(context, `${problem} You can change it and open the link again.`)
   const accepted = await acceptInvitation(context.deps, { token, user })
   if (accepted.ok) return { status: 302, location: '/admin' }
-  if (accepted.reason === 'none') return invalidLink(context)
+  if (accepted.reason === 'not_found') return invalidLink(context)
   return refuse(context, 'It was sent to another email address. Please sign in with that address to accept it.')
 }
 

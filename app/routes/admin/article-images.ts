@@ -16,8 +16,8 @@ export const articleImageRoutes = [
     response: savedArticleResponse,
     async handle(context) {
       const article = await findOwnArticle(context)
-      if (!article) return editError({ ok: false, reason: 'none' })
-      if (article.deleted_at !== null) return editError({ ok: false, reason: 'in trash' })
+      if (!article) return editError({ ok: false, reason: 'not_found' })
+      if (article.deleted_at !== null) return editError({ ok: false, reason: 'in_trash' })
       const stored = await storeUpload(context)
       if (!stored.ok) return stored.rejection
       const hero = { ...(await ownRules(context)), id: article.id, url: stored.url }

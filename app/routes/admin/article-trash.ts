@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, json } from '#app/responses.ts'
+import { failureResponse, json } from '#app/responses.ts'
 import { emptyTrash, restoreArticles, trashAll, trashArticle } from '#features/articles/trash.ts'
 import { emptyResponse } from '../field-schemas.ts'
 import { adminApi, authorApi, editorApi } from '../user-api.ts'
@@ -12,18 +12,18 @@ export const articleTrashRoutes = [
   authorApi('DELETE', '/api/admin/articles/:id', {
     response: emptyResponse,
     async handle(context) {
-      const outcome = await trashArticle(context.deps, { ...(await ownRules(context)), id: context.params.id })
-      return outcome.ok ? json({}) : editError(outcome)
+      const trashed = await trashArticle(context.deps, { ...(await ownRules(context)), id: context.params.id })
+      return trashed.ok ? json({}) : editError(trashed)
     },
   }),
   adminApi('POST', '/api/admin/articles/delete-all', {
     body: z.strictObject({ count: z.int().min(0) }),
     response: z.strictObject({ deleted: z.int(), ids: z.array(z.string()) }),
     async handle({ deps, user, body }) {
-      const outcome = await trashAll(deps, { count: body.count, user_id: user.id })
-      return outcome.ok
-        ? json({ deleted: outcome.ids.length, ids: outcome.ids })
-        : errorResponse(409, 'count_changed', 'The number of articles has changed. Please review it and try again.')
+      const trashed = await trashAll(deps, { count: body.count, user_id: user.id })
+      if (trashed.ok) return json({ deleted: trashed.ids.length, ids: trashed.ids })
+      const error = 'The number of articles has changed. Please review it and try again.'
+      return failureResponse(trashed, { count_changed: { status: 409, error } })
     },
   }),
   editorApi('POST', '/api/admin/articles/restore', {

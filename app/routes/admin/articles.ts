@@ -1,6 +1,6 @@
 import { exportArticle } from '#app/feeds/article-file.ts'
 import { z } from 'zod'
-import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
+import { notFound, errorResponse, failureResponse, json, type ErrorResponse } from '#app/responses.ts'
 import { actingUser } from '#app/guards/require-access.ts'
 import { isGenerated } from '#domain/articles/provenance.ts'
 import { articleStates } from '#domain/articles/article.ts'
@@ -15,7 +15,6 @@ import { toArticleJson } from '../articles.ts'
 import { articleRefSchema, withIsoTimes } from '../field-schemas.ts'
 import { authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import * as schemas from './article-schemas.ts'
-import updateErrors from './update-errors.json'
 
 /** An article of 1 MB, and what JSON adds to it. */
 export const maxArticleBytes = 3 * 1024 * 1024
@@ -106,20 +105,39 @@ export function editResponse(edited: UpdateResult, status = 200) {
   return edited.ok ? json({ article: articleJson(edited.article) }, { status }) : editError(edited)
 }
 
+export const updateErrors = {
+  in_trash: { status: 422, error: 'This article is in the trash. Please restore it first.' },
+  conflict: { status: 409, error: 'Someone else has changed this article since you opened it.' },
+  not_draft: { status: 403, code: 'not_editor', error: 'Only editors can publish, and change what is published.' },
+  findings: {
+    status: 409,
+    error: 'The safety check holds this text. Publishing it needs a reason of at least 10 characters.',
+  },
+  cap_reached: { status: 409, code: 'not_drawn' },
+  provider_failed: { status: 502, code: 'not_drawn' },
+  slug_taken: { status: 422 },
+  no_sections: { status: 422 },
+}
+const unconfirmed = {
+  status: 409,
+  error: 'The safety check found something in this text. Please confirm that it should be published.',
+}
+
 function describeFailure(failure: UpdateFailure): string {
   if ('fields' in failure) return Object.values(failure.fields)[0] ?? ''
   if ('message' in failure) return failure.message
-  return failure.reason === 'findings' && !failure.held ? updateErrors.confirm : updateErrors[failure.reason].error
+  if (failure.reason === 'not_found') return 'This article no longer exists.'
+  if (failure.reason === 'findings' && !failure.held) return unconfirmed.error
+  return updateErrors[failure.reason].error
 }
 
 export function editError(failure: UpdateFailure): ErrorResponse {
-  if (failure.reason === 'none') return notFound()
-  const { status, code } = updateErrors[failure.reason]
-  return errorResponse(status, code, describeFailure(failure), {
-    ...('fields' in failure && { fields: failure.fields }),
-    ...('article' in failure && { details: { article: articleJson(failure.article) } }),
-    ...('findings' in failure && { details: { findings: failure.findings, held: failure.held } }),
-  })
+  if (failure.reason === 'conflict')
+    return failureResponse(failure, updateErrors, { details: { article: articleJson(failure.article) } })
+  if (failure.reason !== 'findings') return failureResponse(failure, updateErrors)
+  const { findings, held } = failure
+  const errors = { findings: held ? updateErrors.findings : unconfirmed }
+  return failureResponse(failure, errors, { details: { findings, held } })
 }
 
 export function articleJson({ deleted_at, owner_id: _owner, decided, ...article }: StoredArticle) {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
 import { draftPath } from '#app/pages/article/draft-path.ts'
-import { errorResponse, json, notFound } from '#app/responses.ts'
+import { failureResponse, json, notFound } from '#app/responses.ts'
 import { createDraftLink, draftLinkHours, listDraftLinks, revokeDraftLink } from '#features/articles/draft-links.ts'
 import type { DraftLink } from '#features/articles/draft-links.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { emptyResponse, isoTime, fieldsOf, withIsoTimes } from '../field-schemas.ts'
 import { editorApi } from '../user-api.ts'
-import { editError } from './articles.ts'
+import { updateErrors } from './articles.ts'
 
 const linkSchema = z.strictObject({
   id: z.string(),
@@ -29,13 +29,9 @@ export const draftLinkRoutes = [
     status: 201,
     response: z.strictObject({ url: z.string(), link: linkSchema }),
     async handle({ deps, user, params, body, site }) {
-      const made = await createDraftLink(deps, { article_id: params.id, user_id: user.id, hours: body.hours })
-      if (made.ok) return json({ url: site.origin + draftPath(made.token), link: linkJson(made.link) }, { status: 201 })
-      if (made.reason === 'published')
-        return errorResponse(409, 'published', 'This article is published. Share its address instead.')
-      if (made.reason === 'too many')
-        return errorResponse(409, 'too_many', 'This draft has 20 private links. Please revoke one first.')
-      return editError({ ok: false, reason: made.reason })
+      const created = await createDraftLink(deps, { article_id: params.id, user_id: user.id, hours: body.hours })
+      if (!created.ok) return failureResponse(created, linkErrors)
+      return json({ url: site.origin + draftPath(created.token), link: linkJson(created.link) }, { status: 201 })
     },
   }),
   editorApi('DELETE', '/api/admin/articles/:id/draft-links/:link', {
@@ -46,5 +42,11 @@ export const draftLinkRoutes = [
     },
   }),
 ] as const
+
+const linkErrors = {
+  in_trash: updateErrors.in_trash,
+  published: { status: 409, error: 'This article is published. Share its address instead.' },
+  too_many: { status: 409, error: 'This draft has 20 private links. Please revoke one first.' },
+}
 
 const linkJson = (link: DraftLink) => withIsoTimes(link, 'created_at', 'expires_at')

@@ -76,7 +76,7 @@ export const linkHealthRoutes = [
     async handle({ deps, user, body }) {
       const done = await replaceProduct(deps, { ...body, user_id: user.id })
       if (done.ok) return json({ articles: done.articles, undo: done.undo })
-      if (done.reason === 'none') return notFound()
+      if (done.reason === 'not_found') return notFound()
       const words = done.reason === 'same' ? 'Please choose another product.' : 'The product you chose has no link.'
       return errorResponse(422, 'invalid', words)
     },
@@ -87,7 +87,7 @@ export const linkHealthRoutes = [
     async handle({ deps, user, body }) {
       const done = await undoReplacement(deps, body.undo, user.id)
       if (done.ok) return json({ articles: done.articles })
-      if (done.reason === 'none') return notFound()
+      if (done.reason === 'not_found') return notFound()
       const words =
         done.reason === 'done'
           ? 'This has already been undone.'

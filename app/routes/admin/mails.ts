@@ -49,7 +49,7 @@ export const mailRoutes = [
     async handle({ deps, params }) {
       const preview = await findMailPreview(deps, params.id)
       if (preview.ok) return sandboxedHtml(preview.html)
-      return preview.reason === 'none' ? notFound() : errorResponse(410, 'gone', mailErrors[preview.reason])
+      return preview.reason === 'not_found' ? notFound() : errorResponse(410, 'gone', mailErrors[preview.reason])
     },
   }),
   adminApi('POST', '/api/admin/mails/:id/again', {
@@ -58,7 +58,7 @@ export const mailRoutes = [
     async handle({ deps, user, params }) {
       const done = await resendMail(deps, params.id, user.id)
       if (done.ok) return json({ queued: true as const })
-      return done.reason === 'none' ? notFound() : errorResponse(409, 'cannot', mailErrors[done.reason])
+      return done.reason === 'not_found' ? notFound() : errorResponse(409, 'cannot', mailErrors[done.reason])
     },
   }),
 ] as const
