@@ -16,3 +16,5 @@ export type Invalid = { reason: 'invalid'; fields: FieldErrors }
 
 /** A file or text as a whole, which has no fields. */
 export type Unreadable = { reason: 'unreadable'; message: string }
+
+export const unreadable = (message: string): Failure<Unreadable> => ({ ok: false, reason: 'unreadable', message })

@@ -41,6 +41,6 @@ test('a CSV names its columns in any order and wording, and keeps the number of 
       { line: 3, brief: { ...emptyBrief, question: 'Two', origin: 'csv' } },
     ],
   })
-  expect(parseBriefCsv('title\nWhy hay?')).toEqual({ fault: expect.stringContaining('"question"') })
-  expect(parseBriefCsv(`question\n${'x\n'.repeat(501)}`)).toEqual({ fault: expect.stringContaining('500') })
+  expect(parseBriefCsv('title\nWhy hay?')).toEqual({ ok: false, reason: 'unreadable', message: expect.stringContaining('"question"') })
+  expect(parseBriefCsv(`question\n${'x\n'.repeat(501)}`)).toEqual({ ok: false, reason: 'unreadable', message: expect.stringContaining('500') })
 })

@@ -1,5 +1,6 @@
 import { categories } from '../articles/categories.ts'
 import { species } from '../facts/fact.ts'
+import { unreadable, type Result, type Unreadable } from '../result.ts'
 import { parseCsv } from '../text/csv.ts'
 import { isPlainText } from '../text/text-input.ts'
 
@@ -59,8 +60,10 @@ const csvColumns = ['question', 'angle', 'readers', 'species', 'category', 'prod
 export const briefCsvHint = `The first line names the columns: ${csvColumns.join(', ')}.`
 const maxImportedBriefs = 500
 
+type ParsedBriefs = Result<{ rows: { line: number; brief: BriefInput }[] }, Unreadable>
+
 /** The first line contains column names in any order. Unknown columns are ignored. */
-export function parseBriefCsv(text: string): { rows: { line: number; brief: BriefInput }[] } | { fault: string } {
+export function parseBriefCsv(text: string): ParsedBriefs {
   const [header, ...records] = parseCsv(text)
   const columns =
     header?.cells.map((cell) =>
@@ -69,10 +72,12 @@ export function parseBriefCsv(text: string): { rows: { line: number; brief: Brie
         .toLowerCase()
         .replaceAll(/[\s-]+/g, '_'),
     ) ?? []
-  if (!columns.includes('question')) return { fault: 'The first row must contain column names, including "question".' }
+  if (!columns.includes('question'))
+    return unreadable('The first row must contain column names, including "question".')
   if (records.length > maxImportedBriefs)
-    return { fault: `You can import at most ${maxImportedBriefs} briefs at a time. Please split the file.` }
+    return unreadable(`You can import at most ${maxImportedBriefs} briefs at a time. Please split the file.`)
   return {
+    ok: true,
     rows: records.map(({ line, cells }) => {
       const cell = (name: (typeof csvColumns)[number]) => cells[columns.indexOf(name)]?.trim() ?? ''
       const category = cell('category')

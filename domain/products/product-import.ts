@@ -1,5 +1,6 @@
 import { formatCsv, parseCsv } from '../text/csv.ts'
 import { parseAffiliateUrl } from '../affiliate/links.ts'
+import { unreadable, type Result, type Unreadable } from '../result.ts'
 import type { ProductInput } from './validate-product.ts'
 import { repairTitle } from './product-display.ts'
 import { titleFromLink } from './product-mentions.ts'
@@ -7,7 +8,7 @@ import type { Product } from './product.ts'
 import columnAliases from './column-aliases.json' with { type: 'json' }
 
 type ImportRow = { line: number; product: ProductInput }
-export type ParsedImport = { rows: ImportRow[] } | { fault: string }
+export type ParsedImport = Result<{ rows: ImportRow[] }, Unreadable>
 
 const offerColumns = ['title', 'description', 'price', 'image_url', 'sitestripe_image_url', 'affiliate_link'] as const
 const listingColumns = ['category', 'asin', 'slug', 'best_for', 'skip_if'] as const
@@ -17,9 +18,9 @@ type Column = (typeof csvColumns)[number]
 const aliases: Readonly<Record<string, string>> = columnAliases
 
 export const maxImportedProducts = 2000
-const tooManyProducts = {
-  fault: `You can import at most ${maxImportedProducts} products at a time. Please split the file.`,
-}
+const tooManyProducts = unreadable(
+  `You can import at most ${maxImportedProducts} products at a time. Please split the file.`,
+)
 
 function matchColumn(header: string): Column | undefined {
   const name = header.trim().toLowerCase()
@@ -32,12 +33,13 @@ export function parseProductCsv(text: string): ParsedImport {
   const [header, ...records] = parseCsv(text)
   const columns = header?.cells.map(matchColumn) ?? []
   if (!columns.includes('title') && !columns.includes('affiliate_link')) {
-    return { fault: 'The first row must contain column names, including "title" or "affiliate_link".' }
+    return unreadable('The first row must contain column names, including "title" or "affiliate_link".')
   }
   if (records.length > maxImportedProducts) return tooManyProducts
   return {
+    ok: true,
     rows: records.map(({ line, cells }) => {
-      const row = new Map(columns.map((column, place) => [column, cells[place]?.trim() || null]))
+      const row = new Map(columns.map((column, index) => [column, cells[index]?.trim() || null]))
       return { line, product: toProductInput((column) => row.get(column) ?? null) }
     }),
   }
@@ -53,7 +55,7 @@ export function parseProductLinks(text: string): ParsedImport {
     const cells: Partial<Record<Column, string>> = { affiliate_link: link, title }
     return [{ line: index + 1, product: toProductInput((column) => cells[column] || null) }]
   })
-  return rows.length > maxImportedProducts ? tooManyProducts : { rows }
+  return rows.length > maxImportedProducts ? tooManyProducts : { ok: true, rows }
 }
 
 function toProductInput(cell: (column: Column) => string | null): ProductInput {

@@ -9,6 +9,7 @@ import {
 import { checkLink, isSearchLink, isShortLink } from '../affiliate/link-health.ts'
 import { parseSafeImageUrl, parseAffiliateUrl } from '../affiliate/links.ts'
 import { otherPrograms, type AffiliateTags } from '../affiliate/programs.ts'
+import type { Invalid, Result } from '../result.ts'
 import { isMalformedTitle } from './product-display.ts'
 import type { Product } from './product.ts'
 import { findSlugFault } from '../text/slug.ts'
@@ -23,9 +24,10 @@ export type ProductInput = Pick<
 /** Shown although the product was saved. `link` is the corrected link. */
 export type ProductWarning = { title: string; text: string; link?: string }
 
-export type ProductValidation =
-  | { ok: true; product: ProductInput & { link_key: string | null }; warning: ProductWarning | null }
-  | { ok: false; fields: Record<string, string> }
+export type ProductValidation = Result<
+  { product: ProductInput & { link_key: string | null }; warning: ProductWarning | null },
+  Invalid
+>
 
 const limits = { title: 200, description: 2000, price: 40, category: 60, best_for: 300, skip_if: 300 } as const
 
@@ -62,8 +64,8 @@ export function validateProduct(input: ProductInput, site: AffiliateTags): Produ
     sitestripe_image_url: validateImageUrl(input.sitestripe_image_url),
     affiliate_link: validateLink(link),
     asin: validateProductId(asin, found),
-  }).flatMap(([field, fault]) => (fault === undefined ? [] : [[field, fault] as const]))
-  if (errors.length > 0) return { ok: false, fields: Object.fromEntries(errors) }
+  }).flatMap(([field, error]) => (error === undefined ? [] : [[field, error] as const]))
+  if (errors.length > 0) return { ok: false, reason: 'invalid', fields: Object.fromEntries(errors) }
   const product = { ...input, asin, link_key: link === null ? null : (normalizedLinkKey(link) ?? null) }
   return { ok: true, product, warning: findWarning(product, site) }
 }

@@ -38,25 +38,25 @@ test('a site begins with the six desks, none of which is a person or claims a cr
 test('an author is created with a free slug, found by name, and changed once per version', async () => {
   const app = await createTestApp()
   const saved = await createAuthor(app, 'admin', jo)
-  if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+  if (!saved.ok) throw new Error(saved.reason)
   const { author } = saved
   expect(author).toMatchObject({ ...jo, slug: 'jo-walker', version: 1 })
   expect(await createAuthor(app, 'admin', { ...jo, name: 'Jo, Walker' })).toMatchObject({
     author: { slug: 'jo-walker-2' },
   })
   expect(await createAuthor(app, 'admin', jo)).toMatchObject({
-    outcome: 'invalid',
+    ok: false, reason: 'invalid',
     fields: { name: expect.any(String) },
   })
   expect(await findByline(app.db, 'Jo Walker')).toEqual({ slug: 'jo-walker', name: 'Jo Walker', kind: 'person' })
   const change = { ...jo, bio: 'Runs.', id: author.id, version: 1 }
-  expect(await updateAuthor(app, 'admin', change)).toMatchObject({ outcome: 'saved', author: { version: 2 } })
-  expect(await updateAuthor(app, 'admin', change)).toMatchObject({ outcome: 'saved', author: { version: 2 } })
+  expect(await updateAuthor(app, 'admin', change)).toMatchObject({ ok: true, author: { version: 2 } })
+  expect(await updateAuthor(app, 'admin', change)).toMatchObject({ ok: true, author: { version: 2 } })
   expect(await updateAuthor(app, 'admin', { ...change, bio: 'Sits.' })).toMatchObject({
-    outcome: 'conflict',
+    ok: false, reason: 'conflict',
     author: { bio: 'Runs.' },
   })
-  expect(await updateAuthor(app, 'admin', { ...change, id: 'none' })).toEqual({ outcome: 'missing' })
+  expect(await updateAuthor(app, 'admin', { ...change, id: 'none' })).toEqual({ ok: false, reason: 'not_found' })
 })
 
 test('a new name reaches the articles, and deleting the author leaves them alone', async () => {

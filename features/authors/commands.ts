@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { authorErrors, type Author, type AuthorInput } from '#domain/authors/author.ts'
 import { nextFreeSlug, slugForTitle, slugify } from '#domain/text/slug.ts'
+import type { Invalid, Result } from '#domain/result.ts'
 import { changeContent, type ContentDeps } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
@@ -8,13 +9,16 @@ import { claimSettingRow } from '#features/settings/rows.ts'
 import type { Db } from '#features/tables.ts'
 import { findAuthor } from './queries.ts'
 
-export type SaveAuthorResult =
-  | { outcome: 'saved'; author: Author }
-  | { outcome: 'invalid'; fields: Record<string, string> }
-  | { outcome: 'conflict'; author: Author }
-  | { outcome: 'missing' }
+export type SaveAuthorResult = Result<
+  { author: Author },
+  'not_found' | Invalid | { reason: 'conflict'; author: Author }
+>
 
-const nameTaken = { outcome: 'invalid', fields: { name: 'Another author already has this name.' } } as const
+const nameTaken: SaveAuthorResult = {
+  ok: false,
+  reason: 'invalid',
+  fields: { name: 'Another author already has this name.' },
+}
 
 /** Once per database, also in one from before there were authors. A desk that was deleted does not come back. */
 export async function addDesks(deps: Needs<'db' | 'clock' | 'contentVersion' | 'starterLibrary'>): Promise<void> {
@@ -41,7 +45,7 @@ export async function addDesks(deps: Needs<'db' | 'clock' | 'contentVersion' | '
 
 export async function createAuthor(deps: ContentDeps, user_id: string, input: AuthorInput): Promise<SaveAuthorResult> {
   const fields = authorErrors(input)
-  if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
+  if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
   const id = deps.newId()
   const now = deps.clock()
   try {
@@ -68,9 +72,9 @@ export async function updateAuthor(
   { id, version, ...input }: AuthorInput & { id: string; version: number },
 ): Promise<SaveAuthorResult> {
   const before = await findAuthor(deps.db, { id })
-  if (!before) return { outcome: 'missing' }
+  if (!before) return { ok: false, reason: 'not_found' }
   const fields = authorErrors(input)
-  if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
+  if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
   try {
     const isSaved = await changeContent(deps, user_id, async (trx) => {
       const { numUpdatedRows } = await trx
@@ -86,10 +90,10 @@ export async function updateAuthor(
     })
     if (!isSaved) {
       const stored = await findAuthor(deps.db, { id })
-      if (!stored) return { outcome: 'missing' }
+      if (!stored) return { ok: false, reason: 'not_found' }
       // A save whose response was lost may be repeated.
       const isRepeated = stored.version === version + 1 && isDeepStrictEqual({ ...stored, ...input }, { ...stored })
-      return { outcome: isRepeated ? 'saved' : 'conflict', author: stored }
+      return isRepeated ? { ok: true, author: stored } : { ok: false, reason: 'conflict', author: stored }
     }
   } catch (error) {
     if (error instanceof UniqueViolation) return nameTaken
@@ -108,5 +112,5 @@ export function deleteAuthor(deps: ContentDeps, user_id: string, id: string): Pr
 
 async function savedResult(db: Db, id: string): Promise<SaveAuthorResult> {
   const author = await findAuthor(db, { id })
-  return author ? { outcome: 'saved', author } : { outcome: 'missing' }
+  return author ? { ok: true, author } : { ok: false, reason: 'not_found' }
 }

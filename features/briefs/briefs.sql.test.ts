@@ -23,7 +23,7 @@ const hay = {
 
 async function addBrief(app: TestApp, change: Partial<typeof hay> = {}) {
   const saved = await createBrief(app, 'admin', { ...hay, ...change })
-  if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+  if (!saved.ok) throw new Error(saved.reason)
   return saved.brief
 }
 
@@ -31,10 +31,10 @@ test('a brief is created, changed once per version, dropped and reopened', async
   const app = await createTestApp()
   const brief = await addBrief(app)
   expect(brief).toMatchObject({ ...hay, state: 'open', version: 1 })
-  expect(await createBrief(app, 'admin', emptyBrief)).toMatchObject({ outcome: 'invalid' })
+  expect(await createBrief(app, 'admin', emptyBrief)).toMatchObject({ ok: false, reason: 'invalid' })
   const change = { ...hay, id: brief.id, version: 1, planned_for: '2026-02-01' }
   expect(await updateBrief(app, 'admin', change)).toMatchObject({ brief: { planned_for: '2026-02-01', version: 2 } })
-  expect(await updateBrief(app, 'admin', change)).toEqual({ outcome: 'conflict' })
+  expect(await updateBrief(app, 'admin', change)).toEqual({ ok: false, reason: 'conflict' })
   expect(await changeBriefs(app, 'admin', { ids: [brief.id, 'none'], state: 'dropped' })).toBe(1)
   expect((await listBriefs(app.db, {})).page).toEqual([])
   expect((await listBriefs(app.db, { state: 'dropped' })).page).toMatchObject([{ id: brief.id }])
@@ -49,7 +49,7 @@ test('an import names what is wrong with each line, warns of known subjects and 
     app.db,
     'question,species,date\nRabbits need hay every day,rabbit,\n,dog,\nWhy do cats purr?,dragon,2026-13-01\nDo fish sleep?,fish,2026-02-01\n',
   )
-  if ('fault' in preview) throw new Error(preview.fault)
+  if (!preview.ok) throw new Error(preview.message)
   expect(preview.rows.map(({ line, errors, warnings }) => [line, errors.length, warnings.length])).toEqual([
     [2, 0, 1],
     [3, 1, 0],
@@ -116,9 +116,9 @@ test('a run writes one article for each brief, in its category or the chosen one
   const second = await addBrief(app, { question: 'How does a puppy learn to be left alone?', category: '' })
   const ids = [second.id, first.id]
   const start = (request: object) => startRun(app, 'admin', { kind: 'category', count: 5, briefs: ids, ...request })
-  expect(await start({})).toMatchObject({ outcome: 'refused', code: 'no_category' })
-  expect(await start({ briefs: ['none'] })).toMatchObject({ outcome: 'refused', code: 'no_brief' })
-  expect(await start({ category: 'Dog Care' })).toMatchObject({ outcome: 'started' })
+  expect(await start({})).toMatchObject({ ok: false, reason: 'no_category' })
+  expect(await start({ briefs: ['none'] })).toMatchObject({ ok: false, reason: 'no_brief' })
+  expect(await start({ category: 'Dog Care' })).toMatchObject({ ok: true })
   const items = await app.db
     .selectFrom('generation_items')
     .select(['brief_id', 'category'])
@@ -131,7 +131,7 @@ test('a run writes one article for each brief, in its category or the chosen one
   const run = await app.db.selectFrom('generation_runs').select('count').executeTakeFirst()
   expect([run?.count, (await findBrief(app.db, first.id))?.state]).toEqual([2, 'running'])
   expect(await updateBrief(app, 'admin', { ...hay, id: first.id, version: 2, notes: 'x' })).toEqual({
-    outcome: 'conflict',
+    ok: false, reason: 'conflict',
   })
   await app.runJobs()
   expect(await app.db.selectFrom('articles').select('id').execute()).toHaveLength(2)

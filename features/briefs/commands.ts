@@ -1,16 +1,14 @@
 import { briefErrors, parseBriefCsv, type BriefInput } from '#domain/briefs/brief.ts'
+import type { Invalid, Result, Unreadable } from '#domain/result.ts'
 import { auditSubject, changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Db } from '#features/tables.ts'
 import { createSimilarFinder, findBrief, type Brief } from './queries.ts'
 
-export type SaveBriefResult =
-  | { outcome: 'saved'; brief: Brief }
-  | { outcome: 'invalid'; fields: Record<string, string> }
-  | { outcome: 'conflict' }
+export type SaveBriefResult = Result<{ brief: Brief }, Invalid | 'conflict'>
 
 export async function createBrief(deps: AuditedDeps, user_id: string, brief: BriefInput): Promise<SaveBriefResult> {
   const fields = briefErrors(brief)
-  if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
+  if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
   const [id = ''] = await deps.db.transaction().execute((trx) => insertBriefs(deps, trx, user_id, [brief]))
   return savedResult(deps.db, id)
 }
@@ -22,7 +20,7 @@ export async function updateBrief(
   { id, version, ...brief }: BriefInput & { id: string; version: number },
 ): Promise<SaveBriefResult> {
   const fields = briefErrors(brief)
-  if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
+  if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
   const isSaved = await changeAudited(deps, user_id, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('briefs')
@@ -32,12 +30,12 @@ export async function updateBrief(
       .executeTakeFirst()
     return numUpdatedRows > 0n ? { action: 'brief.changed', subject: id } : undefined
   })
-  return isSaved ? savedResult(deps.db, id) : { outcome: 'conflict' }
+  return isSaved ? savedResult(deps.db, id) : { ok: false, reason: 'conflict' }
 }
 
 async function savedResult(db: Db, id: string): Promise<SaveBriefResult> {
   const brief = await findBrief(db, id)
-  return brief ? { outcome: 'saved', brief } : { outcome: 'conflict' }
+  return brief ? { ok: true, brief } : { ok: false, reason: 'conflict' }
 }
 
 type BriefsChange = {
@@ -96,11 +94,12 @@ async function insertBriefs(
 type PreviewRow = { line: number; brief: BriefInput; errors: string[]; warnings: string[] }
 
 /** A dry run of the import. Warnings do not keep a row from being imported. */
-export async function previewBriefs(db: Db, text: string): Promise<{ rows: PreviewRow[] } | { fault: string }> {
+export async function previewBriefs(db: Db, text: string): Promise<Result<{ rows: PreviewRow[] }, Unreadable>> {
   const read = parseBriefCsv(text)
-  if ('fault' in read) return read
+  if (!read.ok) return read
   const findSimilar = await createSimilarFinder(db)
   return {
+    ok: true,
     rows: read.rows.map(({ line, brief }) => {
       const similar = findSimilar(brief.question)
       const warnings = similar === undefined ? [] : [`This is close to “${similar}”.`]

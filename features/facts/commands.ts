@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { sourceErrors, splitPassages, type Fact, type SourceInput } from '#domain/facts/fact.ts'
 import { toDay } from '#domain/text/dates.ts'
+import type { Invalid, Result } from '#domain/result.ts'
 import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { inBatches } from '#features/in-batches.ts'
@@ -61,10 +62,7 @@ function searchText({ kind, species, subject, statement, source_title, source_or
   return `${words} ${statement} ${source_title} ${source_organization}`
 }
 
-export type SaveSourceResult =
-  | { outcome: 'saved'; id: string; passages: number }
-  | { outcome: 'invalid'; fields: Record<string, string> }
-  | { outcome: 'conflict' }
+export type SaveSourceResult = Result<{ id: string; passages: number }, Invalid | 'conflict'>
 
 /** Creates a source, or replaces the one with this id and version. Its text becomes passages that are searched. */
 export async function saveSource(
@@ -74,7 +72,7 @@ export async function saveSource(
   current?: { id: string; version: number },
 ): Promise<SaveSourceResult> {
   const fields = sourceErrors(source)
-  if (Object.keys(fields).length > 0) return { outcome: 'invalid', fields }
+  if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
   const id = current?.id ?? deps.newId()
   const now = deps.clock()
   const passages = splitPassages(source.body).map((statement, index): Fact => ({
@@ -97,7 +95,7 @@ export async function saveSource(
         .set({ ...source, updated_at: now, version: current.version + 1 })
         .where((row) => row.and({ id, version: current.version }))
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) return { outcome: 'conflict' }
+      if (numUpdatedRows === 0n) return { ok: false, reason: 'conflict' }
       await trx.deleteFrom('facts').where('source_id', '=', id).execute()
     } else {
       await trx
@@ -108,7 +106,7 @@ export async function saveSource(
     await putFacts(trx, passages, now)
     const action = current ? 'source.changed' : 'source.created'
     await recordAudit(deps, trx, { user_id, action, subject: id, details: { title: source.title } })
-    return { outcome: 'saved', id, passages: passages.length }
+    return { ok: true, id, passages: passages.length }
   })
 }
 

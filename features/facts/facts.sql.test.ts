@@ -72,7 +72,7 @@ test('a source is found by its passages, changed once per version, and deleted w
   const app = await createTestApp()
   const find = (words: string) => searchFacts(app.db, words, { limit })
   const saved = await saveSource(app, 'admin', source)
-  if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+  if (!saved.ok) throw new Error(saved.reason)
   expect(saved.passages).toBe(2)
   expect(await find('quillfeather')).toMatchObject([
     { kind: 'passage', source_id: saved.id, source_title: source.title, checked_on: '2026-01-15' },
@@ -81,7 +81,7 @@ test('a source is found by its passages, changed once per version, and deleted w
   expect(await findSource(app.db, saved.id)).toMatchObject({ ...source, version: 1 })
   const change = { ...source, body: 'Timothy grass.' }
   expect(await saveSource(app, 'admin', change, { id: saved.id, version: 1 })).toMatchObject({ passages: 1 })
-  expect(await saveSource(app, 'admin', source, { id: saved.id, version: 1 })).toEqual({ outcome: 'conflict' })
+  expect(await saveSource(app, 'admin', source, { id: saved.id, version: 1 })).toEqual({ ok: false, reason: 'conflict' })
   expect(await find('quillfeather')).toEqual([])
   expect(await find('timothy')).toHaveLength(1)
   expect(await syncStarterFacts({ ...app, starterLibrary: { ...app.starterLibrary, readFacts: async () => [] } })).toBe(
@@ -92,5 +92,5 @@ test('a source is found by its passages, changed once per version, and deleted w
   expect(await find('timothy')).toEqual([])
   if (app.engine === 'sqlite')
     await sql`insert into fact_words (fact_words, rank) values ('integrity-check', 1)`.execute(app.db)
-  expect(await saveSource(app, 'admin', { ...source, title: '' })).toMatchObject({ outcome: 'invalid' })
+  expect(await saveSource(app, 'admin', { ...source, title: '' })).toMatchObject({ ok: false, reason: 'invalid' })
 })

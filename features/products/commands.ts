@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { replacePlacedProduct } from '#domain/products/replace-product.ts'
 import { csvColumns } from '#domain/products/product-import.ts'
 import { validateProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
+import type { Invalid, Result } from '#domain/result.ts'
 import { retryConcurrent, updateArticleIn } from '#features/articles/update-article.ts'
 import { changeContent, recordAudit, auditSubject, type ContentDeps } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
@@ -17,16 +18,20 @@ type SaveProductDeps = Needs<
   'db' | 'clock' | 'newId' | 'contentVersion' | 'config' | 'illustrator' | 'fetchRetailerPage' | 'safetyGate'
 >
 
-export type SaveProductResult =
-  | { outcome: 'saved'; product: AdminProduct; warning: ProductWarning | null }
-  | { outcome: 'invalid'; fields: Record<string, string> }
-  | { outcome: 'conflict'; product: AdminProduct }
-  | { outcome: 'missing' }
+export type SaveProductResult = Result<
+  { product: AdminProduct; warning: ProductWarning | null },
+  'not_found' | Invalid | { reason: 'conflict'; product: AdminProduct }
+>
 
-const productIdTaken = { outcome: 'invalid', fields: { asin: 'Another product already has this product ID.' } } as const
+const productIdTaken: SaveProductResult = {
+  ok: false,
+  reason: 'invalid',
+  fields: { asin: 'Another product already has this product ID.' },
+}
 
 const slugTaken = (slug: string): SaveProductResult => ({
-  outcome: 'invalid',
+  ok: false,
+  reason: 'invalid',
   fields: { slug: `Another product already has the slug “${slug}”. It may be in the trash.` },
 })
 
@@ -41,7 +46,7 @@ export async function createProduct(
   input: ProductInput,
 ): Promise<SaveProductResult> {
   const checked = await validateInput(deps, input, await readSite(deps))
-  if (!checked.ok) return { outcome: 'invalid', fields: checked.fields }
+  if (!checked.ok) return checked
   if (input.slug && (await isSlugTaken(deps.db, input.slug))) return slugTaken(input.slug)
   const id = await deps.db.transaction().execute(async (trx) => {
     const [created] = await insertProducts(deps, trx, [checked.product])
@@ -64,11 +69,11 @@ export async function updateProduct(
   { id, version, ...input }: ProductInput & { id: string; version: number },
 ): Promise<SaveProductResult> {
   const before = await findAdminProduct(deps, id)
-  if (!before) return { outcome: 'missing' }
+  if (!before) return { ok: false, reason: 'not_found' }
   const site = await readSite(deps)
   const isNewLink = input.affiliate_link !== before.affiliate_link
   const checked = isNewLink ? await validateInput(deps, input, site) : validateProduct(input, site)
-  if (!checked.ok) return { outcome: 'invalid', fields: checked.fields }
+  if (!checked.ok) return checked
   const { product } = checked
   const slug = product.slug || before.slug
   if (await isSlugTaken(deps.db, slug, id)) return slugTaken(slug)
@@ -97,14 +102,14 @@ export async function updateProduct(
       if (slug !== before.slug) await renamePlacements(deps, trx, { user_id, from: before.slug, to: slug })
       return true
     }
-    const done = await retryConcurrent(() => deps.db.transaction().execute(save))
-    if (!done) {
+    const isSaved = await retryConcurrent(() => deps.db.transaction().execute(save))
+    if (!isSaved) {
       const stored = (await findAdminProduct(deps, id)) ?? before
       // A save whose response was lost may be repeated.
       const isRepeated = stored.version === version + 1 && isSameInput(stored, change)
       return isRepeated
-        ? { outcome: 'saved', product: stored, warning: checked.warning }
-        : { outcome: 'conflict', product: stored }
+        ? { ok: true, product: stored, warning: checked.warning }
+        : { ok: false, reason: 'conflict', product: stored }
     }
   } catch (error) {
     if (error instanceof UniqueViolation)
@@ -143,7 +148,7 @@ async function toSavedResult(
   warning: ProductWarning | null,
 ): Promise<SaveProductResult> {
   const product = await findAdminProduct(deps, id)
-  return product ? { outcome: 'saved', product, warning } : { outcome: 'missing' }
+  return product ? { ok: true, product, warning } : { ok: false, reason: 'not_found' }
 }
 
 export function trashProduct(deps: ContentDeps, user_id: string, id: string): Promise<boolean> {

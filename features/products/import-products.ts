@@ -2,6 +2,7 @@ import { parseProductId } from '#domain/affiliate/affiliate-links.ts'
 import { checkShortLink, isShortLink } from '#domain/affiliate/link-health.ts'
 import { findLinkProblem, validateProduct, type ProductInput } from '#domain/products/validate-product.ts'
 import { parseProductCsv, parseProductLinks } from '#domain/products/product-import.ts'
+import type { Result, Unreadable } from '#domain/result.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveShortLink } from '#features/discovery/short-link.ts'
@@ -16,7 +17,7 @@ const notFollowedMessage = `Only ${maxFollowedLinks} short links are resolved pe
 
 /** Warnings do not keep a row from being imported. */
 type PreviewRow = { line: number; product: ProductInput; errors: string[]; warnings: string[] }
-export type ImportPreview = { rows: PreviewRow[] } | { fault: string }
+export type ImportPreview = Result<{ rows: PreviewRow[] }, Unreadable>
 
 /** A dry run of the import. Short links are resolved only here. */
 export async function previewImport(
@@ -24,15 +25,16 @@ export async function previewImport(
   { text, kind }: { text: string; kind: 'csv' | 'links' },
 ): Promise<ImportPreview> {
   const read = kind === 'csv' ? parseProductCsv(text) : parseProductLinks(text)
-  if ('fault' in read) return read
+  if (!read.ok) return read
   const site = await readSite(deps)
   const validateRow = await createRowValidator(deps)
   const rows = await followShortLinks(deps, read.rows, site.affiliateTag)
   return {
-    rows: rows.map(({ line, product, fault, warning }) => {
-      if (fault !== undefined) return { line, product, errors: [fault], warnings: [] }
+    ok: true,
+    rows: rows.map(({ line, product, error, warning }) => {
+      if (error !== undefined) return { line, product, errors: [error], warnings: [] }
       const checked = validateRow(product)
-      if ('errors' in checked) return { line, product, errors: checked.errors, warnings: [] }
+      if (!checked.ok) return { line, product, errors: checked.errors, warnings: [] }
       const { link_key: _, ...rest } = checked.product
       const problem = warning ?? findLinkProblem(rest.affiliate_link, site, rest.asin)
       return { line, product: rest, errors: [], warnings: problem === null ? [] : [problem] }
@@ -40,7 +42,7 @@ export async function previewImport(
   }
 }
 
-type ImportLine = { line: number; product: ProductInput; fault?: string; warning?: string }
+type ImportLine = { line: number; product: ProductInput; error?: string; warning?: string }
 
 /** Short links hide the product and the tag. Those without a product id come first, because they need one. */
 async function followShortLinks(
@@ -54,7 +56,7 @@ async function followShortLinks(
   return Promise.all(
     lines.map(async (line) => {
       if (followed.has(line)) return followLine(deps, line, tag)
-      return isUnresolvedShortLink(line.product) ? { ...line, fault: notFollowedMessage } : line
+      return isUnresolvedShortLink(line.product) ? { ...line, error: notFollowedMessage } : line
     }),
   )
 }
@@ -62,7 +64,7 @@ async function followShortLinks(
 async function followLine(deps: Needs<'fetchRetailerPage'>, line: ImportLine, tag: string): Promise<ImportLine> {
   const target = await resolveShortLink(deps, line.product.affiliate_link ?? '')
   const asin = line.product.asin ?? (target === undefined ? undefined : parseProductId(target)) ?? null
-  if (asin === null) return { ...line, fault: askForProductId }
+  if (asin === null) return { ...line, error: askForProductId }
   const product = { ...line.product, asin }
   const issue = checkShortLink(product, target, tag)
   return { ...line, product, ...(issue && { warning: issue.said }) }
@@ -74,22 +76,22 @@ export async function importProducts(
   user_id: string,
   products: readonly ProductInput[],
 ): Promise<{ inserted: number; skipped: number }> {
-  const done = await deps.db.transaction().execute(async (trx) => {
+  const counts = await deps.db.transaction().execute(async (trx) => {
     const validateRow = await createRowValidator({ ...deps, db: trx })
     const valid = products.flatMap((product) => {
       const checked = validateRow(product)
-      return 'errors' in checked || isUnresolvedShortLink(checked.product) ? [] : [checked.product]
+      return !checked.ok || isUnresolvedShortLink(checked.product) ? [] : [checked.product]
     })
     const inserted = (await insertProducts(deps, trx, valid)).length
-    const facts = { inserted, skipped: products.length - inserted }
-    if (inserted > 0) await recordAudit(deps, trx, { user_id, action: 'product.imported', subject: '', details: facts })
-    return facts
+    const details = { inserted, skipped: products.length - inserted }
+    if (inserted > 0) await recordAudit(deps, trx, { user_id, action: 'product.imported', subject: '', details })
+    return details
   })
-  if (done.inserted > 0) await deps.contentVersion.bump()
-  return done
+  if (counts.inserted > 0) await deps.contentVersion.bump()
+  return counts
 }
 
-type RowResult = { product: NewProduct } | { errors: string[] }
+type RowResult = Result<{ product: NewProduct }, { reason: 'invalid'; errors: string[] }>
 
 /** Remembers the rows it has seen, so that of two rows with one product the second is rejected. */
 async function createRowValidator(deps: Needs<'db' | 'config'>): Promise<(product: ProductInput) => RowResult> {
@@ -97,11 +99,12 @@ async function createRowValidator(deps: Needs<'db' | 'config'>): Promise<(produc
   const taken = new Set((await readProductKeys(deps.db)).keys())
   return (input) => {
     const checked = validateProduct(input, site)
-    if (!checked.ok) return { errors: Object.values(checked.fields) }
+    if (!checked.ok) return { ok: false, reason: 'invalid', errors: Object.values(checked.fields) }
     const { product } = checked
     const keys = [product.asin, product.link_key].filter((key) => key !== null)
-    if (keys.some((key) => taken.has(key))) return { errors: ['This product already exists.'] }
+    if (keys.some((key) => taken.has(key)))
+      return { ok: false, reason: 'invalid', errors: ['This product already exists.'] }
     for (const key of keys) taken.add(key)
-    return { product }
+    return { ok: true, product }
   }
 }

@@ -37,7 +37,7 @@ test('a new product is listed first, gets an image and its product id, and is au
   const before = app.contentVersion.current()
   const saved = await createProduct(app, 'admin', input())
   expect(saved).toMatchObject({
-    outcome: 'saved',
+    ok: true,
     warning: null,
     product: { asin: 'B000000001', version: 1, sample: false },
   })
@@ -55,7 +55,7 @@ test('a new product is listed first, gets an image and its product id, and is au
 test('a product id belongs to only one product, on create and on update (T18)', async () => {
   const app = await createTestApp()
   await createProduct(app, 'admin', input())
-  const taken = { outcome: 'invalid', fields: { asin: expect.stringContaining('already') } }
+  const taken = { ok: false, reason: 'invalid', fields: { asin: expect.stringContaining('already') } }
   expect(await createProduct(app, 'admin', input())).toMatchObject(taken)
   const other = await insertTestProduct(app, { asin: 'B000000002', affiliate_link: null })
   expect(await updateProduct(app, 'admin', { ...input(), id: other.id, version: 1 })).toMatchObject(taken)
@@ -65,16 +65,16 @@ test('a product id belongs to only one product, on create and on update (T18)', 
 test('a link to another host is rejected with a message', async () => {
   const app = await createTestApp()
   const saved = await createProduct(app, 'admin', input({ affiliate_link: 'https://amazon.com.evil.test/?tag=a' }))
-  expect(saved).toMatchObject({ outcome: 'invalid', fields: { affiliate_link: expect.stringContaining('retailer') } })
+  expect(saved).toMatchObject({ ok: false, reason: 'invalid', fields: { affiliate_link: expect.stringContaining('retailer') } })
 })
 
 test('of two updates from one version the second is rejected and shows the current product', async () => {
   const app = await createTestApp()
   const { id } = await insertTestProduct(app)
   const change = (title: string) => updateProduct(app, 'admin', { ...input({ title }), id, version: 1 })
-  expect(await change('First')).toMatchObject({ outcome: 'saved', product: { title: 'First', version: 2 } })
-  expect(await change('Second')).toMatchObject({ outcome: 'conflict', product: { title: 'First', version: 2 } })
-  expect(await updateProduct(app, 'admin', { ...input(), id: 'none', version: 1 })).toEqual({ outcome: 'missing' })
+  expect(await change('First')).toMatchObject({ ok: true, product: { title: 'First', version: 2 } })
+  expect(await change('Second')).toMatchObject({ ok: false, reason: 'conflict', product: { title: 'First', version: 2 } })
+  expect(await updateProduct(app, 'admin', { ...input(), id: 'none', version: 1 })).toEqual({ ok: false, reason: 'not_found' })
 })
 
 test('a price entered by hand has no retailer time, and a sample with its own link is no longer a sample', async () => {
@@ -269,8 +269,8 @@ test('a short link is resolved once, when it is entered; if that fails, the prod
   }
   const app = await createTestApp({ fetchRetailerPage: outside })
   const saved = await createProduct(app, 'admin', input({ affiliate_link: short }))
-  expect(saved).toMatchObject({ outcome: 'saved', product: { asin: 'B000000007', affiliate_link: short } })
-  if (saved.outcome !== 'saved') return
+  expect(saved).toMatchObject({ ok: true, product: { asin: 'B000000007', affiliate_link: short } })
+  if (!saved.ok) return
   const { id, version } = saved.product
   await updateProduct(app, 'admin', {
     ...input({ affiliate_link: short, asin: 'B000000007', price: '$1' }),
@@ -280,13 +280,13 @@ test('a short link is resolved once, when it is entered; if that fails, the prod
   expect(followed).toEqual([short])
 
   answer = undefined
-  const asksForId = { outcome: 'invalid', fields: { asin: expect.stringContaining('Please enter the product ID') } }
+  const asksForId = { ok: false, reason: 'invalid', fields: { asin: expect.stringContaining('Please enter the product ID') } }
   const other = 'https://amzn.to/other'
   expect(await createProduct(app, 'admin', input({ affiliate_link: other }))).toMatchObject(asksForId)
   const changed = { ...input({ affiliate_link: other }), id, version: version + 1 }
   expect(await updateProduct(app, 'admin', changed)).toMatchObject(asksForId)
   expect(await createProduct(app, 'admin', input({ affiliate_link: other, asin: 'B000000008' }))).toMatchObject({
-    outcome: 'saved',
+    ok: true,
   })
   expect(followed).toEqual([short, other, other])
 })
@@ -363,13 +363,13 @@ test('a product gets a free slug from its title, and keeps it when the title cha
   const saved = [await createProduct(app, 'admin', made(1)), await createProduct(app, 'admin', made(2))]
   expect(saved).toMatchObject([{ product: { slug: 'lick-mat' } }, { product: { slug: 'lick-mat-2' } }])
   const [first] = saved
-  if (first?.outcome !== 'saved') throw new Error('The product was not created.')
+  if (!first?.ok) throw new Error('The product was not created.')
   const { id } = first.product
   const renamed = await updateProduct(app, 'admin', { ...made(1), title: 'Snuffle mat', id, version: 1 })
-  expect(renamed).toMatchObject({ outcome: 'saved', product: { title: 'Snuffle mat', slug: 'lick-mat' } })
+  expect(renamed).toMatchObject({ ok: true, product: { title: 'Snuffle mat', slug: 'lick-mat' } })
   const named = { ...made(1), slug: 'mat', best_for: 'Dogs who gulp', skip_if: 'Your dog chews rubber' }
   expect(await updateProduct(app, 'admin', { ...named, id, version: 2 })).toMatchObject({
-    outcome: 'saved',
+    ok: true,
     product: { slug: 'mat', best_for: 'Dogs who gulp', skip_if: 'Your dog chews rubber' },
   })
 })
@@ -382,13 +382,13 @@ test('a new slug is rewritten in every article that places the product, with a v
   const other = await insertTestArticle(app, { content: 'A mat.\n\n{product: mat-2}' })
   const save = (version: number, slug: string) =>
     updateProduct(app, 'ann', { ...input({ affiliate_link: linkTo(idOf(1)), slug }), id: mat.id, version })
-  expect(await save(1, 'lick-mat')).toMatchObject({ outcome: 'saved', product: { slug: 'lick-mat' } })
+  expect(await save(1, 'lick-mat')).toMatchObject({ ok: true, product: { slug: 'lick-mat' } })
   const contentOf = async (id: string) => (await findStoredArticle(app.db, id))?.content
   expect(await contentOf(card.id)).toBe('Words.\n\n{product: lick-mat}')
   expect(await contentOf(draft.id)).toBe('{compare: lick-mat, bed | A mat?}')
   expect(await contentOf(other.id)).toBe('A mat.\n\n{product: mat-2}')
   expect(await listVersions(app.db, card.id)).toHaveLength(1)
-  expect(await save(1, 'other-mat')).toMatchObject({ outcome: 'conflict' })
+  expect(await save(1, 'other-mat')).toMatchObject({ ok: false, reason: 'conflict' })
   expect(await contentOf(card.id)).toContain('{product: lick-mat}')
 })
 
@@ -397,16 +397,16 @@ test('a slug that is taken, even in the trash, or malformed is refused with a me
   const trashed = await insertTestProduct(app, { slug: 'old-mat' })
   await trashProduct(app, 'admin', trashed.id)
   const other = await insertTestProduct(app, { slug: 'other', affiliate_link: null })
-  const taken = { outcome: 'invalid', fields: { slug: expect.stringContaining('“old-mat”') } }
+  const taken = { ok: false, reason: 'invalid', fields: { slug: expect.stringContaining('“old-mat”') } }
   expect(await createProduct(app, 'admin', input({ slug: 'old-mat' }))).toMatchObject(taken)
   const change = { ...input({ slug: 'old-mat' }), id: other.id, version: 1 }
   expect(await updateProduct(app, 'admin', change)).toMatchObject(taken)
   expect(await createProduct(app, 'admin', input({ slug: 'Old Mat' }))).toMatchObject({
-    outcome: 'invalid',
+    ok: false, reason: 'invalid',
     fields: { slug: 'A slug can contain only lowercase letters, digits and single hyphens.' },
   })
   expect(await createProduct(app, 'admin', input({ best_for: 'x'.repeat(301) }))).toMatchObject({
-    outcome: 'invalid',
+    ok: false, reason: 'invalid',
     fields: { best_for: '“Best for” can have at most 300 characters.' },
   })
 })

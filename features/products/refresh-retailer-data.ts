@@ -25,12 +25,12 @@ export async function refreshRetailerData(
   while (discovery.lookUp) {
     const asins = await listDue(db, clock() - refreshAfterMs)
     if (asins.length === 0) break
-    const found = await discovery.lookUp({ asins, affiliateTag }, AbortSignal.timeout(timeoutMs))
-    if ('refusal' in found) {
-      deps.log('warn', 'retailer_data_refused', { message: found.refusal })
+    const result = await discovery.lookUp({ asins, affiliateTag }, AbortSignal.timeout(timeoutMs))
+    if (!result.ok) {
+      deps.log('warn', 'retailer_data_refused', { message: result.message })
       break
     }
-    for (const asin of asins) await save(db, asin, found.items.get(asin), clock())
+    for (const asin of asins) await save(db, asin, result.items.get(asin), clock())
     changed++
   }
   const outdated = db.updateTable('products').where('retailer_at', '<', clock() - dropAfterMs)

@@ -22,6 +22,6 @@ export async function validateInput(
   if (!checked.ok || !isUnresolvedShortLink(checked.product)) return checked
   const asin = await resolveProductId(deps, checked.product.affiliate_link ?? '')
   return asin === undefined
-    ? { ok: false, fields: { asin: askForProductId } }
+    ? { ok: false, reason: 'invalid', fields: { asin: askForProductId } }
     : validateProduct({ ...input, asin }, site)
 }

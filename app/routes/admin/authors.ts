@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
+import { failureResponse, json, notFound } from '#app/responses.ts'
 import { authorKinds } from '#domain/authors/author.ts'
 import { createAuthor, deleteAuthor, updateAuthor, type SaveAuthorResult } from '#features/authors/commands.ts'
 import { listAuthors } from '#features/authors/queries.ts'
@@ -23,12 +23,10 @@ const authorSchema = z.strictObject({
 const savedAuthorResponse = z.strictObject({ author: authorSchema })
 
 function saveResponse(saved: SaveAuthorResult, status: number) {
-  if (saved.outcome === 'saved') return json({ author: saved.author }, { status })
-  if (saved.outcome === 'invalid') return invalidFields(saved.fields)
-  if (saved.outcome === 'missing') return notFound()
-  const details = { author: saved.author }
+  if (saved.ok) return json({ author: saved.author }, { status })
+  const current = saved.reason === 'conflict' && { details: { author: saved.author } }
   const error = 'Someone else has changed this author. Please review it and save again.'
-  return errorResponse(409, 'conflict', error, { details })
+  return failureResponse(saved, { conflict: { status: 409, error } }, { ...current })
 }
 
 export const authorRoutes = [

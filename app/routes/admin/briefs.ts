@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
+import { failureResponse, json, notFound } from '#app/responses.ts'
 import { briefOrigins, briefStates, isDay } from '#domain/briefs/brief.ts'
 import { toDay } from '#domain/text/dates.ts'
 import * as commands from '#features/briefs/commands.ts'
@@ -45,14 +45,9 @@ const toEntryJson = <Entry extends { at: number }>(entry: Entry) => withIsoTimes
 const toBriefJson = (brief: queries.Brief) => withIsoTimes(brief, 'created_at')
 
 function saveResponse(saved: commands.SaveBriefResult, status: number) {
-  if (saved.outcome === 'saved') return json({ brief: toBriefJson(saved.brief) }, { status })
-  if (saved.outcome === 'conflict')
-    return errorResponse(
-      409,
-      'changed',
-      'This brief is being written, or someone else has changed it. Reload the page.',
-    )
-  return invalidFields(saved.fields)
+  if (saved.ok) return json({ brief: toBriefJson(saved.brief) }, { status })
+  const error = 'This brief is being written, or someone else has changed it. Reload the page.'
+  return failureResponse(saved, { conflict: { status: 409, code: 'changed', error } })
 }
 
 export const briefRoutes = [
@@ -129,7 +124,7 @@ export const briefRoutes = [
     response: z.strictObject({ rows: z.array(previewRow) }),
     async handle({ deps, body }) {
       const preview = await commands.previewBriefs(deps.db, body.text)
-      return 'fault' in preview ? errorResponse(422, 'unreadable', preview.fault) : json(preview)
+      return preview.ok ? json({ rows: preview.rows }) : failureResponse(preview, { unreadable: { status: 422 } })
     },
   }),
   adminApi('POST', '/api/admin/briefs/import', {

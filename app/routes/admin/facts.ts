@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
+import { failureResponse, json, notFound } from '#app/responses.ts'
 import { factKinds, maxSourceLength, sourceKinds } from '#domain/facts/fact.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
 import { deleteSource, saveSource, type SaveSourceResult } from '#features/facts/commands.ts'
@@ -26,10 +26,9 @@ export const factSchema = z.strictObject({
 const pageSize = 50
 
 function saveResponse(saved: SaveSourceResult, status: number) {
-  if (saved.outcome === 'saved') return json({ id: saved.id, passages: saved.passages }, { status })
-  if (saved.outcome === 'conflict')
-    return errorResponse(409, 'changed', 'Someone else has changed this source. Reload the page and try again.')
-  return invalidFields(saved.fields)
+  if (saved.ok) return json({ id: saved.id, passages: saved.passages }, { status })
+  const error = 'Someone else has changed this source. Reload the page and try again.'
+  return failureResponse(saved, { conflict: { status: 409, code: 'changed', error } })
 }
 
 export const factRoutes = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
-import { notFound, errorResponse, invalidFields, json } from '#app/responses.ts'
+import { failureResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { formatProductCsv, maxImportedProducts } from '#domain/products/product-import.ts'
 import { listAdminProducts, listMalformed, type AdminProduct } from '#features/products/admin-queries.ts'
 import { cleanProductTitles } from '#features/products/clean-titles.ts'
@@ -106,13 +106,10 @@ export const productRoutes = [
 ] as const
 
 function saveResponse(saved: SaveProductResult, status: number) {
-  if (saved.outcome === 'saved')
-    return json({ product: productJson(saved.product), warning: saved.warning }, { status })
-  if (saved.outcome === 'invalid') return invalidFields(saved.fields)
-  if (saved.outcome === 'missing') return notFound()
-  const details = { product: productJson(saved.product) }
+  if (saved.ok) return json({ product: productJson(saved.product), warning: saved.warning }, { status })
+  const current = saved.reason === 'conflict' && { details: { product: productJson(saved.product) } }
   const error = 'Someone else has changed this product. Please review it and save again.'
-  return errorResponse(409, 'conflict', error, { details })
+  return failureResponse(saved, { conflict: { status: 409, error } }, { ...current })
 }
 
 const productJson = (product: AdminProduct) => withIsoTimes(product, 'created_at', 'price_at')
@@ -146,7 +143,7 @@ export const productImportRoutes = [
     maxBodyBytes: maxImportBytes,
     async handle({ deps, body }) {
       const preview = await previewImport(deps, body)
-      return 'fault' in preview ? invalidFields({ text: preview.fault }) : json(preview)
+      return preview.ok ? json({ rows: preview.rows }) : invalidFields({ text: preview.message })
     },
   }),
   adminApi('POST', '/api/admin/products/import', {
