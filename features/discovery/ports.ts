@@ -1,3 +1,5 @@
+import type { Result } from '#domain/result.ts'
+
 type DiscoveryRequest = { topic: string; count: number; affiliateTag: string }
 /** `link` includes the affiliate tag. `price` is set only if it came from the retailer. */
 export type FoundProduct = {
@@ -8,16 +10,19 @@ export type FoundProduct = {
   price: { text: string; at: number } | null
 }
 
+/** `message` says what the owner can do. */
+export type Unavailable = { reason: 'unavailable'; message: string }
+
 export type ProductDiscovery = {
   search: (
     request: DiscoveryRequest,
     signal: AbortSignal,
-  ) => Promise<{ products: readonly FoundProduct[] } | { refusal: string }>
+  ) => Promise<Result<{ products: readonly FoundProduct[] }, Unavailable>>
   /** What the retailer says about up to ten product ids: nothing about unknown ones. Missing without an account. */
   lookUp?: (
     request: { asins: readonly string[]; affiliateTag: string },
     signal: AbortSignal,
-  ) => Promise<{ items: ReadonlyMap<string, RetailerItem> } | { refusal: string }>
+  ) => Promise<Result<{ items: ReadonlyMap<string, RetailerItem> }, Unavailable>>
 }
 
 /** Without a price if the product is not available. */

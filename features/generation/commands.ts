@@ -1,4 +1,5 @@
 import { generationMessages } from '#domain/generation/generation.ts'
+import type { Result } from '#domain/result.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
@@ -7,12 +8,12 @@ import { planRun, type PlanRunDeps } from './plan-run.ts'
 import { endRun, findRunning } from './finish-run.ts'
 import { setBriefsOfRun } from './item-brief.ts'
 import { releasedLease } from './leases.ts'
-import { rejectRun, type RunRejection, type RunRequest } from './run-request.ts'
+import { rejectRun, type RunReason, type RunRequest } from './run-request.ts'
 import { readTitles } from './existing-titles.ts'
 
-export type StartResult = { outcome: 'started'; run_id: string; warning: string } | RunRejection
+export type StartResult = Result<{ run_id: string; warning: string }, RunReason>
 
-const alreadyRunning = rejectRun('already running', 'active', generationMessages.active)
+const alreadyRunning = rejectRun('active', generationMessages.active)
 
 /** Stores all items in one transaction; the background workers take it from there. */
 export async function startRun(
@@ -25,10 +26,11 @@ export async function startRun(
     await readTitles(deps.db)
   } catch (error) {
     deps.log('error', 'read_titles_failed', { error })
-    return rejectRun('titles unreadable', 'no_titles', generationMessages.noTitles)
+    return rejectRun('no_titles', generationMessages.noTitles)
   }
-  const plan = await planRun(deps, request)
-  if (plan.outcome === 'refused') return plan
+  const planned = await planRun(deps, request)
+  if (!planned.ok) return planned
+  const { plan } = planned
 
   const run_id = deps.newId()
   const now = deps.clock()
@@ -80,19 +82,19 @@ export async function startRun(
   }
   if (plan.products.length > 0) await deps.contentVersion.bump()
   await deps.bus.publish({ topic: 'run', run_id })
-  return { outcome: 'started', run_id, warning: plan.warning }
+  return { ok: true, run_id, warning: plan.warning }
 }
 
 /** Starts nothing more and discards unfinished items. Saved articles stay. */
 export async function cancelRun(deps: Needs<'db' | 'clock' | 'newId' | 'bus'>, user_id: string, run_id: string) {
-  const done = await endRun(deps, run_id, { state: 'cancelled', reason: '' })
-  if (!done) return false
+  const isEnded = await endRun(deps, run_id, { state: 'cancelled', reason: '' })
+  if (!isEnded) return false
   await recordAudit(deps, deps.db, { user_id, action: 'run.cancelled', subject: run_id })
   await deps.bus.publish({ topic: 'run', run_id })
   return true
 }
 
-type RetryResult = 'retried' | 'already running' | 'nothing to retry' | 'missing'
+type RetryResult = Result<void, 'not_found' | 'active' | 'ended'>
 
 /** Continues an ended run with the articles it did not finish. Texts that are already paid for are kept. */
 export async function retryRun(
@@ -104,15 +106,15 @@ export async function retryRun(
   try {
     const result = await deps.db.transaction().execute(async (trx): Promise<RetryResult> => {
       const run = await trx.selectFrom('generation_runs').select('state').where('id', '=', run_id).executeTakeFirst()
-      if (!run) return 'missing'
-      if (run.state === 'running') return 'already running'
+      if (!run) return { ok: false, reason: 'not_found' }
+      if (run.state === 'running') return { ok: false, reason: 'active' }
       const unfinished = await trx
         .selectFrom('generation_items')
         .select(['id', 'written', 'article_id'])
         .where('run_id', '=', run_id)
         .where('state', '!=', 'done')
         .execute()
-      if (run.state === 'cancelled' || unfinished.length === 0) return 'nothing to retry'
+      if (run.state === 'cancelled' || unfinished.length === 0) return { ok: false, reason: 'ended' }
       const again = { error: '', attempts: 0, not_before: 0, ...releasedLease, updated_at: now }
       for (const { id, written, article_id } of unfinished) {
         const state = article_id !== null ? 'indexing' : written ? 'illustrating' : 'queued'
@@ -129,21 +131,24 @@ export async function retryRun(
         .execute()
       const details = { articles: unfinished.length }
       await recordAudit(deps, trx, { user_id, action: 'run.retried', subject: run_id, details })
-      return 'retried'
+      return { ok: true }
     })
-    if (result === 'retried') await deps.bus.publish({ topic: 'run', run_id })
+    if (result.ok) await deps.bus.publish({ topic: 'run', run_id })
     return result
   } catch (error) {
-    if (error instanceof UniqueViolation) return 'already running'
+    if (error instanceof UniqueViolation) return { ok: false, reason: 'active' }
     throw error
   }
 }
 
 /** Clears the progress card: hides every finished run, because otherwise the one before would show. */
-export async function hideRun({ db, clock, bus }: Needs<'db' | 'clock' | 'bus'>, run_id: string) {
+export async function hideRun(
+  { db, clock, bus }: Needs<'db' | 'clock' | 'bus'>,
+  run_id: string,
+): Promise<Result<void, 'not_found' | 'active'>> {
   const run = await db.selectFrom('generation_runs').select('state').where('id', '=', run_id).executeTakeFirst()
-  if (!run) return 'missing'
-  if (run.state === 'running') return 'active'
+  if (!run) return { ok: false, reason: 'not_found' }
+  if (run.state === 'running') return { ok: false, reason: 'active' }
   await db
     .updateTable('generation_runs')
     .set({ hidden_at: clock() })
@@ -151,5 +156,5 @@ export async function hideRun({ db, clock, bus }: Needs<'db' | 'clock' | 'bus'>,
     .where('state', '!=', 'running')
     .execute()
   await bus.publish({ topic: 'run', run_id })
-  return 'hidden'
+  return { ok: true }
 }

@@ -57,9 +57,8 @@ export async function writeDraft(deps: GenerationDeps, task: TextTask) {
   const { writer } = deps.generation
   const facts = writer.model ? await chooseFacts(deps, task.request) : []
   const request = { ...task.request, ...(facts.length > 0 && { facts }) }
-  const answer = await callWriter(deps, task, (inTime) => writer.write(request, inTime))
-  if ('refusal' in answer) throw new ProviderError(answer.refusal, { retryable: false })
-  return checkDraft(deps, task, answer, facts)
+  const draft = await callWriter(deps, task, (inTime) => writer.write(request, inTime))
+  return checkDraft(deps, task, draft, facts)
 }
 
 export async function checkDraft(

@@ -13,7 +13,7 @@ const dogs = { kind: 'category', category: 'Dog Care', count: 10 } as const
 
 async function start(app: GenerationTestApp, request: Parameters<typeof startRun>[2] = dogs): Promise<string> {
   const started = await startRun(app, 'admin', request)
-  if (started.outcome !== 'started') throw new Error(started.message)
+  if (!started.ok) throw new Error(started.message)
   return started.run_id
 }
 
@@ -70,23 +70,23 @@ test('two articles of a category are written, illustrated, saved and shown witho
 
 test('an invalid request is rejected with the message from the specification', async () => {
   const app = await createGenerationTestApp()
-  const refusal = async (request: Parameters<typeof startRun>[2]) => {
+  const reject = async (request: Parameters<typeof startRun>[2]) => {
     const started = await startRun(app, 'admin', request)
-    return started.outcome === 'refused' ? started : undefined
+    return started.ok ? undefined : started
   }
-  expect(await refusal({ kind: 'category', count: 5 })).toMatchObject({
-    reason: 'invalid',
+  expect(await reject({ kind: 'category', count: 5 })).toMatchObject({
+    reason: 'no_category',
     message: generationMessages.noCategory,
   })
   expect(
-    await refusal({ kind: 'affiliate', count: 5, affiliateProduct: { name: 'Mat', link: '', imageUrl: 'x' } }),
+    await reject({ kind: 'affiliate', count: 5, affiliateProduct: { name: 'Mat', link: '', imageUrl: 'x' } }),
   ).toMatchObject({ message: 'Please fill in all required fields (product name, affiliate link, and image link)' })
   const product = {
     name: 'Mat',
     link: 'https://www.amazon.com/dp/B000000001',
     imageUrl: 'https://m.media-amazon.com/a.jpg',
   }
-  expect(await refusal({ kind: 'affiliate', count: 5, affiliateProduct: product })).toMatchObject({
+  expect(await reject({ kind: 'affiliate', count: 5, affiliateProduct: product })).toMatchObject({
     title: 'Missing Affiliate Tag',
     message: expect.stringMatching(
       /^Your link doesn't contain an affiliate tag .* You won't earn commissions without it!$/,
@@ -94,21 +94,21 @@ test('an invalid request is rejected with the message from the specification', a
     link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
   })
   expect(
-    await refusal({
+    await reject({
       kind: 'affiliate',
       count: 5,
       affiliateProduct: { ...product, link: 'https://evil.test/?tag=x-20' },
     }),
-  ).toMatchObject({ code: 'foreign_link' })
-  expect(await refusal({ kind: 'discovery', count: 5, topic: ' ', affiliateTag: 'a-20' })).toMatchObject({
+  ).toMatchObject({ reason: 'foreign_link' })
+  expect(await reject({ kind: 'discovery', count: 5, topic: ' ', affiliateTag: 'a-20' })).toMatchObject({
     message: 'Please enter a topic or category',
   })
-  expect(await refusal({ kind: 'discovery', count: 5, topic: 'mats', affiliateTag: '' })).toMatchObject({
-    code: 'no_tag',
+  expect(await reject({ kind: 'discovery', count: 5, topic: 'mats', affiliateTag: '' })).toMatchObject({
+    reason: 'no_tag',
   })
   const rejected = await startRun(failOnTable(app, 'articles'), 'admin', dogs)
   expect(rejected).toMatchObject({
-    reason: 'titles unreadable',
+    reason: 'no_titles',
     message: 'Failed to fetch existing articles. Cannot generate without this data to prevent duplicates.',
   })
   expect(await app.db.selectFrom('generation_runs').select('id').execute()).toEqual([])
@@ -116,16 +116,17 @@ test('an invalid request is rejected with the message from the specification', a
 
 test('of several concurrent starts exactly one succeeds; the others report an active run', async () => {
   const app = await createGenerationTestApp()
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => startRun(app, 'admin', dogs)))
-  expect(outcomes.filter(({ outcome }) => outcome === 'started')).toHaveLength(1)
-  expect(outcomes.filter((one) => one.outcome === 'refused' && one.reason === 'already running')).toHaveLength(7)
+  const results = await Promise.all(Array.from({ length: 8 }, () => startRun(app, 'admin', dogs)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.filter((result) => !result.ok && result.reason === 'active')).toHaveLength(7)
 })
 
 test('one failed article is recorded, and the run continues and reports it (292, 317, 320)', async () => {
   const app = await createGenerationTestApp({
-    writer: writerOf(async (request) =>
-      request.articleNumber === 3 ? { refusal: 'Nothing to say about that.' } : writtenArticle(request),
-    ),
+    writer: writerOf(async (request) => {
+      if (request.articleNumber === 3) throw new ProviderError('Nothing to say about that.', { retryable: false })
+      return writtenArticle(request)
+    }),
   })
   await start(app, { ...dogs, count: 5 })
   await app.runJobs()
@@ -199,10 +200,10 @@ test('after a cancel nothing more is started, and unfinished work is dropped (31
 test('hiding clears the card unless the run is active; then another run can start (321, decision 18)', async () => {
   const app = await createGenerationTestApp()
   const run = await start(app, { ...dogs, count: 5 })
-  expect(await hideRun(app, run)).toBe('active')
+  expect(await hideRun(app, run)).toEqual({ ok: false, reason: 'active' })
   await app.runJobs()
-  expect(await hideRun(app, run)).toBe('hidden')
-  expect(await hideRun(app, 'none')).toBe('missing')
+  expect(await hideRun(app, run)).toEqual({ ok: true })
+  expect(await hideRun(app, 'none')).toEqual({ ok: false, reason: 'not_found' })
   expect(await readProgress(app.db)).toMatchObject({ showProgress: false, totalArticles: 0 })
   await start(app, { ...dogs, count: 5 })
   expect((await readCurrentRun(app.db)).run).toMatchObject({ state: 'running' })
@@ -215,7 +216,7 @@ test('hiding the card hides every finished run, so that no older one comes back 
   app.advanceClock(1000)
   const second = await start(app, { ...dogs, count: 5 })
   await app.runJobs()
-  expect(await hideRun(app, second)).toBe('hidden')
+  expect(await hideRun(app, second)).toEqual({ ok: true })
   expect(await readCurrentRun(app.db)).toMatchObject({ run: null, progress: { showProgress: false } })
 })
 
@@ -291,7 +292,7 @@ test('a topic that fits no product is rejected instead of writing about arbitrar
   await insertTestProduct(app, { title: 'Pet care: slow feeder bowl', affiliate_link, asin: 'B000000007' })
   for (const topic of ['xqzzv', 'best pet qwrtp care', 'of the']) {
     expect(await startRun(app, 'admin', { kind: 'discovery', count: 5, topic, affiliateTag: 'a-20' })).toMatchObject({
-      outcome: 'refused',
+      ok: false,
       message: `No products were found for “${topic}”. Try different words.`,
     })
   }
@@ -515,7 +516,7 @@ describe('a failing image model', () => {
     expect((await readProgress(app.db)).errors).toEqual([expect.stringContaining('daily limit of 4 image calls')])
     expect([await articles(app), texts]).toEqual([[expect.anything()], 2])
     app.advanceClock(24 * 60 * 60_000)
-    expect(await retryRun(app, 'admin', run)).toBe('retried')
+    expect(await retryRun(app, 'admin', run)).toEqual({ ok: true })
     await app.runJobs()
     expect([(await articles(app)).length, texts]).toEqual([2, 2])
     expect(await readProgress(app.db)).toMatchObject({ currentStatus: 'All articles generated!', errors: [] })
@@ -528,26 +529,27 @@ test('a retry runs only what has failed, once, and not next to another run (faul
   const app = await createGenerationTestApp({
     writer: writerOf(async (request) => {
       requested.push(request.articleNumber)
-      return broken && request.articleNumber === 2 ? { refusal: 'No.' } : writtenArticle(request)
+      if (broken && request.articleNumber === 2) throw new ProviderError('No.', { retryable: false })
+      return writtenArticle(request)
     }),
   })
   const run = await start(app, { ...dogs, count: 3 })
-  expect(await retryRun(app, 'admin', run)).toBe('already running')
+  expect(await retryRun(app, 'admin', run)).toEqual({ ok: false, reason: 'active' })
   await app.runJobs()
   expect((await readProgress(app.db)).errors).toEqual(['Article 2: No.'])
   await hideRun(app, run)
   broken = false
   requested.length = 0
   const other = await start(app, { ...dogs, count: 1 })
-  expect(await retryRun(app, 'admin', run)).toBe('already running')
+  expect(await retryRun(app, 'admin', run)).toEqual({ ok: false, reason: 'active' })
   await cancelRun(app, 'admin', other)
-  expect(await retryRun(app, 'admin', other)).toBe('nothing to retry')
-  expect(await retryRun(app, 'admin', run)).toBe('retried')
+  expect(await retryRun(app, 'admin', other)).toEqual({ ok: false, reason: 'ended' })
+  expect(await retryRun(app, 'admin', run)).toEqual({ ok: true })
   await app.runJobs()
   expect(requested).toEqual([2])
   expect(await articles(app)).toHaveLength(3)
-  expect(await retryRun(app, 'admin', run)).toBe('nothing to retry')
-  expect(await retryRun(app, 'admin', 'none')).toBe('missing')
+  expect(await retryRun(app, 'admin', run)).toEqual({ ok: false, reason: 'ended' })
+  expect(await retryRun(app, 'admin', 'none')).toEqual({ ok: false, reason: 'not_found' })
 })
 
 test('the card can say that the provider is limiting requests, and until when (fault 37)', async () => {
@@ -585,9 +587,9 @@ test('the daily cap is never exceeded, the run stops with a clear reason, and us
     await app.db.selectFrom('ai_usage').select(['kind', 'calls', 'input_tokens', 'output_tokens']).execute(),
   ).toEqual([{ kind: 'text', calls: 7, input_tokens: 700, output_tokens: 70 }])
   expect(await readBudget(app)).toMatchObject({ text: { paid: true, usedToday: 7, cap: 7 }, image: { paid: false } })
-  expect(await startRun(app, 'admin', dogs)).toMatchObject({ outcome: 'refused', code: 'cap_reached' })
+  expect(await startRun(app, 'admin', dogs)).toMatchObject({ ok: false, reason: 'cap_reached' })
   app.advanceClock(24 * 60 * 60_000)
-  expect(await startRun(app, 'admin', dogs)).toMatchObject({ outcome: 'started' })
+  expect(await startRun(app, 'admin', dogs)).toMatchObject({ ok: true })
 })
 
 test('a writer that follows instructions in a product name can insert no URL, no tag and no code (T17)', async () => {

@@ -100,7 +100,7 @@ test('images of an item that failed or was cancelled are deleted, rows and files
   app.generation.illustrator = stopping.illustrator
   await worker.runOnce()
   expect(await mediaOf(app)).toHaveLength(2)
-  await cancelRun(app, 'admin', cancelled.outcome === 'started' ? cancelled.run_id : '')
+  await cancelRun(app, 'admin', cancelled.ok ? cancelled.run_id : '')
   await createGenerationWorker(app).runOnce()
   expect(await mediaOf(app)).toEqual([])
 })
@@ -150,7 +150,7 @@ test('illustrations of a cancelled run are deleted, but not those of a later run
   }
   const first = await startRun(app, null, { ...runRequest, count: 1 })
   await createGenerationWorker(app).runOnce()
-  await cancelRun(app, 'admin', first.outcome === 'started' ? first.run_id : '')
+  await cancelRun(app, 'admin', first.ok ? first.run_id : '')
   const drawn = (await mediaOf(app)).find(({ recipe }) => recipe !== null)
   expect(drawn?.made_for).toEqual(expect.any(String))
 

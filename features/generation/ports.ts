@@ -48,7 +48,7 @@ export type ArticleWriter = {
   isPaid: boolean
   /** Undefined: a writer that sends nothing to a model. */
   model?: { name: string; prompt: string }
-  write: (request: WriteRequest, signal: AbortSignal) => Promise<GeneratedText | { refusal: string }>
+  write: (request: WriteRequest, signal: AbortSignal) => Promise<GeneratedText>
   /** The other stages of careful writing. A writer without them delivers finished texts. */
   outline?: (request: WriteRequest, signal: AbortSignal) => Answer<Outline>
   critique?: (request: WriteRequest & Review, signal: AbortSignal) => Answer<Critique>

@@ -177,10 +177,10 @@ test.each([
   app.generation.timeouts.image = 100
   const { id } = await insertTestArticle(app, { content: `${sections}\n\n${line(a)}` })
   const before = await stored(app, id)
-  const refusal = { ok: false, reason: 'provider_failed', message: expect.stringContaining(words) }
-  expect(await redrawHero(app, { id, user_id })).toEqual(refusal)
-  expect((await redrawInline(app, { id, user_id, src: a })).edited).toEqual(refusal)
-  expect(await redrawAll(app, { id, user_id })).toEqual(refusal)
+  const failure = { ok: false, reason: 'provider_failed', message: expect.stringContaining(words) }
+  expect(await redrawHero(app, { id, user_id })).toEqual(failure)
+  expect((await redrawInline(app, { id, user_id, src: a })).edited).toEqual(failure)
+  expect(await redrawAll(app, { id, user_id })).toEqual(failure)
   expect(await stored(app, id)).toEqual(before)
 })
 
@@ -203,19 +203,19 @@ test('the daily cap applies to single images too, and nothing is requested for a
 test('generate-article-images uses the same illustrator, cap and timeout (290, 297)', async () => {
   const text = { title: 'Calm evenings', category: 'Dog Care', content: sections }
   const { app, about } = await openPaid(undefined, { text: 0, image: 3 })
-  const { made } = (await illustrateSingle(app, text)) as {
-    made: { headerImageUrl: string; inlineImageUrls: string[] }
-  }
-  expect([made.headerImageUrl, ...made.inlineImageUrls]).toEqual(Array(3).fill(expect.stringMatching(mediaUrl)))
+  const illustrated = await illustrateSingle(app, text)
+  if (!illustrated.ok) throw new Error(illustrated.message)
+  const { headerImageUrl, inlineImageUrls } = illustrated.generated
+  expect([headerImageUrl, ...inlineImageUrls]).toEqual(Array(3).fill(expect.stringMatching(mediaUrl)))
   expect(about).toEqual(['Calm evenings', 'One', 'Two'])
   expect(await illustrateSingle(app, text)).toMatchObject({
-    outcome: 'refused',
+    ok: false,
     reason: 'cap_reached',
     message: expect.stringMatching(/^The daily limit of 3 image calls has been reached\. Try again tomorrow/),
   })
   const slow = await openPaid(() => new Promise<never>(() => undefined))
   expect(await illustrateSingle(slow.app, text)).toMatchObject({
-    reason: 'provider_failed',
+    reason: 'not_made',
     message: 'The service did not respond within 1 second.',
   })
 })

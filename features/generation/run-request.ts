@@ -1,4 +1,5 @@
 import type { RunKind, WritingMode } from '#domain/generation/generation.ts'
+import type { Failure } from '#domain/result.ts'
 
 export type RunRequest = {
   kind: RunKind
@@ -20,26 +21,20 @@ export type RunRequest = {
   spread?: number | undefined
 }
 
-export type RunRejection = {
-  outcome: 'refused'
-  reason:
-    | 'invalid'
-    | 'already running'
-    | 'daily cap reached'
-    | 'titles unreadable'
-    | 'discovery failed'
-    | 'provider failed'
-  code: string
+type InvalidCategory = 'no_category' | 'no_topics' | 'no_brief' | 'no_sections'
+type InvalidProduct = 'incomplete' | 'foreign_link' | 'missing_tag' | 'bad_image'
+type InvalidTopic = 'no_topic' | 'no_tag' | 'nothing_found'
+type Obstacle = 'active' | 'cap_reached' | 'no_titles' | 'no_discovery' | 'not_made'
+
+export type RunReason = {
+  reason: InvalidCategory | InvalidProduct | InvalidTopic | Obstacle
   message: string
   /** The heading of a warning, and the corrected link. */
   title?: string
   link?: string
 }
+export type RunRejection = Failure<RunReason>
 
-export function rejectRun(reason: RunRejection['reason'], code: string, message: string): RunRejection {
-  return { outcome: 'refused', reason, code, message }
-}
-
-export function invalidRequest(code: string, message: string): RunRejection {
-  return rejectRun('invalid', code, message)
+export function rejectRun(reason: RunReason['reason'], message: string): RunRejection {
+  return { ok: false, reason, message }
 }

@@ -2,6 +2,7 @@ import { hasSections } from '#domain/articles/article-text.ts'
 import { insertInlineImages } from '#domain/articles/inline-images.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { applySiteSettings } from '#domain/site/settings.ts'
+import type { Result } from '#domain/result.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { createCircuitBreakers, type ProviderDeps } from './call-provider.ts'
@@ -9,7 +10,7 @@ import { generateImages } from './generate-images.ts'
 import { ProviderError } from './ports.ts'
 import { validateAffiliateProduct } from './validate-product.ts'
 import type { PlanRunDeps } from './plan-run.ts'
-import { invalidRequest, rejectRun, type RunRejection, type RunRequest } from './run-request.ts'
+import { rejectRun, type RunReason, type RunRequest } from './run-request.ts'
 import { DailyCapReached } from './usage.ts'
 import { prepareText, writeDraft } from './generate-text.ts'
 import { applyGenerationSettings } from './settings.ts'
@@ -25,10 +26,10 @@ export type SingleRequest = {
 /** Generates one text without storing it, for API clients that run the steps themselves. */
 export async function writeSingle(deps: PlanRunDeps & Needs<'newId'>, request: SingleRequest) {
   const { category, existingTitles, articleNumber, totalArticles, affiliateProduct } = request
-  if (!findCategory(category)) return invalidRequest('no_category', 'Please select a category first')
+  if (!findCategory(category)) return rejectRun('no_category', 'Please select a category first')
   const siteTag = applySiteSettings(deps.config, await readSettings(deps)).affiliateTag
   const checked = affiliateProduct ? await validateAffiliateProduct(deps, affiliateProduct, siteTag) : undefined
-  if (checked?.outcome === 'refused') return checked
+  if (checked?.ok === false) return checked
   return runOnce(deps, async (configured) => {
     const textRequest = {
       category,
@@ -51,7 +52,7 @@ export async function illustrateSingle(
   text: { content: string; title: string; category: string },
 ) {
   if (!hasSections(text.content))
-    return invalidRequest('no_sections', 'Article has no H2 sections to place images after')
+    return rejectRun('no_sections', 'Article has no H2 sections to place images after')
   return runOnce(deps, async (configured) => {
     const variant = deps.illustrator.variants([text])[0] ?? 0
     const request = { text, existing: [], variant, onImage: async () => undefined }
@@ -64,16 +65,16 @@ export async function illustrateSingle(
   })
 }
 
-async function runOnce<Deps extends Omit<ProviderDeps, 'breakers'>, Answer>(
+async function runOnce<Deps extends Omit<ProviderDeps, 'breakers'>, Generated>(
   deps: Deps,
-  generate: (configured: Deps & ProviderDeps & { style: string }) => Promise<Answer>,
-): Promise<{ outcome: 'made'; made: Answer } | RunRejection> {
+  generate: (configured: Deps & ProviderDeps & { style: string }) => Promise<Generated>,
+): Promise<Result<{ generated: Generated }, RunReason>> {
   try {
     const configured = await applyGenerationSettings(deps)
-    return { outcome: 'made', made: await generate({ ...configured, breakers: createCircuitBreakers(deps) }) }
+    return { ok: true, generated: await generate({ ...configured, breakers: createCircuitBreakers(deps) }) }
   } catch (error) {
-    if (error instanceof DailyCapReached) return rejectRun('daily cap reached', 'cap_reached', error.singleMessage)
-    if (error instanceof ProviderError) return rejectRun('provider failed', 'not_made', error.message)
+    if (error instanceof DailyCapReached) return rejectRun('cap_reached', error.singleMessage)
+    if (error instanceof ProviderError) return rejectRun('not_made', error.message)
     throw error
   }
 }

@@ -44,7 +44,7 @@ const withMore = (request: WriteRequest, more: string, change: Partial<Generated
 
 async function run(app: GenerationTestApp, request: Parameters<typeof startRun>[2] = dogs) {
   const started = await startRun(app, 'admin', request)
-  if (started.outcome !== 'started') throw new Error(started.message)
+  if (!started.ok) throw new Error(started.message)
   await app.runJobs()
   return started.run_id
 }
@@ -86,7 +86,7 @@ const readBriefs = (app: GenerationTestApp) => app.db.selectFrom('briefs').selec
 /** Starts a run whose first article has the brief. */
 async function startBriefed(app: GenerationTestApp, request: Parameters<typeof startRun>[2] = dogs) {
   const started = await startRun(app, 'admin', request)
-  if (started.outcome !== 'started') throw new Error(started.message)
+  if (!started.ok) throw new Error(started.message)
   await app.db.updateTable('generation_items').set({ brief_id: 'brief-1' }).where('ordinal', '=', 0).execute()
   return started.run_id
 }
@@ -175,7 +175,7 @@ test('a wrong key stops the run at the first answer, with one reason, and a retr
   expect(ended).toMatchObject({ state: 'stopped' })
   isWrong = false
   log.length = 0
-  expect(await retryRun(app, 'admin', id)).toBe('retried')
+  expect(await retryRun(app, 'admin', id)).toEqual({ ok: true })
   await app.runJobs()
   expect(log.slice(0, 2)).toEqual(['critique 1', 'outline 2'])
   expect(await readArticles(app)).toHaveLength(5)
@@ -231,13 +231,17 @@ test('a brief is read when its article begins, and written, scheduled for its da
 })
 
 test('a brief opens again when its article fails or its run is cancelled, and is taken again by a retry', async () => {
-  const { writer } = carefulWriter({ write: async () => ({ refusal: 'No.' }) })
+  const { writer } = carefulWriter({
+    write: async () => {
+      throw new ProviderError('No.', { retryable: false })
+    },
+  })
   const app = await createGenerationTestApp({ writer })
   await insertBrief(app)
   const id = await startBriefed(app)
   await app.runJobs()
   expect(await readBriefs(app)).toMatchObject([{ state: 'open' }])
-  expect(await retryRun(app, 'admin', id)).toBe('retried')
+  expect(await retryRun(app, 'admin', id)).toEqual({ ok: true })
   expect(await readBriefs(app)).toMatchObject([{ state: 'running' }])
   await cancelRun(app, 'admin', id)
   expect(await readBriefs(app)).toMatchObject([{ state: 'open' }])

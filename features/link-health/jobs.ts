@@ -76,7 +76,7 @@ async function listUnknownProducts({ discovery }: Needs<'discovery'>, products: 
   const asins = products.flatMap(({ asin }) => asin ?? [])
   if (!discovery.lookUp || asins.length === 0) return []
   const known = await discovery.lookUp({ asins, affiliateTag: tag }, AbortSignal.timeout(timeoutMs))
-  return 'items' in known ? products.filter(({ asin }) => asin !== null && !known.items.has(asin)) : []
+  return known.ok ? products.filter(({ asin }) => asin !== null && !known.items.has(asin)) : []
 }
 
 type CheckResults = { verdicts: ReadonlyMap<string, LinkIssue>; checked_at: number }

@@ -82,10 +82,11 @@ test('links are checked once a day, again when a product changes, and the rest a
 
 test('a product that the retailer does not know is reported only by a provider that can tell', async () => {
   const known = { title: 'Mat', image: undefined, price: undefined }
-  const answers = [{ refusal: 'Not now.' }, { items: new Map([['B000000001', known]]) }]
+  const unavailable = { ok: false, reason: 'unavailable', message: 'Not now.' } as const
+  const results = [unavailable, { ok: true, items: new Map([['B000000001', known]]) } as const]
   const discovery: Deps['discovery'] = {
-    search: async () => ({ products: [] }),
-    lookUp: async () => answers.shift() ?? { refusal: 'No more.' },
+    search: async () => ({ ok: true, products: [] }),
+    lookUp: async () => results.shift() ?? unavailable,
   }
   const app = await createTestApp({ discovery })
   await insertTestProduct(app, { title: 'Known', asin: 'B000000001', affiliate_link: dp('B000000001') })

@@ -31,7 +31,7 @@ export const generationRoutes = [
       const { category, existingTitles = [], articleNumber = 1, totalArticles = 1 } = body
       const input = { category, existingTitles, articleNumber, totalArticles }
       const written = await writeSingle(deps, { ...input, ...(affiliateProduct && { affiliateProduct }) })
-      return written.outcome === 'made' ? json(written.made) : generationErrorResponse(written)
+      return written.ok ? json(written.generated) : generationErrorResponse(written)
     },
   }),
   adminApi('POST', '/api/functions/generate-article-images', {
@@ -44,7 +44,7 @@ export const generationRoutes = [
     maxBodyBytes: maxTextBytes,
     async handle({ deps, body }) {
       const illustrated = await illustrateSingle(deps, body)
-      return illustrated.outcome === 'made' ? json(illustrated.made) : generationErrorResponse(illustrated)
+      return illustrated.ok ? json(illustrated.generated) : generationErrorResponse(illustrated)
     },
   }),
   adminApi('POST', '/api/functions/generate-with-pa-api', {
@@ -54,7 +54,7 @@ export const generationRoutes = [
     /** Starts an ordinary run and waits for its end. The run continues if the caller disconnects. */
     async handle({ deps, user, body, request }) {
       const started = await startRun(deps, user.id, { kind: 'discovery', ...body })
-      if (started.outcome === 'refused') return generationErrorResponse(started)
+      if (!started.ok) return generationErrorResponse(started)
       const { generatedArticles } = await waitForRun(deps, started.run_id, request.signal)
       const articles = generatedArticles.map(({ title }) => ({ title }))
       return json({ successCount: articles.length, articles })

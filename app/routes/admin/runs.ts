@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
-import { notFound, errorResponse, json, type ErrorResponse } from '#app/responses.ts'
+import { notFound, errorResponse, failureResponse, json, type ErrorResponse } from '#app/responses.ts'
 import { streamSnapshots } from '#app/sse/event-stream.ts'
 import {
   generationMessages,
@@ -72,18 +72,30 @@ const byMode = <Value extends z.ZodType>(value: Value) => z.strictObject({ caref
 const textBudgetSchema = budgetSchema.extend({ calls: byMode(z.int()), tokens: byMode(z.int().nullable()) })
 const runResponse = z.strictObject({ progress: progressSchema, run: runSchema })
 
-const rejectionStatus = {
-  invalid: 422,
-  'already running': 409,
-  'daily cap reached': 409,
-  'titles unreadable': 503,
-  'discovery failed': 502,
-  'provider failed': 502,
-} as const satisfies Record<RunRejection['reason'], number>
+const invalid = { status: 422 }
+const runErrors = {
+  no_category: invalid,
+  no_topics: invalid,
+  no_brief: invalid,
+  no_sections: invalid,
+  incomplete: invalid,
+  foreign_link: invalid,
+  missing_tag: invalid,
+  bad_image: invalid,
+  no_topic: invalid,
+  no_tag: invalid,
+  nothing_found: invalid,
+  active: { status: 409 },
+  cap_reached: { status: 409 },
+  no_titles: { status: 503 },
+  no_discovery: { status: 502 },
+  not_made: { status: 502 },
+}
 
 /** `title` and `link`: the heading of a warning, and a link that would be accepted. */
-export function generationErrorResponse({ reason, code, message, title, link }: RunRejection): ErrorResponse {
-  return errorResponse(rejectionStatus[reason], code, message, title === undefined ? {} : { details: { title, link } })
+export function generationErrorResponse(rejection: RunRejection): ErrorResponse {
+  const { title, link } = rejection
+  return failureResponse(rejection, runErrors, title === undefined ? {} : { details: { title, link } })
 }
 
 export const runRoutes = [
@@ -110,7 +122,7 @@ export const runRoutes = [
     response: runResponse.extend({ warning: z.string().nullable() }),
     async handle({ deps, user, body }) {
       const started = await startRun(deps, user.id, body)
-      if (started.outcome === 'refused') return generationErrorResponse(started)
+      if (!started.ok) return generationErrorResponse(started)
       const current = await readRun(deps.db, started.run_id)
       return current ? json({ ...runJson(current), warning: started.warning || null }, { status: 201 }) : notFound()
     },
@@ -161,10 +173,12 @@ export const runRoutes = [
     body: emptyBody,
     response: runResponse,
     async handle({ deps, user, params }) {
-      const outcome = await retryRun(deps, user.id, params.id)
-      if (outcome === 'already running') return errorResponse(409, 'active', generationMessages.active)
-      if (outcome === 'nothing to retry')
-        return errorResponse(409, 'ended', 'This run has no failed articles to retry.')
+      const retried = await retryRun(deps, user.id, params.id)
+      if (!retried.ok)
+        return failureResponse(retried, {
+          active: { status: 409, error: generationMessages.active },
+          ended: { status: 409, error: 'This run has no failed articles to retry.' },
+        })
       const current = await readRun(deps.db, params.id)
       return current ? json(runJson(current)) : notFound()
     },
@@ -172,11 +186,9 @@ export const runRoutes = [
   adminApi('DELETE', '/api/admin/runs/:id', {
     response: emptyResponse,
     async handle({ deps, params }) {
-      const outcome = await hideRun(deps, params.id)
-      if (outcome === 'missing') return notFound()
-      return outcome === 'hidden'
-        ? json({})
-        : errorResponse(409, 'active', 'This run is still active. Cancel it before hiding it.')
+      const hidden = await hideRun(deps, params.id)
+      const error = 'This run is still active. Cancel it before hiding it.'
+      return hidden.ok ? json({}) : failureResponse(hidden, { active: { status: 409, error } })
     },
   }),
 ] as const

@@ -131,7 +131,7 @@ test.each(providerApis)(
     expect(progress.errors).toEqual(['The AI provider refused the key (401). Check AI_API_KEY.'])
     expect(run).toMatchObject({ state: 'stopped' })
     expect(provider.requests).toHaveLength(1)
-    expect(await retryRun(app, 'admin', run?.id ?? '')).toBe('retried')
+    expect(await retryRun(app, 'admin', run?.id ?? '')).toEqual({ ok: true })
   },
 )
 

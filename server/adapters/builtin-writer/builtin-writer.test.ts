@@ -5,7 +5,7 @@ import { parseAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
-import type { WriteRequest } from '#features/generation/ports.ts'
+import { ProviderError, type WriteRequest } from '#features/generation/ports.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 import { expectForm, folder, hrefsIn, plain, product, writeAll, writer } from '#tests/kit/builtin-articles.ts'
@@ -13,10 +13,12 @@ import { createBuiltinWriter, type WrittenArticle } from './builtin-writer.ts'
 import { speciesIn } from './choose-topic.ts'
 import { readNeutralSections, readTopicBank, type Topic } from './topic-bank.ts'
 
+/** Another attempt would fail in the same way. */
+const finalError = (message: RegExp) =>
+  expect.objectContaining({ name: 'ProviderError', retryable: false, message: expect.stringMatching(message) })
+
 async function write(request: Partial<WriteRequest> & { category: string }): Promise<WrittenArticle> {
-  const written = await writer.write({ ...plain, ...request })
-  if ('refusal' in written) throw new Error(written.refusal)
-  return written
+  return writer.write({ ...plain, ...request })
 }
 
 const bankOf = async (key: string): Promise<readonly Topic[]> => (await readTopicBank(folder, key)).topics
@@ -125,13 +127,13 @@ test('articles of one run that are written side by side are about different thin
 
 test('a category without unused topics is refused with a message', async () => {
   const existingTitles = (await bankOf('cat')).map(({ titles }) => titles[1] ?? '')
-  expect(await writer.write({ ...plain, category: 'Cat Care', existingTitles })).toEqual({
-    refusal: expect.stringMatching(/^The built-in writer has no topic left in Cat Care\. /),
-  })
+  await expect(writer.write({ ...plain, category: 'Cat Care', existingTitles })).rejects.toEqual(
+    finalError(/^The built-in writer has no topic left in Cat Care\. /),
+  )
 })
 
 test('an unknown category is refused with a message', async () => {
-  expect(await writer.write({ ...plain, category: 'Fish' })).toEqual({ refusal: expect.stringContaining('Fish') })
+  await expect(writer.write({ ...plain, category: 'Fish' })).rejects.toEqual(finalError(/Fish/))
 })
 
 test('the same request gives the same article, and another seed other words', async () => {
@@ -147,7 +149,7 @@ test('a title that differs only in case, accents or filler words counts as used'
   const known = `The ${topic?.titles[0]?.toUpperCase()}`
   const rest = (await bankOf('grooming')).slice(1).map(({ titles }) => titles[0] ?? '')
   const writeRequest = { ...plain, category: 'Pet Grooming', existingTitles: [known, ...rest] }
-  expect(await writer.write(writeRequest)).toHaveProperty('refusal')
+  await expect(writer.write(writeRequest)).rejects.toEqual(finalError(/no topic left/))
 })
 
 test('a given product is linked once with our tag, and none of our own products is linked beside it', async () => {
@@ -218,19 +220,19 @@ test('a product name cannot break out of its link', async () => {
 test.each(['javascript:alert(1)', '/shop', '', 'amazon.com/dp/B0ABCDEF12'])(
   'a product whose link is %j is refused in words',
   async (link) => {
-    const written = await writer.write({ ...plain, category: 'Dog Care', affiliateProduct: { ...product, link } })
-    expect(written).toEqual({ refusal: expect.stringContaining('https://') })
+    const request = { ...plain, category: 'Dog Care', affiliateProduct: { ...product, link } }
+    await expect(writer.write(request)).rejects.toEqual(finalError(/https:\/\//))
   },
 )
 
-test('a brief gets a topic that is about its question, or a refusal', async () => {
+test('a brief gets a topic that is about its question, or an error', async () => {
   const brief = { question: 'How do I settle a new adult cat that hides?', angle: '', readers: '', species: 'cat' }
   const rest = { productType: '', notes: '', facts: [] }
   expect((await write({ category: 'Cat Care', brief: { ...brief, ...rest } })).title).toMatch(/New Adult Cat|Grown Cat/)
   const strange = { ...brief, ...rest, question: 'Which quantum xylophone?' }
-  expect(await writer.write({ ...plain, category: 'Cat Care', brief: strange })).toEqual({
-    refusal: expect.stringContaining('no topic for “Which quantum xylophone?”'),
-  })
+  await expect(writer.write({ ...plain, category: 'Cat Care', brief: strange })).rejects.toEqual(
+    finalError(/no topic for “Which quantum xylophone\?”/),
+  )
 })
 
 test('a topic may carry facts, takeaways, a checklist and links', async () => {

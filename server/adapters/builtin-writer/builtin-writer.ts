@@ -3,12 +3,14 @@ import { parseSafeLink } from '#domain/affiliate/links.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { shortTitle } from '#domain/products/product-display.ts'
 import { slugify } from '#domain/text/slug.ts'
-import type { ArticleWriter, WriteRequest } from '#features/generation/ports.ts'
+import { ProviderError, type ArticleWriter, type WriteRequest } from '#features/generation/ports.ts'
 import { withProductLinks } from '#features/starter/product-links.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { nonEmpty, seededRandom, type Random } from './seeded-random.ts'
 import { closestTopics, shuffled, unusedTopics, type ClosestTopics } from './choose-topic.ts'
 import { readNeutralSections, readTopicBank, type Topic, type ProductSection } from './topic-bank.ts'
+
+const cannotWrite = (message: string) => new ProviderError(message, { retryable: false })
 
 /** Needs no network. The same request always gives the same text. */
 export function createBuiltinWriter({ folder }: { folder: string }) {
@@ -17,20 +19,19 @@ export function createBuiltinWriter({ folder }: { folder: string }) {
     isPaid: false,
     async write(request: WriteRequest) {
       const category = findCategory(request.category)
-      if (!category) return { refusal: `The built-in writer knows no category called ${request.category}.` }
+      if (!category) throw cannotWrite(`The built-in writer knows no category called ${request.category}.`)
       const product = request.affiliateProduct && toProductLink(request.affiliateProduct, request.affiliateTag)
-      if (request.affiliateProduct && !product) {
-        return { refusal: 'The built-in writer needs a product name and a link that begins with https://.' }
-      }
+      if (request.affiliateProduct && !product)
+        throw cannotWrite('The built-in writer needs a product name and a link that begins with https://.')
       const bank = await readTopicBank(folder, category.key)
       const order = shuffled(bank.topics, seededRandom(`${request.seed} ${category.key}`))
       const unused = unusedTopics(order, request.existingTitles)
       const subject = request.brief?.question ?? product?.name
       const close: ClosestTopics =
         subject === undefined ? { topics: unused, mentionsProduct: true } : closestTopics(unused, subject)
-      if (request.brief && !close.mentionsProduct) return { refusal: noTopicFor(request.brief.question) }
+      if (request.brief && !close.mentionsProduct) throw cannotWrite(noTopicFor(request.brief.question))
       const topic = pickTopic(close.topics, request.articleNumber)
-      if (!topic) return { refusal: topicsUsedUp(category.title, bank.topics.length) }
+      if (!topic) throw cannotWrite(topicsUsedUp(category.title, bank.topics.length))
 
       const random = seededRandom(`${request.seed} ${topic.key}`)
       const title = random.pick(nonEmpty(topic.titles, topic.key))

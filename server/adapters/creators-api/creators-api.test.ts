@@ -39,6 +39,7 @@ test('products are found with our tag, their price as of now and no photograph o
   )
   const found = await createCreatorsApi(config(api.url), hurry()).search(request, AbortSignal.timeout(5000))
   expect(found).toEqual({
+    ok: true,
     products: [
       {
         name: 'Mat',
@@ -106,7 +107,7 @@ test.each([
 ])('a refusal of %i is explained in words (313)', async (status, body, words) => {
   const api = await startFakeCreatorsApi(() => jsonResponse(body, status))
   const found = await createCreatorsApi(config(api.url), hurry()).search(request, AbortSignal.timeout(5000))
-  expect(found).toEqual({ refusal: expect.stringMatching(words) })
+  expect(found).toEqual({ ok: false, reason: 'unavailable', message: expect.stringMatching(words) })
   expect(api.requests.filter(({ path }) => path !== '/token').length).toBeLessThanOrEqual(2)
 })
 
@@ -122,7 +123,7 @@ test('wrong credentials, malformed responses and timeouts are refusals too, and 
       request,
       AbortSignal.timeout(200),
     )
-    expect(found).toEqual({ refusal: expect.not.stringContaining('secret"') })
+    expect(found).toEqual({ ok: false, reason: 'unavailable', message: expect.not.stringContaining('secret"') })
   }
 })
 
@@ -131,7 +132,7 @@ test('product ids are requested together, and an id is unknown only if the respo
   const ask = async (answer: Parameters<typeof startFakeCreatorsApi>[0]) => {
     const api = await startFakeCreatorsApi(answer)
     const found = await createCreatorsApi(config(api.url), hurry()).lookUp?.(ids, AbortSignal.timeout(5000))
-    const known = found && 'items' in found ? new Set(found.items.keys()) : undefined
+    const known = found?.ok ? new Set(found.items.keys()) : undefined
     return { known, asked: api.requests.at(-1) }
   }
   const errors = [{ code: 'ItemNotAccessible', message: 'B000000002 is not accessible.' }]

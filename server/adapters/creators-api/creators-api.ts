@@ -1,10 +1,11 @@
 import { isProductId, productLink, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
 import { parseAffiliateUrl, parseWebUrl } from '#domain/affiliate/links.ts'
-import type { ProductDiscovery, FoundProduct, RetailerItem } from '#features/discovery/ports.ts'
+import type { ProductDiscovery, FoundProduct, Unavailable, RetailerItem } from '#features/discovery/ports.ts'
 import type { CreatorsConfig } from '#server/config/external-services.ts'
 import { createAuthorization, TokenRejected } from './access-token.ts'
 import { z } from 'zod'
 import { repairTitle } from '#domain/products/product-display.ts'
+import type { Failure, Result } from '#domain/result.ts'
 import errorTexts from './known-errors.json' with { type: 'json' }
 
 const defaultBaseUrl = 'https://creatorsapi.amazon'
@@ -51,14 +52,17 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
     return call()
   }
 
-  const request = async (...call: Parameters<typeof callApi>): Promise<{ items: Item[] } | { refusal: string }> => {
+  const request = async (...call: Parameters<typeof callApi>): Promise<Result<{ items: Item[] }, Unavailable>> => {
     try {
-      const answer = await callApi(...call)
-      return answer.ok ? { items: await readItems(answer) } : { refusal: await readErrorMessage(answer) }
+      const response = await callApi(...call)
+      if (response.ok) return { ok: true, items: await readItems(response) }
+      return unavailable(await readErrorMessage(response))
     } catch (error) {
-      if (error instanceof TokenRejected)
-        return { refusal: `${error.message} Check CREATORS_API_ID, CREATORS_API_SECRET and CREATORS_API_VERSION.` }
-      return { refusal: 'The Creators API sent an unexpected response. Please try again later.' }
+      return unavailable(
+        error instanceof TokenRejected
+          ? `${error.message} Check CREATORS_API_ID, CREATORS_API_SECRET and CREATORS_API_VERSION.`
+          : 'The Creators API sent an unexpected response. Please try again later.',
+      )
     }
   }
 
@@ -66,18 +70,20 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
     async search({ topic, count, affiliateTag }, signal) {
       const itemCount = Math.min(Math.max(count, 1), maxItems)
       const body = { keywords: topic, partnerTag: affiliateTag, searchIndex: 'PetSupplies', itemCount, resources }
-      const found = await request('searchItems', body, signal)
-      if ('refusal' in found) return found
-      return { products: found.items.flatMap((item) => toProduct(item, affiliateTag, clock()) ?? []) }
+      const result = await request('searchItems', body, signal)
+      if (!result.ok) return result
+      return { ok: true, products: result.items.flatMap((item) => toProduct(item, affiliateTag, clock()) ?? []) }
     },
 
     async lookUp({ asins, affiliateTag }, signal) {
       const body = { partnerTag: affiliateTag, itemIds: asins.slice(0, maxItems), resources }
-      const found = await request('getItems', body, signal)
-      return 'refusal' in found ? found : { items: new Map(found.items.map((item) => [item.asin, item])) }
+      const result = await request('getItems', body, signal)
+      return result.ok ? { ok: true, items: new Map(result.items.map((item) => [item.asin, item])) } : result
     },
   }
 }
+
+const unavailable = (message: string): Failure<Unavailable> => ({ ok: false, reason: 'unavailable', message })
 
 /** Amazon's terms do not allow us to store its photos, so the image URL stays empty. */
 function toProduct(item: Item, tag: string, now: number): FoundProduct | undefined {

@@ -14,7 +14,9 @@ export function createOwnCatalog({ db }: { db: Db }): ProductDiscovery {
       )
       if (products.length === 0) {
         return {
-          refusal:
+          ok: false,
+          reason: 'unavailable',
+          message:
             'There are no products to choose from. Add some in the Products tab, or connect the Creators API (CREATORS_API_ID and CREATORS_API_SECRET).',
         }
       }
@@ -23,9 +25,10 @@ export function createOwnCatalog({ db }: { db: Db }): ProductDiscovery {
         const words = extractKeywords(`${product.title} ${product.description ?? ''} ${product.category ?? ''}`)
         return { product, score: wanted.intersection(words).size }
       })
-      const found = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+      const matching = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
       return {
-        products: found
+        ok: true,
+        products: matching
           .slice(0, count)
           .map(({ product }) => ({
             name: product.title,
