@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireReauthentication } from '#app/guards/require-reauthentication.ts'
-import { errorResponse, invalidFields, json } from '#app/responses.ts'
+import { errorResponse, failureResponse, invalidFields, json } from '#app/responses.ts'
 import { api, perMinute } from '#app/route.ts'
 import { passwordLengthLimits } from '#domain/accounts/password.ts'
 import { toIsoString } from '#domain/text/dates.ts'
@@ -54,10 +54,12 @@ export const accountRoutes = [
     body: z.strictObject({ password: schemas.existingPassword(), id: z.string().min(1).max(64).optional() }),
     response: schemas.statusResponse('ended'),
     async handle({ deps, user, body }) {
-      const outcome = await endOwnSessions(deps, { user, ...body })
-      if (outcome === 'wrong password') return errorResponse(400, 'invalid_password', 'The password is incorrect.')
-      if (outcome === 'no such session') return errorResponse(404, 'not_found', 'This device is already signed out.')
-      return json({ status: 'ended' })
+      const ended = await endOwnSessions(deps, { user, ...body })
+      if (ended.ok) return json({ status: 'ended' })
+      return failureResponse(ended, {
+        wrong_password: { status: 400, code: 'invalid_password', error: 'The password is incorrect.' },
+        not_found: { status: 404, error: 'This device is already signed out.' },
+      })
     },
   }),
   memberApi('GET', '/api/account/export', {
@@ -76,8 +78,8 @@ export const accountRoutes = [
       const { deps, user, body } = context
       const rejection = await requireReauthentication(context, user, body)
       if (rejection) return rejection
-      const outcome = await requestEmailChange(deps, { user, email: body.email })
-      if (outcome !== 'same address') return json({ status: 'sent' })
+      const requested = await requestEmailChange(deps, { user, email: body.email })
+      if (requested.ok) return json({ status: 'sent' })
       return invalidFields({ email: 'This is already your email address.' })
     },
   }),
@@ -100,8 +102,10 @@ export const accountRoutes = [
       const { deps, user, body } = context
       const rejection = await requireReauthentication(context, user, body)
       if (rejection) return rejection
-      if ((await deleteAccount(deps, user.id)) === 'deleted') return json({ status: 'deleted' })
-      return errorResponse(409, 'only_admin', 'You are the only admin. Please make someone else an admin first.')
+      const deleted = await deleteAccount(deps, user.id)
+      if (deleted.ok) return json({ status: 'deleted' })
+      const error = 'You are the only admin. Please make someone else an admin first.'
+      return failureResponse(deleted, { only_admin: { status: 409, error } })
     },
   }),
   api('POST', '/api/setup', {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toIsoString } from '#domain/text/dates.ts'
 import { normalizeEmail } from '#domain/text/email-address.ts'
+import type { Result } from '#domain/result.ts'
 import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import { deleteDraftLinksOf } from '#features/articles/draft-links.ts'
 import type { Needs } from '#features/deps.ts'
@@ -23,9 +24,9 @@ export async function grantAdmin(deps: AuditedDeps, user_id: string, how: string
 }
 
 /** Comments stay under the author's name, because others may have replied, but lose the address and the account. */
-export async function deleteAccount(deps: AuditedDeps, user_id: string) {
+export async function deleteAccount(deps: AuditedDeps, user_id: string): Promise<Result<void, 'only_admin'>> {
   const admins = await listUpToTwoAdmins(deps.db)
-  if (admins.length === 1 && admins[0] === user_id) return 'only admin'
+  if (admins.length === 1 && admins[0] === user_id) return { ok: false, reason: 'only_admin' }
   await deps.db.transaction().execute(async (trx) => {
     await endOpenLinks(trx, user_id)
     await deleteOpenInvitations(trx, user_id)
@@ -36,7 +37,7 @@ export async function deleteAccount(deps: AuditedDeps, user_id: string) {
     await deleteMailsTo(trx, keys)
     await recordAudit(deps, trx, { user_id: null, action: 'account.deleted', subject: user_id })
   })
-  return 'deleted'
+  return { ok: true }
 }
 
 export async function deleteExpiredSessions({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toIsoString } from '#domain/text/dates.ts'
+import type { Result } from '#domain/result.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
@@ -10,14 +11,14 @@ import { endOpenLinks } from './open-links.ts'
 const linkTtlMs = 60 * 60 * 1000
 
 type EmailChangeRequest = { user: { id: string; email: string; session_id: string }; email: string }
-type EmailChangeResult = 'sent' | 'same address'
+type EmailChangeResult = Result<void, 'same_email'>
 
-/** Answers "sent" even for a taken address, so that nobody can probe. The current address always gets a mail. */
+/** Succeeds even for a taken address, so that nobody can probe. The current address always gets a mail. */
 export async function requestEmailChange(
   deps: Needs<'db' | 'accounts' | 'mailer' | 'signer' | 'clock' | 'newId' | 'config'>,
   { user, email }: EmailChangeRequest,
 ): Promise<EmailChangeResult> {
-  if (email === user.email.toLowerCase()) return 'same address'
+  if (email === user.email.toLowerCase()) return { ok: false, reason: 'same_email' }
   const branding = await readMailBranding(deps)
   if (!(await deps.accounts.findByEmail(email))) {
     const until = deps.clock() + linkTtlMs
@@ -29,7 +30,7 @@ export async function requestEmailChange(
   // Sent at once: after the change, the owner of the current address would have no access left to stop it.
   const notice = renderStoredMail('change-requested', branding, { next: email })
   await deps.mailer.send({ kind: 'address', to: user.email, ...notice })
-  return 'sent'
+  return { ok: true }
 }
 
 /** The link works while its row exists. A session that ended since the request was checked leaves no row. */

@@ -1,4 +1,5 @@
 import { includesRole, type Role } from '#domain/accounts/role.ts'
+import type { Result } from '#domain/result.ts'
 import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { readMailBranding } from '#features/mail/branding.ts'
@@ -60,7 +61,7 @@ export function revokeInvitation(deps: AuditedDeps, { id, by }: { id: string; by
   })
 }
 
-type AcceptResult = { ok: true } | { ok: false; reason: 'not_found' | 'other address' }
+type AcceptResult = Result<void, 'not_found' | 'other_email'>
 
 /** Works once. An account with a higher role keeps it. */
 export async function acceptInvitation(
@@ -72,8 +73,7 @@ export async function acceptInvitation(
     const invitation = await findInvitation({ ...deps, db: trx }, token)
     if (!invitation) return { ok: false, reason: 'not_found' }
     const { id, role, email } = invitation
-    if (email !== null && email.toLowerCase() !== user.email.toLowerCase())
-      return { ok: false, reason: 'other address' }
+    if (email !== null && email.toLowerCase() !== user.email.toLowerCase()) return { ok: false, reason: 'other_email' }
     const accepted = { accepted_by: user.id, accepted_at: deps.clock() }
     await trx.updateTable('invitations').set(accepted).where('id', '=', id).execute()
     if (!includesRole(await findRole(trx, user.id), role)) await replaceRole(deps, trx, user.id, role)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { roles, type Role } from '#domain/accounts/role.ts'
+import type { Result } from '#domain/result.ts'
 import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { deleteDraftLinksOf } from '#features/articles/draft-links.ts'
@@ -21,20 +22,23 @@ export async function listPeople(db: Db): Promise<TeamMember[]> {
 type SetRoleRequest = { user_id: string; role: Role | null; by: string }
 
 /** Gives an account one role instead of those it has; null takes all of them away. The last admin stays one. */
-export async function setRole(deps: AuditedDeps, { user_id, role, by }: SetRoleRequest) {
+export async function setRole(
+  deps: AuditedDeps,
+  { user_id, role, by }: SetRoleRequest,
+): Promise<Result<void, 'not_found' | 'last_admin'>> {
   return deps.db.transaction().execute(async (trx) => {
     await lockRoles(deps, trx)
     const before = await findRole(trx, user_id)
-    if (!before) return 'none'
-    if (before === role) return 'changed'
-    if (before === 'admin' && (await listUpToTwoAdmins(trx)).length < 2) return 'last admin'
+    if (!before) return { ok: false, reason: 'not_found' }
+    if (before === role) return { ok: true }
+    if (before === 'admin' && (await listUpToTwoAdmins(trx)).length < 2) return { ok: false, reason: 'last_admin' }
     await replaceRole(deps, trx, user_id, role)
     if (role !== 'admin') await deleteOpenInvitations(trx, user_id)
     if (role === null) await deleteDraftLinksOf(trx, user_id)
     const details = { from: before, to: role }
     const action = role === null ? 'account.role_revoked' : 'account.role_changed'
     await recordAudit(deps, trx, { user_id: by, action, subject: user_id, details })
-    return 'changed'
+    return { ok: true }
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorResponse, invalidFields, json, notFound } from '#app/responses.ts'
+import { failureResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
 import { roles } from '#domain/accounts/role.ts'
 import { createInvitation, listInvitations, revokeInvitation, type Invitation } from '#features/accounts/invitations.ts'
@@ -51,10 +51,9 @@ export const peopleRoutes = [
     async handle({ deps, user, params, body }) {
       // Admins need a longer password, and only an invitation asks for it.
       if (body.role === 'admin') return invalidFields({ role: 'Please invite this person as an admin instead.' })
-      const outcome = await setRole(deps, { user_id: params.id, role: body.role, by: user.id })
-      if (outcome === 'none') return notFound()
-      if (outcome === 'changed') return json({})
-      return errorResponse(409, 'last_admin', 'This is the only admin. Please make somebody else an admin first.')
+      const changed = await setRole(deps, { user_id: params.id, role: body.role, by: user.id })
+      const error = 'This is the only admin. Please make somebody else an admin first.'
+      return changed.ok ? json({}) : failureResponse(changed, { last_admin: { status: 409, error } })
     },
   }),
   adminApi('POST', '/api/admin/invitations', {
@@ -107,14 +106,19 @@ const signOutBody = z
     message: 'Enter the email address of the account whose two-factor sign-in should be turned off.',
   })
 
+const signOutErrors = {
+  not_found: 'There is no account with this address.',
+  own_account: 'To sign yourself out, use your account page.',
+}
+
 export const signOutRoute = adminApi('POST', '/api/admin/accounts/sign-out', {
   rateLimit: perMinute(20),
   body: signOutBody,
   response: z.strictObject({ sessions: z.int() }),
   async handle({ deps, user, body: { email, dropSecondFactor = false } }) {
-    const outcome = await signOutAccounts(deps, { admin: user, email, dropSecondFactor })
-    if (outcome === 'no such account') return invalidFields({ email: 'There is no account with this address.' })
-    if (outcome === 'own account') return invalidFields({ email: 'To sign yourself out, use your account page.' })
-    return json(outcome)
+    const signedOut = await signOutAccounts(deps, { admin: user, email, dropSecondFactor })
+    return signedOut.ok
+      ? json({ sessions: signedOut.sessions })
+      : invalidFields({ email: signOutErrors[signedOut.reason] })
   },
 })
