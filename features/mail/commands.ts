@@ -1,3 +1,4 @@
+import type { Result } from '#domain/result.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { hasRows } from '#features/keyset-pagination.ts'
@@ -67,7 +68,7 @@ async function updateGroup(db: Db, group_id: string, change: { state: MailState;
   return Number(numUpdatedRows)
 }
 
-type ResendResult = { ok: true } | { ok: false; reason: 'not_found' | 'not failed' | 'forgotten' | 'expired' }
+type ResendResult = Result<void, 'not_found' | 'not_failed' | 'forgotten' | 'expired'>
 
 /** Sends a failed mail again with the same Message-ID. */
 export async function resendMail(
@@ -76,14 +77,14 @@ export async function resendMail(
   user_id: string,
 ): Promise<ResendResult> {
   const now = deps.clock()
-  const done = await deps.db.transaction().execute(async (trx): Promise<ResendResult> => {
+  const result = await deps.db.transaction().execute(async (trx): Promise<ResendResult> => {
     const mail = await trx
       .selectFrom('mails')
       .select(['state', 'body_id', 'expires_at'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!mail) return { ok: false, reason: 'not_found' }
-    if (mail.state !== 'failed' && mail.state !== 'doubtful') return { ok: false, reason: 'not failed' }
+    if (mail.state !== 'failed' && mail.state !== 'doubtful') return { ok: false, reason: 'not_failed' }
     if (mail.body_id === null) return { ok: false, reason: 'forgotten' }
     if (mail.expires_at !== null && mail.expires_at <= now) return { ok: false, reason: 'expired' }
     const again = { state: 'queued', attempts: 0, error: '', due_at: now, finished_at: null } as const
@@ -95,6 +96,6 @@ export async function resendMail(
     await recordAudit(deps, trx, { user_id, action: 'mail.resent', subject: id })
     return { ok: true }
   })
-  if (done.ok) await wakeMailWorker(deps)
-  return done
+  if (result.ok) await wakeMailWorker(deps)
+  return result
 }

@@ -135,7 +135,7 @@ test('a mail whose response was lost is not sent twice, and an admin can resend 
   await app.flushMail()
   expect(transport.tried).toHaveLength(2)
   expect(transport.tried[0]?.id).toBe(transport.tried[1]?.id)
-  expect(await resendMail(app, row?.id ?? '', 'admin')).toEqual({ ok: false, reason: 'not failed' })
+  expect(await resendMail(app, row?.id ?? '', 'admin')).toEqual({ ok: false, reason: 'not_failed' })
 })
 
 test('a worker that dies before handing over leaves the mail to another; after it, the mail is doubtful', async () => {

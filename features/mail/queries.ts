@@ -1,3 +1,4 @@
+import type { Result } from '#domain/result.ts'
 import type { Needs } from '#features/deps.ts'
 import { countRows, readKeysetPage } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
@@ -16,7 +17,7 @@ export async function listMails(db: Db, { state, cursor }: MailFilter) {
   return { mails: page, total, next }
 }
 
-export type MailPreview = { ok: true; html: string } | { ok: false; reason: 'not_found' | 'forgotten' | 'secret' }
+export type MailPreview = Result<{ html: string }, 'not_found' | 'forgotten' | 'secret'>
 
 /** On a public site, whoever gets hold of an admin session could take over every account by these links. */
 export function canShowSecretMails({ mailTransport, config }: Needs<'mailTransport' | 'config'>): boolean {

@@ -1,3 +1,4 @@
+import type { Invalid, Result } from '#domain/result.ts'
 import { auditSubject, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { countRows } from '#features/keyset-pagination.ts'
@@ -56,11 +57,11 @@ type NewReply = { message_id: string; content: string; user_id: string }
 export async function replyToMessage(
   deps: MessageDeps & Needs<'mailTransport'>,
   { message_id, content, user_id }: NewReply,
-) {
-  if (deps.mailTransport.target === 'files') return { fault: noMailServer }
+): Promise<Result<void, 'not_found' | Invalid>> {
+  if (deps.mailTransport.target === 'files') return { ok: false, reason: 'invalid', fields: { content: noMailServer } }
   const branding = await readMailBranding(deps)
   const reply = sanitizeText(content.trim(), branding.origin)
-  if (reply.includes(removedLinkText)) return { fault: foreignLink }
+  if (reply.includes(removedLinkText)) return { ok: false, reason: 'invalid', fields: { content: foreignLink } }
   const isKnown = await deps.db.transaction().execute(async (trx) => {
     // The update locks the row, so that of two requests with the same text the second finds the first reply.
     const update = trx.updateTable('contact_messages').set({ unread: false }).where('id', '=', message_id)
@@ -86,7 +87,7 @@ export async function replyToMessage(
     return true
   })
   await wakeMailWorker(deps)
-  return { isKnown }
+  return isKnown ? { ok: true } : { ok: false, reason: 'not_found' }
 }
 
 type MessageUpdate = {

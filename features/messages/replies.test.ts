@@ -88,7 +88,11 @@ test.each(['See https://www.amazon.com/dp/B000000001', 'www.example.com has more
   'a reply with a link to another site is refused before anything is stored: %s (decision 8)',
   async (content) => {
     const { reply, replies } = await open()
-    expect(await reply(content)).toEqual({ fault: expect.stringContaining('no links to other sites') })
+    expect(await reply(content)).toEqual({
+      ok: false,
+      reason: 'invalid',
+      fields: { content: expect.stringContaining('no links to other sites') },
+    })
     expect(await replies()).toEqual([])
   },
 )
@@ -97,8 +101,12 @@ test('without a mail server, or without the message, nothing is queued', async (
   const { app, reply, message_id } = await open()
   const files = { ...app, mailTransport: { ...app.mailTransport, target: 'files' as const } }
   const request = { message_id, content: 'Hay.', user_id: 'owner' }
-  expect(await replyToMessage(files, request)).toEqual({ fault: expect.stringContaining('SMTP_URL') })
-  expect(await replyToMessage(app, { ...request, message_id: 'other' })).toEqual({ isKnown: false })
+  expect(await replyToMessage(files, request)).toEqual({
+    ok: false,
+    reason: 'invalid',
+    fields: { content: expect.stringContaining('SMTP_URL') },
+  })
+  expect(await replyToMessage(app, { ...request, message_id: 'other' })).toEqual({ ok: false, reason: 'not_found' })
   expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([])
   expect(await reply('Hay.')).toEqual({ isKnown: true })
 })

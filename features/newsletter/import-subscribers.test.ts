@@ -31,7 +31,7 @@ const file = [
 test('a preview gives the reason for every line that is left out', async () => {
   const app = await open()
   const checked = await checkSubscribers(app.db, file)
-  expect('fault' in checked ? checked : checked.rows.map(({ line, errors }) => [line, errors[0]])).toEqual([
+  expect(checked.ok && checked.rows.map(({ line, errors }) => [line, errors[0]])).toEqual([
     [2, undefined],
     [3, 'Already subscribed.'],
     [4, 'Unsubscribed before, and stays so.'],
@@ -45,8 +45,8 @@ test('a preview gives the reason for every line that is left out', async () => {
 
 test('an import adds new addresses with the proof of consent and revives nobody, however often it runs', async () => {
   const app = await open()
-  expect(await importSubscribers(app, { text: file, ...proof })).toEqual({ inserted: 2 })
-  expect(await importSubscribers(app, { text: file, ...proof })).toEqual({ inserted: 0 })
+  expect(await importSubscribers(app, { text: file, ...proof })).toEqual({ ok: true, inserted: 2 })
+  expect(await importSubscribers(app, { text: file, ...proof })).toEqual({ ok: true, inserted: 0 })
   const rows = await app.db.selectFrom('subscribers').select(['email', 'state', 'source']).orderBy('email').execute()
   expect(rows).toEqual([
     { email: 'ann@example.com', state: 'subscribed', source: 'site' },
@@ -67,6 +67,8 @@ test.each([
 ])('a file that cannot be imported says why: %j', async (text, why) => {
   const app = await createTestApp()
   expect(await importSubscribers(app, { text: text.slice(0, 200_000), ...proof })).toEqual({
-    fault: expect.stringMatching(why),
+    ok: false,
+    reason: 'unreadable',
+    message: expect.stringMatching(why),
   })
 })

@@ -1,23 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
 import { parseCsv } from '#domain/text/csv.ts'
 import { normalizeEmail, parseEmailAddress } from '#domain/text/email-address.ts'
+import { unreadable, type Result, type Unreadable } from '#domain/result.ts'
 import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
-import { columns, errors, faults } from './import-texts.json' with { type: 'json' }
+import { columns, errors, fileErrors } from './import-texts.json' with { type: 'json' }
 
 const maxRows = 10_000
 
 type ImportRow = { line: number; email: string; errors: string[] }
 
 /** Every line of a CSV file with the reason why it is left out, if there is one. */
-export async function checkSubscribers(db: Db, text: string): Promise<{ fault: string } | { rows: ImportRow[] }> {
+export async function checkSubscribers(db: Db, text: string): Promise<Result<{ rows: ImportRow[] }, Unreadable>> {
   const [head, ...records] = parseCsv(text)
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
   const cellOf = (cells: readonly string[], known: readonly string[]) =>
     cells[names.findIndex((name) => known.includes(name))]?.trim() ?? ''
-  if (!names.some((name) => columns.email.includes(name))) return { fault: faults.noColumn }
-  if (records.length > maxRows) return { fault: faults.tooMany }
+  if (!names.some((name) => columns.email.includes(name))) return unreadable(fileErrors.noColumn)
+  if (records.length > maxRows) return unreadable(fileErrors.tooMany)
   const seen = new Set<string>()
   const rows: ImportRow[] = []
   for (const batch of inBatches(records)) {
@@ -35,7 +36,7 @@ export async function checkSubscribers(db: Db, text: string): Promise<{ fault: s
     // Other requests are answered between two batches.
     await setImmediate()
   }
-  return { rows }
+  return { ok: true, rows }
 }
 
 const toAddress = (text: string) => parseEmailAddress(text) ?? text
@@ -54,9 +55,12 @@ async function readKnown(db: Db, keys: readonly string[]) {
 type Import = { text: string; consent: string; user_id: string }
 
 /** Adds only new addresses: nobody who unsubscribed and no rejected address comes back. */
-export async function importSubscribers(deps: AuditedDeps, { text, consent, user_id }: Import) {
+export async function importSubscribers(
+  deps: AuditedDeps,
+  { text, consent, user_id }: Import,
+): Promise<Result<{ inserted: number }, Unreadable>> {
   const checked = await checkSubscribers(deps.db, text)
-  if ('fault' in checked) return checked
+  if (!checked.ok) return checked
   let inserted = 0
   for (const batch of inBatches(checked.rows.filter((row) => row.errors.length === 0))) {
     await deps.db.transaction().execute(async (trx) => {
@@ -74,5 +78,5 @@ export async function importSubscribers(deps: AuditedDeps, { text, consent, user
     await setImmediate()
   }
   await recordAudit(deps, deps.db, { user_id, action: 'subscribers.imported', details: { inserted, consent } })
-  return { inserted }
+  return { ok: true, inserted }
 }

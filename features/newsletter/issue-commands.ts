@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
+import type { Result } from '#domain/result.ts'
 import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
@@ -38,7 +39,7 @@ function toColumns({ articles, products, full_articles = [], ...text }: IssueCon
   return { ...text, article_ids: articles, product_ids: products, full_article_ids: full_articles }
 }
 
-export type SaveIssueResult = 'saved' | 'none' | 'conflict' | 'sent'
+export type SaveIssueResult = Result<void, 'not_found' | 'conflict' | 'sent'>
 
 /** Reports a conflict if the issue has changed since `version`, and is refused once sending has started. */
 export async function saveIssue(
@@ -58,7 +59,7 @@ export async function saveIssue(
       .executeTakeFirst()
     if (Number(numUpdatedRows) === 0) return findSaveBlocker(trx, id, version, content)
     await recordAudit(deps, trx, { user_id, action: 'issue.save', subject: id })
-    return 'saved'
+    return { ok: true }
   })
 }
 
@@ -69,10 +70,11 @@ async function findSaveBlocker(trx: Db, id: string, version: number, content: Is
     .select(['version', 'state', 'subject', 'preheader', 'intro', 'article_ids', 'product_ids', 'full_article_ids'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) return 'none'
-  if (row.version === version) return 'sent'
+  if (!row) return { ok: false, reason: 'not_found' }
+  if (row.version === version) return { ok: false, reason: 'sent' }
   const isSame = isDeepStrictEqual({ ...row, ...toColumns(content) }, { ...row })
-  return isSame && row.version === version + 1 && row.state === 'draft' ? 'saved' : 'conflict'
+  const isRepeated = isSame && row.version === version + 1 && row.state === 'draft'
+  return isRepeated ? { ok: true } : { ok: false, reason: 'conflict' }
 }
 
 /** Sent issues cannot be deleted, because their statistics are still needed. */

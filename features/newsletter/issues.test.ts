@@ -34,7 +34,7 @@ async function anIssue(app: TestApp) {
     articles: [article.id],
     products: [product.id],
   }
-  expect(await saveIssue(app, admin, id, 1, words)).toBe('saved')
+  expect(await saveIssue(app, admin, id, 1, words)).toEqual({ ok: true })
   return { id, article, words }
 }
 
@@ -45,9 +45,9 @@ test('an issue carries an article in full if the owner says so, without retailer
   const content = 'First words.\n\n- one\n- two\n\n{product: rug}\n\nA [mat](https://www.amazon.com/dp/B000000001).'
   await app.db.updateTable('articles').set({ content }).where('id', '=', article.id).execute()
   const full = { ...words, full_articles: [article.id] }
-  expect(await saveIssue(app, admin, id, 2, full)).toBe('saved')
-  expect(await saveIssue(app, admin, id, 2, full)).toBe('saved')
-  expect(await saveIssue(app, admin, id, 2, words)).toBe('conflict')
+  expect(await saveIssue(app, admin, id, 2, full)).toEqual({ ok: true })
+  expect(await saveIssue(app, admin, id, 2, full)).toEqual({ ok: true })
+  expect(await saveIssue(app, admin, id, 2, words)).toEqual({ ok: false, reason: 'conflict' })
   await scheduleIssue(app, admin, id, app.clock())
   await sendAll(app)
   const [mail] = app.sentMails
@@ -174,14 +174,14 @@ test('emails that were only written to files do not count as sent (fault 34)', a
 test('a stale version is not saved, and nothing is saved once sending has started', async () => {
   const app = await withReaders(1)
   const { id, words } = await anIssue(app)
-  expect(await saveIssue(app, admin, id, 1, { ...words, subject: 'Late' })).toBe('conflict')
-  expect(await saveIssue(app, admin, id, 1, words), 'the answer was lost and the save repeated').toBe('saved')
+  expect(await saveIssue(app, admin, id, 1, { ...words, subject: 'Late' })).toEqual({ ok: false, reason: 'conflict' })
+  expect(await saveIssue(app, admin, id, 1, words), 'the answer was lost and the save repeated').toEqual({ ok: true })
   expect(await findIssue(app.db, id)).toMatchObject({ version: 2 })
-  expect(await saveIssue(app, admin, 'none', 1, words)).toBe('none')
+  expect(await saveIssue(app, admin, 'none', 1, words)).toEqual({ ok: false, reason: 'not_found' })
   await scheduleIssue(app, admin, id, app.clock())
   await sendAll(app)
   const version = (await findIssue(app.db, id))?.version ?? 0
-  expect(await saveIssue(app, admin, id, version, words)).toBe('sent')
+  expect(await saveIssue(app, admin, id, version, words)).toEqual({ ok: false, reason: 'sent' })
   expect(await deleteIssue(app, admin, id)).toBe(false)
 })
 
@@ -294,6 +294,6 @@ test('an issue that is being sent goes on while others wait', async () => {
   await scheduleIssue(app, admin, one.id, app.clock())
   await updateSettings(app, { postalAddress: '' }, admin)
   await sendAll(app)
-  expect((await findIssue(app.db, two.id))?.state).toBe('sent')
+  expect((await findIssue(app.db, two.id))?.state).toEqual({ ok: false, reason: 'sent' })
   expect((await findIssue(app.db, one.id))?.state).toBe('scheduled')
 })

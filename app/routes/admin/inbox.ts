@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalidFields, json, notFound } from '#app/responses.ts'
+import { failureResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { articleRefSchema, emptyResponse, isoTime, nextCursor } from '#app/routes/field-schemas.ts'
 import { fieldsOf, optionalText, requiredLine, requiredText, withIsoTimes } from '#app/routes/field-schemas.ts'
 import { updateMessages, deleteMessages, replyToMessage } from '#features/messages/commands.ts'
@@ -67,9 +67,8 @@ export const messageRoutes = [
     body: z.strictObject({ content: requiredText('The reply', maxReplyLength) }),
     response: emptyResponse,
     async handle({ deps, user, params, body }) {
-      const done = await replyToMessage(deps, { message_id: params.id, ...body, user_id: user.id })
-      if ('fault' in done) return invalidFields({ content: done.fault })
-      return done.isKnown ? json({}) : notFound()
+      const replied = await replyToMessage(deps, { message_id: params.id, ...body, user_id: user.id })
+      return replied.ok ? json({}) : failureResponse(replied, {})
     },
   }),
   adminApi('DELETE', '/api/admin/messages', {
@@ -155,15 +154,15 @@ export const subscriberRoutes = [
     }),
     async handle({ deps, body }) {
       const checked = await checkSubscribers(deps.db, body.text)
-      return 'fault' in checked ? invalidFields({ text: checked.fault }) : json(checked)
+      return checked.ok ? json({ rows: checked.rows }) : invalidFields({ text: checked.message })
     },
   }),
   adminApi('POST', '/api/admin/subscribers/import', {
     ...importOptions,
     response: z.strictObject({ inserted: z.int() }),
     async handle({ deps, user, body }) {
-      const done = await importSubscribers(deps, { ...body, user_id: user.id })
-      return 'fault' in done ? invalidFields({ text: done.fault }) : json(done)
+      const imported = await importSubscribers(deps, { ...body, user_id: user.id })
+      return imported.ok ? json({ inserted: imported.inserted }) : invalidFields({ text: imported.message })
     },
   }),
   adminApi('GET', '/api/admin/subscribers/export.csv', {

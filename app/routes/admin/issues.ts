@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
-import { json, notFound, errorResponse, invalidFields } from '#app/responses.ts'
+import { errorResponse, failureResponse, invalidFields, json, notFound } from '#app/responses.ts'
 import { validateIssue, findSendBlocker } from '#domain/newsletter/issue.ts'
 import type { Deps } from '#features/deps.ts'
 import { findIssue, listIssues, toIssueContent, type Issue } from '#features/newsletter/issue-queries.ts'
@@ -34,6 +34,11 @@ async function issueResponse(deps: Deps, id: string, status = 200) {
 
 const stateConflict = () =>
   errorResponse(409, 'cannot', "The issue's status has changed, so this is no longer possible.")
+
+const saveErrors = {
+  sent: { status: 409, error: 'This issue is already being sent and can no longer be changed.' },
+  conflict: { status: 409, error: 'Someone else has changed this issue in the meantime.' },
+}
 
 async function sendingBlockedBy(deps: Deps, at: number): Promise<string | undefined> {
   if (at < deps.clock() - 60_000) return 'This time is in the past. Please choose a later one.'
@@ -79,15 +84,11 @@ export const issueRoutes = [
     async handle({ deps, user, params: { id }, body: { version, ...words } }) {
       const fields = validateIssue(words)
       if (Object.keys(fields).length > 0) return invalidFields(fields)
-      const outcome = await saveIssue(deps, user.id, id, version, words)
-      if (outcome === 'saved') return issueResponse(deps, id)
-      if (outcome === 'sent')
-        return errorResponse(409, 'sent', 'This issue is already being sent and can no longer be changed.')
-      const issue = outcome === 'none' ? undefined : await findIssue(deps.db, id)
-      if (!issue) return notFound()
-      return errorResponse(409, 'conflict', 'Someone else has changed this issue in the meantime.', {
-        details: { issue: issueJson(issue) },
-      })
+      const saved = await saveIssue(deps, user.id, id, version, words)
+      if (saved.ok) return issueResponse(deps, id)
+      const issue = saved.reason === 'conflict' ? await findIssue(deps.db, id) : undefined
+      if (saved.reason === 'conflict' && !issue) return notFound()
+      return failureResponse(saved, saveErrors, { ...(issue && { details: { issue: issueJson(issue) } }) })
     },
   }),
   adminApi('DELETE', '/api/admin/issues/:id', {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { json, notFound, errorResponse } from '#app/responses.ts'
+import { failureResponse, json } from '#app/responses.ts'
 import { emptyBody, isoTime, nextCursor, fieldsOf, withIsoTimes } from '#app/routes/field-schemas.ts'
 import type { Deps } from '#features/deps.ts'
 import { resendMail } from '#features/mail/commands.ts'
 import { canShowSecretMails, findMailPreview, listMails } from '#features/mail/queries.ts'
 import { adminApi } from '../user-api.ts'
-import mailErrors from './mail-errors.json' with { type: 'json' }
 import { sandboxedHtml } from './sandboxed-html.ts'
 
 export const mailState = z.enum(['queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled'])
@@ -29,6 +28,17 @@ function mailJson(deps: Deps, { secret, body_id, expires_at, ...row }: MailRow) 
   }
 }
 
+const forgotten = 'The content of this email is no longer stored.'
+const previewErrors = {
+  forgotten: { status: 410, code: 'gone', error: forgotten },
+  secret: { status: 410, code: 'gone', error: 'This email contains a private link, so it cannot be previewed.' },
+}
+const resendErrors = {
+  forgotten: { status: 409, code: 'cannot', error: forgotten },
+  not_failed: { status: 409, code: 'cannot', error: 'This email has not failed.' },
+  expired: { status: 409, code: 'cannot', error: 'The link in this email has expired. It has to be requested again.' },
+}
+
 export const mailRoutes = [
   adminApi('GET', '/api/admin/mails', {
     query: ['state', 'cursor'],
@@ -49,16 +59,15 @@ export const mailRoutes = [
     async handle({ deps, params }) {
       const preview = await findMailPreview(deps, params.id)
       if (preview.ok) return sandboxedHtml(preview.html)
-      return preview.reason === 'not_found' ? notFound() : errorResponse(410, 'gone', mailErrors[preview.reason])
+      return failureResponse(preview, previewErrors)
     },
   }),
   adminApi('POST', '/api/admin/mails/:id/again', {
     body: emptyBody,
     response: z.strictObject({ queued: z.literal(true) }),
     async handle({ deps, user, params }) {
-      const done = await resendMail(deps, params.id, user.id)
-      if (done.ok) return json({ queued: true as const })
-      return done.reason === 'not_found' ? notFound() : errorResponse(409, 'cannot', mailErrors[done.reason])
+      const resent = await resendMail(deps, params.id, user.id)
+      return resent.ok ? json({ queued: true as const }) : failureResponse(resent, resendErrors)
     },
   }),
 ] as const
