@@ -6,6 +6,7 @@ import type { Article } from '#domain/articles/article.ts'
 import type { Fact } from '#domain/facts/fact.ts'
 import type { PageText } from '#domain/site/page-text.ts'
 import type { Product } from '#domain/products/product.ts'
+import type { Result } from '#domain/result.ts'
 
 /** Epoch milliseconds. */
 export type Clock = () => number
@@ -93,9 +94,8 @@ export type Rasterizer = {
 
 /** `name` is `full` or a width. */
 export type ImageFile = { name: string; width: number; height: number; bytes: Uint8Array }
-export type ProcessedImage =
-  | { ok: true; files: readonly ImageFile[] }
-  | { ok: false; reason: 'too many pixels' | 'damaged' | 'too costly' | 'busy' }
+export type ImageFailure = 'too_many_pixels' | 'damaged' | 'too_costly' | 'busy'
+export type ProcessedImage = Result<{ files: readonly ImageFile[] }, ImageFailure>
 
 /** Decodes untrusted images in isolation and re-encodes them in the widths that pages use. */
 export type ImageProcessor = {

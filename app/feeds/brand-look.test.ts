@@ -62,10 +62,12 @@ test('an SVG is drawn, other files stay as they are, and what cannot be drawn is
   expect(await draw('<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')).toMatchObject({ ok: true })
   expect(await drawSvg(app, png)).toEqual({ ok: true, bytes: png })
   expect(await draw('<svg viewBox="0 0 9 9"><script/></svg>')).toMatchObject({
-    problem: expect.stringContaining('<script>'),
+    reason: 'unsafe_svg',
+    message: expect.stringContaining('<script>'),
   })
   expect(await draw('<svg viewBox="0 0 9 9"><g></svg>')).toEqual({
     ok: false,
-    problem: 'The SVG cannot be drawn. Please simplify it.',
+    reason: 'unsafe_svg',
+    message: 'The SVG cannot be drawn. Please simplify it.',
   })
 })

@@ -8,6 +8,7 @@ test('a drawing of shapes, gradients, clips and classes stays as it is', () => {
   const body =
     '<defs><linearGradient id="a" href="#b"><stop offset="0" stop-color="#fff"/></linearGradient><clipPath id="c"><rect width="80" height="40" fill="white"/></clipPath><style>.d{fill:#02423a;opacity:.5}</style></defs><g clip-path="url(#c)" transform="translate(1 2)"><path class="d" d="M0 0h8.5l-2,3z" style="fill:url(#a);stroke:none"/></g>'
   expect(cleanSvg(wrap(body))).toEqual({
+    ok: true,
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40">${body}</svg>`,
   })
 })
@@ -18,6 +19,7 @@ test('what editors store for themselves is dropped', () => {
     " version='1.1' xml:space='preserve'",
   )}\n`
   expect(cleanSvg(source)).toEqual({
+    ok: true,
     svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path d="M0 0"/></svg>',
   })
 })
@@ -29,10 +31,13 @@ test('a clip path that is clipped itself is refused, because the time to draw it
     '<clipPath id="b"><rect width="9" height="9" style="clip-path:url(#a)"/></clipPath>',
   ])
     expect(cleanSvg(wrap(`<clipPath id="a"><rect width="9" height="9"/></clipPath>${clip}`))).toEqual({
-      problem: 'A clip path is clipped itself. Please simplify the drawing.',
+      ok: false,
+      reason: 'unsafe_svg',
+      message: 'A clip path is clipped itself. Please simplify the drawing.',
     })
   const classes = '<clipPath id="b"><path class="c" d="M0 0h9v9z"/></clipPath><path class="c" d="M0 0"/>'
   expect(cleanSvg(wrap(classes))).toEqual({
+    ok: true,
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40">${classes.replace(' class="c"', '')}</svg>`,
   })
 })
@@ -48,10 +53,11 @@ test('a drawing without a usual size is refused, because it would be drawn too l
   ])
     expect([size, cleanSvg(`<svg ${size}><path d="M0 0"/></svg>`)]).toEqual([
       size,
-      { problem: 'It has no usual viewBox.' },
+      { ok: false, reason: 'unsafe_svg', message: 'It has no usual viewBox.' },
     ])
   const sized = cleanSvg('<svg width="1" height="99999" viewBox="0 0 9 9"><rect width="1" height="2"/></svg>')
   expect(sized).toEqual({
+    ok: true,
     svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="1" height="2"/></svg>',
   })
 })
@@ -91,7 +97,11 @@ test.each([
   ['too many parts', '<g/>'.repeat(3000)],
 ])('an SVG with %s is refused with a reason', (_, body) => {
   const cleaned = cleanSvg(wrap(body))
-  expect(cleaned).toEqual({ problem: expect.stringMatching(/^(?:It|<\w+>|The) .*\.$/) })
+  expect(cleaned).toEqual({
+    ok: false,
+    reason: 'unsafe_svg',
+    message: expect.stringMatching(/^(?:It|<\w+>|The) .*\.$/),
+  })
 })
 
 test.each([
@@ -105,5 +115,5 @@ test.each([
   ['too large a file', wrap(`<path d="${'M0 0'.repeat(60_000)}"/>`)],
   ['a handler on the root', '<svg viewBox="0 0 1 1" onload="alert(1)"/>'],
 ])('a file with %s is refused', (_, source) => {
-  expect(cleanSvg(source)).toEqual({ problem: expect.any(String) })
+  expect(cleanSvg(source)).toEqual({ ok: false, reason: 'unsafe_svg', message: expect.any(String) })
 })

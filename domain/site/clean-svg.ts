@@ -1,3 +1,4 @@
+import type { Failure, Result } from '../result.ts'
 import allowed from './svg-allowed.json' with { type: 'json' }
 
 const maxLength = 200_000
@@ -13,9 +14,13 @@ const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const plainText = /^[\w\s#%.,;:(){}+>*-]*$/
 const reference = /url\(\s*(?!#)|script:|expression|import/i
 
+/** Also a drawing that takes too long to draw. */
+export type UnsafeSvg = { reason: 'unsafe_svg'; message: string }
+export const unsafeSvg = (message: string): Failure<UnsafeSvg> => ({ ok: false, reason: 'unsafe_svg', message })
+
 /** A drawing of shapes only, or why the file is not one. */
-export function cleanSvg(source: string): { svg: string } | { problem: string } {
-  if (source.length > maxLength) return { problem: 'The file is larger than 200 KB. Please simplify the drawing.' }
+export function cleanSvg(source: string): Result<{ svg: string }, UnsafeSvg> {
+  if (source.length > maxLength) return unsafeSvg('The file is larger than 200 KB. Please simplify the drawing.')
   const text = source.replaceAll(ignored, '').replaceAll('xlink:href', 'href').trim()
   const out: string[] = []
   let end = 0
@@ -23,21 +28,21 @@ export function cleanSvg(source: string): { svg: string } | { problem: string } 
   for (const [found, close = '', name, attributes = '', empty = ''] of text.matchAll(token)) {
     end += found.length
     if (name === undefined) {
-      if (isUnsafe('', found)) return { problem: 'The style sheet refers to something else.' }
+      if (isUnsafe('', found)) return unsafeSvg('The style sheet refers to something else.')
       out.push(found)
       continue
     }
     if (!allowed.elements.includes(name) || (name === 'svg' && !close) !== (out.length === 0))
-      return { problem: `It contains <${name}>. Please export it as a plain SVG of shapes.` }
+      return unsafeSvg(`It contains <${name}>. Please export it as a plain SVG of shapes.`)
     const given = Array.from(
       attributes.matchAll(attribute),
       ([, key = '', one, two]) => [key, one ?? two ?? ''] as const,
     )
     if ((isInClip || name === 'clipPath') && given.some(([key, value]) => `${key}:${value}`.includes('clip-path')))
-      return { problem: 'A clip path is clipped itself. Please simplify the drawing.' }
+      return unsafeSvg('A clip path is clipped itself. Please simplify the drawing.')
     if (name === 'clipPath') isInClip = close === '' && empty === ''
     const unsafe = given.find(([key, value]) => isUnsafe(key, value))
-    if (unsafe) return { problem: `<${name}> has the attribute ${unsafe[0]}, which could load or run something.` }
+    if (unsafe) return unsafeSvg(`<${name}> has the attribute ${unsafe[0]}, which could load or run something.`)
     const kept = given.filter(
       ([key]) =>
         allowed.attributes.includes(key) &&
@@ -50,12 +55,12 @@ export function cleanSvg(source: string): { svg: string } | { problem: string } 
       `<${close}${name}${name === 'svg' && !close ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${written}${empty}>`,
     )
   }
-  if (out.length > 2 * maxElements) return { problem: 'It has too many parts. Please simplify the drawing.' }
-  if (end < text.length || out.length === 0) return { problem: 'It cannot be read as a plain SVG file.' }
+  if (out.length > 2 * maxElements) return unsafeSvg('It has too many parts. Please simplify the drawing.')
+  if (end < text.length || out.length === 0) return unsafeSvg('It cannot be read as a plain SVG file.')
   const [, , width = 0, height = 0] = (/ viewBox="([^"]*)"/.exec(out[0] ?? '')?.[1] ?? '').split(/[\s,]+/).map(Number)
   return width > 0 && width < 8 * height && height < 4 * width
-    ? { svg: out.join('') }
-    : { problem: 'It has no usual viewBox.' }
+    ? { ok: true, svg: out.join('') }
+    : unsafeSvg('It has no usual viewBox.')
 }
 
 function isUnsafe(name: string, value: string): boolean {

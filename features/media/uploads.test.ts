@@ -53,7 +53,7 @@ test('the first bytes decide the type of a file; all but four types are rejected
     imageProcessor: { ...workingProcessor, toWebp: async () => ({ ok: true, files: files.slice(++calls) }) },
   })
   for (const text of refused) {
-    expect(await addUpload(app, start(text), { user_id }), text).toEqual({ ok: false, reason: 'unknown kind' })
+    expect(await addUpload(app, start(text), { user_id }), text).toEqual({ ok: false, reason: 'unknown_kind' })
   }
   expect(calls).toBe(0)
 })
@@ -77,7 +77,7 @@ test('AVIF files are created later, once, and failures are not retried forever',
   let calls = 0
   const imageProcessor: ImageProcessor = {
     ...workingProcessor,
-    toAvif: async () => (++calls === 2 ? { ok: false, reason: 'too costly' } : { ok: true, files }),
+    toAvif: async () => (++calls === 2 ? { ok: false, reason: 'too_costly' } : { ok: true, files }),
   }
   const app = await createTestApp({ imageProcessor })
   const ids: string[] = []

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Result } from '#domain/result.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { passCheckpoint } from '#features/checkpoints.ts'
-import type { ProcessedImage, ReservedImage } from '#features/ports.ts'
+import type { ImageFailure, ReservedImage } from '#features/ports.ts'
 import { discardImage } from './delete-image.ts'
 import { mediaFileName, detectImageType } from './upload-files.ts'
 
-type UploadFailure = 'unknown kind' | Exclude<ProcessedImage, { ok: true }>['reason']
-export type UploadResult =
-  | { ok: true; url: string; width: number; height: number }
-  | { ok: false; reason: UploadFailure }
+export type UploadResult = Result<{ url: string; width: number; height: number }, 'unknown_kind' | ImageFailure>
 
 export const maxUploadBytes = 10 * 1024 * 1024
 
@@ -24,7 +22,7 @@ export async function addUpload(
   bytes: Uint8Array,
   { user_id, reserved, alt = '' }: UploadOptions,
 ): Promise<UploadResult> {
-  if (!detectImageType(bytes)) return { ok: false, reason: 'unknown kind' }
+  if (!detectImageType(bytes)) return { ok: false, reason: 'unknown_kind' }
   const processed = await deps.imageProcessor.toWebp(bytes, user_id === null)
   if (!processed.ok) return processed
   const full = processed.files.find(({ name }) => name === 'full')

@@ -7,7 +7,7 @@ import { maxBytes } from './refused-files.json'
 test('the file dialog offers exactly the image types that the server accepts, so no GIF (fault 38)', () => {
   const offered = acceptedImageTypes.split(',').map((type) => type.replace('image/', ''))
   expect(offered).toEqual(['jpeg', 'png', 'webp', 'avif'])
-  const rejection = /Only (.+) images can be uploaded/.exec(uploadErrors['unknown kind'].error)?.[1]
+  const rejection = /Only (.+) images can be uploaded/.exec(uploadErrors.unknown_kind.error)?.[1]
   expect(rejection?.toLowerCase().split(/, | and /)).toEqual(offered)
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readUpload } from '#app/guards/upload.ts'
-import { errorResponse, json, notFound, type ErrorResponse } from '#app/responses.ts'
+import { errorResponse, failureResponse, json, notFound, type ErrorResponse } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
 import { replacePicture } from '#features/articles/replace-picture.ts'
 import { deletePicture, updatePicture } from '#features/media/commands.ts'
@@ -106,13 +106,12 @@ export async function storeUpload(
   const read = await readUpload(request)
   if (!read.ok) return read
   const picture = convert ? await convert(read.bytes) : read
-  if (!picture.ok) return { ok: false, rejection: errorResponse(422, 'unsafe_svg', picture.problem) }
+  if (!picture.ok) return { ok: false, rejection: failureResponse(picture, { unsafe_svg: { status: 422 } }) }
   const uploaded = await addUpload(deps, picture.bytes, {
     user_id: user.id,
     alt: query['alt']?.slice(0, maxAltLength) ?? '',
   })
   if (uploaded.ok) return uploaded
   const headers = uploaded.reason === 'busy' ? { 'retry-after': '10' } : undefined
-  const { status, code, error } = uploadErrors[uploaded.reason]
-  return { ok: false, rejection: errorResponse(status, code, error, headers && { headers }) }
+  return { ok: false, rejection: failureResponse(uploaded, uploadErrors, { ...(headers && { headers }) }) }
 }

@@ -54,14 +54,13 @@ function runImageWorker(job: ImageJob): Promise<ProcessedImage> {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const timer = setTimeout(() => child.kill('SIGKILL'), job.cpuMs * 3)
-    let answer: ImageJobResult | undefined
-    child.once('message', (message: ImageJobResult) => void (answer = message))
+    let result: ImageJobResult | undefined
+    child.once('message', (message: ImageJobResult) => void (result = message))
     child.once('error', reject)
     child.once('exit', () => {
       clearTimeout(timer)
       // Killed for exceeding its time or memory, or crashed while decoding.
-      if (!answer) resolve({ ok: false, reason: 'too costly' })
-      else resolve('files' in answer ? { ok: true, files: answer.files } : { ok: false, reason: answer.error })
+      resolve(result ?? { ok: false, reason: 'too_costly' })
     })
     child.send(job, (error) => error && child.kill('SIGKILL'))
   })

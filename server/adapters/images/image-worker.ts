@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import type { Result } from '#domain/result.ts'
 import type { ImageFile } from '#features/ports.ts'
 
 export type ImageJob = {
@@ -12,7 +13,7 @@ export type ImageJob = {
 }
 /** `svg` is drawn; all others are decoded and encoded in this format. */
 type Format = 'webp' | 'avif' | 'png' | 'svg'
-export type ImageJobResult = { files: readonly ImageFile[] } | { error: 'too many pixels' | 'damaged' }
+export type ImageJobResult = Result<{ files: readonly ImageFile[] }, 'too_many_pixels' | 'damaged'>
 
 // Runs as a separate process that handles one image and exits. A compromised decoder finds no secrets and no database,
 // and has no write access.
@@ -47,9 +48,9 @@ process.once('message', (job: ImageJob) => {
   void (job.format === 'svg' ? drawSvg(job) : processImage(job, job.format))
     .catch((error: unknown): ImageJobResult => {
       const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
-      return { error: isTooLarge ? 'too many pixels' : 'damaged' }
+      return { ok: false, reason: isTooLarge ? 'too_many_pixels' : 'damaged' }
     })
-    .then((answer) => process.send?.(answer, () => process.exit()))
+    .then((result) => process.send?.(result, () => process.exit()))
 })
 
 function isOverBudget(cpuMs: number): boolean {
@@ -62,7 +63,7 @@ async function drawSvg({ bytes, maxSize = maxWidth }: ImageJob): Promise<ImageJo
   const { renderAsync } = await import('@resvg/resvg-js')
   const svg = Buffer.from(bytes).toString()
   const image = await renderAsync(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: maxSize } })
-  return { files: [{ name: 'full', width: image.width, height: image.height, bytes: image.asPng() }] }
+  return { ok: true, files: [{ name: 'full', width: image.width, height: image.height, bytes: image.asPng() }] }
 }
 
 type EncodedFormat = Exclude<Format, 'svg'>
@@ -88,7 +89,7 @@ async function processImage(job: ImageJob, format: EncodedFormat): Promise<Image
     const encoded = await encode(() => decoded.clone().resize({ width: wanted }), format, wanted <= smallImageWidth)
     files.push({ name, width: encoded.info.width, height: encoded.info.height, bytes: encoded.data })
   }
-  return { files }
+  return { ok: true, files }
 }
 
 async function encode(picture: () => Sharp, format: EncodedFormat, light: boolean) {
