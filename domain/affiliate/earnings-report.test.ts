@@ -11,9 +11,9 @@ Pet Products,Collar,B000000002,Other,pets-20,2026-01-17 09:00:00,12.00,-1,1,-12.
 `
 
 function read(text: string): EarningsReport {
-  const report = parseEarningsReport(text)
-  if ('fault' in report) throw new Error(report.fault)
-  return report
+  const parsed = parseEarningsReport(text)
+  if (!parsed.ok) throw new Error(parsed.message)
+  return parsed.report
 }
 
 test('a report is read by its column names, skipping lines above the header', () => {
@@ -83,14 +83,14 @@ test('invalid rows are reported with messages, and the others are read', () => {
 
 test('a given mapping is used, and an unknown column is ignored', () => {
   const mapping = { day: 'Date', cents: 'Sum', asin: null, title: null, quantity: null, trackingId: 'Gone' }
-  const report = parseEarningsReport('Date,Fee,Sum\n2026-01-15,1.00,3.00\n', mapping)
-  expect('rows' in report && report.rows[0]).toMatchObject({ cents: 300, asin: null, trackingId: null })
+  const parsed = parseEarningsReport('Date,Fee,Sum\n2026-01-15,1.00,3.00\n', mapping)
+  expect(parsed.ok && parsed.report.rows[0]).toMatchObject({ cents: 300, asin: null, trackingId: null })
 })
 
 test.each(['', 'hello', '1,2,3\n4,5,6', 'Date,Earnings', '<html><body>Date, Earnings</body></html>'])(
   'a text that is not a report is rejected with a message: %s',
   (text) => {
-    expect(parseEarningsReport(text)).toHaveProperty('fault')
+    expect(parseEarningsReport(text)).toMatchObject({ ok: false, reason: 'unreadable', message: expect.any(String) })
   },
 )
 

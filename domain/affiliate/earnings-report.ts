@@ -1,4 +1,5 @@
 import { isProductId } from './affiliate-links.ts'
+import { unreadable, type Result, type Unreadable } from '../result.ts'
 import { parseCsv, type CsvRecord } from '../text/csv.ts'
 import { findCurrency, detectDateOrder, parseCents, parseDay } from './earnings-values.ts'
 
@@ -43,23 +44,25 @@ const maxRows = 20_000
 const maxHeaderOffset = 10
 const maxTitleLength = 300
 
-/** Finds the header row and guesses the columns. `fault` explains why the text is not a report. */
-export function parseEarningsReport(text: string, given?: ColumnMapping): EarningsReport | { fault: string } {
+type ParsedReport = Result<{ report: EarningsReport }, Unreadable>
+
+/** Finds the header row, and guesses the columns unless they are known. */
+export function parseEarningsReport(text: string, knownMapping?: ColumnMapping): ParsedReport {
   const records = parseCsv(text)
   const head = records.slice(0, maxHeaderOffset).findIndex(isHeaderRow)
   const columns = records[head]?.cells.map((cell) => cell.trim()) ?? []
-  if (head < 0) return { fault: "This isn't a table with column names. Please export the report as CSV." }
+  if (head < 0) return unreadable("This isn't a table with column names. Please export the report as CSV.")
   const lines = records.slice(head + 1)
-  if (lines.length === 0) return { fault: 'The report has column names but no rows.' }
+  if (lines.length === 0) return unreadable('The report has column names but no rows.')
   if (lines.length > maxRows)
-    return { fault: `The report has more than ${maxRows} rows. Please export a shorter period.` }
-  const mapping = given ?? guessMapping(columns)
-  const place = (field: EarningsField) => (mapping[field] === null ? -1 : columns.indexOf(mapping[field]))
-  const currency = detectCurrency(columns[place('cents')] ?? '', lines, place('cents'))
-  const days = lines.map(({ cells }) => cells[place('day')] ?? '')
+    return unreadable(`The report has more than ${maxRows} rows. Please export a shorter period.`)
+  const mapping = knownMapping ?? guessMapping(columns)
+  const indexOf = (field: EarningsField) => (mapping[field] === null ? -1 : columns.indexOf(mapping[field]))
+  const currency = detectCurrency(columns[indexOf('cents')] ?? '', lines, indexOf('cents'))
+  const days = lines.map(({ cells }) => cells[indexOf('day')] ?? '')
   const order = detectDateOrder(days, currency)
   const rows = lines.map(({ line, cells }): EarningsRow => {
-    const cell = (field: EarningsField) => cells[place(field)]?.trim() ?? ''
+    const cell = (field: EarningsField) => cells[indexOf(field)]?.trim() ?? ''
     const asin = cell('asin').toUpperCase()
     const row = {
       line,
@@ -72,7 +75,8 @@ export function parseEarningsReport(text: string, given?: ColumnMapping): Earnin
     }
     return { ...row, errors: validateRow(row, { day: cell('day'), cents: cell('cents') }) }
   })
-  return { columns, sample: lines.slice(0, 3).map(({ cells }) => cells), mapping, currency, rows }
+  const sample = lines.slice(0, 3).map(({ cells }) => cells)
+  return { ok: true, report: { columns, sample, mapping, currency, rows } }
 }
 
 function isHeaderRow({ cells }: CsvRecord): boolean {
@@ -105,9 +109,9 @@ function guessMapping(columns: readonly string[]): ColumnMapping {
   return Object.fromEntries(earningsFields.map(find)) as ColumnMapping
 }
 
-function detectCurrency(column: string, lines: readonly CsvRecord[], place: number): string {
+function detectCurrency(column: string, lines: readonly CsvRecord[], index: number): string {
   const named = findCurrency(column)
-  return named ?? lines.map(({ cells }) => findCurrency(cells[place] ?? '')).find(Boolean) ?? 'USD'
+  return named ?? lines.map(({ cells }) => findCurrency(cells[index] ?? '')).find(Boolean) ?? 'USD'
 }
 
 function validateRow(row: Pick<EarningsRow, 'day' | 'cents'>, raw: { day: string; cents: string }): string[] {

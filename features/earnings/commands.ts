@@ -5,6 +5,7 @@ import {
   type EarningsRow,
   type ColumnMapping,
 } from '#domain/affiliate/earnings-report.ts'
+import { unreadable, type Result, type Unreadable } from '#domain/result.ts'
 import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
@@ -15,11 +16,12 @@ type ValidRow = EarningsRow & { day: string; cents: number }
 type KeyedRow = ValidRow & { row_key: string }
 /** A dry run of the import. */
 export async function previewEarnings(db: Db, text: string, mapping?: ColumnMapping) {
-  const report = parseEarningsReport(text, mapping)
-  if ('fault' in report) return report
+  const parsed = parseEarningsReport(text, mapping)
+  if (!parsed.ok) return parsed
+  const { report } = parsed
   const rows = toKeyedRows(report)
   const known = await readKnownKeys(db, rows)
-  return {
+  const preview = {
     ...report,
     rows: report.rows.slice(0, maxPreviewRows),
     valid: rows.length,
@@ -28,18 +30,20 @@ export async function previewEarnings(db: Db, text: string, mapping?: ColumnMapp
     ...dateRange(rows),
     cents: rows.reduce((sum, { cents }) => sum + cents, 0),
   }
+  return { ok: true, preview } as const
 }
 
 /** Skips rows of earlier imports, so that overlapping reports count once. */
 export async function importEarnings(
   deps: AuditedDeps,
   { text, mapping, user_id }: { text: string; mapping: ColumnMapping; user_id: string },
-) {
-  const report = parseEarningsReport(text, mapping)
-  if ('fault' in report) return report
+): Promise<Result<{ id: string; inserted: number; duplicates: number }, Unreadable>> {
+  const parsed = parseEarningsReport(text, mapping)
+  if (!parsed.ok) return parsed
+  const { report } = parsed
   const rows = toKeyedRows(report)
   const { since, until } = dateRange(rows)
-  if (since === null || until === null) return { fault: 'No row of the report has both a date and an amount.' }
+  if (since === null || until === null) return unreadable('No row of the report has both a date and an amount.')
   const id = deps.newId()
   return deps.db.transaction().execute(async (trx) => {
     await trx.insertInto('earnings_imports').values({ id, user_id, since, until, created_at: deps.clock() }).execute()
@@ -62,7 +66,7 @@ export async function importEarnings(
     const duplicates = rows.length - inserted
     const details = { inserted, duplicates }
     await recordAudit(deps, trx, { user_id, action: 'earnings.imported', subject: id, details })
-    return { id, inserted, duplicates }
+    return { ok: true, id, inserted, duplicates }
   })
 }
 

@@ -31,24 +31,23 @@ const overview = (app: TestApp, days = '30') =>
 
 test('a preview shows what an import would do and writes nothing', async () => {
   const app = await createTestApp()
-  const preview = await previewEarnings(app.db, text)
-  expect(preview).toMatchObject({
-    valid: 5,
-    invalid: 1,
-    duplicates: 0,
-    since: '2026-01-14',
-    until: '2026-01-15',
-    cents: 1550,
+  expect(await previewEarnings(app.db, text)).toMatchObject({
+    ok: true,
+    preview: { valid: 5, invalid: 1, duplicates: 0, since: '2026-01-14', until: '2026-01-15', cents: 1550 },
   })
   expect(await app.db.selectFrom('earnings').select('day').execute()).toEqual([])
-  expect(await previewEarnings(app.db, 'no table')).toHaveProperty('fault')
+  expect(await previewEarnings(app.db, 'no table')).toMatchObject({
+    ok: false,
+    reason: 'unreadable',
+    message: expect.any(String),
+  })
 })
 
 test('a report imported twice counts once, and two equal rows in one report count twice', async () => {
   const app = await createTestApp()
   expect(await take(app)).toMatchObject({ inserted: 5, duplicates: 0 })
   expect(await take(app)).toMatchObject({ inserted: 0, duplicates: 5 })
-  expect(await previewEarnings(app.db, text)).toMatchObject({ valid: 5, duplicates: 5 })
+  expect(await previewEarnings(app.db, text)).toMatchObject({ preview: { valid: 5, duplicates: 5 } })
   const longer = `${text}2026-01-13,Lick mat,B000000001,wagwise-20,1,0.25\n`
   expect(await take(app, longer)).toMatchObject({ inserted: 1, duplicates: 5 })
   expect((await overview(app)).cents).toBe(675)
@@ -57,7 +56,7 @@ test('a report imported twice counts once, and two equal rows in one report coun
 test('two concurrent imports of the same report count once', async () => {
   const app = await createTestApp()
   const done = await Promise.all([take(app), take(app)])
-  expect(done.reduce((sum, one) => sum + ('inserted' in one ? one.inserted : 0), 0)).toBe(5)
+  expect(done.reduce((sum, one) => sum + (one.ok ? one.inserted : 0), 0)).toBe(5)
 })
 
 test("earnings are split among articles by that day's clicks on the product, to the last cent", async () => {
@@ -125,8 +124,9 @@ test("another program's report is ours by the id in the settings, and names prod
   const affiliate_link = 'https://www.ebay.com/itm/Mat/123456789012?campid=5338000001'
   const mat = await insertTestProduct(app, { title: 'Lick mat', asin: null, affiliate_link })
   const ebay = 'Event Date,Item ID,Item Name,Earnings,Campaign ID\n2026-01-15,123456789012,Mat,$2.00,5338000001\n'
-  const preview = await previewEarnings(app.db, ebay)
-  if ('fault' in preview) throw new Error(preview.fault)
+  const result = await previewEarnings(app.db, ebay)
+  if (!result.ok) throw new Error(result.message)
+  const { preview } = result
   expect(preview.mapping).toMatchObject({ asin: 'Item ID', trackingId: 'Campaign ID', cents: 'Earnings' })
   await importEarnings(app, { text: ebay, mapping: preview.mapping, user_id: 'ann' })
   const read = (programTags: Record<string, string>) =>

@@ -1,4 +1,5 @@
 import { replacePlacedProduct, replaceProductLinks } from '#domain/products/replace-product.ts'
+import type { Result } from '#domain/result.ts'
 import { updateArticle, type UpdateArticleDeps } from '#features/articles/update-article.ts'
 import { findVersion } from '#features/articles/versions.ts'
 import { recordAudit } from '#features/audit/commands.ts'
@@ -8,9 +9,7 @@ import { productKeys } from './queries.ts'
 import type { ArticleReplacement } from './tables.ts'
 
 type ReplaceRequest = { product_id: string; by_product_id: string; user_id: string }
-export type ReplaceResult =
-  | { ok: true; articles: number; undo: string }
-  | { ok: false; reason: 'not_found' | 'same' | 'no link' }
+export type ReplaceResult = Result<{ articles: number; undo: string }, 'not_found' | 'same_product' | 'no_link'>
 
 /**
  * Replaces one product by another in every article that links to it or places it. Each article is saved with a version to go back
@@ -21,15 +20,15 @@ export async function replaceProduct(
   { product_id, by_product_id, user_id }: ReplaceRequest,
 ): Promise<ReplaceResult> {
   const { db } = deps
-  if (product_id === by_product_id) return { ok: false, reason: 'same' }
+  if (product_id === by_product_id) return { ok: false, reason: 'same_product' }
   const [from, to] = [await findProduct(db, product_id), await findProduct(db, by_product_id)]
   if (!from || !to) return { ok: false, reason: 'not_found' }
   const { affiliate_link } = to
-  if (!affiliate_link) return { ok: false, reason: 'no link' }
+  if (!affiliate_link) return { ok: false, reason: 'no_link' }
   await updateMentions(db)
   const undo = deps.newId()
   await recordReplacement(deps, { undo, product_id, by_product_id, user_id })
-  const done: ArticleReplacement[] = []
+  const replaced: ArticleReplacement[] = []
   for (const id of await listMentioningIds(db, productKeys(from))) {
     const edited = await updateArticle(deps, {
       id,
@@ -45,10 +44,10 @@ export async function replaceProduct(
     })
     if (!edited.ok) continue
     const { version } = edited.article
-    done.push({ id, before: version - 1, after: version })
-    await db.updateTable('link_replacements').set({ articles: done }).where('id', '=', undo).execute()
+    replaced.push({ id, before: version - 1, after: version })
+    await db.updateTable('link_replacements').set({ articles: replaced }).where('id', '=', undo).execute()
   }
-  return { ok: true, articles: done.length, undo }
+  return { ok: true, articles: replaced.length, undo }
 }
 
 async function recordReplacement(deps: UpdateArticleDeps, { undo, ...request }: ReplaceRequest & { undo: string }) {
@@ -58,8 +57,8 @@ async function recordReplacement(deps: UpdateArticleDeps, { undo, ...request }: 
       .values({ id: undo, ...request, articles: [], created_at: deps.clock() })
       .execute()
     const { user_id, product_id, by_product_id } = request
-    const facts = { by_product_id, undo }
-    await recordAudit(deps, trx, { user_id, action: 'product.replaced', subject: product_id, details: facts })
+    const details = { by_product_id, undo }
+    await recordAudit(deps, trx, { user_id, action: 'product.replaced', subject: product_id, details })
   })
 }
 
@@ -71,7 +70,7 @@ async function findProduct(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export type UndoResult = { ok: true; articles: number } | { ok: false; reason: 'not_found' | 'done' | 'edited' }
+export type UndoResult = Result<{ articles: number }, 'not_found' | 'done' | 'edited'>
 
 /** Restores the texts. If any of the articles was edited since, nothing is changed. */
 export async function undoReplacement(deps: UpdateArticleDeps, undo: string, user_id: string): Promise<UndoResult> {

@@ -224,9 +224,9 @@ test('a replacement that is not possible says why', async () => {
   const replace = (by_product_id: string) =>
     replaceProduct(app, { product_id: deleted.id, by_product_id, user_id: 'ann' })
   expect([await replace(deleted.id), await replace('none'), await replace(linkless.id)]).toEqual([
-    { ok: false, reason: 'same' },
+    { ok: false, reason: 'same_product' },
     { ok: false, reason: 'not_found' },
-    { ok: false, reason: 'no link' },
+    { ok: false, reason: 'no_link' },
   ])
   expect(await undoReplacement(app, 'none', 'ann')).toEqual({ ok: false, reason: 'not_found' })
 })

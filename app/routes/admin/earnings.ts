@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, notFound, errorResponse } from '#app/responses.ts'
+import { failureResponse, json, notFound } from '#app/responses.ts'
 import { articleRefSchema, emptyResponse, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
 import { earningsFields } from '#domain/affiliate/earnings-report.ts'
 import { toIsoString } from '#domain/text/dates.ts'
@@ -58,6 +58,8 @@ const earningsResponse = z.strictObject({
   otherCurrencies: z.array(z.string()),
 })
 
+const reportErrors = { unreadable: { status: 422, code: 'invalid' } }
+
 export const earningsRoutes = [
   adminApi('GET', '/api/admin/earnings', {
     query: ['days'],
@@ -73,8 +75,8 @@ export const earningsRoutes = [
     maxBodyBytes: maxReportBytes,
     response: earningsPreviewResponse,
     async handle({ deps, body }) {
-      const preview = await previewEarnings(deps.db, body.text, body.mapping)
-      return 'fault' in preview ? errorResponse(422, 'invalid', preview.fault) : json(preview)
+      const result = await previewEarnings(deps.db, body.text, body.mapping)
+      return result.ok ? json(result.preview) : failureResponse(result, reportErrors)
     },
   }),
   adminApi('POST', '/api/admin/earnings/import', {
@@ -84,7 +86,9 @@ export const earningsRoutes = [
     response: z.strictObject({ id: z.string(), inserted: z.int(), duplicates: z.int() }),
     async handle({ deps, user, body }) {
       const imported = await importEarnings(deps, { ...body, user_id: user.id })
-      return 'fault' in imported ? errorResponse(422, 'invalid', imported.fault) : json(imported, { status: 201 })
+      if (!imported.ok) return failureResponse(imported, reportErrors)
+      const { id, inserted, duplicates } = imported
+      return json({ id, inserted, duplicates }, { status: 201 })
     },
   }),
   adminApi('DELETE', '/api/admin/earnings/imports/:id', {

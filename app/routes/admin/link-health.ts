@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { perMinute } from '#app/route.ts'
-import { json, notFound, errorResponse } from '#app/responses.ts'
+import { failureResponse, json } from '#app/responses.ts'
 import { articleRefSchema, emptyBody, isoTime, fieldsOf } from '#app/routes/field-schemas.ts'
 import { toIsoStringOrNull } from '#domain/text/dates.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
@@ -74,25 +74,25 @@ export const linkHealthRoutes = [
     body: z.strictObject({ product_id: id, by_product_id: id }),
     response: z.strictObject({ articles: z.int(), undo: z.string() }),
     async handle({ deps, user, body }) {
-      const done = await replaceProduct(deps, { ...body, user_id: user.id })
-      if (done.ok) return json({ articles: done.articles, undo: done.undo })
-      if (done.reason === 'not_found') return notFound()
-      const words = done.reason === 'same' ? 'Please choose another product.' : 'The product you chose has no link.'
-      return errorResponse(422, 'invalid', words)
+      const replaced = await replaceProduct(deps, { ...body, user_id: user.id })
+      if (replaced.ok) return json({ articles: replaced.articles, undo: replaced.undo })
+      return failureResponse(replaced, {
+        same_product: { status: 422, code: 'invalid', error: 'Please choose another product.' },
+        no_link: { status: 422, code: 'invalid', error: 'The product you chose has no link.' },
+      })
     },
   }),
   adminApi('POST', '/api/admin/link-health/undo', {
     body: z.strictObject({ undo: id }),
     response: z.strictObject({ articles: z.int() }),
     async handle({ deps, user, body }) {
-      const done = await undoReplacement(deps, body.undo, user.id)
-      if (done.ok) return json({ articles: done.articles })
-      if (done.reason === 'not_found') return notFound()
-      const words =
-        done.reason === 'done'
-          ? 'This has already been undone.'
-          : 'An article has been edited since. Please restore it from its version history.'
-      return errorResponse(409, done.reason, words)
+      const undone = await undoReplacement(deps, body.undo, user.id)
+      if (undone.ok) return json({ articles: undone.articles })
+      const edited = 'An article has been edited since. Please restore it from its version history.'
+      return failureResponse(undone, {
+        done: { status: 409, error: 'This has already been undone.' },
+        edited: { status: 409, error: edited },
+      })
     },
   }),
 ] as const
