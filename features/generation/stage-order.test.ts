@@ -25,7 +25,7 @@ test('each article is written, illustrated, inserted, submitted to search engine
       key: 'k'.repeat(32),
       submit: async () => {
         steps.push(`search engines ${await stateNow()}`)
-        return { outcome: 'accepted' }
+        return { ok: true }
       },
     },
   })

@@ -140,8 +140,7 @@ async function finishItem(deps: GenerationWorkerDeps, item: LeasedItem, saved: S
   const rejections = [...item.rejections]
   if (saved?.state === 'published' && deps.searchEngines.isEnabled) {
     const sent = await submitNow(deps, [saved.slug])
-    if ('problem' in sent)
-      rejections.push(`The article was saved, but search engines could not be notified: ${sent.problem}`)
+    if (!sent.ok) rejections.push(`The article was saved, but search engines could not be notified: ${sent.message}`)
   }
   passCheckpoint('before record')
   await saveProgress(deps, deps.db, item, { state: 'done', rejections, ...releasedLease })

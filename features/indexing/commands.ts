@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { isIndexable } from '#domain/articles/article.ts'
+import type { Result } from '#domain/result.ts'
 import { passCheckpoint } from '#features/checkpoints.ts'
 import type { Needs } from '#features/deps.ts'
 import { inBatches } from '#features/in-batches.ts'
@@ -46,24 +47,25 @@ export async function queueSubmissionSafely(deps: IndexingDeps, slugs: readonly 
   await queueSubmission(deps, slugs).catch((error: unknown) => deps.log('error', 'indexing_not_queued', { error }))
 }
 
-export type SubmitResult = { submitted: number; recent: number } | { problem: string }
+export type SubmitResult = Result<{ submitted: number; recent: number }, { reason: 'not_submitted'; message: string }>
 
 /** Submits at once and returns the result. URLs submitted in the last ten minutes are skipped. */
 export async function submitNow(deps: IndexingDeps, slugs: readonly string[]): Promise<SubmitResult> {
-  if (!deps.searchEngines.isEnabled) return { problem: notPublicMessage }
+  if (!deps.searchEngines.isEnabled) return { ok: false, reason: 'not_submitted', message: notPublicMessage }
   const urls = await listUrls(deps, slugs)
   const recent = await queue.listRecentlySent(deps, urls)
   const fresh = urls.filter((url) => !recent.has(url))
   // Postpone them first, or the worker would submit them at the same time.
   await queue.enqueueUrls(deps, fresh, () => deps.clock() + queue.retryDelayMs)
   await queue.postpone(deps, fresh)
-  const problems: string[] = []
+  const messages: string[] = []
   for (const batch of inBatches(fresh, submissionSize)) {
-    const answer = await send(deps, batch)
-    if (answer.outcome !== 'accepted') problems.push(answer.reason)
+    const result = await send(deps, batch)
+    if (!result.ok) messages.push(result.message)
   }
-  const [problem] = problems
-  return problem === undefined ? { submitted: fresh.length, recent: recent.size } : { problem }
+  const [message] = messages
+  if (message !== undefined) return { ok: false, reason: 'not_submitted', message }
+  return { ok: true, submitted: fresh.length, recent: recent.size }
 }
 
 /** Submits queued URLs that are due. Returns their number. */
@@ -101,13 +103,14 @@ async function send(deps: IndexingDeps, urls: readonly string[]): Promise<IndexR
   const { origin } = deps.config
   const batch = { host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urls }
   passCheckpoint('before notify')
-  const answer = await deps.searchEngines
+  const result = await deps.searchEngines
     .submit(batch, AbortSignal.timeout(timeoutMs))
     .catch((error: unknown): IndexResult => ({
-      outcome: 'later',
-      reason: error instanceof Error ? error.message : 'The service could not be reached.',
+      ok: false,
+      reason: 'later',
+      message: error instanceof Error ? error.message : 'The service could not be reached.',
     }))
   passCheckpoint('after notify')
-  await queue.recordResult(deps, urls, answer)
-  return answer
+  await queue.recordResult(deps, urls, result)
+  return result
 }

@@ -18,7 +18,7 @@ async function openApp(answers: IndexResult[] = [], isOpen = true) {
       isEnabled: isOpen,
       submit: async (batch) => {
         sent.push(batch)
-        return answers.shift() ?? { outcome: 'accepted' }
+        return answers.shift() ?? { ok: true }
       },
     },
   })
@@ -37,17 +37,17 @@ test("the IndexNow key is created once and shared, and an owner's own key takes 
 
 test('a URL is submitted as blog/{slug} of our own origin, and not again within ten minutes (329, 335)', async () => {
   const { app, sent } = await openApp()
-  expect(await submitNow(app, ['calm-cats', 'calm-cats', 'dogs'])).toEqual({ submitted: 2, recent: 0 })
+  expect(await submitNow(app, ['calm-cats', 'calm-cats', 'dogs'])).toEqual({ ok: true, submitted: 2, recent: 0 })
   expect(sent[0]).toMatchObject({
     host: 'localhost:3000',
     key: await readIndexNowKey(app),
     keyLocation: `http://localhost:3000/${await readIndexNowKey(app)}.txt`,
     urls: ['http://localhost:3000/blog/calm-cats', 'http://localhost:3000/blog/dogs'],
   })
-  expect(await submitNow(app, ['calm-cats'])).toEqual({ submitted: 0, recent: 1 })
+  expect(await submitNow(app, ['calm-cats'])).toEqual({ ok: true, submitted: 0, recent: 1 })
   expect(sent).toHaveLength(1)
   app.advanceClock(10 * minute)
-  expect(await submitNow(app, ['calm-cats'])).toEqual({ submitted: 1, recent: 0 })
+  expect(await submitNow(app, ['calm-cats'])).toEqual({ ok: true, submitted: 1, recent: 0 })
 })
 
 test('articles with noindex or a canonical address elsewhere are not submitted', async () => {
@@ -56,7 +56,7 @@ test('articles with noindex or a canonical address elsewhere are not submitted',
   await insertTestArticle(app, { slug: 'theirs', canonical_url: 'https://elsewhere.example/theirs' })
   await insertTestArticle(app, { slug: 'ours', canonical_url: 'http://localhost:3000/article/ours' })
   const slugs = ['hidden', 'theirs', 'ours', 'removed']
-  expect(await submitNow(app, slugs)).toEqual({ submitted: 2, recent: 0 })
+  expect(await submitNow(app, slugs)).toEqual({ ok: true, submitted: 2, recent: 0 })
   expect(sent[0]?.urls.map((url) => url.split('/').at(-1))).toEqual(['ours', 'removed'])
   app.advanceClock(10 * minute)
   await queueSubmission(app, slugs)
@@ -76,8 +76,8 @@ test('a URL that is being submitted is not submitted by the worker too, even if 
   await started.promise
   expect(await submitDue(app)).toBe(0)
   expect(sent).toEqual([])
-  answered.resolve({ outcome: 'accepted' })
-  expect(await telling).toEqual({ submitted: 2, recent: 0 })
+  answered.resolve({ ok: true })
+  expect(await telling).toEqual({ ok: true, submitted: 2, recent: 0 })
   app.advanceClock(6 * minute)
   expect(await submitDue(app)).toBe(0)
 })
@@ -97,14 +97,14 @@ test('a change soon after the last submission is submitted once, when ten minute
 })
 
 test('a 429 is retried later, a server error three times, and a rejection never', async () => {
-  const later = { outcome: 'later', reason: 'Less often.', retryAfter: 20 * minute } as const
+  const later = { ok: false, reason: 'later', message: 'Less often.', retryAfter: 20 * minute } as const
   const { app, sent } = await openApp([
     later,
-    { outcome: 'later', reason: '500' },
-    { outcome: 'later', reason: '500' },
-    { outcome: 'refused', reason: 'No key file.' },
+    { ok: false, reason: 'later', message: '500' },
+    { ok: false, reason: 'later', message: '500' },
+    { ok: false, reason: 'rejected', message: 'No key file.' },
   ])
-  expect(await submitNow(app, ['a'])).toEqual({ problem: 'Less often.' })
+  expect(await submitNow(app, ['a'])).toEqual({ ok: false, reason: 'not_submitted', message: 'Less often.' })
   app.advanceClock(19 * minute)
   expect(await submitDue(app)).toBe(0)
   app.advanceClock(minute)
@@ -113,7 +113,7 @@ test('a 429 is retried later, a server error three times, and a rejection never'
   expect(await submitDue(app)).toBe(1)
   app.advanceClock(60 * minute)
   expect(await submitDue(app)).toBe(0)
-  expect(await submitNow(app, ['b'])).toEqual({ problem: 'No key file.' })
+  expect(await submitNow(app, ['b'])).toEqual({ ok: false, reason: 'not_submitted', message: 'No key file.' })
   expect(sent).toHaveLength(4)
   expect(await listSubmissions(app.db)).toMatchObject([
     { url: 'http://localhost:3000/blog/b', state: 'failed', reason: 'No key file.', attempts: 1 },
@@ -131,7 +131,7 @@ test('two processes submit a queued URL once', async () => {
 test('a batch has at most ten thousand URLs', async () => {
   const { app, sent } = await openApp()
   const slugs = Array.from({ length: 10_001 }, (_, place) => `slug-${place}`)
-  expect(await submitNow(app, slugs)).toEqual({ submitted: 10_001, recent: 0 })
+  expect(await submitNow(app, slugs)).toEqual({ ok: true, submitted: 10_001, recent: 0 })
   expect(sent.map(({ urls }) => urls.length)).toEqual([10_000, 1])
 })
 
@@ -142,14 +142,18 @@ test('a site that is not public submits nothing: a run skips it, the dialog show
   expect(await readProgress(app.db)).toMatchObject({ currentStatus: 'All articles generated!', errors: [] })
   await queueSubmission(app, ['a'])
   expect(await submitDue(app)).toBe(0)
-  expect(await submitNow(app, ['a'])).toEqual({ problem: expect.stringContaining('SITE_URL') })
+  expect(await submitNow(app, ['a'])).toEqual({
+    ok: false,
+    reason: 'not_submitted',
+    message: expect.stringContaining('SITE_URL'),
+  })
   expect(sent).toEqual([])
 })
 
 test('each generated article is submitted on its own; if that fails, the article stays and the card says so (333, T20)', async () => {
   const { app, sent } = await openApp([
-    { outcome: 'accepted' },
-    { outcome: 'later', reason: 'IndexNow responded with 500.' },
+    { ok: true },
+    { ok: false, reason: 'later', message: 'IndexNow responded with 500.' },
   ])
   await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 3 })
   await app.runJobs()

@@ -14,21 +14,22 @@ const maxAttempts = 3
 export async function recordResult(
   { db, clock, log }: Needs<'db' | 'clock' | 'log'>,
   urls: readonly string[],
-  answer: IndexResult,
+  result: IndexResult,
 ): Promise<void> {
   const now = clock()
-  const later = answer.outcome === 'later' ? Math.min(answer.retryAfter ?? retryDelayMs, maxRetryDelayMs) : 0
-  if (answer.outcome !== 'accepted') log('warn', 'indexing_failed', { urls: urls.length, reason: answer.reason })
+  const isLater = !result.ok && result.reason === 'later'
+  const delay = isLater ? Math.min(result.retryAfter ?? retryDelayMs, maxRetryDelayMs) : 0
+  if (!result.ok) log('warn', 'indexing_failed', { urls: urls.length, reason: result.message })
   const untilLastAttempt = sql<'failed' | 'waiting'>`
     case when attempts >= ${maxAttempts - 1} then 'failed' else 'waiting' end`
   for (const batch of inBatches(urls)) {
     await db
       .updateTable('index_submissions')
       .set((row) => ({
-        state: answer.outcome === 'later' ? untilLastAttempt : answer.outcome === 'accepted' ? 'sent' : 'failed',
+        state: isLater ? untilLastAttempt : result.ok ? 'sent' : 'failed',
         attempts: row('attempts', '+', 1),
-        reason: answer.outcome === 'accepted' ? '' : answer.reason.slice(0, 500),
-        not_before: now + later,
+        reason: result.ok ? '' : result.message.slice(0, 500),
+        not_before: now + delay,
         updated_at: now,
       }))
       .where('url', 'in', batch)

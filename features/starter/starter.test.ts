@@ -112,7 +112,7 @@ test('in public, starter articles stay out of sitemap, feeds and IndexNow until 
     key: undefined,
     submit: async ({ urls }: { urls: readonly string[] }) => {
       sent.push(...urls)
-      return { outcome: 'accepted' as const }
+      return { ok: true as const }
     },
   }
   const app = await createTestApp({ config: publicSite, searchEngines })

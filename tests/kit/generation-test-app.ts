@@ -42,12 +42,7 @@ export async function createGenerationTestApp(changes: GenerationTestOptions = {
     },
     discovery: discovery ?? createOwnCatalog({ db }),
     fetchRetailerPage: outside ?? (() => Promise.reject(new FetchRefused('Nothing is outside.'))),
-    searchEngines: {
-      isEnabled: false,
-      key: undefined,
-      submit: async () => ({ outcome: 'accepted' as const }),
-      ...searchEngines,
-    },
+    searchEngines: { isEnabled: false, key: undefined, submit: async () => ({ ok: true as const }), ...searchEngines },
   }
   return { ...whole, runJobs: (worker = createGenerationWorker(whole)) => runJobs(app, worker) }
 }

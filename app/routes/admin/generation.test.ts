@@ -215,7 +215,7 @@ test('extract-amazon-image returns one URL, or the same error for everything els
 test('submit-to-indexnow takes one URL or many, of published articles of this site only (328, T20)', async () => {
   const sent: (readonly string[])[] = []
   const app = await createGenerationTestApp({
-    searchEngines: { isEnabled: true, submit: async ({ urls }) => (sent.push(urls), { outcome: 'accepted' }) },
+    searchEngines: { isEnabled: true, submit: async ({ urls }) => (sent.push(urls), { ok: true }) },
   })
   await insertTestArticle(app, { slug: 'calm-cats' })
   await insertTestArticle(app, { slug: 'dogs' })

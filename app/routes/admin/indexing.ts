@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { perMinute, type ApiContext } from '#app/route.ts'
-import { errorResponse, json, notFound } from '#app/responses.ts'
+import { errorResponse, failureResponse, json, notFound } from '#app/responses.ts'
 import { parseWebUrl } from '#domain/affiliate/links.ts'
 import { decodeUri } from '#domain/text/decode-uri.ts'
 import { submitNow } from '#features/indexing/commands.ts'
@@ -49,9 +49,9 @@ export const indexingRoutes = [
       const published = await listPublishedSlugs(deps.db, known)
       if (published.length === 0)
         return errorResponse(422, 'not_published', 'There is no published article at this URL.')
-      const outcome = await submitNow(deps, published)
-      if ('problem' in outcome) return errorResponse(502, 'not_submitted', outcome.problem)
-      return json({ success: true as const, ...outcome })
+      const result = await submitNow(deps, published)
+      if (!result.ok) return failureResponse(result, { not_submitted: { status: 502 } })
+      return json({ success: true as const, submitted: result.submitted, recent: result.recent })
     },
   }),
 ] as const

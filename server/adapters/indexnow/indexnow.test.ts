@@ -13,7 +13,7 @@ test('the request follows the protocol', async () => {
   const service = await startFakeService(() => jsonResponse({}, 202))
   const engines = createIndexNow({ isPublic: false, endpoint: `${service.url}/indexnow`, key: undefined })
   expect(engines.isEnabled).toBe(true)
-  expect(await engines.submit(batch, AbortSignal.timeout(1000))).toEqual({ outcome: 'accepted' })
+  expect(await engines.submit(batch, AbortSignal.timeout(1000))).toEqual({ ok: true })
   expect(service.requests[0]).toMatchObject({
     method: 'POST',
     path: '/indexnow',
@@ -29,24 +29,24 @@ test('the request follows the protocol', async () => {
 
 test.each([
   [200, {}, 'accepted', undefined],
-  [400, {}, 'refused', undefined],
-  [403, {}, 'refused', undefined],
-  [422, {}, 'refused', undefined],
+  [400, {}, 'rejected', undefined],
+  [403, {}, 'rejected', undefined],
+  [422, {}, 'rejected', undefined],
   [429, { 'retry-after': '30' }, 'later', 30_000],
   [429, { 'retry-after': 'soon' }, 'later', 600_000],
   [500, {}, 'later', undefined],
   [302, { location: 'http://169.254.169.254/' }, 'later', undefined],
-] as const)('a response with status %i is handled', async (status, headers, outcome, retryAfter) => {
+] as const)('a response with status %i is handled', async (status, headers, expected, retryAfter) => {
   const service = await startFakeService(() => jsonResponse({}, status, headers))
   const engines = createIndexNow({ isPublic: true, endpoint: service.url, key: undefined })
-  const answer = await engines.submit(batch, AbortSignal.timeout(1000))
-  expect(answer.outcome).toBe(outcome)
-  expect('retryAfter' in answer ? answer.retryAfter : undefined).toBe(retryAfter)
+  const result = await engines.submit(batch, AbortSignal.timeout(1000))
+  expect(result.ok ? 'accepted' : result.reason).toBe(expected)
+  expect('retryAfter' in result ? result.retryAfter : undefined).toBe(retryAfter)
 })
 
 test('a service that hangs is abandoned, and a site that is not public sends nothing', async () => {
   const service = await startFakeService(() => () => undefined)
   const engines = createIndexNow({ isPublic: true, endpoint: service.url, key: undefined })
-  expect(await engines.submit(batch, AbortSignal.timeout(50))).toMatchObject({ outcome: 'later' })
+  expect(await engines.submit(batch, AbortSignal.timeout(50))).toMatchObject({ ok: false, reason: 'later' })
   expect(createIndexNow({ isPublic: false, endpoint: undefined, key: undefined }).isEnabled).toBe(false)
 })

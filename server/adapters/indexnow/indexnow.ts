@@ -10,16 +10,17 @@ export function createIndexNow({ isPublic, endpoint, key }: Options): SearchEngi
     isEnabled: isPublic || endpoint !== undefined,
     key,
     async submit({ urls, ...batch }, signal) {
-      const answer = await fetch(endpoint ?? defaultEndpoint, {
+      const response = await fetch(endpoint ?? defaultEndpoint, {
         method: 'POST',
         redirect: 'error',
         headers: { 'content-type': 'application/json; charset=utf-8' },
         body: JSON.stringify({ ...batch, urlList: urls }),
         signal,
       }).catch((): undefined => undefined)
-      if (!answer) return { outcome: 'later', reason: 'The IndexNow service could not be reached in time.' }
-      await answer.body?.cancel()
-      return toOutcome(answer)
+      if (!response)
+        return { ok: false, reason: 'later', message: 'The IndexNow service could not be reached in time.' }
+      await response.body?.cancel()
+      return toResult(response)
     },
   }
 }
@@ -30,13 +31,13 @@ const rejections: Readonly<Record<number, string>> = {
   422: 'IndexNow reports that these URLs do not belong to this site (422).',
 }
 
-function toOutcome({ status, headers }: Response): IndexResult {
-  if (status === 200 || status === 202) return { outcome: 'accepted' }
+function toResult({ status, headers }: Response): IndexResult {
+  if (status === 200 || status === 202) return { ok: true }
   const rejected = rejections[status]
-  if (rejected !== undefined) return { outcome: 'refused', reason: rejected }
+  if (rejected !== undefined) return { ok: false, reason: 'rejected', message: rejected }
   if (status === 429) {
-    const reason = 'IndexNow is rate limiting us (429); the URLs will be sent later.'
-    return { outcome: 'later', reason, retryAfter: parseRetryAfter(headers) ?? 10 * 60_000 }
+    const message = 'IndexNow is rate limiting us (429); the URLs will be sent later.'
+    return { ok: false, reason: 'later', message, retryAfter: parseRetryAfter(headers) ?? 10 * 60_000 }
   }
-  return { outcome: 'later', reason: `IndexNow responded with ${status}.` }
+  return { ok: false, reason: 'later', message: `IndexNow responded with ${status}.` }
 }
