@@ -55,10 +55,7 @@ export type ReasonResponses<Reason extends string> = Readonly<
   Record<Exclude<Reason, KnownReason>, ReasonResponse> & Partial<Record<KnownReason, ReasonResponse>>
 >
 
-const knownReasons = {
-  not_found: { status: 404, error: 'Not found.' },
-  invalid: { status: 422 },
-} as const
+const knownReasons = { not_found: { status: 404, error: 'Not found.' }, invalid: { status: 422 } } as const
 
 /** The response to a failed `Result`. A route says what its own reasons mean; one without a meaning does not compile. */
 export function failureResponse<Failed extends FailureShape>(

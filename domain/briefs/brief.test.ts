@@ -26,6 +26,7 @@ test('a CSV names its columns in any order and wording, and keeps the number of 
     'Date;Question;Species;Category;Other\n2026-12-01;Why hay?;Guinea pig;dog care;x\n;Two;;;\n',
   )
   expect(read).toEqual({
+    ok: true,
     rows: [
       {
         line: 2,
@@ -41,6 +42,14 @@ test('a CSV names its columns in any order and wording, and keeps the number of 
       { line: 3, brief: { ...emptyBrief, question: 'Two', origin: 'csv' } },
     ],
   })
-  expect(parseBriefCsv('title\nWhy hay?')).toEqual({ ok: false, reason: 'unreadable', message: expect.stringContaining('"question"') })
-  expect(parseBriefCsv(`question\n${'x\n'.repeat(501)}`)).toEqual({ ok: false, reason: 'unreadable', message: expect.stringContaining('500') })
+  expect(parseBriefCsv('title\nWhy hay?')).toEqual({
+    ok: false,
+    reason: 'unreadable',
+    message: expect.stringContaining('"question"'),
+  })
+  expect(parseBriefCsv(`question\n${'x\n'.repeat(501)}`)).toEqual({
+    ok: false,
+    reason: 'unreadable',
+    message: expect.stringContaining('500'),
+  })
 })

@@ -72,8 +72,7 @@ export function parseBriefCsv(text: string): ParsedBriefs {
         .toLowerCase()
         .replaceAll(/[\s-]+/g, '_'),
     ) ?? []
-  if (!columns.includes('question'))
-    return unreadable('The first row must contain column names, including "question".')
+  if (!columns.includes('question')) return unreadable('The first row must contain column names, including "question".')
   if (records.length > maxImportedBriefs)
     return unreadable(`You can import at most ${maxImportedBriefs} briefs at a time. Please split the file.`)
   return {

@@ -21,7 +21,11 @@ test('columns are found by name, in any order, and unknown ones are ignored', ()
 })
 
 test('a file without a header is rejected with a message', () => {
-  expect(parseProductCsv('Lick mat,https://amzn.to/abc')).toMatchObject({ ok: false, reason: 'unreadable', message: expect.stringContaining('first row') })
+  expect(parseProductCsv('Lick mat,https://amzn.to/abc')).toMatchObject({
+    ok: false,
+    reason: 'unreadable',
+    message: expect.stringContaining('first row'),
+  })
   expect(parseProductCsv('')).toMatchObject({ ok: false, reason: 'unreadable', message: expect.any(String) })
 })
 
@@ -41,8 +45,16 @@ test('links are read one per line, with or without a title', () => {
 })
 
 test('more products than the limit are rejected', () => {
-  expect(parseProductLinks('https://amzn.to/a\n'.repeat(maxImportedProducts + 1))).toMatchObject({ ok: false, reason: 'unreadable', message: expect.any(String) })
-  expect(parseProductCsv(`title\n${'a\n'.repeat(maxImportedProducts + 1)}`)).toMatchObject({ ok: false, reason: 'unreadable', message: expect.any(String) })
+  expect(parseProductLinks('https://amzn.to/a\n'.repeat(maxImportedProducts + 1))).toMatchObject({
+    ok: false,
+    reason: 'unreadable',
+    message: expect.any(String),
+  })
+  expect(parseProductCsv(`title\n${'a\n'.repeat(maxImportedProducts + 1)}`)).toMatchObject({
+    ok: false,
+    reason: 'unreadable',
+    message: expect.any(String),
+  })
 })
 
 test('an export is read back unchanged, including formulas and quotes (T31)', () => {

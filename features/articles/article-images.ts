@@ -38,7 +38,9 @@ export async function removeInlineImageFrom(
     action: 'article.image_removed',
     change(now) {
       const content = removeInlineImage(now.content, src)
-      return content === undefined ? { ok: false, reason: 'not_found' } : { ok: true, fields: { content }, facts: { src } }
+      return content === undefined
+        ? { ok: false, reason: 'not_found' }
+        : { ok: true, fields: { content }, facts: { src } }
     },
   })
 }

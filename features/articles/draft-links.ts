@@ -16,10 +16,7 @@ const tokenLength = 43
 /** `id` is the hash of the token, so it revokes the link but does not open it. */
 export type DraftLink = { id: string; created_by: string | null; created_at: number; expires_at: number }
 
-type CreateResult = Result<
-  { token: string; link: DraftLink },
-  'not_found' | 'in_trash' | 'published' | 'too_many'
->
+type CreateResult = Result<{ token: string; link: DraftLink }, 'not_found' | 'in_trash' | 'published' | 'too_many'>
 
 /** The token exists only in the result. */
 export async function createDraftLink(

@@ -45,7 +45,8 @@ test('an author is created with a free slug, found by name, and changed once per
     author: { slug: 'jo-walker-2' },
   })
   expect(await createAuthor(app, 'admin', jo)).toMatchObject({
-    ok: false, reason: 'invalid',
+    ok: false,
+    reason: 'invalid',
     fields: { name: expect.any(String) },
   })
   expect(await findByline(app.db, 'Jo Walker')).toEqual({ slug: 'jo-walker', name: 'Jo Walker', kind: 'person' })
@@ -53,7 +54,8 @@ test('an author is created with a free slug, found by name, and changed once per
   expect(await updateAuthor(app, 'admin', change)).toMatchObject({ ok: true, author: { version: 2 } })
   expect(await updateAuthor(app, 'admin', change)).toMatchObject({ ok: true, author: { version: 2 } })
   expect(await updateAuthor(app, 'admin', { ...change, bio: 'Sits.' })).toMatchObject({
-    ok: false, reason: 'conflict',
+    ok: false,
+    reason: 'conflict',
     author: { bio: 'Runs.' },
   })
   expect(await updateAuthor(app, 'admin', { ...change, id: 'none' })).toEqual({ ok: false, reason: 'not_found' })

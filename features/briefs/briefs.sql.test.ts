@@ -131,7 +131,8 @@ test('a run writes one article for each brief, in its category or the chosen one
   const run = await app.db.selectFrom('generation_runs').select('count').executeTakeFirst()
   expect([run?.count, (await findBrief(app.db, first.id))?.state]).toEqual([2, 'running'])
   expect(await updateBrief(app, 'admin', { ...hay, id: first.id, version: 2, notes: 'x' })).toEqual({
-    ok: false, reason: 'conflict',
+    ok: false,
+    reason: 'conflict',
   })
   await app.runJobs()
   expect(await app.db.selectFrom('articles').select('id').execute()).toHaveLength(2)

@@ -81,7 +81,10 @@ test('a source is found by its passages, changed once per version, and deleted w
   expect(await findSource(app.db, saved.id)).toMatchObject({ ...source, version: 1 })
   const change = { ...source, body: 'Timothy grass.' }
   expect(await saveSource(app, 'admin', change, { id: saved.id, version: 1 })).toMatchObject({ passages: 1 })
-  expect(await saveSource(app, 'admin', source, { id: saved.id, version: 1 })).toEqual({ ok: false, reason: 'conflict' })
+  expect(await saveSource(app, 'admin', source, { id: saved.id, version: 1 })).toEqual({
+    ok: false,
+    reason: 'conflict',
+  })
   expect(await find('quillfeather')).toEqual([])
   expect(await find('timothy')).toHaveLength(1)
   expect(await syncStarterFacts({ ...app, starterLibrary: { ...app.starterLibrary, readFacts: async () => [] } })).toBe(

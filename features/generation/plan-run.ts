@@ -50,8 +50,7 @@ export async function planRun(deps: PlanRunDeps, request: RunRequest): Promise<P
       if (!findCategory(category)) return rejectRun('no_category', generationMessages.noCategory)
       const topics = request.fewer ? await countTopicsLeft(deps, category) : null
       const length = Math.min(count, topics?.left ?? count)
-      if (length === 0)
-        return rejectRun('no_topics', `No topics are left in ${category}. Choose another category.`)
+      if (length === 0) return rejectRun('no_topics', `No topics are left in ${category}. Choose another category.`)
       const items = Array.from({ length }, (_, batch) => ({ category, product: null, batch }))
       return { ok: true, plan: { category, options, items, products: [], warning: '' } }
     }
@@ -91,11 +90,7 @@ async function planBriefs(
   return { ok: true, plan: { category: null, options, items, products: [], warning: '' } }
 }
 
-async function planProduct(
-  deps: PlanRunDeps,
-  request: RunRequest,
-  options: RunOptions,
-): Promise<PlanResult> {
+async function planProduct(deps: PlanRunDeps, request: RunRequest, options: RunOptions): Promise<PlanResult> {
   const checked = await validateAffiliateProduct(deps, request.affiliateProduct, options.affiliateTag)
   if (!checked.ok) return checked
   const { product, tag, original, isUnknown } = checked
@@ -109,11 +104,7 @@ async function planProduct(
   return { ok: true, plan }
 }
 
-async function planDiscovery(
-  deps: PlanRunDeps,
-  request: RunRequest,
-  options: RunOptions,
-): Promise<PlanResult> {
+async function planDiscovery(deps: PlanRunDeps, request: RunRequest, options: RunOptions): Promise<PlanResult> {
   const topic = request.topic?.trim() ?? ''
   const affiliateTag = request.affiliateTag?.trim() ?? ''
   if (!topic) return rejectRun('no_topic', generationMessages.noTopic)

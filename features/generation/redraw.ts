@@ -99,8 +99,7 @@ async function withArticle(
   try {
     return await work(article)
   } catch (error) {
-    if (error instanceof DailyCapReached)
-      return { ok: false, reason: 'cap_reached', message: error.singleMessage }
+    if (error instanceof DailyCapReached) return { ok: false, reason: 'cap_reached', message: error.singleMessage }
     if (error instanceof ProviderError) return { ok: false, reason: 'provider_failed', message: error.message }
     throw error
   }

@@ -51,8 +51,7 @@ export async function illustrateSingle(
   deps: Needs<'db' | 'clock' | 'config' | 'generation' | 'illustrator'>,
   text: { content: string; title: string; category: string },
 ) {
-  if (!hasSections(text.content))
-    return rejectRun('no_sections', 'Article has no H2 sections to place images after')
+  if (!hasSections(text.content)) return rejectRun('no_sections', 'Article has no H2 sections to place images after')
   return runOnce(deps, async (configured) => {
     const variant = deps.illustrator.variants([text])[0] ?? 0
     const request = { text, existing: [], variant, onImage: async () => undefined }

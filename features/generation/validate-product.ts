@@ -21,8 +21,7 @@ export async function validateAffiliateProduct(
   siteTag: string,
 ): Promise<Result<CheckedProduct, RunReason>> {
   const { name = '', link = '', imageUrl = '', asin } = input ?? {}
-  if (!name.trim() || !link.trim() || !imageUrl.trim())
-    return rejectRun('incomplete', generationMessages.noProduct)
+  if (!name.trim() || !link.trim() || !imageUrl.trim()) return rejectRun('incomplete', generationMessages.noProduct)
   const url = parseAffiliateUrl(link.trim())
   if (!url) return rejectRun('foreign_link', generationMessages.foreignLink)
   if (!hasAffiliateTag(url.href)) {

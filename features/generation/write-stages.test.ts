@@ -321,7 +321,7 @@ test('the built-in writer takes the same path without calls, and says how many t
   while (((await countTopicsLeft(app, 'Dog Care'))?.left ?? 0) > 3) await run(app, { ...dogs, count: 1 })
   await run(app, { ...dogs, count: 10, fewer: true })
   expect(await readProgress(app.db)).toMatchObject({ totalArticles: 3, errors: [] })
-  expect(await startRun(app, 'admin', { ...dogs, count: 10, fewer: true })).toMatchObject({ code: 'no_topics' })
+  expect(await startRun(app, 'admin', { ...dogs, count: 10, fewer: true })).toMatchObject({ reason: 'no_topics' })
 })
 
 test('settings choose models, time limit and style', async () => {

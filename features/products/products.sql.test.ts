@@ -36,11 +36,7 @@ test('a new product is listed first, gets an image and its product id, and is au
   app.advanceClock(1000)
   const before = app.contentVersion.current()
   const saved = await createProduct(app, 'admin', input())
-  expect(saved).toMatchObject({
-    ok: true,
-    warning: null,
-    product: { asin: 'B000000001', version: 1, sample: false },
-  })
+  expect(saved).toMatchObject({ ok: true, warning: null, product: { asin: 'B000000001', version: 1, sample: false } })
   const list = await listAdminProducts(app, {})
   expect(list.products.map(({ title }) => title)).toEqual(['Lick mat', 'Lick mat'])
   expect(list.products[0]).toMatchObject({
@@ -65,7 +61,11 @@ test('a product id belongs to only one product, on create and on update (T18)', 
 test('a link to another host is rejected with a message', async () => {
   const app = await createTestApp()
   const saved = await createProduct(app, 'admin', input({ affiliate_link: 'https://amazon.com.evil.test/?tag=a' }))
-  expect(saved).toMatchObject({ ok: false, reason: 'invalid', fields: { affiliate_link: expect.stringContaining('retailer') } })
+  expect(saved).toMatchObject({
+    ok: false,
+    reason: 'invalid',
+    fields: { affiliate_link: expect.stringContaining('retailer') },
+  })
 })
 
 test('of two updates from one version the second is rejected and shows the current product', async () => {
@@ -73,8 +73,15 @@ test('of two updates from one version the second is rejected and shows the curre
   const { id } = await insertTestProduct(app)
   const change = (title: string) => updateProduct(app, 'admin', { ...input({ title }), id, version: 1 })
   expect(await change('First')).toMatchObject({ ok: true, product: { title: 'First', version: 2 } })
-  expect(await change('Second')).toMatchObject({ ok: false, reason: 'conflict', product: { title: 'First', version: 2 } })
-  expect(await updateProduct(app, 'admin', { ...input(), id: 'none', version: 1 })).toEqual({ ok: false, reason: 'not_found' })
+  expect(await change('Second')).toMatchObject({
+    ok: false,
+    reason: 'conflict',
+    product: { title: 'First', version: 2 },
+  })
+  expect(await updateProduct(app, 'admin', { ...input(), id: 'none', version: 1 })).toEqual({
+    ok: false,
+    reason: 'not_found',
+  })
 })
 
 test('a price entered by hand has no retailer time, and a sample with its own link is no longer a sample', async () => {
@@ -280,7 +287,11 @@ test('a short link is resolved once, when it is entered; if that fails, the prod
   expect(followed).toEqual([short])
 
   answer = undefined
-  const asksForId = { ok: false, reason: 'invalid', fields: { asin: expect.stringContaining('Please enter the product ID') } }
+  const asksForId = {
+    ok: false,
+    reason: 'invalid',
+    fields: { asin: expect.stringContaining('Please enter the product ID') },
+  }
   const other = 'https://amzn.to/other'
   expect(await createProduct(app, 'admin', input({ affiliate_link: other }))).toMatchObject(asksForId)
   const changed = { ...input({ affiliate_link: other }), id, version: version + 1 }
@@ -402,11 +413,13 @@ test('a slug that is taken, even in the trash, or malformed is refused with a me
   const change = { ...input({ slug: 'old-mat' }), id: other.id, version: 1 }
   expect(await updateProduct(app, 'admin', change)).toMatchObject(taken)
   expect(await createProduct(app, 'admin', input({ slug: 'Old Mat' }))).toMatchObject({
-    ok: false, reason: 'invalid',
+    ok: false,
+    reason: 'invalid',
     fields: { slug: 'A slug can contain only lowercase letters, digits and single hyphens.' },
   })
   expect(await createProduct(app, 'admin', input({ best_for: 'x'.repeat(301) }))).toMatchObject({
-    ok: false, reason: 'invalid',
+    ok: false,
+    reason: 'invalid',
     fields: { best_for: '“Best for” can have at most 300 characters.' },
   })
 })
