@@ -185,15 +185,16 @@ test('of a form, the named fields are read, with the line breaks of a script', a
   expect(await parseForm(post('name=Ada', form), fields)).toEqual({ ok: true, body: { name: 'Ada' } })
   expect(await parseForm(post('name=Ada&note=123456', form), fields)).toEqual({
     ok: false,
+    reason: 'invalid',
     fields: { note: 'Too long.' },
-    typed: { name: 'Ada', note: '123456' },
+    values: { name: 'Ada', note: '123456' },
   })
 })
 
 test('a form with unsupported characters, of another type or too large is rejected', async () => {
   const answerOf = async (request: Request) => {
     const read = await parseForm(request, schema)
-    if (read.ok || !('rejection' in read)) return undefined
+    if (read.ok || read.reason !== 'rejected') return undefined
     return [read.rejection.status, ...Object.values((await read.rejection.json()) as object)]
   }
   expect(await answerOf(post('name=a%00b', form))).toEqual([

@@ -1,7 +1,10 @@
 import type { z, ZodError, ZodObject, ZodType } from 'zod'
 import { errorResponse, type ErrorResponse } from '#app/responses.ts'
+import type { Failure, Invalid, Result } from '#domain/result.ts'
 
-export type BodyResult = { ok: true; body: unknown } | { ok: false; rejection: Response }
+/** The response is ready, because only a guard knows it. */
+export type Rejected = { reason: 'rejected'; rejection: ErrorResponse }
+export type BodyResult = Result<{ body: unknown }, Rejected>
 
 const defaultMaxBytes = 16 * 1024
 const maxDepth = 20
@@ -23,11 +26,11 @@ export async function parseBody(request: Request, schema: ZodType, cap = default
   return rejectBody(422, 'invalid', 'Please check the highlighted fields.', { fields })
 }
 
-/** `typed` is for showing the form again. */
-export type FormResult<Body> =
-  | { ok: true; body: Body }
-  | { ok: false; fields: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
-  | { ok: false; rejection: Response }
+/** `values` are for showing the form again. */
+export type FormResult<Body> = Result<
+  { body: Body },
+  Rejected | (Invalid & { values: Readonly<Record<string, string>> })
+>
 
 /** The fields of a plain HTML form that the schema names, under the same limits as JSON. */
 export async function parseForm<Schema extends ZodObject>(
@@ -36,18 +39,19 @@ export async function parseForm<Schema extends ZodObject>(
 ): Promise<FormResult<z.output<Schema>>> {
   const read = await readForm(request)
   if (!read.ok) return read
-  const typed: Record<string, string> = {}
+  const values: Record<string, string> = {}
   // Browsers send line breaks of a form as CR LF, unlike those of a script.
   for (const name of Object.keys(schema.shape)) {
     const value = read.fields.get(name)
-    if (value !== null) typed[name] = value.replaceAll('\r\n', '\n')
+    if (value !== null) values[name] = value.replaceAll('\r\n', '\n')
   }
-  if (!isCleanText(typed)) return rejectBody(422, 'invalid', 'The text contains unsupported characters.')
-  const result = schema.safeParse(typed)
-  return result.success ? { ok: true, body: result.data } : { ok: false, fields: fieldErrors(result.error), typed }
+  if (!isCleanText(values)) return rejectBody(422, 'invalid', 'The text contains unsupported characters.')
+  const result = schema.safeParse(values)
+  if (result.success) return { ok: true, body: result.data }
+  return { ok: false, reason: 'invalid', fields: fieldErrors(result.error), values }
 }
 
-type RawForm = { ok: true; fields: URLSearchParams } | { ok: false; rejection: Response }
+type RawForm = Result<{ fields: URLSearchParams }, Rejected>
 
 export async function readForm(request: Request, cap = defaultMaxBytes): Promise<RawForm> {
   const read = await readBytes(request, cap)
@@ -63,7 +67,7 @@ function fieldErrors(error: ZodError): Record<string, string> {
   return fields
 }
 
-export type BytesResult = { ok: true; bytes: Uint8Array } | { ok: false; rejection: ErrorResponse }
+export type BytesResult = Result<{ bytes: Uint8Array }, Rejected>
 
 async function readBytes(request: Request, cap: number): Promise<BytesResult> {
   if (request.headers.has('content-encoding'))
@@ -75,7 +79,7 @@ async function readBytes(request: Request, cap: number): Promise<BytesResult> {
   return { ok: true, bytes }
 }
 
-function parse(request: Request, bytes: Uint8Array): { ok: true; value: unknown } | { ok: false; rejection: Response } {
+function parse(request: Request, bytes: Uint8Array): Result<{ value: unknown }, Rejected> {
   const type = contentType(request)
   if (type !== undefined && type !== 'application/json')
     return rejectBody(415, 'not_json', 'The request body must be JSON.')
@@ -133,6 +137,6 @@ function isCleanText(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isCleanText(key) && isCleanText(inner))
 }
 
-export function rejectBody(...error: Parameters<typeof errorResponse>) {
-  return { ok: false as const, rejection: errorResponse(...error) }
+export function rejectBody(...error: Parameters<typeof errorResponse>): Failure<Rejected> {
+  return { ok: false, reason: 'rejected', rejection: errorResponse(...error) }
 }

@@ -12,7 +12,7 @@ import { otherPrograms, type AffiliateTags } from '../affiliate/programs.ts'
 import type { Invalid, Result } from '../result.ts'
 import { isMalformedTitle } from './product-display.ts'
 import type { Product } from './product.ts'
-import { findSlugFault } from '../text/slug.ts'
+import { findSlugError } from '../text/slug.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '../text/text-input.ts'
 
 /** Admin input; blank fields are null. */
@@ -54,7 +54,7 @@ export function validateProduct(input: ProductInput, site: AffiliateTags): Produ
   const asin = input.asin?.toUpperCase() ?? found ?? null
   const errors = Object.entries({
     title: validateTitle(input.title),
-    slug: input.slug ? findSlugFault(input.slug) : undefined,
+    slug: input.slug ? findSlugError(input.slug) : undefined,
     description: validateText(input.description, limits.description, 'The description'),
     price: validateText(input.price, limits.price, 'The price'),
     category: validateText(input.category, limits.category, 'The category'),

@@ -40,7 +40,7 @@ export function isReservedSlug(slug: string): boolean {
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Undefined if the slug is well-formed. */
-export function findSlugFault(slug: string): string | undefined {
+export function findSlugError(slug: string): string | undefined {
   if (slug.length > maxSlugLength) return `A slug can have at most ${maxSlugLength} characters.`
   return slugPattern.test(slug) ? undefined : 'A slug can contain only lowercase letters, digits and single hyphens.'
 }

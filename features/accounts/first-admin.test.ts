@@ -113,12 +113,12 @@ test('an admin password must have at least twelve characters', async () => {
 
 test('the admin from the environment is created once, and an existing member is never promoted', async () => {
   const app = await createTestApp()
-  expect(await ensureAdmin(app, owner)).toBe('created')
-  expect(await ensureAdmin(app, { ...owner, password: 'another password' })).toBe('already admin')
+  expect(await ensureAdmin(app, owner)).toEqual({ ok: true, isNew: true })
+  expect(await ensureAdmin(app, { ...owner, password: 'another password' })).toEqual({ ok: true, isNew: false })
   const visitor = createTestClient(app)
   expect((await visitor.fetch('/api/auth/sign-in/email', { json: owner })).status).toBe(200)
   const squatter = { email: 'second@example.test', password: 'squatting here' }
   await createTestClient(app).fetch('/api/auth/sign-up/email', { json: squatter })
-  expect(await ensureAdmin(app, { ...squatter, password: 'the real one' })).toBe('is a member')
+  expect(await ensureAdmin(app, { ...squatter, password: 'the real one' })).toEqual({ ok: false, reason: 'not_admin' })
   expect(await app.db.selectFrom('user_roles').selectAll().execute()).toHaveLength(1)
 })

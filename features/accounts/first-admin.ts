@@ -1,3 +1,4 @@
+import type { Result } from '#domain/result.ts'
 import type { Needs } from '#features/deps.ts'
 import type { SetupToken } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
@@ -8,12 +9,15 @@ import { lockSettingRow, readSettingRow } from '#features/settings/rows.ts'
 type AdminCredentials = { email: string; password: string }
 
 /** A member with that address is not promoted: nobody has verified that the address is theirs. */
-export async function ensureAdmin(deps: Needs<'db' | 'clock' | 'newId' | 'accounts'>, owner: AdminCredentials) {
+export async function ensureAdmin(
+  deps: Needs<'db' | 'clock' | 'newId' | 'accounts'>,
+  owner: AdminCredentials,
+): Promise<Result<{ isNew: boolean }, 'not_admin'>> {
   const known = await deps.accounts.findByEmail(owner.email)
-  if (known) return (await isAdmin(deps.db, known.id)) ? 'already admin' : 'is a member'
+  if (known) return (await isAdmin(deps.db, known.id)) ? { ok: true, isNew: false } : { ok: false, reason: 'not_admin' }
   const { id } = await deps.accounts.upsert(owner)
   await grantAdmin(deps, id, 'environment')
-  return 'created'
+  return { ok: true, isNew: true }
 }
 
 /** Undefined if the link is invalid or expired, or if it or another one was used since it was made. */

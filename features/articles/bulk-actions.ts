@@ -14,9 +14,9 @@ export async function changeArticles(deps: UpdateArticleDeps, rules: Rules, chan
   const result: BulkResult = { saved: [], failed: [] }
   for (const { trash, ...change } of changes) {
     const request = { ...rules, ...change }
-    const outcome = await (trash ? trashArticle(deps, request) : saveArticle(deps, { ...request, keepsDate: true }))
-    if (outcome.ok) result.saved.push(change.id)
-    else result.failed.push({ id: change.id, failure: outcome })
+    const changed = await (trash ? trashArticle(deps, request) : saveArticle(deps, { ...request, keepsDate: true }))
+    if (changed.ok) result.saved.push(change.id)
+    else result.failed.push({ id: change.id, failure: changed })
   }
   return result
 }

@@ -1,12 +1,12 @@
-import { findSlugFault, isReservedSlug, nextFreeSlug, slugForTitle } from '#domain/text/slug.ts'
+import { findSlugError, isReservedSlug, nextFreeSlug, slugForTitle } from '#domain/text/slug.ts'
 import type { Db } from '#features/tables.ts'
 
 type SlugAssignment = { article_id: string; slug: string; now: number }
 
 /** Undefined if the slug is well-formed and not reserved. It may still be taken. */
 export function findSlugProblem(slug: string): string | undefined {
-  const fault = findSlugFault(slug)
-  if (fault !== undefined || !isReservedSlug(slug)) return fault
+  const error = findSlugError(slug)
+  if (error !== undefined || !isReservedSlug(slug)) return error
   return `The slug “${slug}” is reserved for a page of this site. Please choose another.`
 }
 

@@ -38,7 +38,7 @@ export async function handleDeliveryFailure(deps: DeliveryDeps, mail: LeasedMail
     case 'doubtful':
       await finishMail(deps, mail, 'doubtful', `${doubtfulMessage} (${reason})`)
       return 'mail'
-    case 'no such recipient':
+    case 'unknown_recipient':
       await suppressAddress(deps, normalizeEmail(mail.to), reason)
       await finishMail(deps, mail, 'failed', reason)
       return 'mail'

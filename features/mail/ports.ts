@@ -20,10 +20,10 @@ export type MailTransport = {
 
 /**
  * `server`: no connection, so other mails need not be tried. `later`: this mail can be retried. `refused`: it never
- * can. `no such recipient`: nor can any other mail to that address. `doubtful`: the response after the final byte was
+ * can. `unknown_recipient`: nor can any other mail to that address. `doubtful`: the response after the final byte was
  * lost.
  */
-type TransportErrorKind = 'server' | 'later' | 'refused' | 'no such recipient' | 'doubtful'
+type TransportErrorKind = 'server' | 'later' | 'refused' | 'unknown_recipient' | 'doubtful'
 
 export class TransportError extends Error {
   override readonly name = 'TransportError'

@@ -16,9 +16,9 @@ export async function ensureFirstAdmin(deps: Deps, admin: FirstAdminConfig | und
   // Once the account exists its owner may have changed the password, so the variable no longer matters.
   if (problem !== undefined && !(await deps.accounts.findByEmail(admin.email)))
     throw new StartupError(`ADMIN_PASSWORD cannot be used. ${problem}`)
-  const outcome = await ensureAdmin(deps, admin)
-  if (outcome === 'created') deps.log('info', 'admin_created', { by: 'environment' })
-  if (outcome === 'is a member') deps.log('warn', 'admin_not_created', { reason: isMember })
+  const ensured = await ensureAdmin(deps, admin)
+  if (ensured.ok && ensured.isNew) deps.log('info', 'admin_created', { by: 'environment' })
+  if (!ensured.ok) deps.log('warn', 'admin_not_created', { reason: isMember })
 }
 
 export async function signInInstructions(deps: Deps, address: string) {

@@ -16,7 +16,7 @@ const requiredFields = ['author_name', 'author_email', 'content'] as const
 export async function handleComment(context: PageContext<{ slug: string }>): Promise<PageResult> {
   const { deps, params, request } = context
   const form = await parseForm(request, typedComment)
-  if ('rejection' in form) return form
+  if (!form.ok && form.reason === 'rejected') return form
   const article = await findPublishedArticle(deps.db, params.slug)
   if (!article) return articleNotFound(404)
   const path = `/article/${article.slug}`
@@ -26,8 +26,8 @@ export async function handleComment(context: PageContext<{ slug: string }>): Pro
     const text = 'Your comment is awaiting moderation and will appear soon.'
     return resultPage({ title: 'Comment submitted!', text, path })
   }
-  const isMissing = requiredFields.some((name) => (form.typed[name] ?? '').trim() === '')
-  const again = <CommentForm article_id={article.id} path={path} values={form.typed} errors={form.fields} />
+  const isMissing = requiredFields.some((name) => (form.values[name] ?? '').trim() === '')
+  const again = <CommentForm article_id={article.id} path={path} values={form.values} errors={form.fields} />
   const result = isMissing
     ? { title: 'Missing information', text: 'Please fill in all fields' }
     : { title: 'Error', text: 'Failed to post comment. Please try again.' }

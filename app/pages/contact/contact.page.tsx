@@ -19,9 +19,9 @@ export async function contactPage(context: PageContext): Promise<PageContent> {
 /** The form of a browser without script. */
 export async function handleContact(context: PageContext): Promise<PageResult> {
   const form = await parseForm(context.request, contactBody)
-  if ('rejection' in form) return form
+  if (!form.ok && form.reason === 'rejected') return form
   if (!form.ok) {
-    const page = await formPage(context, <ContactForm values={form.typed} errors={form.fields} />)
+    const page = await formPage(context, <ContactForm values={form.values} errors={form.fields} />)
     return { ...page, status: 422 }
   }
   await storeContactMessage(context.deps, form.body)

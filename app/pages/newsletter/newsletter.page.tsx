@@ -35,19 +35,19 @@ function subscriptionPage(path: string, body: ReactNode | undefined): PageConten
 /** The form of a browser without script. */
 export async function handleSubscribe(context: PageContext): Promise<PageResult> {
   const form = await parseForm(context.request, subscriptionBody)
-  if ('rejection' in form) return form
+  if (!form.ok && form.reason === 'rejected') return form
   const path = '/newsletter/subscribe'
   if (form.ok) {
     const text = await subscribeVisitor(context, form.body.email)
     return subscriptionPage(path, <Done title="Successfully subscribed!" text={text} />)
   }
-  const { email: typed = '' } = form.typed
-  const isEmpty = typed.trim() === ''
+  const { email = '' } = form.values
+  const isEmpty = email.trim() === ''
   const error = form.fields['email'] ?? 'Please try again later.'
   const failure = (
     <CenteredPanel title={isEmpty ? 'Email required' : 'Subscription failed'}>
       <p role="alert">{isEmpty ? 'Please enter your email address.' : error}</p>
-      <NewsletterForm note={newsletterNote} email={typed} />
+      <NewsletterForm note={newsletterNote} email={email} />
     </CenteredPanel>
   )
   return { ...subscriptionPage(path, failure), status: 422 }

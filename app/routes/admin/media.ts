@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import type { Rejected } from '#app/guards/body.ts'
 import { readUpload } from '#app/guards/upload.ts'
 import { errorResponse, failureResponse, json, notFound, type ErrorResponse } from '#app/responses.ts'
 import { perMinute } from '#app/route.ts'
+import type { Failure, Result } from '#domain/result.ts'
 import { replacePicture } from '#features/articles/replace-picture.ts'
 import { deletePicture, updatePicture } from '#features/media/commands.ts'
 import { findPicture, listPictures } from '#features/media/queries.ts'
 import { drawSvg } from '#features/media/draw-svg.ts'
-import { addUpload, type UploadResult } from '#features/media/uploads.ts'
+import { addUpload } from '#features/media/uploads.ts'
 import { emptyResponse, fieldsOf, isoTime, nextCursor, optionalLine, withIsoTimes } from '../field-schemas.ts'
 import { adminApi, authorApi, editorApi, type AdminContext } from '../user-api.ts'
 import uploadErrors from './upload-errors.json' with { type: 'json' }
@@ -90,7 +92,7 @@ export const mediaRoutes = [
   }),
 ] as const
 
-type StoredUpload = Extract<UploadResult, { ok: true }> | { ok: false; rejection: ErrorResponse }
+type StoredUpload = Result<{ url: string; width: number; height: number }, Rejected>
 
 function uploadResponse(stored: StoredUpload) {
   if (!stored.ok) return stored.rejection
@@ -106,12 +108,14 @@ export async function storeUpload(
   const read = await readUpload(request)
   if (!read.ok) return read
   const picture = convert ? await convert(read.bytes) : read
-  if (!picture.ok) return { ok: false, rejection: failureResponse(picture, { unsafe_svg: { status: 422 } }) }
+  if (!picture.ok) return reject(failureResponse(picture, { unsafe_svg: { status: 422 } }))
   const uploaded = await addUpload(deps, picture.bytes, {
     user_id: user.id,
     alt: query['alt']?.slice(0, maxAltLength) ?? '',
   })
   if (uploaded.ok) return uploaded
   const headers = uploaded.reason === 'busy' ? { 'retry-after': '10' } : undefined
-  return { ok: false, rejection: failureResponse(uploaded, uploadErrors, { ...(headers && { headers }) }) }
+  return reject(failureResponse(uploaded, uploadErrors, { ...(headers && { headers }) }))
 }
+
+const reject = (rejection: ErrorResponse): Failure<Rejected> => ({ ok: false, reason: 'rejected', rejection })

@@ -86,11 +86,11 @@ test.each([
     { command: (l) => (l.startsWith('RCPT') ? '550 relaying denied' : undefined) },
     'refused',
   ],
-  ['it knows nobody', { command: (l) => (l.startsWith('RCPT') ? '550 5.1.1 nobody' : undefined) }, 'no such recipient'],
+  ['it knows nobody', { command: (l) => (l.startsWith('RCPT') ? '550 5.1.1 nobody' : undefined) }, 'unknown_recipient'],
   [
     'it knows nobody, plainly',
     { command: (l) => (l.startsWith('RCPT') ? '550 nobody' : undefined) },
-    'no such recipient',
+    'unknown_recipient',
   ],
   ['it dislikes the words', { data: () => '554 5.7.1 spam' }, 'refused'],
   ['it cannot store it', { data: () => '451 4.3.0 disk' }, 'later'],
