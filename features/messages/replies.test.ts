@@ -41,7 +41,7 @@ async function open() {
 
 test('replies are mailed to the sender as one thread, and answers go to the owner', async () => {
   const { sent, message_id, reply, deliver, replies, messages } = await open()
-  expect(await reply(' As much as they eat.\r\n\r\nWagwise ')).toEqual({ isKnown: true })
+  expect(await reply(' As much as they eat.\r\n\r\nWagwise ')).toEqual({ ok: true })
   expect(await replies()).toEqual([{ content: 'As much as they eat.\n\nWagwise', state: 'queued', error: '' }])
   await deliver()
   await reply('And water.')
@@ -108,7 +108,7 @@ test('without a mail server, or without the message, nothing is queued', async (
   })
   expect(await replyToMessage(app, { ...request, message_id: 'other' })).toEqual({ ok: false, reason: 'not_found' })
   expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([])
-  expect(await reply('Hay.')).toEqual({ isKnown: true })
+  expect(await reply('Hay.')).toEqual({ ok: true })
 })
 
 test('a line break in a subject cannot add a header', async () => {

@@ -294,6 +294,6 @@ test('an issue that is being sent goes on while others wait', async () => {
   await scheduleIssue(app, admin, one.id, app.clock())
   await updateSettings(app, { postalAddress: '' }, admin)
   await sendAll(app)
-  expect((await findIssue(app.db, two.id))?.state).toEqual({ ok: false, reason: 'sent' })
+  expect((await findIssue(app.db, two.id))?.state).toBe('sent')
   expect((await findIssue(app.db, one.id))?.state).toBe('scheduled')
 })
