@@ -51,7 +51,7 @@ export const notFound = () => errorResponse(404, 'not_found', 'Not found.')
 type ReasonResponse = { status: number; code?: string; error?: string }
 type FailureShape = { reason: string; fields?: FieldErrors; message?: string }
 type KnownReason = keyof typeof knownReasons
-export type ReasonResponses<Reason extends string> = Readonly<
+type ReasonResponses<Reason extends string> = Readonly<
   Record<Exclude<Reason, KnownReason>, ReasonResponse> & Partial<Record<KnownReason, ReasonResponse>>
 >
 
