@@ -9,7 +9,7 @@ const dogs = { kind: 'category', category: 'Dog Care', count: 10 } as const
 
 async function start(app: GenerationTestApp, request: Parameters<typeof startRun>[2] = dogs): Promise<string> {
   const started = await startRun(app, 'admin', request)
-  if (started.outcome !== 'started') throw new Error(started.message)
+  if (!started.ok) throw new Error(started.message)
   return started.run_id
 }
 

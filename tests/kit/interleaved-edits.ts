@@ -58,7 +58,7 @@ async function step(app: TestApp, id: string, admin: Admin, roll: (sides: number
     return edited.ok === isCurrent ? [] : [edited.ok ? 'a silent overwrite' : 'a false conflict']
   }
   const edited = await actOnImage(app, id, admin, action, `https://example.com/${1 + roll(2)}.png`)
-  if (!edited.ok) return edited.reason === 'none' ? [] : [`an image action was refused: ${edited.reason}`]
+  if (!edited.ok) return edited.reason === 'not_found' ? [] : [`an image action was refused: ${edited.reason}`]
   const { article } = edited
   // The editor applies to its unsaved text the same change that the server applied to the saved one.
   if (isCurrent) Object.assign(admin, { version: article.version, content: article.content })
