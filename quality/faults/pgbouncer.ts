@@ -5,7 +5,7 @@ import { createTestDatabase, startLocalPostgres, withClient } from '#tests/kit/p
 import { startSite } from '#tests/kit/site-process.ts'
 import { skippedResult, type FaultResult } from '#tests/kit/faults/fault-result.ts'
 import { queryCount } from '#tests/kit/faults/stored-likes.ts'
-import { restartBehind } from '#tests/kit/faults/two-servers.ts'
+import { restartBehindNginx } from '#tests/kit/faults/two-servers.ts'
 
 /** PgBouncer drops these settings of a connection, so docs/databases.md has them set for the role. */
 const timeouts = { statement_timeout: '15s', lock_timeout: '1800ms', idle_in_transaction_session_timeout: '5s' }
@@ -54,7 +54,7 @@ async function runMode(mode: PoolMode, program: string, serverUrl: string, round
     if ((await countLocks(serverUrl)) > 0) return fail('the lock of a start stays behind, so the next server will wait')
     const env = mode === 'transaction' ? { DATABASE_DIRECT_URL: database.url } : {}
     const { result, most } = await countConnections(serverUrl, () =>
-      restartBehind('nginx', 'pgbouncer', { rounds }, { database: pool, env }),
+      restartBehindNginx('pgbouncer', { rounds }, { database: pool, env }),
     )
     const locks = await countLocks(serverUrl)
     const notes = [...result.notes, `at most ${most} connections to PostgreSQL; ${locks} locks stayed behind`]

@@ -5,7 +5,6 @@ import { findServerProgram } from '#tests/kit/find-programs.ts'
 import { startPostgres, type TestDatabaseServer } from '#tests/kit/postgres.ts'
 import { freePort, startSite, type RunningSite } from '#tests/kit/site-process.ts'
 import { startFakeS3, s3Keys } from '#tests/kit/fakes/s3.ts'
-import { startHaproxy } from './haproxy-proxy.ts'
 import { startNginxProxy } from './nginx-proxy.ts'
 
 type SitePair = readonly [RunningSite, RunningSite]
@@ -25,18 +24,16 @@ export type ServerPair = {
 
 type PairOptions = {
   objects?: Record<string, Buffer>
-  proxy?: keyof typeof proxies
   /** What the servers connect to; without it, a PostgreSQL of their own. */
   database?: TestDatabaseServer
 }
-const proxies = { nginx: startNginxProxy, haproxy: startHaproxy }
 
-/** Two servers on one PostgreSQL and one bucket, behind a proxy; undefined if a program is missing. */
+/** Two servers on one PostgreSQL and one bucket, behind nginx; undefined if a program is missing. */
 export async function openServerPair(
   env: Record<string, string>,
-  { objects = {}, proxy = 'nginx', database }: PairOptions = {},
+  { objects = {}, database }: PairOptions = {},
 ): Promise<ServerPair | undefined> {
-  const program = findServerProgram(proxy)
+  const program = findServerProgram('nginx')
   const postgres = program === undefined ? undefined : (database ?? (await startPostgres()))
   if (program === undefined || !postgres) return undefined
   const s3 = await startFakeS3()
@@ -61,7 +58,7 @@ export async function openServerPair(
   await mkdir(join(folder, '1'))
   await copyFile(join(folder, '0', 'secrets.json'), join(folder, '1', 'secrets.json'))
   const sites: [RunningSite, RunningSite] = [first, await start(1)]
-  const front = await proxies[proxy](program, ports)
+  const front = await startNginxProxy(program, ports)
   return {
     url: front.url,
     urls: siteUrls(sites),

@@ -11,20 +11,18 @@ import { storedLikes } from './stored-likes.ts'
 const picture = 'a1b2c3d4e5f60718293a4b5c'
 
 type Size = { rounds: number }
-export const runTwoServers = (size: Size) => restartBehind('nginx', 'two-servers', size)
-export const runHaproxy = (size: Size) => restartBehind('haproxy', 'haproxy', size)
+export const runTwoServers = (size: Size) => restartBehindNginx('two-servers', size)
 
-/** Two servers on one PostgreSQL and one bucket behind a proxy are restarted one after the other under load. */
-export async function restartBehind(
-  proxy: 'nginx' | 'haproxy',
+/** Two servers on one PostgreSQL and one bucket behind nginx are restarted one after the other under load. */
+export async function restartBehindNginx(
   name: string,
   { rounds }: Size,
   { database, env }: { database?: TestDatabaseServer; env?: Record<string, string> } = {},
 ): Promise<FaultResult> {
-  const what = `Two servers on one PostgreSQL behind ${proxy} are restarted one after the other under load.`
+  const what = 'Two servers on one PostgreSQL behind nginx are restarted one after the other under load.'
   const objects = { [`site/${picture}/full.webp`]: Buffer.from('a picture') }
-  const pair = await openServerPair({ ...adminEnv, ...env }, { objects, proxy, ...(database && { database }) })
-  if (!pair) return skippedResult(name, what, `${proxy} or PostgreSQL is not installed`)
+  const pair = await openServerPair({ ...adminEnv, ...env }, { objects, ...(database && { database }) })
+  if (!pair) return skippedResult(name, what, 'nginx or PostgreSQL is not installed')
   const cookie = await signIn(pair.url)
   const heardAfter = await measurePropagation(pair.urls)
   const pictures = await Promise.all(pair.urls.map(async (url) => (await fetch(`${url}/media/${picture}.webp`)).status))

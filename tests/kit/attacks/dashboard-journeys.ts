@@ -3,18 +3,18 @@ import { toDay } from '#domain/text/dates.ts'
 import { shortTitle } from '#domain/products/product-display.ts'
 import { sanitizeLine } from '#features/mail/template/sanitize.ts'
 import { markedText } from './hostile-records.ts'
-import type { Journey, Sink } from './xss-journeys.ts'
+import type { Journey, Sink } from './public-journeys.ts'
 
 /** `sink in the dashboard`: the same text as in the record. */
 const inDashboard = (names: string): Sink[] =>
   names
     .split(' ')
-    .map((name) => ({ sink: `${name} in the dashboard`, textOf: (text, place) => markedText(name, place, text) }))
+    .map((name) => ({ sink: `${name} in the dashboard`, textOf: (text, index) => markedText(name, index, text) }))
 
 const lists: Readonly<Record<string, Sink[]>> = {
   '/admin': inDashboard('title category'),
   '/admin/products': [
-    { sink: 'product in the dashboard', textOf: (text, place) => shortTitle(markedText('product', place, text)) },
+    { sink: 'product in the dashboard', textOf: (text, index) => shortTitle(markedText('product', index, text)) },
     ...inDashboard('shelf'),
   ],
   '/admin/messages/contact': inDashboard('name email subject message'),
@@ -23,37 +23,28 @@ const lists: Readonly<Record<string, Sink[]>> = {
   '/admin/messages/issues': inDashboard('newsletter'),
 }
 
-async function readDashboard({ page, site, texts, inspect, report }: Journey) {
+async function readDashboard({ page, site, texts, inspect }: Journey) {
   for (const [path, sinks] of Object.entries(lists)) {
     await page.goto(site.url + path)
-    const next = page.getByRole('button', { name: 'Next page' })
     await page
       .getByText(/-\d+~/)
       .first()
       .waitFor({ state: 'attached' })
-      .catch(() => report(`${path} shows no list`))
-    for (;;) {
-      for (const closed of await page.locator('main [aria-expanded=false]').all())
-        await closed.click({ timeout: 300 }).catch(() => undefined)
-      await inspect(path, sinks, [...texts.keys()])
-      if ((await next.count()) === 0 || (await next.first().isDisabled())) break
-      const loaded = page.waitForResponse((response) => response.url().includes('cursor='))
-      await next.first().click()
-      await loaded
-      // The previous page stays until this one is rendered; meanwhile there is no next page.
-      await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
-    }
+    await page.locator('main [aria-expanded=false]').evaluateAll((closed) => {
+      for (const button of closed) if (button instanceof HTMLElement) button.click()
+    })
+    await inspect(path, sinks, [...texts.keys()])
   }
 }
 
 async function editArticles({ page, site, texts, inspect }: Journey) {
-  for (const place of texts.keys()) {
-    await page.goto(`${site.url}/admin/articles/article-${place}`, { waitUntil: 'domcontentloaded' })
+  for (const index of texts.keys()) {
+    await page.goto(`${site.url}/admin/articles/article-${index}`, { waitUntil: 'domcontentloaded' })
     await page.locator('input[name=title], main input').first().waitFor()
     await inspect(
-      `edit ${place}`,
+      `edit ${index}`,
       inDashboard('title excerpt author description alt').map((sink) => ({ ...sink, sink: `${sink.sink}, edited` })),
-      [place],
+      [index],
     )
   }
 }
@@ -61,16 +52,16 @@ async function editArticles({ page, site, texts, inspect }: Journey) {
 /** The mail itself: its frame is sandboxed, and nothing in it could run. */
 async function previewIssues({ page, site, texts, inspect, report }: Journey) {
   let plain: string | undefined
-  for (const place of texts.keys()) {
-    await page.goto(`${site.url}/api/admin/issues/issue-${place}/preview`, { waitUntil: 'domcontentloaded' })
+  for (const index of texts.keys()) {
+    await page.goto(`${site.url}/api/admin/issues/issue-${index}/preview`, { waitUntil: 'domcontentloaded' })
     const sinks = ['newsletter', 'preheader', 'intro', 'title'].map((name) => ({
       sink: `${name} in an issue`,
-      textOf: (text: string) => sanitizeLine(markedText(name, place, text), site.url),
+      textOf: (text: string) => sanitizeLine(markedText(name, index, text), site.url),
     }))
-    const { kinds } = await inspect(`issue ${place}`, sinks, [place])
+    const { kinds } = await inspect(`issue ${index}`, sinks, [index])
     const shape = JSON.stringify(kinds, Object.keys(kinds).toSorted())
     plain ??= shape
-    if (shape !== plain) report(`issue ${place}: other elements: ${shape}`)
+    if (shape !== plain) report(`issue ${index}: other elements: ${shape}`)
   }
 }
 
@@ -81,9 +72,9 @@ async function readAnalytics({ page, site, texts, inspect }: Journey) {
   const sinks = inDashboard('searched referrer path')
   for (let first = 0; first < texts.length; first += textsPerPage) {
     for (const table of ['search_days', 'referrer_days', 'page_days']) site.sql(`delete from ${table}`)
-    const places = [...texts.keys()].slice(first, first + textsPerPage)
-    for (const place of places) {
-      const mark = (sink: string) => markedText(sink, place, texts[place] ?? '')
+    const indexes = [...texts.keys()].slice(first, first + textsPerPage)
+    for (const index of indexes) {
+      const mark = (sink: string) => markedText(sink, index, texts[index] ?? '')
       site.sql('insert into search_days (day, query, times) values (?, ?, 9)', day, mark('searched'))
       site.sql(
         "insert into referrer_days (day, kind, referrer, views) values (?, 'person', ?, 9)",
@@ -93,12 +84,7 @@ async function readAnalytics({ page, site, texts, inspect }: Journey) {
       site.sql("insert into page_days (day, kind, page_path, views) values (?, 'person', ?, 9)", day, mark('path'))
     }
     await page.goto(`${site.url}/admin/analytics`)
-    await page
-      .getByText(`referrer-${first}~`)
-      .first()
-      .waitFor()
-      .catch(() => undefined)
-    await inspect(`analytics ${first}`, sinks, places)
+    await inspect(`analytics ${first}`, sinks, indexes)
   }
 }
 
@@ -140,4 +126,10 @@ async function readFeeds({ page, site, texts, inspect, report }: Journey) {
   await inspect('/llms.txt', [], [...texts.keys()])
 }
 
-export const dashboardJourneys = [readDashboard, editArticles, previewIssues, readAnalytics, readFeeds]
+export const dashboardJourneys = {
+  'lists of the dashboard': readDashboard,
+  'the editor': editArticles,
+  'newsletter previews': previewIssues,
+  analytics: readAnalytics,
+  'feeds for programs': readFeeds,
+}

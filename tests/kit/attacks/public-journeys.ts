@@ -6,8 +6,8 @@ import { withoutMarkup, markedText } from './hostile-records.ts'
 import type { InspectedPage } from './page-inspection.ts'
 
 /** `textOf`: for places that show something other than the marked text. */
-export type Sink = { sink: string; textOf?: (text: string, place: number) => string }
-export type InspectSinks = (where: string, sinks: readonly Sink[], places: readonly number[]) => Promise<InspectedPage>
+export type Sink = { sink: string; textOf?: (text: string, index: number) => string }
+export type InspectSinks = (where: string, sinks: readonly Sink[], indexes: readonly number[]) => Promise<InspectedPage>
 export type Journey = {
   page: Page
   site: PreparedSite
@@ -20,14 +20,14 @@ export type Journey = {
 
 const plainSinks = (names: string): Sink[] => names.split(' ').map((sink) => ({ sink }))
 const inlineSinks = (names: string): Sink[] =>
-  names.split(' ').map((sink) => ({ sink, textOf: (text, place) => withoutMarkup(markedText(sink, place, text)) }))
+  names.split(' ').map((sink) => ({ sink, textOf: (text, index) => withoutMarkup(markedText(sink, index, text)) }))
 /** The same field in another place of the site is another sink. */
 const sinksAt = (where: string, sinks: readonly Sink[]): Sink[] =>
   sinks.map(({ sink, textOf }) => ({
     sink: `${sink} ${where}`,
-    textOf: textOf ?? ((text, place) => markedText(sink, place, text)),
+    textOf: textOf ?? ((text, index) => markedText(sink, index, text)),
   }))
-const product: Sink = { sink: 'product', textOf: (text, place) => shortTitle(markedText('product', place, text)) }
+const product: Sink = { sink: 'product', textOf: (text, index) => shortTitle(markedText('product', index, text)) }
 const articleSinks = [
   ...plainSinks('title category author hero alt description keyword about price photo link'),
   ...plainSinks('approved-name approved-comment'),
@@ -35,24 +35,25 @@ const articleSinks = [
   product,
 ]
 
+/** Lists load when they come near. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 1500) {
       scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await new Promise((drawn) => requestAnimationFrame(drawn))
     }
   })
 }
 
 async function readArticles({ page, site, texts, inspect, report }: Journey) {
   let plain: InspectedPage | undefined
-  for (const place of texts.keys()) {
-    await page.goto(`${site.url}/article/text-${place}`, { waitUntil: 'domcontentloaded' })
+  for (const index of texts.keys()) {
+    await page.goto(`${site.url}/article/text-${index}`, { waitUntil: 'domcontentloaded' })
     await page.locator('#comments').scrollIntoViewIfNeeded()
     await page.locator('.comment__text').waitFor()
-    const seen = await inspect(`article ${place}`, sinksAt('in an article', articleSinks), [place])
+    const seen = await inspect(`article ${index}`, sinksAt('in an article', articleSinks), [index])
     plain ??= seen
-    if (seen.head.join() !== plain.head.join()) report(`article ${place}: another head: ${seen.head.join()}`)
+    if (seen.head.join() !== plain.head.join()) report(`article ${index}: another head: ${seen.head.join()}`)
   }
 }
 
@@ -78,42 +79,42 @@ async function readLists({ page, site, texts, inspect }: Journey) {
   }
 }
 
-async function search({ page, site, texts, inspect, report }: Journey) {
-  for (const [place, text] of texts.entries()) {
+async function search({ page, site, texts, inspect }: Journey) {
+  for (const [index, text] of texts.entries()) {
     const words = `${text} zzz`
     await page.goto(`${site.url}/blog?q=${encodeURIComponent(words)}`, { waitUntil: 'domcontentloaded' })
-    await inspect(`search ${place}`, [{ sink: 'q in /blog', textOf: () => words }], [place])
+    await inspect(`search ${index}`, [{ sink: 'q in /blog', textOf: () => words }], [index])
   }
   await page.goto(`${site.url}/about`)
   await page.locator('[data-open-search]').first().click()
   const field = page.getByRole('combobox', { name: 'Search articles' })
-  for (const [place, text] of texts.entries()) {
+  for (const [index, text] of texts.entries()) {
     const words = `${text} zzz`
     await field.fill(words)
     const emptyMessage = page.getByText(`No articles found for "${words.trim()}"`)
-    await emptyMessage.waitFor({ timeout: 10_000 }).catch(() => report(`the search dialog does not react to ${words}`))
-    await inspect(`search dialog ${place}`, [{ sink: 'q in the dialog', textOf: () => words }], [place])
+    await emptyMessage.waitFor()
+    await inspect(`search dialog ${index}`, [{ sink: 'q in the dialog', textOf: () => words }], [index])
   }
 }
 
 async function changeSettings({ page, site, admin, texts, inspect, report }: Journey) {
-  for (const [place, text] of texts.entries()) {
-    const cut = (sink: string, most: number) => markedText(sink, place, text).slice(0, most).trim()
+  for (const [index, text] of texts.entries()) {
+    const cut = (sink: string, most: number) => markedText(sink, index, text).slice(0, most).trim()
     // Who runs the site may be described with links, so the policy shows it as article text.
     const plain = (sink: string, most: number) => withoutMarkup(cut(sink, most))
     const json = { siteName: cut('s', 60), operatorName: plain('operator', 200), postalAddress: plain('postal', 500) }
     const saved = await admin.fetch('/api/admin/settings', { method: 'PUT', json })
     const profile = await admin.fetch('/api/auth/update-user', { json: { name: cut('profile', 100) } })
-    if (!saved.ok || !profile.ok) report(`settings ${place}: ${saved.status}, ${profile.status}`)
+    if (!saved.ok || !profile.ok) report(`settings ${index}: ${saved.status}, ${profile.status}`)
     await page.goto(`${site.url}/privacy-policy`, { waitUntil: 'domcontentloaded' })
     const sinks: Sink[] = [
       { sink: 'site name', textOf: () => json.siteName },
       { sink: 'operator', textOf: () => json.operatorName },
       { sink: 'postal address', textOf: () => json.postalAddress },
     ]
-    await inspect(`settings ${place}`, sinks, [place])
+    await inspect(`settings ${index}`, sinks, [index])
     await page.goto(`${site.url}/account`, { waitUntil: 'domcontentloaded' })
-    await inspect(`account ${place}`, [{ sink: 'name of an account', textOf: () => cut('profile', 100) }], [place])
+    await inspect(`account ${index}`, [{ sink: 'name of an account', textOf: () => cut('profile', 100) }], [index])
   }
   await admin.fetch('/api/admin/settings', {
     method: 'PUT',
@@ -121,4 +122,9 @@ async function changeSettings({ page, site, admin, texts, inspect, report }: Jou
   })
 }
 
-export const publicJourneys = [readArticles, readLists, search, changeSettings]
+export const publicJourneys = {
+  'articles of the site': readArticles,
+  'lists of the site': readLists,
+  search,
+  'settings and account': changeSettings,
+}

@@ -87,5 +87,5 @@ export function hostileTexts(count: number, { below }: ReturnType<typeof createR
     ;[all[at], all[other]] = [all[other] ?? '', all[at] ?? '']
   }
   const chosen = [...new Set([...first, ...all])].slice(0, count)
-  return chosen.map((text, place) => text.replaceAll('N)', `${place})`).replaceAll('/N', `/${place}`))
+  return chosen.map((text, index) => text.replaceAll('N)', `${index})`).replaceAll('/N', `/${index}`))
 }

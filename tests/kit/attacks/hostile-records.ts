@@ -4,24 +4,24 @@ import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 type RecordDeps = Needs<'db' | 'clock' | 'newId'>
 
 /** A hostile text in one field: the text identifies the field wherever it turns up. */
-export const markedText = (sink: string, place: number, text: string) => `${sink}-${place}~${text}`
+export const markedText = (sink: string, index: number, text: string) => `${sink}-${index}~${text}`
 /** In a line of an article, brackets and asterisks are markup. */
 export const withoutMarkup = (text: string) => text.replaceAll(/[[\]]|\*\*/g, '')
-const asinOf = (place: number) => `B${String(place).padStart(9, '0')}`
+const asinOf = (index: number) => `B${String(index).padStart(9, '0')}`
 
 /**
  * One hostile text in every field of an article, its product, its comments, a message, a subscriber and a newsletter
  * issue.
  */
-export async function insertHostileRecords(deps: RecordDeps, place: number, text: string) {
+export async function insertHostileRecords(deps: RecordDeps, index: number, text: string) {
   const { db, clock } = deps
-  const mark = (sink: string) => markedText(sink, place, text)
+  const mark = (sink: string) => markedText(sink, index, text)
   const line = (sink: string) => withoutMarkup(mark(sink))
-  const link = `https://www.amazon.com/dp/${asinOf(place)}`
-  const article_id = `article-${place}`
+  const link = `https://www.amazon.com/dp/${asinOf(index)}`
+  const article_id = `article-${index}`
   await insertTestArticle(deps, {
     id: article_id,
-    slug: `text-${place}`,
+    slug: `text-${index}`,
     title: mark('title'),
     excerpt: mark('excerpt'),
     category: mark('category'),
@@ -45,16 +45,16 @@ export async function insertHostileRecords(deps: RecordDeps, place: number, text
     ].join('\n'),
   })
   await insertTestProduct(deps, {
-    id: `product-${place}`,
+    id: `product-${index}`,
     title: mark('product'),
     description: mark('about'),
     price: mark('price'),
     category: mark('shelf'),
     image_url: `/favicon.svg?${mark('photo')}`,
-    asin: asinOf(place),
+    asin: asinOf(index),
     affiliate_link: `${link}?${mark('link')}`,
   })
-  const now = clock() - place * 1000
+  const now = clock() - index * 1000
   for (const state of ['approved', 'pending'] as const) {
     const values = {
       article_id,
@@ -71,13 +71,13 @@ export async function insertHostileRecords(deps: RecordDeps, place: number, text
     }
     await db
       .insertInto('comments')
-      .values({ id: `${state}-${place}`, ...values, ...words, suspicions: [mark(`${state}-suspicion`)] })
+      .values({ id: `${state}-${index}`, ...values, ...words, suspicions: [mark(`${state}-suspicion`)] })
       .execute()
   }
   await db
     .insertInto('contact_messages')
     .values({
-      id: `message-${place}`,
+      id: `message-${index}`,
       name: mark('name'),
       email: mark('email'),
       subject: mark('subject'),
@@ -90,7 +90,7 @@ export async function insertHostileRecords(deps: RecordDeps, place: number, text
   await db
     .insertInto('subscribers')
     .values({
-      id: `subscriber-${place}`,
+      id: `subscriber-${index}`,
       email: mark('subscriber'),
       email_key: mark('subscriber'),
       state: 'subscribed',
@@ -104,14 +104,14 @@ export async function insertHostileRecords(deps: RecordDeps, place: number, text
   await db
     .insertInto('issues')
     .values({
-      id: `issue-${place}`,
+      id: `issue-${index}`,
       kind: 'composed',
       state: 'draft',
       subject: mark('newsletter'),
       preheader: mark('preheader'),
       intro: mark('intro'),
       article_ids: [article_id],
-      product_ids: [`product-${place}`],
+      product_ids: [`product-${index}`],
       scheduled_at: null,
       started_at: null,
       finished_at: null,

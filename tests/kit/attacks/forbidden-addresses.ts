@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
 /** Addresses of this machine and of private networks, by their four bytes. */
 const targets: readonly (readonly [number, number, number, number])[] = [
   [127, 0, 0, 1],
@@ -131,4 +134,31 @@ export function forbiddenAddresses(port: number): readonly string[] {
       ...lookalikes.map((host) => `https://${host}/dp/B000000001`),
     ]),
   ]
+}
+
+export type CountedConnections = { port: number; connections: () => number; close: () => void }
+
+/** Listens on a free port of both loopback addresses, and on the usual ports where this program may bind them. */
+export async function countConnections(): Promise<CountedConnections> {
+  let connections = 0
+  const createCounter = () => createServer((socket) => (connections++, void socket.destroy()))
+  const first = createCounter().listen(0, '127.0.0.1')
+  await once(first, 'listening')
+  const { port } = first.address() as AddressInfo
+  const others = [
+    [port, '::1'],
+    [80, '127.0.0.1'],
+    [443, '127.0.0.1'],
+    [443, '::1'],
+  ] as const
+  const servers = others.map(([other, host]) =>
+    createCounter()
+      .on('error', () => undefined)
+      .listen(other, host),
+  )
+  return {
+    port,
+    connections: () => connections,
+    close: () => [first, ...servers].forEach((server) => void server.close()),
+  }
 }

@@ -15,7 +15,7 @@ export function createSender(url: string): AttackTarget['send'] {
   const { hostname, port } = new URL(url)
   return (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
-      const call = request({ hostname, port, path, method, headers, agent: false, timeout: 15_000 }, (response) => {
+      const call = request({ hostname, port, path, method, headers, agent: false, timeout: 120_000 }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => {
