@@ -1,15 +1,12 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuTime } from '#tests/kit/process-usage.ts'
 import { startSite } from '#tests/kit/site-process.ts'
 import { firstArticle } from './first-article.ts'
 import { median, notMeasured, medianAndRange, type Measurement, type Scenario } from './measurement.ts'
 import { hasWrk, runLoad, type Load } from './load.ts'
-import { startNginx } from './nginx-baseline.ts'
 import { createPacedLoad } from './paced-load.ts'
-import { readRawResponse, type RawResponse } from './raw-response.ts'
+import { readRawResponse } from './raw-response.ts'
+import { startBareServer } from './start-bare-server.ts'
 
 const rounds = 5
 const seconds = 3
@@ -17,7 +14,7 @@ const headers = { 'accept-encoding': 'br' }
 /** V8 collects garbage thoroughly on a quiet server and drops what it knows about objects that are not in use. */
 const quietSeconds = 100
 
-/** A cached article compared with bare node:http and nginx sending the same bytes, in alternation, then once more. */
+/** A cached article compared with bare node:http sending the same bytes, in alternation, then once more. */
 export const cachedPage: Scenario = {
   name: 'cached-page',
   async run() {
@@ -25,8 +22,6 @@ export const cachedPage: Scenario = {
     const page = `${site.url}/article/${(await firstArticle(site.url)).slug}`
     const sample = await readRawResponse(page, headers)
     const bare = await startBareServer(sample)
-    const nginx = await startNginx(sample.body)
-    const toNginx: number[] = []
     const compareWithBare = async () => {
       const [toBare, byTime]: [number[], number[]] = [[], []]
       for (let round = 0; round < rounds; round++) {
@@ -34,7 +29,6 @@ export const cachedPage: Scenario = {
         const ours = await measure(page, site.child.pid ?? 0)
         toBare.push(ours.speed / base.speed)
         byTime.push(base.processor / ours.processor)
-        if (nginx) toNginx.push(ours.speed / requestsPerSecond(await runLoad(nginx.url, seconds, headers)))
       }
       return { toBare, byTime }
     }
@@ -43,10 +37,9 @@ export const cachedPage: Scenario = {
       const latency = latencyRow(page, bare.url)
       await wait(quietSeconds * 1000)
       const aged = rowsOf(`, after ${quietSeconds} quiet seconds`, await compareWithBare())
-      return [...fresh, ...aged, nginxRow(toNginx), latency]
+      return [...fresh, ...aged, latency]
     } finally {
       bare.stop()
-      await nginx?.stop()
       await site.stop()
     }
   },
@@ -58,12 +51,6 @@ function rowsOf(when: string, { toBare, byTime }: { toBare: number[]; byTime: nu
     { name: what, target: '≥ 0.9 of its requests', value: medianAndRange(toBare), met: median(toBare) >= 0.9 },
     { name: `${what}, by CPU time`, target: '≥ 0.9', value: medianAndRange(byTime), met: median(byTime) >= 0.9 },
   ]
-}
-
-function nginxRow(toNginx: number[]): Measurement {
-  const what = 'cached article against nginx with the same bytes'
-  if (toNginx.length === 0) return notMeasured(what, '≥ 0.4', 'nginx is not installed')
-  return { name: what, target: '≥ 0.4', value: medianAndRange(toNginx), met: median(toNginx) >= 0.4 }
 }
 
 function latencyRow(page: string, bare: string): Measurement {
@@ -87,11 +74,4 @@ async function measure(url: string, pid: number) {
   const before = cpuTime(pid)
   const load = await runLoad(url, seconds, headers)
   return { speed: requestsPerSecond(load), processor: (cpuTime(pid) - before) / load.requests }
-}
-
-async function startBareServer(sample: RawResponse) {
-  const child = fork('quality/bench/bare-server.ts')
-  child.send({ headers: { ...sample.headers, connection: 'keep-alive' }, body: sample.body.toString('base64') })
-  const [address] = (await once(child, 'message')) as [AddressInfo]
-  return { url: `http://127.0.0.1:${address.port}/`, pid: child.pid ?? 0, stop: () => child.kill() }
 }

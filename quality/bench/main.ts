@@ -1,23 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { analytics } from './analytics.ts'
-import { articleText } from './article-text.ts'
 import { blockedTime } from './blocked-time.ts'
 import { capacity } from './capacity.ts'
 import { clientBytes } from './client-bytes.ts'
-import { development } from './dev-server.ts'
 import type { Measurement, Scenario } from './measurement.ts'
 import { footprint } from './footprint.ts'
 import { generation } from './generation.ts'
 import { growth } from './data-growth.ts'
-import { hugeAnalytics } from './huge-analytics.ts'
-import { images } from './images.ts'
-import { interaction } from './interaction.ts'
-import { cacheMemory } from './cache-memory.ts'
 import { cachedPage } from './cached-page.ts'
 import { hasWrk } from './load.ts'
-import { lighthouse } from './lighthouse.ts'
-import { listScroll } from './list-scroll.ts'
-import { peers } from './peers.ts'
 import { toMarkdownTable } from './results-table.ts'
 import { uncachedPage } from './uncached-page.ts'
 import { views } from './views.ts'
@@ -31,19 +22,10 @@ const scenarios: readonly Scenario[] = [
   views,
   generation,
   footprint,
-  cacheMemory,
-  development,
   clientBytes,
-  images,
-  listScroll,
-  interaction,
-  lighthouse,
   blockedTime,
-  articleText,
   analytics,
-  hugeAnalytics,
   capacity,
-  peers,
 ]
 
 if (process.platform !== 'linux') {
