@@ -28,7 +28,7 @@ const components = 'app/**/*.component.test.tsx'
 /** SQL that could differ between the engines: these also run on PostgreSQL in `npm test`. */
 const bothEngines = '{features,tests/kit}/**/*.sql.test.ts'
 
-const units = '{domain,features,app,server,illustrator,safety,content,tests/kit,quality/build}/**/*.test.{ts,tsx}'
+const units = '{domain,features,app,server,illustrator,safety,content,tests/kit,quality}/**/*.test.{ts,tsx}'
 const onPostgres = { globalSetup: [folder, 'tests/kit/postgres-setup.ts'], env: { WAGWISE_TEST_ENGINE: 'postgres' } }
 
 type Options = NonNullable<UserWorkspaceConfig['test']>

@@ -39,7 +39,7 @@ export const blockedTime: Scenario = {
         while (sums.length < rounds) sums.push(sumBlockedTime(await tracePage(chromium, url), url))
         const cpu = sums.map((sum) => sum.cpu)
         rows.push({
-          name: `blocked after the first paint, by CPU time, mobile: ${path}`,
+          name: `blocked after the first paint: ${path}`,
           target,
           value: medianAndRange(cpu, ' ms'),
           met: median(cpu) <= 50,

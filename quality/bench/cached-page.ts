@@ -46,7 +46,7 @@ export const cachedPage: Scenario = {
 }
 
 function rowsOf(when: string, { toBare, byTime }: { toBare: number[]; byTime: number[] }): Measurement[] {
-  const what = `cached article, brotli, against bare node:http with the same bytes${when}`
+  const what = `cached article against bare node:http${when}`
   return [
     { name: what, target: '≥ 0.9 of its requests', value: medianAndRange(toBare), met: median(toBare) >= 0.9 },
     { name: `${what}, by CPU time`, target: '≥ 0.9', value: medianAndRange(byTime), met: median(byTime) >= 0.9 },

@@ -43,7 +43,7 @@ export const clientBytes: Scenario = {
 function rowOf(path: string, limit: number, { script, styles: css }: Weight): Measurement {
   const readers = path !== '/admin'
   return {
-    name: `scripts and styles of ${path.replace(':some', '…')}, brotli, after scrolling`,
+    name: `scripts and styles of ${path.replace(':some', '…')}`,
     target: readers ? `≤ ${limit / 1000} KB and ≤ ${styleBudget / 1000} KB` : `≤ ${limit / 1000} KB of scripts`,
     value: `${kilobytes(script)} and ${kilobytes(css)}`,
     met: script <= limit && (!readers || css <= styleBudget),

@@ -43,14 +43,14 @@ async function compareWithProvider(
   const what = `ten articles ${how}`
   return [
     {
-      name: `${what}: time against that of the provider alone, which takes ${providerLatencyMs / 1000} s per text`,
+      name: `${what}: time against the provider alone`,
       target: '≤ 1.25',
       value: medianAndRange(ratios),
       met: whole && median(ratios) <= 1.25,
       note: `${made} of ${rounds * articles} articles were created`,
     },
     {
-      name: `${what}: CPU time of the server per article, with built-in illustrations`,
+      name: `${what}: CPU time per article`,
       target: '≤ 150 ms',
       value: medianAndRange(work, ' ms'),
       met: whole && median(work) <= 150,

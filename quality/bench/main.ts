@@ -9,7 +9,7 @@ import { generation } from './generation.ts'
 import { growth } from './data-growth.ts'
 import { cachedPage } from './cached-page.ts'
 import { hasWrk } from './load.ts'
-import { toMarkdownTable } from './results-table.ts'
+import { writeFigures } from '#quality/figures.ts'
 import { uncachedPage } from './uncached-page.ts'
 import { views } from './views.ts'
 import { writes } from './writes.ts'
@@ -34,9 +34,7 @@ if (process.platform !== 'linux') {
 }
 const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const long = process.argv.includes('--long')
-const selected = scenarios.filter(({ name, onlyByName }) =>
-  requestedNames.length === 0 ? onlyByName === undefined : requestedNames.includes(name),
-)
+const selected = scenarios.filter(({ name }) => requestedNames.length === 0 || requestedNames.includes(name))
 if (selected.length === 0) {
   console.error(`No such scenario. Available: ${scenarios.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
@@ -46,12 +44,21 @@ if (!hasWrk())
 const rows: Measurement[] = []
 for (const { name, run } of selected) {
   const start = performance.now()
-  const found = await run({ long }).catch((error: Error): readonly Measurement[] => [
-    { name: name, target: '', value: 'failed', met: false, note: error.message },
+  const measured = await run({ long }).catch((error: Error): readonly Measurement[] => [
+    { name, target: '', value: 'failed', met: false, note: error.message },
   ])
-  console.error(`${name}: ${Math.round((performance.now() - start) / 1000)} s`)
-  rows.push(...found)
+  console.log(`${name}, ${Math.round((performance.now() - start) / 1000)} s`)
+  for (const row of measured) console.log(`  ${[...toCells(row), row.note ?? ''].join(' | ')}`)
+  rows.push(...measured)
   // Written after each scenario, so that an interrupted run still has results.
   writeFileSync('quality/bench/results.json', JSON.stringify({ long, rows }, null, 2))
 }
-console.log(toMarkdownTable(rows))
+writeFigures('docs/performance.md', {
+  header: ['What', 'Target', 'Figure', 'Verdict', 'Date'],
+  rows: rows.map((row) => [...toCells(row), new Date().toISOString().slice(0, 10)]),
+  keeps: () => requestedNames.length > 0,
+})
+
+function toCells({ name, target, value, met }: Measurement): string[] {
+  return [name, target, value, met === undefined ? '–' : met ? 'met' : 'missed']
+}

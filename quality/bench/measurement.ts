@@ -9,12 +9,7 @@ export type Measurement = { name: string; target: string; value: string; met: bo
  * One file in this folder. A scenario prints nothing; what it cannot measure on this machine becomes a row that says
  * so.
  */
-export type Scenario = {
-  name: string
-  /** Too large for a run of everything. */
-  onlyByName?: true
-  run: (size: Size) => Promise<readonly Measurement[]>
-}
+export type Scenario = { name: string; run: (size: Size) => Promise<readonly Measurement[]> }
 type Size = { long: boolean }
 
 export function median(values: readonly number[]): number {

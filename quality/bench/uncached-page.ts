@@ -31,7 +31,7 @@ export const uncachedPage: Scenario = {
         costs.push(whole)
       }
       const row: Measurement = {
-        name: 'uncached article (SQLite, real queries) against React rendering its tree from memory',
+        name: 'uncached article against React alone',
         target: '≥ 0.6',
         value: medianAndRange(ratios),
         met: median(ratios) >= 0.6,

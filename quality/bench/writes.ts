@@ -55,7 +55,7 @@ async function measureWrites(
     failed += countFailures(load)
   }
   return {
-    name: `durable ${what} of ${clients} clients against single commits of bare SQLite`,
+    name: `durable ${what} of ${clients} clients against single commits`,
     target: '≥ 8, p99 ≤ 60 ms',
     value: `${medianAndRange(ratios)}, p99 ${medianAndRange(slowest, ' ms')}`,
     met: failed === 0 && median(ratios) >= 8 && median(slowest) <= 60,

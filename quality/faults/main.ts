@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { writeFigures } from '#quality/figures.ts'
 import { runBackup } from '#tests/kit/faults/backup.ts'
 import { runBlackHoles } from './black-holes.ts'
 import { runFullDisk } from './full-disk.ts'
@@ -89,7 +90,12 @@ for (const scenario of selected) {
   console.log(`${ok ? '✓' : '✗'} ${name}: tried ${tried}, passed ${survived}, lost ${lost} (${seconds} s). ${what}`)
   for (const note of notes) console.log(`    ${note}`)
 }
-writeFileSync('quality/faults/results.json', JSON.stringify({ long, found: results }, null, 2))
+writeFileSync('quality/faults/results.json', JSON.stringify({ long, results }, null, 2))
+writeFigures('docs/reliability.md', {
+  header: ['Scenario', 'What breaks', 'Passed', 'Lost', 'Date'],
+  rows: results.filter(({ skipped }) => skipped === undefined).map(toRow),
+  keeps: (key) => scenarios.some(({ name }) => key === `\`${name}\``),
+})
 const failedScenarios = results.filter(({ ok }) => !ok)
 const skippedScenarios = results.filter((one) => one.skipped !== undefined)
 if (skippedScenarios.length > 0) console.log(`Skipped: ${skippedScenarios.map(({ name }) => name).join(', ')}.`)
@@ -97,6 +103,12 @@ console.log(
   failedScenarios.length === 0 ? 'All passed.' : `Failed: ${failedScenarios.map(({ name }) => name).join(', ')}.`,
 )
 process.exitCode = failedScenarios.length === 0 ? 0 : 1
+
+function toRow({ name, description, passed, tried, lost, ok }: FaultResult): string[] {
+  const share = `${passed.toLocaleString('en')} of ${tried.toLocaleString('en')}`
+  const day = new Date().toISOString().slice(0, 10)
+  return [`\`${name}\``, description, ok ? share : `**failed**, ${share}`, lost.toLocaleString('en'), day]
+}
 
 function toFailedResult(name: string, error: Error): FaultResult {
   return { name, description: 'It could not be run.', tried: 0, passed: 0, lost: 0, notes: [error.message], ok: false }

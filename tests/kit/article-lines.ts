@@ -66,9 +66,6 @@ const pieces = [
   ...['é', '😀', '<b>', '`', '\\', '"', '&', '\u00a0', '\u2028', '\u202e', '\ud800', '**z**'],
 ]
 
-/** What hostile texts are compared with. */
-export const ordinaryText = 'Brush the coat **before** the bath, then read [the guide](/article/a).\n\n## A section\n\n'
-
 /** Loose fragments, URLs, and now and then a whole link, image or heading to break them up. */
 export function articleLines(count: number, seed: number): string[] {
   const { below: random } = createRandom(seed)

@@ -35,7 +35,7 @@ test('every link from one doc to another leads to a file, and to a heading if it
   expect(broken).toEqual([])
 })
 
-test.each(['architecture', 'contributing', 'databases', 'performance', 'scaling'])(
+test.each(['architecture', 'contributing', 'databases', 'performance', 'reliability', 'scaling'])(
   'every file that docs/%s.md names exists',
   async (name) => {
     const paths = (await read(`docs/${name}.md`)).matchAll(

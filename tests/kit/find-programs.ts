@@ -52,10 +52,8 @@ export function findPostgres(): string | undefined {
   return newest && dirname(newest)
 }
 
-export const findNginx = () => findServerProgram('nginx')
-
 /** A program on the PATH, or where Debian installs it for root only; undefined if it is not installed. */
-export function findServerProgram(program: 'nginx' | 'haproxy' | 'pgbouncer'): string | undefined {
+export function findServerProgram(program: 'nginx' | 'pgbouncer'): string | undefined {
   return [program, `/usr/sbin/${program}`].find((name) => spawnSync(name, ['-v']).error === undefined)
 }
 

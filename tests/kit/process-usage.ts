@@ -21,15 +21,6 @@ export function bytesRead(pid: number): number {
 
 /** CPU time of a process on all cores in milliseconds, user and system; steadier than wall time on a shared machine. */
 export function cpuTime(pid: number): number {
-  return readCpuTime(`/proc/${pid}/stat`)
-}
-
-/** The same for its main thread alone. */
-export function mainThreadCpuTime(pid: number): number {
-  return readCpuTime(`/proc/${pid}/task/${pid}/stat`)
-}
-
-function readCpuTime(file: string): number {
-  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * msPerTick
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerEnv } from '#tests/kit/admin.ts'
 import { openAdminClient, type AdminClient } from '#tests/kit/admin-client.ts'
-import { countConnections, forbiddenAddresses, type CountedConnections } from '#tests/kit/attacks/forbidden-addresses.ts'
+import {
+  countConnections,
+  forbiddenAddresses,
+  type CountedConnections,
+} from '#tests/kit/attacks/forbidden-addresses.ts'
 import { startSite, type RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite

@@ -19,7 +19,7 @@ import { createRandom } from '#tests/kit/seeded-random.ts'
 import type { RunningSite } from '#tests/kit/site-process.ts'
 
 let site: RunningSite
-const read = async <Body>(path: string) => (await (await fetch(site.url + path)).json()) as Body
+const readJson = async <Body>(path: string) => (await (await fetch(site.url + path)).json()) as Body
 
 beforeAll(async () => {
   site = await startFilledSite({ ...ownerEnv, HOST: '127.0.0.1', LOG_LEVEL: 'error' })
@@ -65,7 +65,7 @@ const statusIn = (data: Buffer) => Number(/^HTTP\/1\.[01] (\d+)/.exec(data.toStr
 test('no header and no unknown parameter changes a shared page, not even in the request that renders it (T24, T25)', async () => {
   const random = createRandom(7)
   const admin = await openAdminClient(site.url)
-  const { articles } = await read<{ articles: { slug: string }[] }>('/api/articles?limit=20')
+  const { articles } = await readJson<{ articles: { slug: string }[] }>('/api/articles?limit=20')
   const paths = [...sharedPages, ...articles.map(({ slug }) => `/article/${slug}`)]
   const plain = new Map<string, string>()
   for (const path of paths) for (const query of queries) plain.set(path + query, await readAsSent(path + query))
@@ -106,8 +106,8 @@ test.each(Object.entries(validBodies))(
   '200 mutated bodies for %s get no error of the server and name nothing internal (T34, T35)',
   async (path, { method, body }) => {
     const random = createRandom(35)
-    const { articles } = await read<{ articles: { id: string }[] }>('/api/articles?limit=1')
-    const { products } = await read<{ products: { id: string }[] }>('/api/products?limit=1')
+    const { articles } = await readJson<{ articles: { id: string }[] }>('/api/articles?limit=1')
+    const { products } = await readJson<{ products: { id: string }[] }>('/api/products?limit=1')
     const fillIn = (text: string) =>
       text.replaceAll('ARTICLE', articles[0]?.id ?? '').replaceAll('PRODUCT', products[0]?.id ?? '')
     const headers = { 'content-type': 'application/json', origin: site.url, 'x-visitor-id': visitorId }

@@ -41,13 +41,7 @@ afterAll(() => target.site.stop())
 
 const sourceMaps = readdirSync('dist/client/assets').map((name) => `/assets/${name}.map`)
 const attacks = Map.groupBy(
-  [
-    ...guardedBaseline,
-    nextBaseline,
-    ...knownAttacks,
-    ...notFoundAt('source maps', sourceMaps),
-    ...knownAttackFlows,
-  ],
+  [...guardedBaseline, nextBaseline, ...knownAttacks, ...notFoundAt('source maps', sourceMaps), ...knownAttackFlows],
   ({ source }) => source,
 )
 

@@ -34,6 +34,24 @@ test('a product that the text places gets no second card, and the disclosure is 
   expect(await html('/article/gone')).not.toContain('Affiliate disclosure.')
 })
 
+test('an article with 300 products and 500 images, each product mentioned twice, has one card for each (F22)', async () => {
+  const app = await createTestApp()
+  const products = Array.from({ length: 300 }, (_, index) => `B0${String(index).padStart(8, '0')}`)
+  for (const [index, asin] of products.entries())
+    await insertTestProduct(app, {
+      title: `Thing ${index}.`,
+      asin,
+      affiliate_link: `https://www.amazon.com/dp/${asin}`,
+    })
+  const mentions = [...products, ...products].map((asin) => `Take [it](https://www.amazon.com/dp/${asin}) along.`)
+  const images = Array.from({ length: 500 }, (_, index) => `![Dog ${index}](/art/dog-${index}.svg)`)
+  await insertTestArticle(app, { slug: 'large', content: [...mentions, ...images].join('\n\n') })
+  const html = await (await createTestClient(app).fetch('/article/large')).text()
+  const cards = html.match(/aria-label="Product: Thing \d+\./g) ?? []
+  expect([cards.length, new Set(cards).size]).toEqual([300, 300])
+  expect(html.match(/\/art\/dog-\d+\.svg/g)?.length).toBeGreaterThanOrEqual(500)
+})
+
 test('a deleted product leaves its column out', async () => {
   const { app, html, mat } = await openSite()
   await insertTestArticle(app, { slug: 'placed', content: 'Text.\n\n{compare: mat, bed | Two}' })

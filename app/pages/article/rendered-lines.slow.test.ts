@@ -11,15 +11,18 @@ const pageLines = 1000
 const firstSeed = 16
 const pages = Array.from({ length: 20 }, (_, page) => page)
 
-test.each(pages)('a page of 1,000 random lines is shown as a slow reference reads them: page %i (T16)', async (page) => {
-  const app = await createTestApp()
-  const text = linesOf(page).join('\n')
-  await insertTestArticle(app, { slug: 'lines', content: text })
-  const response = await createTestClient(app).fetch('/article/lines')
-  expect(response.status).toBe(200)
-  const expected = referenceText(text).map(({ block }) => block)
-  expect(findDifference(await response.text(), expected)).toBeUndefined()
-})
+test.each(pages)(
+  'a page of 1,000 random lines is shown as a slow reference reads them: page %i (T16)',
+  async (page) => {
+    const app = await createTestApp()
+    const text = linesOf(page).join('\n')
+    await insertTestArticle(app, { slug: 'lines', content: text })
+    const response = await createTestClient(app).fetch('/article/lines')
+    expect(response.status).toBe(200)
+    const expected = referenceText(text).map(({ block }) => block)
+    expect(findDifference(await response.text(), expected)).toBeUndefined()
+  },
+)
 
 /** Every fifth page without any grammar, and every second one with all kinds of blocks. */
 function linesOf(page: number): string[] {

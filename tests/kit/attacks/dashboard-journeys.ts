@@ -26,10 +26,7 @@ const lists: Readonly<Record<string, Sink[]>> = {
 async function readDashboard({ page, site, texts, inspect }: Journey) {
   for (const [path, sinks] of Object.entries(lists)) {
     await page.goto(site.url + path)
-    await page
-      .getByText(/-\d+~/)
-      .first()
-      .waitFor({ state: 'attached' })
+    await page.getByText(/-\d+~/).first().waitFor({ state: 'attached' })
     await page.locator('main [aria-expanded=false]').evaluateAll((closed) => {
       for (const button of closed) if (button instanceof HTMLElement) button.click()
     })

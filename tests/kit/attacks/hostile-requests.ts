@@ -109,7 +109,17 @@ export function pickHeaders(random: Random): Record<string, string> {
   )
 }
 
-export const sharedPages = ['/', '/blog', '/shop', '/faq', '/about', '/categories', '/contact', '/privacy-policy', '/favorites']
+export const sharedPages = [
+  '/',
+  '/blog',
+  '/shop',
+  '/faq',
+  '/about',
+  '/categories',
+  '/contact',
+  '/privacy-policy',
+  '/favorites',
+]
 export const queries = ['', '?utm_source=x', '?preview=1', '?_data=1', '?%00', '?category=Dog%20Care&x=y']
 
 export const visitorId = 'visitor_1_abcdefghijklmnopqrstuv'
