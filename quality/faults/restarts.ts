@@ -93,7 +93,7 @@ function keepStreamsOpen(url: string, cookies: readonly string[]) {
   async function keepOpen(cookie: string): Promise<void> {
     for (let since = performance.now(); !over.signal.aborted; await wait(200)) {
       const end = Promise.withResolvers<void>()
-      const stream = await openEventStream(url, '/api/admin/runs/events', cookie, { onEnd: end.resolve })
+      const stream = await openEventStream(url, '/api/admin/runs/events', cookie, end.resolve)
       if (stream.status !== 200) {
         stream.socket.destroy()
         continue
