@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureGate, readGolden } from '#quality/safety-gate/measure-gate.ts'
+import { readNeutralSections } from '#server/adapters/builtin-writer/topic-bank.ts'
+import { checkText } from '#server/adapters/safety-gate/check-text.ts'
 import { readLexicon } from '#server/adapters/safety-gate/read-lexicon.ts'
 
 const lexicon = await readLexicon('content')
@@ -11,3 +13,22 @@ test('at least 97 % of the golden set are caught, with at most 1 % false alarms'
   expect(caught / held).toBeGreaterThanOrEqual(0.97)
   expect(falseAlarms.length / passed).toBeLessThanOrEqual(0.01)
 })
+
+test.each(['Dog brush', 'Mat', 'Nail clipper for dogs', 'Hay rack', 'Chew toy', 'GPS tracker', 'Cat fountain'])(
+  'the sections that introduce any product pass for "%s"',
+  async (product) => {
+    const sections = await readNeutralSections('content')
+    for (const paragraph of sections.flatMap(({ paragraphs }) => paragraphs)) {
+      const text = paragraph.replaceAll('{product}', product).replaceAll('{link}', 'https://www.amazon.com/dp/B000000001')
+      for (const content of listWordings(text))
+        expect(checkText({ content, affiliateTag: 'ours-20' }, lexicon), content).toEqual([])
+    }
+  },
+)
+
+/** One text for each alternative of `{one|other}`. */
+function listWordings(text: string): string[] {
+  const [choice, alternatives = ''] = /\{([^{}]*\|[^{}]*)\}/.exec(text) ?? []
+  if (choice === undefined) return [text]
+  return alternatives.split('|').flatMap((alternative) => listWordings(text.replace(choice, alternative)))
+}

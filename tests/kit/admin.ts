@@ -37,10 +37,12 @@ export async function openAdmin(browser: Browser, site: PreparedSite, options: B
 
 /** Waits for a toast with this text and closes it, so that the next one is not mistaken for it. */
 export async function expectToast(page: Page, words: string) {
-  const toast = page.locator('.toast').filter({ hasText: words })
-  await toast.first().waitFor()
-  await toast.first().getByRole('button', { name: 'Dismiss' }).click()
-  await toast.first().waitFor({ state: 'detached' })
+  const toast = page.locator('.toast').filter({ hasText: words }).first()
+  await toast.waitFor()
+  // The element, because another toast with the same text may come after it.
+  const element = await toast.elementHandle()
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await element?.waitForElementState('hidden')
 }
 
 /** The route fails with this error until the returned function is called. */

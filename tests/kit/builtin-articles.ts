@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { parseAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
 import { parseSafeLink } from '#domain/affiliate/links.ts'
 import { listHiddenLines, listSections, parseArticleText } from '#domain/articles/article-text.ts'
-import type { WriteRequest } from '#features/generation/ports.ts'
+import { ProviderError, type WriteRequest } from '#features/generation/ports.ts'
 import { createBuiltinWriter, type WrittenArticle } from '#server/adapters/builtin-writer/builtin-writer.ts'
 
 export const folder = 'content'
@@ -17,14 +17,17 @@ export const product = {
 
 export const plain = { existingTitles: [], articleNumber: 1, totalArticles: 10, seed: 'seed', affiliateTag: 'ours-20' }
 
-/** Writes on until the writer refuses: each topic of the category once. */
+/** Writes on until the writer has no topic left: each topic of the category once. */
 export async function writeAll(category: string, extra: Partial<WriteRequest> = {}): Promise<WrittenArticle[]> {
   const articles: WrittenArticle[] = []
   for (let articleNumber = 1; ; articleNumber++) {
     const existingTitles = articles.map(({ title }) => title)
-    const written = await writer.write({ ...plain, category, existingTitles, articleNumber, ...extra })
-    if ('refusal' in written) return articles
-    articles.push(written)
+    try {
+      articles.push(await writer.write({ ...plain, category, existingTitles, articleNumber, ...extra }))
+    } catch (error) {
+      if (error instanceof ProviderError) return articles
+      throw error
+    }
   }
 }
 

@@ -44,12 +44,22 @@ export async function createGenerationTestApp(changes: GenerationTestOptions = {
     fetchRetailerPage: outside ?? (() => Promise.reject(new FetchRefused('Nothing is outside.'))),
     searchEngines: { isEnabled: false, key: undefined, submit: async () => ({ ok: true as const }), ...searchEngines },
   }
-  return { ...whole, runJobs: (worker = createGenerationWorker(whole)) => runJobs(app, worker) }
+  const active = { workers: 0 }
+  return { ...whole, runJobs: (worker = createGenerationWorker(whole)) => runJobs(app, worker, active) }
 }
 
-async function runJobs({ db, advanceClock: pass }: TestApp, worker: GenerationWorker): Promise<void> {
+/** `active` counts the workers that have something to do, over all concurrent calls. */
+async function runJobs({ db, advanceClock: pass }: TestApp, worker: GenerationWorker, active: { workers: number }) {
   for (let idle = 0; idle < 200;) {
-    const worked = await Promise.all([worker.runOnce(), worker.runOnce(), worker.runOnce()])
+    active.workers++
+    const worked = await Promise.all([worker.runOnce(), worker.runOnce(), worker.runOnce()]).finally(
+      () => active.workers--,
+    )
+    // Passing time would end the lease of a worker that is at work.
+    if (active.workers > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      continue
+    }
     if (worked.some(Boolean)) {
       idle = 0
       continue
