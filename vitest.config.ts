@@ -25,6 +25,7 @@ const executablePath = findHeadlessShell() ?? findChromium()
 const slow = '**/*.slow.test.{ts,tsx}'
 /** Mounts parts of the interface in a browser, with a fake of the server. */
 const components = 'app/**/*.component.test.tsx'
+const slowComponents = 'app/**/*.component.slow.test.tsx'
 /** SQL that could differ between the engines: these also run on PostgreSQL in `npm test`. */
 const bothEngines = '{features,tests/kit}/**/*.sql.test.ts'
 
@@ -37,6 +38,23 @@ function project(name: string, include: string, more: Options = {}): UserWorkspa
   return { extends: './vite.config.ts', test: { ...common, name, include: [include], ...more } }
 }
 
+function inBrowser(inNode: ReturnType<typeof project>) {
+  const provider = playwright({ launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) } })
+  const browser = {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider,
+    instances: [{ browser: 'chromium' as const }],
+  }
+  return {
+    ...inNode,
+    test: { ...inNode.test, isolate: true, browser, maxWorkers: cores * 2 },
+    // The cache of an earlier run lacks what a new test imports, and the page would reload in the middle of it.
+    optimizeDeps: { force: true },
+  }
+}
+
 /** What each command runs: tests/kit/run-tests.ts names the projects. */
 export default defineConfig({
   test: {
@@ -44,34 +62,20 @@ export default defineConfig({
       project('sqlite', units, { exclude: [slow, components] }),
       project('postgres', bothEngines, onPostgres),
       project('site', 'tests/site/**/*.test.ts', { exclude: [slow] }),
-      {
-        ...project('components', components, {
-          isolate: true,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        }),
-        // The cache of an earlier run lacks what a new test imports, and the page would reload in the middle of it.
-        optimizeDeps: { force: true },
-      },
+      inBrowser(project('components', components)),
       project('browser', 'tests/browser/**/*.test.ts', {
         exclude: [slow],
         globalSetup: [folder, 'tests/kit/shared-sites.ts'],
       }),
 
-      project('sqlite-slow', units.replace('.test.', '.slow.test.')),
+      project('sqlite-slow', units.replace('.test.', '.slow.test.'), { exclude: [slowComponents] }),
       project('postgres-slow', 'features/**/*.test.ts', {
         ...onPostgres,
         // It opens no database, so once is enough.
         exclude: [bothEngines, 'features/mail/template/templates*.test.ts'],
       }),
       project('site-slow', 'tests/site/**/*.slow.test.ts'),
+      inBrowser(project('components-slow', slowComponents)),
       project('browser-slow', 'tests/browser/**/*.slow.test.ts'),
       project('firefox', 'tests/firefox/**/*.test.ts'),
     ],

@@ -9,23 +9,30 @@ import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { rasterizePicture } from './raster-picture.ts'
 
+/** Drawn at a quarter of the size: what is lost is lost at every size. */
+async function createSmallApp() {
+  const { rasterizer } = await createTestApp()
+  return createTestApp({
+    rasterizer: { ...rasterizer, rasterize: (svg, width) => rasterizer.rasterize(svg, width / 4) },
+  })
+}
+
 /** The part of the picture that no curve of the card hides. */
-const visible = { left: 660, top: 0, width: 540, height: 630 }
-const { width: frameWidth, height: frameHeight } = socialPictureFrame
+const visible = { left: 165, top: 0, width: 135, height: 157 }
+const frame = { left: socialPictureFrame.x / 4, width: socialPictureFrame.width / 4, height: 158 }
 
 /** The same part of the hero, cropped by sharp instead of the card. */
 async function expectedPart(hero: Uint8Array, position: 'bottom' | 'left' | 'center') {
-  const cropped = await sharp(hero)
-    .resize({ width: frameWidth, height: frameHeight, fit: 'cover', position })
-    .toBuffer()
-  return mainColors(cropped, { ...visible, left: visible.left - socialPictureFrame.x })
+  const { width, height } = frame
+  const cropped = await sharp(hero).resize({ width, height, fit: 'cover', position }).toBuffer()
+  return mainColors(cropped, { ...visible, left: visible.left - frame.left })
 }
 
 test.each([
   ['Nail Trims in Ten-Second Steps', 'Pet Grooming'],
   ['Loose-Leash Walking Without Pulling', 'Pet Training'],
 ])('the share image of "%s" has the colors of its illustration (238)', async (title, category) => {
-  const app = await createTestApp()
+  const app = await createSmallApp()
   const picture = app.illustrator.pictureFor(title, category)
   for (const shown of [picture, undefined]) {
     const request = { title, category, kind: 'inline' as const, variant: 0, picture: shown }
@@ -37,7 +44,7 @@ test.each([
 })
 
 async function shareUpload(image: Buffer, focus?: { focal_x: number; focal_y: number }) {
-  const app = await createTestApp()
+  const app = await createSmallApp()
   const upload = await addUpload(app, image, { user_id: 'admin' })
   if (!upload.ok) throw new Error(upload.reason)
   const id = /[0-9a-f]{24}/.exec(upload.url)?.[0] ?? ''
@@ -71,7 +78,7 @@ test('the share image of an article with an uploaded photo shows the photo, crop
 
 test('a picture with transparency stands on a plain background in the share image', async () => {
   const cutout = await sharp({ create: { ...background, background: '#0000' } })
-    .composite([{ ...half('#c04020', 600), input: { create: { ...background, width: 300, background: '#c04020' } } }])
+    .composite([{ ...half('#c04020', 650), input: { create: { ...background, width: 200, background: '#c04020' } } }])
     .png()
     .toBuffer()
   const [first, second] = [...(await mainColors(await shareUpload(cutout), visible)).keys()]

@@ -32,6 +32,7 @@ const slow = [
   suite('sqlite-slow', 'long unit and feature tests on SQLite'),
   suite('postgres-slow', 'all other feature tests on PostgreSQL', hasPostgres(), noPostgres),
   suite('site-slow', 'kills and restarts of the built site'),
+  suite('components-slow', 'more parts of the interface in a browser', hasBrowser(), noBrowser),
   suite('browser-slow', 'everything else in a browser', hasBrowser(), noBrowser),
 ]
 const parts = isSlow ? slow : daily
