@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuSecondsOf } from '#tests/kit/cpu-time.ts'
 import { parseEarningsReport, type EarningsReport } from './earnings-report.ts'
 import { detectDateOrder, parseCents, parseDay } from './earnings-values.ts'
 import { splitByWeight } from './split-by-weight.ts'
@@ -155,4 +156,11 @@ test.each([
 test('without weights every part is zero', () => {
   expect(splitByWeight(100, [0, 0])).toEqual([0, 0])
   expect(splitByWeight(100, [])).toEqual([])
+})
+
+test('a table with a million columns, or with an endless column name, is rejected at once', () => {
+  const wide = `Date,Ad Fees,${'x,'.repeat(1_000_000)}\n2026-01-15,1.00`
+  expect(parseEarningsReport(wide)).toMatchObject({ ok: false, message: expect.stringContaining('200 columns') })
+  const long = `Date,Name ${'('.repeat(500_000)}\n2026-01-15,1.00`
+  expect(cpuSecondsOf(() => parseEarningsReport(long))).toBeLessThan(10)
 })

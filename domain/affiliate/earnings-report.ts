@@ -41,6 +41,9 @@ const columnPatterns: Readonly<Record<EarningsField, readonly RegExp[]>> = {
   ],
 }
 const maxRows = 20_000
+/** The widest report of a network has about sixty. */
+const maxColumns = 200
+const maxColumnNameLength = 200
 const maxHeaderOffset = 10
 const maxTitleLength = 300
 
@@ -49,6 +52,8 @@ type ParsedReport = Result<{ report: EarningsReport }, Unreadable>
 /** Finds the header row, and guesses the columns unless they are known. */
 export function parseEarningsReport(text: string, knownMapping?: ColumnMapping): ParsedReport {
   const records = parseCsv(text)
+  if (records.some(({ cells }) => cells.length > maxColumns))
+    return unreadable(`The report has more than ${maxColumns} columns. Please export it as CSV again.`)
   const head = records.slice(0, maxHeaderOffset).findIndex(isHeaderRow)
   const columns = records[head]?.cells.map((cell) => cell.trim()) ?? []
   if (head < 0) return unreadable("This isn't a table with column names. Please export the report as CSV.")
@@ -89,6 +94,7 @@ function isHeaderRow({ cells }: CsvRecord): boolean {
 /** `Ad Fees($)` becomes `ad fees`. */
 function normalizeColumnName(name: string): string {
   return name
+    .slice(0, maxColumnNameLength)
     .toLowerCase()
     .replaceAll(/\(.*?\)|[_:]/g, ' ')
     .replaceAll(/\s+/g, ' ')
