@@ -86,6 +86,14 @@ test('the feed is valid RSS with full texts, URLs and dates (243)', async () => 
   expect(item['content:encoded'].cdata).toBe('<p>First.</p>\n<h2>Then</h2>\n<p>More <b>words</b>.</p>')
 })
 
+test('markup in an excerpt reaches feed readers as text', () => {
+  const excerpt = 'Why <b>bold</b> & "quiet" <script>alert(1)</script> cats'
+  const xml = rssXml({ origin: 'https://pets.example' }, channel, [whole({ excerpt })])
+  const html: string = parse(xml).rss.channel.item[0].description
+  expect(html).not.toContain('<')
+  expect(html).toContain('&lt;script&gt;')
+})
+
 test('the picture of a feed item is the social picture if the article has one', () => {
   const mediaOf = (social_image: string | null) =>
     parse(rssXml({ origin: 'https://pets.example' }, channel, [whole({ social_image })])).rss.channel.item[0][

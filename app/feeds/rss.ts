@@ -68,7 +68,7 @@ export function rssXml(
 <title>${escapeXml(channel.title)}</title>
 <link>${escapeXml(site.origin + channel.page)}</link>
 <atom:link href="${escapeXml(site.origin + channel.path)}" rel="self" type="application/rss+xml"/>
-<description>${escapeXml(channel.description)}</description>
+<description>${textAsHtml(channel.description)}</description>
 <language>en-us</language>
 ${lastModified > 0 ? `<lastBuildDate>${rfc822Date(lastModified)}</lastBuildDate>\n` : ''}${articles.map((article) => itemXml(article, site, products)).join('')}</channel>
 </rss>
@@ -91,11 +91,16 @@ function itemXml(
 <pubDate>${rfc822Date(article.published_date)}</pubDate>
 <dc:creator>${escapeXml(article.author)}</dc:creator>
 <category>${escapeXml(article.category)}</category>
-<description>${escapeXml(article.excerpt)}</description>
+<description>${textAsHtml(article.excerpt)}</description>
 ${mediaXml(article, origin)}
 <content:encoded>${cdata(notice + articleHtml(article.content, origin, products))}</content:encoded>
 </item>
 `
+}
+
+/** Feed readers take a description as HTML, so plain text is escaped for HTML first and for XML then. */
+function textAsHtml(text: string): string {
+  return escapeXml(escapeXml(text))
 }
 
 /** The type and size of a picture that the owner chose are unknown. */
