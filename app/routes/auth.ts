@@ -17,7 +17,7 @@ import {
 } from '#features/accounts/sign-up.ts'
 import type { SignedInUser } from '#features/ports.ts'
 import * as schemas from './account-schemas.ts'
-import { emptyBody, requiredLine } from './field-schemas.ts'
+import { emptyBody, optionalLine, requiredLine } from './field-schemas.ts'
 
 /** better-auth decides what it sends, so the compiler cannot compare it with the schema of the route; tests do. */
 type ForwardedResponse = JsonResponse<never>
@@ -55,6 +55,10 @@ const reauthenticated = {
 } as const
 const twoFactorBody = z.strictObject({ code: schemas.twoFactorCode(), trustDevice: z.boolean().optional() })
 
+/** Marks that change the direction of text could make a name look like another one in mails and lists. */
+const accountName = (line: ReturnType<typeof optionalLine>) =>
+  line.refine((name) => !/[\u202A-\u202E\u2066-\u2069]/.test(name), 'The name contains characters that nobody can see.')
+
 /** Only the /api/auth routes listed here reach better-auth, with exactly these bodies. It limits attempts itself. */
 export const authRoutes = [
   api('POST', '/api/auth/sign-up/email', {
@@ -64,7 +68,7 @@ export const authRoutes = [
     body: z.strictObject({
       email: schemas.emailField(),
       password: schemas.newPasswordField().optional(),
-      name: z.string().max(100).optional(),
+      name: accountName(optionalLine('The name', 100)).optional(),
     }),
     response: signInResponse,
     async handle(context) {
@@ -158,7 +162,7 @@ export const authRoutes = [
   api('POST', '/api/auth/update-user', {
     ...forwarded,
     access: 'member',
-    body: z.strictObject({ name: requiredLine('The name', 100) }),
+    body: z.strictObject({ name: accountName(requiredLine('The name', 100)) }),
   }),
 ] as const
 

@@ -158,3 +158,14 @@ test('expired sessions and links are deleted, and live sessions stay', async () 
   expect(stored).toEqual([rows[0]])
   expect((await visitor.fetch('/api/account/sessions')).status).toBe(200)
 })
+
+test.each(['Ada\r\nBcc: eve@example.test', 'Ada\u202Eadmin', 'Ada\u2066 x', 'Ada\u2028'])(
+  'the name %j is rejected at sign-up and in the profile',
+  async (name) => {
+    const app = await createTestApp()
+    const visitor = createTestClient(app)
+    expect((await visitor.fetch('/api/auth/sign-up/email', { json: { ...ada, name } })).status).toBe(422)
+    expect((await visitor.fetch('/api/auth/sign-up/email', { json: { ...ada, name: 'Ada عادة' } })).status).toBe(200)
+    expect((await visitor.fetch('/api/auth/update-user', { json: { name } })).status).toBe(422)
+  },
+)
