@@ -146,7 +146,7 @@ const writes: Readonly<Record<string, (chosen: readonly string[]) => WriteReques
 
 /** Exempt: routes that act on one item, call a provider, or process everything in batches. */
 const exempt =
-  /hero|inline|images|versions|draft-links|articles\/change|people\/:id|invitations\/:id|media|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow/
+  /hero|inline|images|versions|draft-links|articles\/change|people\/:id|invitations\/:id|media|logo|issues\/:id|runs|link-health|launch-check|earnings|restore|delete-all|empty-trash|clean|import|generate|extract|seed|indexnow/
 
 type Cost = { status: number; statements: number; rows: number }
 

@@ -254,3 +254,28 @@ test('the date of an update moves only when a save says that it matters to reade
   const later = saved(await saveArticle(app, { id, version: 5, user_id, fields: { state: 'draft' } }))
   expect(later.revised_at).toBe(revised_at)
 })
+
+test('a text is checked before the transaction, so that no other writer waits for the check', async () => {
+  const app = await createTestApp()
+  const [slow, other] = [await insertTestArticle(app), await insertTestArticle(app)]
+  const checking = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  let checks = 0
+  const safetyGate = async () => {
+    checks++
+    checking.resolve()
+    // Only the first check is slow: the gate remembers its findings.
+    if (checks === 1) await release.promise
+    return []
+  }
+  const saving = saveArticle(
+    { ...app, safetyGate },
+    { id: slow.id, version: 1, user_id: 'a', fields: { title: 'Slow' } },
+  )
+  await checking.promise
+  expect(await saveArticle(app, { id: other.id, version: 1, user_id: 'b', fields: { title: 'Other' } })).toMatchObject({
+    ok: true,
+  })
+  release.resolve()
+  expect(await saving).toMatchObject({ ok: true, article: { title: 'Slow' } })
+})

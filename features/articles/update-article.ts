@@ -44,6 +44,7 @@ const maxAttempts = 20
 
 /** The only way to change an article: version, slug, search row and audit entry are one transaction. */
 export async function updateArticle(deps: UpdateArticleDeps, request: UpdateRequest): Promise<UpdateResult> {
+  await checkBeforehand(deps, request)
   const update = await retryConcurrent(
     () => deps.db.transaction().execute((trx) => updateArticleIn(deps, trx, request)),
     (error) => error instanceof UniqueViolation,
@@ -55,6 +56,18 @@ export async function updateArticle(deps: UpdateArticleDeps, request: UpdateRequ
     await queueSubmissionSafely(deps, [before.slug, article.slug])
   }
   return { ok: true, article }
+}
+
+/**
+ * The safety check takes a moment, and a transaction that waits for it keeps all other writers waiting. So the text is
+ * checked before; inside the transaction the gate remembers its findings.
+ */
+async function checkBeforehand(deps: UpdateArticleDeps, { id, user_id, release, change }: UpdateRequest) {
+  const before = await findStoredArticle(deps.db, id)
+  if (!before) return
+  const decision = change(before)
+  if (!decision.ok) return
+  await reviewChange(deps, { before, after: { ...before, ...decision.fields }, release, isJob: user_id === null })
 }
 
 export async function retryConcurrent<T>(

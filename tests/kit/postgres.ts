@@ -92,7 +92,8 @@ export async function startStandby(port: number): Promise<LocalPostgres> {
   return serveCluster(programs, folder, ['cluster_name=standby'])
 }
 
-const hurry = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+// Each worker keeps the pools of its databases, and one test opens about twenty.
+const hurry = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=500']
 
 async function makeClusterFolder(parent: string) {
   const folder = await mkdtemp(join(parent, 'wagwise-pg-'))

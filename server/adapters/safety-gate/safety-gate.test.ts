@@ -67,6 +67,21 @@ test.each([
   expect(workers).toHaveLength(2)
 })
 
+test('a text that was just checked is remembered, and one that differs in anything is checked', async () => {
+  // This worker numbers its responses.
+  const numbered = fromCode(
+    `() => parentPort.postMessage([{ rule: String((globalThis.n = (globalThis.n ?? 0) + 1)), reason: '', sentence: '' }])`,
+  )
+  const { gate } = gateWith(numbered)
+  const check = async (text: Parameters<typeof gate.check>[0]) => (await gate.check(text)).map(({ rule }) => rule)
+  const facts = new Map([[1, { id: 'a', subject: 'grape', species: ['dog'], statement: 'Grapes harm dogs.' }]])
+  expect(await check(dose)).toEqual(['1'])
+  expect(await check({ ...dose })).toEqual(['1'])
+  expect(await check({ ...dose, title: 'A dose' })).toEqual(['2'])
+  expect(await check({ ...dose, facts })).toEqual(['3'])
+  expect(await check({ ...dose, facts: new Map(facts) })).toEqual(['3'])
+})
+
 test('a worker that ended between two checks is replaced without a failure', async () => {
   const { gate, failures, workers } = gateWith(responds, responds)
   await gate.check(dose)

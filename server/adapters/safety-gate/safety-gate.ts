@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { CheckedText, SafetyGate } from '#features/ports.ts'
@@ -64,9 +65,18 @@ export function createSafetyGate(
     }
   }
 
+  const remembered = new Map<string, SafetyFinding[]>()
+
   async function check(text: CheckedText): Promise<SafetyFinding[]> {
+    const key = keyOf(text)
+    const known = remembered.get(key)
+    if (known) return known
     try {
-      return await attempt(text).catch(() => attempt(text))
+      const findings = await attempt(text).catch(() => attempt(text))
+      remembered.set(key, findings)
+      const [oldest] = remembered.keys()
+      if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
+      return findings
     } catch (cause) {
       throw new Error('The text could not be checked for safety.', { cause })
     }
@@ -80,6 +90,13 @@ export function createSafetyGate(
       await worker?.terminate()
     },
   }
+}
+
+/** A save checks its text before its transaction and in it. */
+const maxRemembered = 50
+
+function keyOf({ facts, ...text }: CheckedText): string {
+  return hash('sha256', JSON.stringify([text, facts && [...facts]]), 'base64')
 }
 
 /** Many times what a check takes on a busy machine. */
