@@ -83,12 +83,12 @@ async function excludeShown(
 
 type Related = Pick<ArticleCard, 'id' | 'category' | 'title' | 'meta_keywords'>
 
-/** The newest of the same category, filled up to three with the nearest by subject from other categories. */
-export async function listRelated(db: Db, article: Related): Promise<ArticleCard[]> {
-  const same = (await db.executeQuery(relatedQuery(db, article.category, article.id))).rows
-  if (same.length === relatedShown) return same
+/** `related`: the newest of the same category. `elsewhere`: the nearest by subject from others, if those are few. */
+export async function listRelated(db: Db, article: Related) {
+  const { rows: related } = await db.executeQuery(relatedQuery(db, article.category, article.id))
+  if (related.length === relatedShown) return { related, elsewhere: [] }
   const { rows: others } = await db.executeQuery(othersQuery(db, article.category))
-  return [...same, ...nearestBySubject(article, others)].slice(0, relatedShown)
+  return { related, elsewhere: nearestBySubject(article, others).slice(0, relatedShown - related.length) }
 }
 
 const othersQuery = preparedQuery((db, category: string) =>

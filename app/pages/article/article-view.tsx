@@ -40,6 +40,8 @@ type Props = {
   /** The drawings of the figures in the text, by key. */
   figures: ReadonlyMap<string, string>
   related: readonly Card[]
+  /** On the same subject, from other categories. */
+  elsewhere: readonly Card[]
   popular: readonly Card[]
   adjacent: { previous: AdjacentArticle | undefined; next: AdjacentArticle | undefined }
   byline: Byline | undefined
@@ -49,7 +51,7 @@ type Props = {
 }
 
 export function ArticleView(props: Props) {
-  const { site, article, blocks, mentions, products, placed, figures, related, popular } = props
+  const { site, article, blocks, mentions, products, placed, figures, related, elsewhere, popular } = props
   const { adjacent, byline, heroCredit, now, isDraft, answered } = props
   const { id: article_id, title } = article
   const path = `/article/${article.slug}`
@@ -133,6 +135,11 @@ export function ArticleView(props: Props) {
             </a>
           }>
           <ArticleCards articles={related} />
+        </PageSection>
+      )}
+      {elsewhere.length > 0 && (
+        <PageSection className="section section--open" title="From other categories">
+          <ArticleCards articles={elsewhere} />
         </PageSection>
       )}
       {!isDraft && <Island of={Recommended} when="near" props={{ repeats: false }} />}

@@ -29,6 +29,7 @@ import { LostPage } from '#app/ui/lost-page.tsx'
 const popularShown = 5
 const modelCredit = 'AI-generated image'
 const noAdjacent = { previous: undefined, next: undefined }
+const noNeighbors = { related: [], elsewhere: [] }
 
 export async function articlePage(context: PageContext<{ slug: string }>): Promise<PageResult> {
   const { db, log } = context.deps
@@ -54,17 +55,25 @@ export async function renderArticle(
   const mentions = findMentions(parsed)
   const now = clock()
   const shown = parsed.flatMap((block) => (block.kind === 'image' ? [block.src] : []))
-  const [products = [], placed = [], related = [], popular, adjacent = noAdjacent, byline, credits, answered = []] =
-    await Promise.all([
-      attempt(listProductsMentioned(db, collectMentionedKeys(mentions))),
-      attempt(listProductsByKeys(db, listPlacedProducts(parsed))),
-      attempt(listRelated(db, article)),
-      attempt(readPopularCached(deps)),
-      attempt(readAdjacentArticles(db, article)),
-      attempt(findByline(db, article.author)),
-      attempt(findCredits(db, [article.image_url, ...shown])),
-      attempt(isDraft ? Promise.resolve([]) : listComments(db, article.id, true)),
-    ])
+  const [
+    products = [],
+    placed = [],
+    neighbors = noNeighbors,
+    popular,
+    adjacent = noAdjacent,
+    byline,
+    credits,
+    answered = [],
+  ] = await Promise.all([
+    attempt(listProductsMentioned(db, collectMentionedKeys(mentions))),
+    attempt(listProductsByKeys(db, listPlacedProducts(parsed))),
+    attempt(listRelated(db, article)),
+    attempt(readPopularCached(deps)),
+    attempt(readAdjacentArticles(db, article)),
+    attempt(findByline(db, article.author)),
+    attempt(findCredits(db, [article.image_url, ...shown])),
+    attempt(isDraft ? Promise.resolve([]) : listComments(db, article.id, true)),
+  ])
   const read = popular ?? (await attempt(listNewest(db, popularShown + 1))) ?? []
   const others = read.filter(({ id }) => id !== article.id).slice(0, popularShown)
   // A credit in the text wins over the one in the media library.
@@ -86,7 +95,7 @@ export async function renderArticle(
     products: currentProducts(site, products, now),
     placed: currentProducts(site, placed, now),
     figures,
-    related,
+    ...neighbors,
     adjacent,
     byline,
     now,
