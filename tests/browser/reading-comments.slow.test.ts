@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertTestArticle } from '#tests/kit/builders.ts'
-import { islandReady, newReaderPage, openSharedBrowser, waitForNextFrame } from '#tests/kit/browser.ts'
+import { islandReady, newReaderPage, openSharedBrowser } from '#tests/kit/browser.ts'
 import { startPreparedSite, type PreparedSite } from '#tests/kit/prepared-site.ts'
 
 let site: PreparedSite
@@ -24,8 +24,6 @@ beforeEach(async () => {
   return () => page.context().close()
 })
 
-const path = '**/api/articles/calm/comments'
-const none = 'No comments yet. Be the first to share your thoughts!'
 const good = { author_name: 'Ada', author_email: 'ada@example.org', content: 'My cat agrees.' }
 const section = () => page.locator('#comments')
 const field = (name: string) => section().locator(`[name="${name}"]`)
@@ -43,27 +41,6 @@ async function open() {
 async function fill(words: Record<string, string>) {
   for (const [name, value] of Object.entries(words)) await field(name).fill(value)
 }
-function countPosts() {
-  const posts: string[] = []
-  page.on(
-    'request',
-    (request) =>
-      request.method() === 'POST' && request.url().endsWith('/comments') && posts.push(request.postData() ?? ''),
-  )
-  return posts
-}
-
-test('the form has name, email and comment, and says that comments are reviewed (202, 207)', async () => {
-  await open()
-  expect(await page.getByLabel('Name', { exact: true }).getAttribute('type')).not.toBe('email')
-  expect(await section().getByLabel('Email').getAttribute('type')).toBe('email')
-  expect(
-    await section()
-      .getByLabel('Comment')
-      .evaluate((element) => element.tagName),
-  ).toBe('TEXTAREA')
-  await section().getByText('Your comment will be reviewed before appearing on the page.').waitFor()
-})
 
 test('the honeypot field is neither visible nor focusable nor announced (212)', async () => {
   await open()
@@ -78,54 +55,6 @@ test('the honeypot field is neither visible nor focusable nor announced (212)', 
   ).toBe(true)
   expect([await trap.getAttribute('tabindex'), await trap.getAttribute('autocomplete')]).toEqual(['-1', 'off'])
   expect(await section().getByRole('textbox').count()).toBe(3)
-})
-
-const blanks = [
-  ['nothing', {}],
-  ['no name', { ...good, author_name: '' }],
-  ['a name of blanks', { ...good, author_name: '   ' }],
-  ['no address', { ...good, author_email: '' }],
-  ['no comment', { ...good, content: '' }],
-  ['a comment of line breaks', { ...good, content: '\n \n' }],
-] as const
-test('with a blank field the form says what is missing and sends nothing (203)', async () => {
-  await open()
-  const posts = countPosts()
-  for (const [what, words] of blanks) {
-    await fill({ author_name: '', author_email: '', content: '', ...words })
-    await button().click()
-    await toast('Missing information', 'Please fill in all fields')
-    const blank = await page.evaluate(() => (document.activeElement as HTMLInputElement).value.trim())
-    expect([what, blank], 'the cursor stands in what is missing').toEqual([what, ''])
-    for (const close of await page.getByRole('button', { name: 'Dismiss' }).all()) await close.click()
-  }
-  expect(posts).toEqual([])
-  expect(rows()).toEqual([])
-})
-
-test('a malformed email address is left to the browser’s validation (decision 47)', async () => {
-  await open()
-  const posts = countPosts()
-  await fill({ ...good, author_email: 'ada at home' })
-  await button().click()
-  await waitForNextFrame(page)
-  expect(
-    await field('author_email').evaluate(
-      (input: HTMLInputElement) => input.validity.typeMismatch && input === document.activeElement,
-    ),
-  ).toBe(true)
-  expect([posts.length, await page.locator('.toast').count()]).toEqual([0, 0])
-})
-
-test('a comment shows thanks, is stored unapproved, is not shown, and the form is empty again (204, 205, 206)', async () => {
-  await open()
-  await fill(good)
-  await button().click()
-  await toast('Comment submitted!', 'Your comment is awaiting moderation and will appear soon.')
-  expect(rows()).toMatchObject([{ ...good, approved: 0, user_id: null }])
-  for (const name of Object.keys(good)) expect(await field(name).inputValue()).toBe('')
-  await open()
-  await section().getByText(none).waitFor()
 })
 
 test('a comment sent within a second is stored, at most flagged (212, decision 41)', async () => {
@@ -161,27 +90,6 @@ test('a comment of several lines is stored and shown with its lines', async () =
   expect(await shown.innerText()).toBe('First line.\nSecond line.')
 })
 
-const failures = {
-  'the server': { status: 500, json: {} },
-  'a limit': { status: 429, json: { error: 'Too fast.' } },
-  'the connection': undefined,
-}
-test.each(Object.entries(failures))(
-  'when %s fails, the reader sees an error and the text stays (208)',
-  async (_what, answer) => {
-    await open()
-    await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort()))
-    await fill(good)
-    await button().click()
-    await toast('Error', 'Failed to post comment. Please try again.')
-    for (const [name, value] of Object.entries(good)) expect(await field(name).inputValue()).toBe(value)
-    await page.unrouteAll()
-    await button().click()
-    await toast('Comment submitted!', '')
-    expect(rows()).toHaveLength(1)
-  },
-)
-
 test('a comment larger than the server accepts shows the specified failure (208, decision 40)', async () => {
   await open()
   await fill({ ...good, content: 'x'.repeat(17_000) })
@@ -189,31 +97,6 @@ test('a comment larger than the server accepts shows the specified failure (208,
   await toast('Error', 'Failed to post comment. Please try again.')
   expect((await field('content').inputValue()).length).toBe(17_000)
 })
-
-test('a double click posts once', async () => {
-  await open()
-  const posts = countPosts()
-  await fill(good)
-  await button().dblclick()
-  await toast('Comment submitted!', '')
-  await waitForNextFrame(page)
-  expect([posts.length, rows().length]).toEqual([1, 1])
-})
-
-const silences = {
-  'there are none': undefined,
-  'the server fails': { status: 500, body: 'x' },
-  'the connection breaks': 'abort',
-} as const
-test.each(Object.entries(silences))(
-  'when %s, the list says that there are no comments yet (209)',
-  async (_what, answer) => {
-    if (answer) await page.route(path, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)))
-    await open()
-    await expect.poll(() => section().innerText()).toContain(none)
-    expect(await page.locator('.toast').count()).toBe(0)
-  },
-)
 
 test('approved comments are listed newest first, others never, and no email address is sent (200, 201, 211)', async () => {
   const add =
