@@ -51,6 +51,7 @@ test('no two neighbors on the pages of a fresh install share scene, framing or p
       }
     }
   }
-  expect(compared).toBeGreaterThan(150)
+  // Otherwise nothing was proved: an article page has one pair, of its two related articles.
+  expect(compared).toBeGreaterThan(100)
   expect([...twins]).toEqual([])
 })
