@@ -1,11 +1,12 @@
 import type { Generated, Kysely } from 'kysely'
 import type { Role } from '#domain/accounts/role.ts'
-import type { Article, ArticleExtras, ArticleState } from '#domain/articles/article.ts'
+import type { Article, ArticleExtras, ArticleState, ReviewState } from '#domain/articles/article.ts'
 import type { Provenance } from '#domain/articles/provenance.ts'
 import type { Author } from '#domain/authors/author.ts'
 import type { BriefInput, briefStates } from '#domain/briefs/brief.ts'
 import type { Fact, SourceInput } from '#domain/facts/fact.ts'
 import type { Product } from '#domain/products/product.ts'
+import type { CustomPage } from '#domain/site/custom-page.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import type { AnalyticsTables } from './analytics/tables.ts'
 import type { GenerationTables } from './generation/tables.ts'
@@ -29,11 +30,16 @@ type Articles = Omit<Article, keyof ArticleExtras> & {
   findings: Generated<readonly SafetyFinding[]>
   provenance: Generated<Provenance>
   owner_id: Generated<string | null>
+  review_state: Generated<ReviewState | null>
+  review_requested_by: Generated<string | null>
+  /** Why it was sent back. */
+  review_note: Generated<string>
+  review_changed_at: Generated<number | null>
   visible: Generated<boolean>
   /** From the starter library, and not adopted yet. Never true unless the site is public. */
   sample: Generated<boolean>
   /** The generation item that produced the article. */
-  source_item: Generated<string | null>
+  generation_item_id: Generated<string | null>
 }
 
 /** Corrections stay when an earlier text is restored. */
@@ -110,9 +116,9 @@ type Comments = {
   suspicions: readonly string[]
   created_at: number
   decided_at: number | null
-  answer: string | null
-  answered_at: number | null
-  answered_by: string | null
+  reply: string | null
+  replied_at: number | null
+  replied_by: string | null
 }
 
 type ContactMessages = {
@@ -160,7 +166,7 @@ type Media = {
   height: number
   alt: string
   avif: Generated<boolean | null>
-  made_for: Generated<string | null>
+  generation_item_id: Generated<string | null>
   credit: Generated<string>
   focal_x: Generated<number | null>
   focal_y: Generated<number | null>
@@ -169,7 +175,11 @@ type Media = {
 }
 
 /** `trash`: an article in the trash. */
-export type MediaUse = { kind: 'article' | 'trash' | 'product' | 'author' | 'setting'; id: string; title: string }
+export type MediaUse = {
+  kind: 'article' | 'trash' | 'product' | 'author' | 'page' | 'setting'
+  id: string
+  title: string
+}
 
 export type Tables = AnalyticsTables &
   LinkHealthTables &
@@ -196,7 +206,7 @@ export type Tables = AnalyticsTables &
     index_submissions: IndexSubmissions
     products: Products
     article_products: { article_id: string; product_key: string; asin: string | null; href: string; title: string }
-    article_products_read: { article_id: string; version: number }
+    article_product_scans: { article_id: string; version: number }
     article_likes: { id: string; article_id: string; user_identifier: string; created_at: number }
     comments: Comments
     favorites: { user_id: string; article_id: string; saved: boolean; changed_at: number }
@@ -206,6 +216,11 @@ export type Tables = AnalyticsTables &
     dashboard_preferences: { user_id: string; preferences: Preferences }
     user_roles: { user_id: string; role: Role; created_at: number }
     media: Media
+    pages: Omit<CustomPage, 'former_paths' | 'version'> & {
+      former_paths: Generated<CustomPage['former_paths']>
+      version: Generated<number>
+      created_at: number
+    }
     /** A read-only view. */
     media_uses: MediaUse & { media_id: string }
     settings: { name: string; value: unknown; updated_at: number }
@@ -214,7 +229,7 @@ export type Tables = AnalyticsTables &
       user_id: string | null
       action: string
       subject: string
-      facts: object
+      details: object
       created_at: number
     }
   }

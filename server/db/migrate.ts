@@ -25,10 +25,10 @@ export async function migrate(target: MigrationTarget, folder: string, upTo = In
   const migrations = await readMigrations(folder, target.engine)
   const applied = await target.readApplied()
   assertCompatible(migrations, applied)
-  const done = new Set(applied.map(({ number }) => number))
-  const pending = migrations.filter(({ number }) => !done.has(number) && number <= upTo)
+  const appliedNumbers = new Set(applied.map(({ number }) => number))
+  const pending = migrations.filter(({ number }) => !appliedNumbers.has(number) && number <= upTo)
   const [next] = pending
-  if (next && done.size > 0) await target.saveSnapshot?.(next)
+  if (next && appliedNumbers.size > 0) await target.saveSnapshot?.(next)
   for (const migration of pending) {
     try {
       await target.apply(migration, Date.now())
@@ -43,9 +43,9 @@ export async function migrate(target: MigrationTarget, folder: string, upTo = In
 }
 
 function assertCompatible(migrations: readonly Migration[], applied: readonly AppliedMigration[]) {
-  const known = new Map(migrations.map((migration) => [migration.number, migration]))
+  const migrationsByNumber = new Map(migrations.map((migration) => [migration.number, migration]))
   for (const row of applied) {
-    const migration = known.get(row.number)
+    const migration = migrationsByNumber.get(row.number)
     if (!migration) {
       throw new StartupError(
         `The database was made by a newer version of Wagwise (it has migration ${migrationTitle(row)}); start that version or restore an older copy.`,

@@ -51,13 +51,13 @@ test('a PostgreSQL that cannot be reached is named without the password', async 
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   server.close()
-  const failure = await open({ databaseUrl: `postgres://me:secret@127.0.0.1:${port}/site` }).catch(
+  const thrown = await open({ databaseUrl: `postgres://me:secret@127.0.0.1:${port}/site` }).catch(
     (error: unknown) => error,
   )
-  expect(failure).toBeInstanceOf(StartupError)
-  expect(String(failure)).toContain(`127.0.0.1:${port}/site`)
-  expect(String(failure)).toContain('ECONNREFUSED')
-  expect(String(failure)).not.toContain('secret')
+  expect(thrown).toBeInstanceOf(StartupError)
+  expect(String(thrown)).toContain(`127.0.0.1:${port}/site`)
+  expect(String(thrown)).toContain('ECONNREFUSED')
+  expect(String(thrown)).not.toContain('secret')
 })
 
 test('an address that is none is refused with a sentence', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Unavailable } from '#features/unavailable.ts'
 import { translateError } from './translate-error.ts'
 
-const error = (message: string, facts: object = {}) => Object.assign(new Error(message), facts)
+const error = (message: string, details: object = {}) => Object.assign(new Error(message), details)
 
 test.each([
   error('connect refused', { code: 'ECONNREFUSED' }),
@@ -14,13 +14,13 @@ test.each([
   error('database or disk is full', { errcode: 13 }),
   error('database is locked', { errcode: 5 }),
   new AggregateError([error('x', { code: 'ECONNREFUSED' })], 'several addresses'),
-])('%s is an outage, not a fault of ours', (given) => {
-  expect(translateError(given)).toBeInstanceOf(Unavailable)
+])('%s is an outage, not a fault of ours', (raw) => {
+  expect(translateError(raw)).toBeInstanceOf(Unavailable)
 })
 
 test.each([error('syntax error', { code: '42601' }), error('no such table', { errcode: 1 }), new TypeError('x')])(
   '%s stays what it is',
-  (given) => {
-    expect(translateError(given)).toBe(given)
+  (raw) => {
+    expect(translateError(raw)).toBe(raw)
   },
 )

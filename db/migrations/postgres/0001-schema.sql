@@ -1,4 +1,4 @@
--- The PostgreSQL schema of 1.0.0. ../sqlite has the same tables.
+-- The PostgreSQL schema. ../sqlite has the same tables.
 --
 -- Times are epoch milliseconds, days are text such as '2026-01-31', and ids are UUIDv7 text;
 -- the tables of better-auth differ.
@@ -78,9 +78,29 @@ create table "rateLimit" (
 
 create table user_roles (
   user_id text collate "C" not null references "user" ("id") on delete cascade,
-  role text not null check (role in ('admin')),
+  role text not null check (role in ('admin', 'editor', 'author')),
   created_at bigint not null,
   primary key (user_id, role)
+);
+
+-- Links that give an account a role. Only a hash of the token is stored.
+create table invitations (
+  id text collate "C" primary key,
+  token_hash text collate "C" not null unique,
+  role text not null check (role in ('admin', 'editor', 'author')),
+  email text,
+  invited_by text collate "C" not null,
+  created_at bigint not null,
+  expires_at bigint not null,
+  accepted_by text collate "C",
+  accepted_at bigint
+);
+create index invitations_newest on invitations (created_at desc, id desc);
+
+-- How somebody arranged the dashboard: saved filters, hidden columns, height of rows.
+create table dashboard_preferences (
+  user_id text collate "C" primary key references "user" ("id") on delete cascade,
+  preferences jsonb not null
 );
 
 -- Removals stay for a while as rows with saved = false, so that a user's other devices learn of them. There is no
@@ -93,42 +113,84 @@ create table favorites (
   primary key (user_id, article_id)
 );
 
--- Articles
+-- Authors and articles
+
+-- Who writes: editorial desks and people. An article names its author by `authors.name`.
+create table authors (
+  id text collate "C" primary key,
+  slug text collate "C" not null unique,
+  name text not null unique,
+  kind text not null check (kind in ('desk', 'person')),
+  role text not null default '',
+  bio text not null default '',
+  image_url text not null default '',
+  links jsonb not null default '[]',
+  version integer not null default 1,
+  created_at bigint not null,
+  updated_at bigint not null
+);
 
 create table articles (
   id text collate "C" primary key,
   slug text collate "C" not null unique,
   title text not null,
   excerpt text not null,
+  takeaways jsonb not null default '[]',
   category text not null,
-  content text not null,
   author text not null,
   image_url text not null default '',
   image_alt text not null default '',
   read_time integer not null check (read_time > 0),
   trending boolean not null default false,
+  emergency boolean not null default false,
+  search_title text,
   meta_description text not null default '',
   meta_keywords jsonb not null default '[]',
+  canonical_url text,
+  social_image text,
+  noindex boolean not null default false,
   state text not null check (state in ('draft', 'scheduled', 'published')),
   published_date bigint not null,
+  -- The date that readers see as updated. Unlike updated_at, it moves only when an admin says that the change matters.
+  revised_at bigint,
+  -- What was wrong in an article and is right now: a list of { on, wrong, right }.
+  corrections jsonb not null default '[]',
+  reviewer_name text,
+  reviewer_credential text,
+  reviewed_at bigint,
+  findings jsonb not null default '[]',
+  provenance jsonb not null default '{}',
+  -- An article of the starter library that nobody has adopted yet. Only a public site marks them.
+  sample boolean not null default false,
+  owner_id text collate "C",
+  -- Where a draft stands between its author and the reviewers: who asked for the review, and why it was sent back.
+  review_state text check (review_state in ('requested', 'returned', 'accepted')),
+  review_requested_by text collate "C",
+  review_note text not null default '',
+  review_changed_at bigint,
+  -- The generation item that the article was written for. Unique: a crash cannot leave two articles of one item.
+  generation_item_id text collate "C",
   created_at bigint not null,
   updated_at bigint not null,
+  updated_by text collate "C",
   version integer not null default 1,
   deleted_at bigint,
-  review_reasons jsonb not null default '[]',
   visible boolean generated always as (state = 'published' and deleted_at is null) stored,
-  updated_by text collate "C",
-  -- The generation item that the article was written for. Unique: a crash cannot leave two articles of one item.
-  source_item text collate "C"
+  -- Last, as on SQLite, which reads a row up to the column that a query needs.
+  content text not null
 );
 create index articles_feed on articles (visible, published_date desc, id desc);
 create index articles_category_feed on articles (visible, category, published_date desc, id desc);
 create index articles_trending_feed on articles (visible, trending, published_date desc, id desc);
+create index articles_author_feed on articles (visible, author, published_date desc, id desc);
 create index articles_created on articles (created_at desc, id desc);
 create index articles_due on articles (state, published_date);
 create index articles_trash on articles (deleted_at desc, id desc) where deleted_at is not null;
+create index articles_corrected on articles (id) where corrections <> '[]';
+create index articles_owner on articles (owner_id, created_at desc) where owner_id is not null;
+create index articles_in_review on articles (review_state, review_changed_at) where review_state is not null;
 create index articles_version on articles (id, version);
-create unique index articles_source_item on articles (source_item);
+create unique index articles_generation_item on articles (generation_item_id);
 -- Lets the dashboard count articles without reading their texts. It starts with the id so that no other query picks it:
 -- with the category first, SQLite would sort all of it instead of walking the newest articles.
 create index articles_counted on articles (id, deleted_at, category, state, trending);
@@ -145,20 +207,57 @@ create index article_slugs_article on article_slugs (article_id);
 create table article_versions (
   article_id text collate "C" not null references articles (id) on delete cascade,
   version integer not null,
-  title text not null,
   slug text collate "C" not null,
+  title text not null,
   excerpt text not null,
+  takeaways jsonb not null default '[]',
   category text not null,
-  content text not null,
   author text not null,
   image_url text not null,
   image_alt text not null,
+  emergency boolean not null default false,
+  search_title text,
   meta_description text not null,
   meta_keywords jsonb not null,
+  canonical_url text,
+  social_image text,
+  noindex boolean not null default false,
+  reviewer_name text,
+  reviewer_credential text,
+  reviewed_at bigint,
+  findings jsonb not null default '[]',
+  provenance jsonb not null default '{}',
   saved_by text collate "C",
   saved_at bigint not null,
+  content text not null,
   primary key (article_id, version)
 );
+
+-- Approvals of one version, and publications of a text that the safety gate would have held.
+create table editorial_decisions (
+  id text collate "C" primary key,
+  article_id text collate "C" not null references articles (id) on delete cascade,
+  version integer not null,
+  kind text not null check (kind in ('approved', 'released')),
+  note text not null default '',
+  findings jsonb not null default '[]',
+  user_id text collate "C",
+  user_name text not null,
+  credential text not null default '',
+  created_at bigint not null
+);
+create index editorial_decisions_of_article on editorial_decisions (article_id, version, created_at);
+
+-- Private links to unpublished articles. Only a hash of the token is stored, so a copy of the database opens nothing.
+create table draft_links (
+  token_hash text collate "C" primary key,
+  article_id text collate "C" not null references articles (id) on delete cascade,
+  created_by text collate "C",
+  created_at bigint not null,
+  expires_at bigint not null
+);
+create index draft_links_by_article on draft_links (article_id);
+create index draft_links_by_expiry on draft_links (expires_at);
 
 -- Numbers that pages show, updated in the transaction that changes them.
 create table article_counts (
@@ -196,12 +295,17 @@ create table comments (
   suspicions jsonb not null default '[]',
   created_at bigint not null,
   decided_at bigint,
+  -- What the site replied.
+  reply text,
+  replied_at bigint,
+  replied_by text collate "C",
   check (approved = (state = 'approved'))
 );
 create index comments_of_article on comments (article_id, approved, created_at desc, id desc);
 create index comments_by_state on comments (state, created_at desc, id desc);
 create index comments_of_author on comments (lower(author_email), approved);
 create index comments_newest on comments (created_at, state);
+create index comments_replied on comments (article_id) where reply is not null;
 
 -- Full-text search. Written: article_search. Queried: article_words, as on SQLite.
 create table article_search (
@@ -211,11 +315,17 @@ create table article_search (
 );
 create view article_words as select article_id, body from article_search;
 
--- Where the account may not create extensions, search works without this index, only slower.
+-- Where the account may not create extensions, search works without these indexes, only slower.
+-- Trigrams end at a space, so article_search_body finds "common part" in every article with "common, part" and compares
+-- each of them. With a letter for each space, article_search_phrases knows what stands beside it.
+-- With fastupdate a change waits in a list, which every search reads until the next vacuum. After many changes the
+-- planner reads the whole table instead of the index. Articles change rarely, so the indexes take each change at once.
 do $$
 begin
   create extension if not exists pg_trgm;
-  create index article_search_body on article_search using gin (body gin_trgm_ops);
+  create index article_search_body on article_search using gin (body gin_trgm_ops) with (fastupdate = off);
+  create index article_search_phrases on article_search using gin (replace(body, ' ', 'x') gin_trgm_ops)
+    with (fastupdate = off);
 exception when others then
   raise notice 'no trigram index: %', sqlerrm;
 end
@@ -231,31 +341,49 @@ create table media (
   width integer not null,
   height integer not null,
   alt text not null default '',
-  created_at bigint not null,
+  credit text not null default '',
+  -- The point that stays visible when the picture is cropped, in percent from the top left.
+  focal_x integer check (focal_x between 0 and 100),
+  focal_y integer check (focal_y between 0 and 100),
+  -- Made by this program, not uploaded by a person.
+  generated boolean not null default false,
+  -- The generation item that the picture was made for, until there is an article that shows it.
+  generation_item_id text collate "C",
   -- Uploads only: null until the smaller AVIF files have been tried, then whether they exist.
   avif boolean,
-  -- The generation item that the picture was made for, until there is an article that shows it.
-  made_for text collate "C"
+  created_at bigint not null
 );
+create index media_newest on media (created_at desc, id desc);
+create index media_with_focal_point on media (id) where focal_x is not null;
 create index media_without_avif on media (created_at) where file is not null and avif is null;
-create index media_made_for on media (made_for) where made_for is not null;
+create index media_generation_item on media (generation_item_id) where generation_item_id is not null;
 
 -- Products and affiliate links
 
 create table products (
   id text collate "C" primary key,
+  slug text collate "C" not null,
   title text not null,
   description text,
-  price text,
-  -- Set when the price came from the retailer's API, whose prices expire.
-  price_at bigint,
+  category text,
+  best_for text,
+  skip_if text,
   image_url text not null default '',
   sitestripe_image_url text,
   affiliate_link text,
   -- Equal for links that lead to the same page, whatever their affiliate tag.
   link_key text collate "C",
-  category text,
   asin text collate "C" check (asin is null or length(asin) = 10),
+  price text,
+  -- Set when the price came from the retailer's API, whose prices expire.
+  price_at bigint,
+  -- When the owner typed the price, which vanishes from a public site some days later.
+  price_entered_at bigint,
+  -- What the retailer's API said, kept no longer than its terms allow. A product with a title of the owner's own has
+  -- null as retailer_title; an empty one is to be filled by the next refresh.
+  retailer_title text,
+  retailer_image text,
+  retailer_fetched_at bigint,
   sample boolean not null default false,
   starter_key text collate "C" unique,
   created_at bigint not null,
@@ -264,12 +392,13 @@ create table products (
   deleted_at bigint,
   live boolean generated always as (deleted_at is null) stored
 );
+create unique index products_slug on products (slug);
 create unique index products_asin on products (asin) where deleted_at is null;
 create index products_feed on products (live, created_at desc, id desc);
 create index products_link on products (link_key);
 
 -- Which products an article mentions, by product id or by link. Filled on demand from articles whose version differs
--- from the one in article_products_read, so that code that writes articles need not know of it.
+-- from the one in article_product_scans, so that code that writes articles need not know of it.
 create table article_products (
   article_id text collate "C" not null references articles (id) on delete cascade,
   product_key text collate "C" not null,
@@ -280,7 +409,7 @@ create table article_products (
 );
 create index article_products_key on article_products (product_key);
 
-create table article_products_read (
+create table article_product_scans (
   article_id text collate "C" primary key references articles (id) on delete cascade,
   version integer not null
 );
@@ -289,7 +418,7 @@ create table article_products_read (
 create table link_checks (
   product_id text collate "C" primary key references products (id) on delete cascade,
   problem text,
-  said text not null default '',
+  message text not null default '',
   version integer not null,
   checked_at bigint not null
 );
@@ -299,7 +428,7 @@ create index link_checks_oldest on link_checks (checked_at);
 create table link_replacements (
   id text collate "C" primary key,
   product_id text collate "C" not null,
-  by_product_id text collate "C" not null,
+  replacement_id text collate "C" not null,
   articles jsonb not null,
   user_id text collate "C",
   created_at bigint not null,
@@ -329,6 +458,75 @@ create table earnings (
 create index earnings_by_day on earnings (day, asin);
 create index earnings_of_import on earnings (import_id);
 
+-- Facts that texts may rest on: those of the starter library, and passages of sources that the owner added.
+
+create table sources (
+  id text collate "C" primary key,
+  kind text not null check (kind in ('text', 'url', 'file')),
+  title text not null,
+  organization text not null default '',
+  url text not null default '',
+  body text not null,
+  created_by text collate "C",
+  created_at bigint not null,
+  updated_at bigint not null,
+  version integer not null default 1
+);
+create index sources_newest on sources (created_at desc, id desc);
+
+create table facts (
+  id text collate "C" primary key,
+  source_id text collate "C" references sources (id) on delete cascade,
+  kind text not null check (kind in ('poison', 'danger sign', 'husbandry', 'interval', 'law', 'passage')),
+  species jsonb not null default '["all"]',
+  subject text not null default '',
+  statement text not null,
+  emergency boolean not null default false,
+  source_title text not null,
+  source_organization text not null default '',
+  source_url text not null default '',
+  -- The day on which the source was looked up, as YYYY-MM-DD; null if it is named from knowledge.
+  checked_on text collate "C",
+  updated_at bigint not null
+);
+create index facts_subject on facts (subject);
+create index facts_source on facts (source_id);
+
+-- Full-text search.
+create table fact_search (
+  doc bigint generated by default as identity primary key,
+  fact_id text collate "C" not null unique references facts (id) on delete cascade,
+  body text not null
+);
+create index fact_search_words on fact_search using gin (to_tsvector('english', body));
+
+-- What to write next.
+create table briefs (
+  id text collate "C" primary key,
+  question text not null,
+  angle text not null default '',
+  readers text not null default '',
+  species text not null default '',
+  category text not null default '',
+  product_type text not null default '',
+  notes text not null default '',
+  -- Ids of facts that the article should rest on.
+  facts jsonb not null default '[]',
+  planned_for text collate "C",
+  origin text not null check (origin in ('manual', 'csv', 'search', 'refresh')),
+  -- The article to write anew, if the brief is about refreshing one.
+  refreshes text collate "C",
+  state text not null default 'open' check (state in ('open', 'running', 'written', 'dropped')),
+  article_id text collate "C" references articles (id) on delete set null,
+  created_by text collate "C",
+  created_at bigint not null,
+  updated_at bigint not null,
+  version integer not null default 1
+);
+create index briefs_by_state on briefs (state, created_at desc, id desc);
+create index briefs_planned on briefs (planned_for) where planned_for is not null;
+create index briefs_article on briefs (article_id);
+
 -- Article generation. A run lives in rows: a reload, a second admin or a restart loses nothing.
 
 create table generation_runs (
@@ -356,10 +554,13 @@ create table generation_items (
   batch integer not null,
   category text not null,
   product jsonb,
+  brief_id text collate "C" references briefs (id) on delete set null,
   state text not null check (state in ('queued', 'writing', 'illustrating', 'saving', 'indexing', 'done', 'failed')),
   title text not null default '',
   slug text not null default '',
   article_id text collate "C" references articles (id) on delete set null,
+  -- What each stage of writing stored: outline, draft, findings, critique, revision, and the calls they took.
+  stages jsonb not null default '{}',
   written jsonb,
   images jsonb,
   rejections jsonb not null default '[]',
@@ -414,6 +615,16 @@ create table contact_messages (
 );
 create index contact_messages_by_state on contact_messages (state, created_at desc, id desc);
 
+-- What admins replied to a contact message. The mail that sends a reply has the same id.
+create table message_replies (
+  id text collate "C" primary key,
+  message_id text collate "C" not null references contact_messages (id) on delete cascade,
+  user_id text collate "C",
+  content text not null,
+  created_at bigint not null
+);
+create index message_replies_of_one on message_replies (message_id, created_at, id);
+
 create table subscribers (
   id text collate "C" primary key,
   email text not null,
@@ -433,9 +644,12 @@ create index subscribers_pending on subscribers (state, created_at, id);
 create table subscriber_events (
   id text collate "C" primary key,
   subscriber_id text collate "C" not null references subscribers (id) on delete cascade,
-  event text collate "C" not null check (event in ('asked', 'subscribed', 'confirmed', 'unsubscribed', 'returned')),
+  event text collate "C" not null
+    check (event in ('requested', 'subscribed', 'confirmed', 'unsubscribed', 'resubscribed')),
   source text not null default '',
   wording text not null default '',
+  -- The admin who imported the address from a file and stated where and when its owner agreed.
+  user_id text collate "C",
   created_at bigint not null
 );
 create index subscriber_events_of_one on subscriber_events (subscriber_id, created_at, id);
@@ -457,6 +671,8 @@ create table issues (
   preheader text not null,
   intro text not null,
   article_ids jsonb not null,
+  -- Those of article_ids that the issue carries in full instead of as an excerpt.
+  full_article_ids jsonb not null default '[]',
   product_ids jsonb not null,
   version integer not null default 1,
   scheduled_at bigint,
@@ -464,8 +680,8 @@ create table issues (
   finished_at bigint,
   body_id text collate "C",
   -- Subscribers are queued in the order of their ids: the last one who has a mail, and whether that was everybody.
-  told_until text collate "C" not null default '',
-  all_told boolean not null default false,
+  last_queued_id text collate "C" not null default '',
+  all_queued boolean not null default false,
   created_at bigint not null,
   updated_at bigint not null
 );
@@ -475,10 +691,10 @@ create index issues_by_state on issues (state, scheduled_at);
 -- Where the links of an issue lead, and how often people followed them.
 create table issue_links (
   issue_id text collate "C" not null references issues (id) on delete cascade,
-  place integer not null,
+  position integer not null,
   path text not null,
   clicks integer not null default 0,
-  primary key (issue_id, place)
+  primary key (issue_id, position)
 );
 
 -- Mail
@@ -496,7 +712,7 @@ create table mails (
   id text collate "C" primary key,
   kind text collate "C" not null,
   state text collate "C" not null
-    check (state in ('queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled')),
+    check (state in ('queued', 'paused', 'sent', 'failed', 'uncertain', 'suppressed', 'cancelled')),
   bulk boolean not null default false,
   -- Contains a link that opens an account, so the dashboard shows the text only where there is no mail server.
   secret boolean not null default false,
@@ -507,9 +723,11 @@ create table mails (
   subject text not null,
   body_id text collate "C" references mail_bodies (id) on delete set null,
   reply_to text,
+  -- The ids of what came before this mail in its thread, oldest first, separated by spaces.
+  thread text,
   unsubscribe text,
   -- A second mail with the same key is not queued.
-  once_key text collate "C" unique,
+  dedupe_key text collate "C" unique,
   group_id text collate "C",
   subscriber_id text collate "C",
   attempts integer not null default 0,
@@ -520,7 +738,7 @@ create table mails (
   due_at bigint not null,
   lease_token text collate "C",
   -- Set just before the transport gets the mail: from then on it may have arrived, so it is never resent automatically.
-  handed_at bigint,
+  handed_over_at bigint,
   finished_at bigint
 );
 create index mails_due on mails (state, bulk, due_at, id);
@@ -542,11 +760,11 @@ create table mail_suppressions (
 create table mail_digests (
   name text collate "C" primary key,
   sent_at bigint not null,
-  told_until bigint not null
+  covered_until bigint not null
 );
 
 -- Analytics. Views are added up by day as they arrive, so that the dashboard's cost does not grow with traffic. In all
--- of these tables `kind` is 'person', 'own' (an admin) or 'crawler', and visitor ids are hashes.
+-- of these tables `kind` is 'person', 'admin' or 'crawler', and visitor ids are hashes.
 
 create table page_views (
   id bigint generated by default as identity primary key,
@@ -555,10 +773,10 @@ create table page_views (
   country text collate "C" not null,
   page_path text collate "C" not null,
   referrer text collate "C",
-  kind text not null check (kind in ('person', 'own', 'crawler')),
+  kind text not null check (kind in ('person', 'admin', 'crawler')),
+  device text collate "C" not null default 'Unknown',
   day text collate "C" not null,
-  created_at bigint not null,
-  device text collate "C" not null default 'Unknown'
+  created_at bigint not null
 );
 create index page_views_newest on page_views (created_at);
 
@@ -570,14 +788,14 @@ create table day_sums (
   visitors bigint not null default 0,
   sessions bigint not null default 0,
   -- By how much the number of visitors in the 30 days up to this day differs from that of the day before.
-  reach bigint not null default 0,
+  rolling_visitors_delta bigint not null default 0,
   primary key (day, kind)
 );
 
 create table page_days (
   day text collate "C" not null,
   page_path text collate "C" not null,
-  kind text not null check (kind in ('person', 'own', 'crawler')),
+  kind text not null check (kind in ('person', 'admin', 'crawler')),
   views bigint not null,
   primary key (day, page_path, kind)
 );
@@ -643,12 +861,12 @@ create table session_days (
 );
 create index session_days_by_day on session_days (day);
 
--- `own` is how many of the views were an admin's.
+-- `admin_views` is how many of the views were an admin's.
 create table article_days (
   article_id text collate "C" not null references articles (id) on delete cascade,
   day text collate "C" not null,
   views bigint not null,
-  own bigint not null default 0,
+  admin_views bigint not null default 0,
   primary key (article_id, day)
 );
 create index article_days_by_day on article_days (day, article_id, views);
@@ -673,12 +891,29 @@ create table search_days (
 );
 
 -- Visitor ids that an admin has used.
-create table own_visitors (
+create table admin_visitors (
   visitor_id text collate "C" primary key,
   created_at bigint not null
 );
 
--- Settings and audit log
+-- Pages, settings, audit log, uses of media
+
+-- Pages that the owner added. Edited texts of built-in pages are in settings.
+create table pages (
+  id text collate "C" primary key,
+  path text collate "C" not null unique,
+  title text not null,
+  intro text not null default '',
+  description text not null default '',
+  content text not null default '',
+  menu text check (menu in ('header', 'quickLinks', 'legal')),
+  state text not null check (state in ('draft', 'published')),
+  -- Where the page was published before; these paths redirect to it.
+  former_paths jsonb not null default '[]',
+  version integer not null default 1,
+  created_at bigint not null,
+  updated_at bigint not null
+);
 
 create table settings (
   name text collate "C" primary key,
@@ -691,7 +926,36 @@ create table audit_log (
   user_id text collate "C",
   action text not null,
   subject text not null default '',
-  facts jsonb not null default '{}',
+  details jsonb not null default '{}',
   created_at bigint not null
 );
 create index audit_log_newest on audit_log (created_at desc, id desc);
+-- Entries of the audit log are only added.
+create rule audit_log_updated as on update to audit_log do instead nothing;
+create rule audit_log_deleted as on delete to audit_log do instead nothing;
+-- No rule is asked before TRUNCATE.
+create function refuse_truncate() returns trigger language plpgsql as $$
+begin
+  raise exception 'entries of % cannot be deleted', tg_table_name;
+end
+$$;
+create trigger audit_log_truncated before truncate on audit_log execute function refuse_truncate();
+
+-- Where each picture is shown.
+create view media_uses as
+select distinct kind, texts.id, title, match[1] collate "C" as media_id
+from (
+  select case when deleted_at is null then 'article' else 'trash' end as kind, id, title,
+    image_url || ' ' || coalesce(social_image, '') || ' ' || content as body
+  from articles
+  union all
+  select 'product', id, title, image_url || ' ' || coalesce(sitestripe_image_url, '') from products
+  union all
+  select 'author', id, name, image_url from authors
+  union all
+  select 'page', id, title, content from pages
+  union all
+  select 'page', substr(name, 6), substr(name, 6), coalesce(value ->> 'text', '') from settings where name like 'page:%'
+  union all
+  select 'setting', 'logo', 'Logo', coalesce(value #>> '{logo,url}', '') from settings where name = 'site'
+) as texts, regexp_matches(body, '/media/([0-9a-f]{24})', 'g') as match;

@@ -1,4 +1,4 @@
--- The SQLite schema of 1.0.0. ../postgres has the same tables.
+-- The SQLite schema. ../postgres has the same tables.
 --
 -- Times are epoch milliseconds, days are text such as '2026-01-31', and ids are UUIDv7 text;
 -- the tables of better-auth differ.
@@ -77,9 +77,29 @@ create table "rateLimit" (
 
 create table user_roles (
   user_id text not null references "user" ("id") on delete cascade,
-  role text not null check (role in ('admin')),
+  role text not null check (role in ('admin', 'editor', 'author')),
   created_at bigint not null,
   primary key (user_id, role)
+);
+
+-- Links that give an account a role. Only a hash of the token is stored.
+create table invitations (
+  id text primary key,
+  token_hash text not null unique,
+  role text not null check (role in ('admin', 'editor', 'author')),
+  email text,
+  invited_by text not null,
+  created_at bigint not null,
+  expires_at bigint not null,
+  accepted_by text,
+  accepted_at bigint
+);
+create index invitations_newest on invitations (created_at desc, id desc);
+
+-- How somebody arranged the dashboard: saved filters, hidden columns, height of rows.
+create table dashboard_preferences (
+  user_id text primary key references "user" ("id") on delete cascade,
+  preferences json not null
 );
 
 -- Removals stay for a while as rows with saved = false, so that a user's other devices learn of them. There is no
@@ -92,42 +112,84 @@ create table favorites (
   primary key (user_id, article_id)
 );
 
--- Articles
+-- Authors and articles
+
+-- Who writes: editorial desks and people. An article names its author by `authors.name`.
+create table authors (
+  id text primary key,
+  slug text not null unique,
+  name text not null unique,
+  kind text not null check (kind in ('desk', 'person')),
+  role text not null default '',
+  bio text not null default '',
+  image_url text not null default '',
+  links json not null default '[]',
+  version integer not null default 1,
+  created_at bigint not null,
+  updated_at bigint not null
+);
 
 create table articles (
   id text primary key,
   slug text not null unique,
   title text not null,
   excerpt text not null,
+  takeaways json not null default '[]',
   category text not null,
-  content text not null,
   author text not null,
   image_url text not null default '',
   image_alt text not null default '',
   read_time integer not null check (read_time > 0),
   trending boolean not null default false,
+  emergency boolean not null default false,
+  search_title text,
   meta_description text not null default '',
   meta_keywords json not null default '[]',
+  canonical_url text,
+  social_image text,
+  noindex boolean not null default false,
   state text not null check (state in ('draft', 'scheduled', 'published')),
   published_date bigint not null,
+  -- The date that readers see as updated. Unlike updated_at, it moves only when an admin says that the change matters.
+  revised_at bigint,
+  -- What was wrong in an article and is right now: a list of { on, wrong, right }.
+  corrections json not null default '[]',
+  reviewer_name text,
+  reviewer_credential text,
+  reviewed_at bigint,
+  findings json not null default '[]',
+  provenance json not null default '{}',
+  -- An article of the starter library that nobody has adopted yet. Only a public site marks them.
+  sample boolean not null default false,
+  owner_id text,
+  -- Where a draft stands between its author and the reviewers: who asked for the review, and why it was sent back.
+  review_state text check (review_state in ('requested', 'returned', 'accepted')),
+  review_requested_by text,
+  review_note text not null default '',
+  review_changed_at bigint,
+  -- The generation item that the article was written for. Unique: a crash cannot leave two articles of one item.
+  generation_item_id text,
   created_at bigint not null,
   updated_at bigint not null,
+  updated_by text,
   version integer not null default 1,
   deleted_at bigint,
-  review_reasons json not null default '[]',
   visible boolean generated always as (state = 'published' and deleted_at is null) stored,
-  updated_by text,
-  -- The generation item that the article was written for. Unique: a crash cannot leave two articles of one item.
-  source_item text
+  -- Last, because SQLite reads a row up to the column that a query needs.
+  content text not null
 );
 create index articles_feed on articles (visible, published_date desc, id desc);
 create index articles_category_feed on articles (visible, category, published_date desc, id desc);
 create index articles_trending_feed on articles (visible, trending, published_date desc, id desc);
+create index articles_author_feed on articles (visible, author, published_date desc, id desc);
 create index articles_created on articles (created_at desc, id desc);
 create index articles_due on articles (state, published_date);
 create index articles_trash on articles (deleted_at desc, id desc) where deleted_at is not null;
+create index articles_corrected on articles (id) where corrections <> '[]';
+create index articles_owner on articles (owner_id, created_at desc) where owner_id is not null;
+create index articles_in_review on articles (review_state, review_changed_at) where review_state is not null;
 create index articles_version on articles (id, version);
-create unique index articles_source_item on articles (source_item);
+create unique index articles_generation_item on articles (generation_item_id);
 -- Lets the dashboard count articles without reading their texts. It starts with the id so that no other query picks it:
 -- with the category first, SQLite would sort all of it instead of walking the newest articles.
 create index articles_counted on articles (id, deleted_at, category, state, trending);
@@ -144,20 +206,57 @@ create index article_slugs_article on article_slugs (article_id);
 create table article_versions (
   article_id text not null references articles (id) on delete cascade,
   version integer not null,
-  title text not null,
   slug text not null,
+  title text not null,
   excerpt text not null,
+  takeaways json not null default '[]',
   category text not null,
-  content text not null,
   author text not null,
   image_url text not null,
   image_alt text not null,
+  emergency boolean not null default false,
+  search_title text,
   meta_description text not null,
   meta_keywords json not null,
+  canonical_url text,
+  social_image text,
+  noindex boolean not null default false,
+  reviewer_name text,
+  reviewer_credential text,
+  reviewed_at bigint,
+  findings json not null default '[]',
+  provenance json not null default '{}',
   saved_by text,
   saved_at bigint not null,
+  content text not null,
   primary key (article_id, version)
 );
+
+-- Approvals of one version, and publications of a text that the safety gate would have held.
+create table editorial_decisions (
+  id text primary key,
+  article_id text not null references articles (id) on delete cascade,
+  version integer not null,
+  kind text not null check (kind in ('approved', 'released')),
+  note text not null default '',
+  findings json not null default '[]',
+  user_id text,
+  user_name text not null,
+  credential text not null default '',
+  created_at bigint not null
+);
+create index editorial_decisions_of_article on editorial_decisions (article_id, version, created_at);
+
+-- Private links to unpublished articles. Only a hash of the token is stored, so a copy of the database opens nothing.
+create table draft_links (
+  token_hash text primary key,
+  article_id text not null references articles (id) on delete cascade,
+  created_by text,
+  created_at bigint not null,
+  expires_at bigint not null
+);
+create index draft_links_by_article on draft_links (article_id);
+create index draft_links_by_expiry on draft_links (expires_at);
 
 -- Numbers that pages show, updated in the transaction that changes them.
 create table article_counts (
@@ -195,12 +294,17 @@ create table comments (
   suspicions json not null default '[]',
   created_at bigint not null,
   decided_at bigint,
+  -- What the site replied.
+  reply text,
+  replied_at bigint,
+  replied_by text,
   check (approved = (state = 'approved'))
 );
 create index comments_of_article on comments (article_id, approved, created_at desc, id desc);
 create index comments_by_state on comments (state, created_at desc, id desc);
 create index comments_of_author on comments (lower(author_email), approved);
 create index comments_newest on comments (created_at, state);
+create index comments_replied on comments (article_id) where reply is not null;
 
 -- Full-text search. Written: article_search. Queried: article_words, whose index finds any three letters of body.
 create table article_search (
@@ -239,31 +343,49 @@ create table media (
   width integer not null,
   height integer not null,
   alt text not null default '',
-  created_at bigint not null,
+  credit text not null default '',
+  -- The point that stays visible when the picture is cropped, in percent from the top left.
+  focal_x integer check (focal_x between 0 and 100),
+  focal_y integer check (focal_y between 0 and 100),
+  -- Made by this program, not uploaded by a person.
+  generated boolean not null default false,
+  -- The generation item that the picture was made for, until there is an article that shows it.
+  generation_item_id text,
   -- Uploads only: null until the smaller AVIF files have been tried, then whether they exist.
   avif boolean,
-  -- The generation item that the picture was made for, until there is an article that shows it.
-  made_for text
+  created_at bigint not null
 );
+create index media_newest on media (created_at desc, id desc);
+create index media_with_focal_point on media (id) where focal_x is not null;
 create index media_without_avif on media (created_at) where file is not null and avif is null;
-create index media_made_for on media (made_for) where made_for is not null;
+create index media_generation_item on media (generation_item_id) where generation_item_id is not null;
 
 -- Products and affiliate links
 
 create table products (
   id text primary key,
+  slug text not null,
   title text not null,
   description text,
-  price text,
-  -- Set when the price came from the retailer's API, whose prices expire.
-  price_at bigint,
+  category text,
+  best_for text,
+  skip_if text,
   image_url text not null default '',
   sitestripe_image_url text,
   affiliate_link text,
   -- Equal for links that lead to the same page, whatever their affiliate tag.
   link_key text,
-  category text,
   asin text check (asin is null or length(asin) = 10),
+  price text,
+  -- Set when the price came from the retailer's API, whose prices expire.
+  price_at bigint,
+  -- When the owner typed the price, which vanishes from a public site some days later.
+  price_entered_at bigint,
+  -- What the retailer's API said, kept no longer than its terms allow. A product with a title of the owner's own has
+  -- null as retailer_title; an empty one is to be filled by the next refresh.
+  retailer_title text,
+  retailer_image text,
+  retailer_fetched_at bigint,
   sample boolean not null default false,
   starter_key text unique,
   created_at bigint not null,
@@ -272,12 +394,13 @@ create table products (
   deleted_at bigint,
   live boolean generated always as (deleted_at is null) stored
 );
+create unique index products_slug on products (slug);
 create unique index products_asin on products (asin) where deleted_at is null;
 create index products_feed on products (live, created_at desc, id desc);
 create index products_link on products (link_key);
 
 -- Which products an article mentions, by product id or by link. Filled on demand from articles whose version differs
--- from the one in article_products_read, so that code that writes articles need not know of it.
+-- from the one in article_product_scans, so that code that writes articles need not know of it.
 create table article_products (
   article_id text not null references articles (id) on delete cascade,
   product_key text not null,
@@ -288,7 +411,7 @@ create table article_products (
 );
 create index article_products_key on article_products (product_key);
 
-create table article_products_read (
+create table article_product_scans (
   article_id text primary key references articles (id) on delete cascade,
   version integer not null
 );
@@ -297,7 +420,7 @@ create table article_products_read (
 create table link_checks (
   product_id text primary key references products (id) on delete cascade,
   problem text,
-  said text not null default '',
+  message text not null default '',
   version integer not null,
   checked_at bigint not null
 );
@@ -307,7 +430,7 @@ create index link_checks_oldest on link_checks (checked_at);
 create table link_replacements (
   id text primary key,
   product_id text not null,
-  by_product_id text not null,
+  replacement_id text not null,
   articles json not null,
   user_id text,
   created_at bigint not null,
@@ -337,6 +460,91 @@ create table earnings (
 create index earnings_by_day on earnings (day, asin);
 create index earnings_of_import on earnings (import_id);
 
+-- Facts that texts may rest on: those of the starter library, and passages of sources that the owner added.
+
+create table sources (
+  id text primary key,
+  kind text not null check (kind in ('text', 'url', 'file')),
+  title text not null,
+  organization text not null default '',
+  url text not null default '',
+  body text not null,
+  created_by text,
+  created_at bigint not null,
+  updated_at bigint not null,
+  version integer not null default 1
+);
+create index sources_newest on sources (created_at desc, id desc);
+
+create table facts (
+  id text primary key,
+  source_id text references sources (id) on delete cascade,
+  kind text not null check (kind in ('poison', 'danger sign', 'husbandry', 'interval', 'law', 'passage')),
+  species json not null default '["all"]',
+  subject text not null default '',
+  statement text not null,
+  emergency boolean not null default false,
+  source_title text not null,
+  source_organization text not null default '',
+  source_url text not null default '',
+  -- The day on which the source was looked up, as YYYY-MM-DD; null if it is named from knowledge.
+  checked_on text,
+  updated_at bigint not null
+);
+create index facts_subject on facts (subject);
+create index facts_source on facts (source_id);
+
+-- Full-text search. Written: fact_search. Queried: fact_words.
+create table fact_search (
+  doc integer primary key,
+  fact_id text not null unique references facts (id) on delete cascade,
+  body text not null
+);
+create virtual table fact_words using fts5 (
+  fact_id unindexed,
+  body,
+  content = 'fact_search',
+  content_rowid = 'doc',
+  tokenize = 'porter unicode61'
+);
+create trigger fact_search_inserted after insert on fact_search begin
+  insert into fact_words (rowid, fact_id, body) values (new.doc, new.fact_id, new.body);
+end;
+create trigger fact_search_deleted after delete on fact_search begin
+  insert into fact_words (fact_words, rowid, fact_id, body) values ('delete', old.doc, old.fact_id, old.body);
+end;
+create trigger fact_search_updated after update on fact_search begin
+  insert into fact_words (fact_words, rowid, fact_id, body) values ('delete', old.doc, old.fact_id, old.body);
+  insert into fact_words (rowid, fact_id, body) values (new.doc, new.fact_id, new.body);
+end;
+
+-- What to write next.
+create table briefs (
+  id text primary key,
+  question text not null,
+  angle text not null default '',
+  readers text not null default '',
+  species text not null default '',
+  category text not null default '',
+  product_type text not null default '',
+  notes text not null default '',
+  -- Ids of facts that the article should rest on.
+  facts json not null default '[]',
+  planned_for text,
+  origin text not null check (origin in ('manual', 'csv', 'search', 'refresh')),
+  -- The article to write anew, if the brief is about refreshing one.
+  refreshes text,
+  state text not null default 'open' check (state in ('open', 'running', 'written', 'dropped')),
+  article_id text references articles (id) on delete set null,
+  created_by text,
+  created_at bigint not null,
+  updated_at bigint not null,
+  version integer not null default 1
+);
+create index briefs_by_state on briefs (state, created_at desc, id desc);
+create index briefs_planned on briefs (planned_for) where planned_for is not null;
+create index briefs_article on briefs (article_id);
+
 -- Article generation. A run lives in rows: a reload, a second admin or a restart loses nothing.
 
 create table generation_runs (
@@ -364,10 +572,13 @@ create table generation_items (
   batch integer not null,
   category text not null,
   product json,
+  brief_id text references briefs (id) on delete set null,
   state text not null check (state in ('queued', 'writing', 'illustrating', 'saving', 'indexing', 'done', 'failed')),
   title text not null default '',
   slug text not null default '',
   article_id text references articles (id) on delete set null,
+  -- What each stage of writing stored: outline, draft, findings, critique, revision, and the calls they took.
+  stages json not null default '{}',
   written json,
   images json,
   rejections json not null default '[]',
@@ -422,6 +633,16 @@ create table contact_messages (
 );
 create index contact_messages_by_state on contact_messages (state, created_at desc, id desc);
 
+-- What admins replied to a contact message. The mail that sends a reply has the same id.
+create table message_replies (
+  id text primary key,
+  message_id text not null references contact_messages (id) on delete cascade,
+  user_id text,
+  content text not null,
+  created_at bigint not null
+);
+create index message_replies_of_one on message_replies (message_id, created_at, id);
+
 create table subscribers (
   id text primary key,
   email text not null,
@@ -441,9 +662,12 @@ create index subscribers_pending on subscribers (state, created_at, id);
 create table subscriber_events (
   id text primary key,
   subscriber_id text not null references subscribers (id) on delete cascade,
-  event text not null check (event in ('asked', 'subscribed', 'confirmed', 'unsubscribed', 'returned')),
+  event text not null
+    check (event in ('requested', 'subscribed', 'confirmed', 'unsubscribed', 'resubscribed')),
   source text not null default '',
   wording text not null default '',
+  -- The admin who imported the address from a file and stated where and when its owner agreed.
+  user_id text,
   created_at bigint not null
 );
 create index subscriber_events_of_one on subscriber_events (subscriber_id, created_at, id);
@@ -465,6 +689,8 @@ create table issues (
   preheader text not null,
   intro text not null,
   article_ids json not null,
+  -- Those of article_ids that the issue carries in full instead of as an excerpt.
+  full_article_ids json not null default '[]',
   product_ids json not null,
   version integer not null default 1,
   scheduled_at bigint,
@@ -472,8 +698,8 @@ create table issues (
   finished_at bigint,
   body_id text,
   -- Subscribers are queued in the order of their ids: the last one who has a mail, and whether that was everybody.
-  told_until text not null default '',
-  all_told boolean not null default false,
+  last_queued_id text not null default '',
+  all_queued boolean not null default false,
   created_at bigint not null,
   updated_at bigint not null
 );
@@ -483,10 +709,10 @@ create index issues_by_state on issues (state, scheduled_at);
 -- Where the links of an issue lead, and how often people followed them.
 create table issue_links (
   issue_id text not null references issues (id) on delete cascade,
-  place integer not null,
+  position integer not null,
   path text not null,
   clicks integer not null default 0,
-  primary key (issue_id, place)
+  primary key (issue_id, position)
 );
 
 -- Mail
@@ -504,7 +730,7 @@ create table mails (
   id text primary key,
   kind text not null,
   state text not null
-    check (state in ('queued', 'paused', 'sent', 'failed', 'doubtful', 'suppressed', 'cancelled')),
+    check (state in ('queued', 'paused', 'sent', 'failed', 'uncertain', 'suppressed', 'cancelled')),
   bulk boolean not null default false,
   -- Contains a link that opens an account, so the dashboard shows the text only where there is no mail server.
   secret boolean not null default false,
@@ -515,9 +741,11 @@ create table mails (
   subject text not null,
   body_id text references mail_bodies (id) on delete set null,
   reply_to text,
+  -- The ids of what came before this mail in its thread, oldest first, separated by spaces.
+  thread text,
   unsubscribe text,
   -- A second mail with the same key is not queued.
-  once_key text unique,
+  dedupe_key text unique,
   group_id text,
   subscriber_id text,
   attempts integer not null default 0,
@@ -528,7 +756,7 @@ create table mails (
   due_at bigint not null,
   lease_token text,
   -- Set just before the transport gets the mail: from then on it may have arrived, so it is never resent automatically.
-  handed_at bigint,
+  handed_over_at bigint,
   finished_at bigint
 );
 create index mails_due on mails (state, bulk, due_at, id);
@@ -550,11 +778,11 @@ create table mail_suppressions (
 create table mail_digests (
   name text primary key,
   sent_at bigint not null,
-  told_until bigint not null
+  covered_until bigint not null
 );
 
 -- Analytics. Views are added up by day as they arrive, so that the dashboard's cost does not grow with traffic. In all
--- of these tables `kind` is 'person', 'own' (an admin) or 'crawler', and visitor ids are hashes.
+-- of these tables `kind` is 'person', 'admin' or 'crawler', and visitor ids are hashes.
 
 create table page_views (
   id integer primary key,
@@ -563,10 +791,10 @@ create table page_views (
   country text not null,
   page_path text not null,
   referrer text,
-  kind text not null check (kind in ('person', 'own', 'crawler')),
+  kind text not null check (kind in ('person', 'admin', 'crawler')),
+  device text not null default 'Unknown',
   day text not null,
-  created_at bigint not null,
-  device text not null default 'Unknown'
+  created_at bigint not null
 );
 create index page_views_newest on page_views (created_at);
 
@@ -578,14 +806,14 @@ create table day_sums (
   visitors bigint not null default 0,
   sessions bigint not null default 0,
   -- By how much the number of visitors in the 30 days up to this day differs from that of the day before.
-  reach bigint not null default 0,
+  rolling_visitors_delta bigint not null default 0,
   primary key (day, kind)
 );
 
 create table page_days (
   day text not null,
   page_path text not null,
-  kind text not null check (kind in ('person', 'own', 'crawler')),
+  kind text not null check (kind in ('person', 'admin', 'crawler')),
   views bigint not null,
   primary key (day, page_path, kind)
 );
@@ -651,12 +879,12 @@ create table session_days (
 );
 create index session_days_by_day on session_days (day);
 
--- `own` is how many of the views were an admin's.
+-- `admin_views` is how many of the views were an admin's.
 create table article_days (
   article_id text not null references articles (id) on delete cascade,
   day text not null,
   views bigint not null,
-  own bigint not null default 0,
+  admin_views bigint not null default 0,
   primary key (article_id, day)
 );
 create index article_days_by_day on article_days (day, article_id, views);
@@ -681,12 +909,29 @@ create table search_days (
 );
 
 -- Visitor ids that an admin has used.
-create table own_visitors (
+create table admin_visitors (
   visitor_id text primary key,
   created_at bigint not null
 );
 
--- Settings and audit log
+-- Pages, settings, audit log, uses of media
+
+-- Pages that the owner added. Edited texts of built-in pages are in settings.
+create table pages (
+  id text primary key,
+  path text not null unique,
+  title text not null,
+  intro text not null default '',
+  description text not null default '',
+  content text not null default '',
+  menu text check (menu in ('header', 'quickLinks', 'legal')),
+  state text not null check (state in ('draft', 'published')),
+  -- Where the page was published before; these paths redirect to it.
+  former_paths json not null default '[]',
+  version integer not null default 1,
+  created_at bigint not null,
+  updated_at bigint not null
+);
 
 create table settings (
   name text primary key,
@@ -699,7 +944,39 @@ create table audit_log (
   user_id text,
   action text not null,
   subject text not null default '',
-  facts json not null default '{}',
+  details json not null default '{}',
   created_at bigint not null
-);
+) without rowid;
 create index audit_log_newest on audit_log (created_at desc, id desc);
+-- Entries of the audit log are only added. `replace into` deletes a row without calling its delete trigger, so a known
+-- id is refused before that; without a rowid, the id is the only key by which a row can be replaced.
+create trigger audit_log_replaced before insert on audit_log
+when exists (select 1 from audit_log where id = new.id) begin
+  select raise(abort, 'entries of audit_log cannot be changed');
+end;
+create trigger audit_log_updated before update on audit_log begin
+  select raise(abort, 'entries of audit_log cannot be changed');
+end;
+create trigger audit_log_deleted before delete on audit_log begin
+  select raise(abort, 'entries of audit_log cannot be deleted');
+end;
+
+-- Where each picture is shown. The text is split at each URL: what follows begins with the id of a picture.
+create view media_uses as
+select distinct kind, texts.id, title, substr(part.value, 1, 24) as media_id
+from (
+  select case when deleted_at is null then 'article' else 'trash' end as kind, id, title,
+    image_url || ' ' || coalesce(social_image, '') || ' ' || content as body
+  from articles
+  union all
+  select 'product', id, title, image_url || ' ' || coalesce(sitestripe_image_url, '') from products
+  union all
+  select 'author', id, name, image_url from authors
+  union all
+  select 'page', id, title, content from pages
+  union all
+  select 'page', substr(name, 6), substr(name, 6), coalesce(json_extract(value, '$.text'), '') from settings where name like 'page:%'
+  union all
+  select 'setting', 'logo', 'Logo', coalesce(json_extract(value, '$.logo.url'), '') from settings where name = 'site'
+) as texts, json_each('[' || replace(json_quote(body), '/media/', '","') || ']') as part
+where part.key > 0;

@@ -38,8 +38,10 @@ export async function applyMigration(client: Client, migration: Migration, appli
 }
 
 async function readApplied(client: Client): Promise<AppliedMigration[]> {
-  const { rows: found } = await client.query<{ name: string | null }>(`select to_regclass('schema_migrations') as name`)
-  if (!found[0]?.name) return []
+  const { rows: tables } = await client.query<{ name: string | null }>(
+    `select to_regclass('schema_migrations') as name`,
+  )
+  if (!tables[0]?.name) return []
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from schema_migrations order by number',
   )

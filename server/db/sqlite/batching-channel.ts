@@ -8,24 +8,24 @@ export function createBatchingChannel(post: (commands: WriteCommand[]) => void) 
   const pending: PendingRequest[] = []
   let outbox: WriteCommand[] = []
   let flushScheduled = false
-  let failure: Error | undefined
+  let closedBy: Error | undefined
 
   function flush() {
     const commands = outbox
     outbox = []
     flushScheduled = false
-    if (!failure) post(commands)
+    if (!closedBy) post(commands)
   }
 
   return {
     flush,
-    hasFailed: () => failure !== undefined,
+    hasFailed: () => closedBy !== undefined,
     enqueue(command: WriteCommand) {
       outbox.push(command)
     },
     request(command: WriteCommand): Promise<StatementResult> {
       return new Promise((resolve, reject) => {
-        if (failure) return reject(failure)
+        if (closedBy) return reject(closedBy)
         pending.push({ resolve, reject })
         outbox.push(command)
         if (!flushScheduled) queueMicrotask(flush)
@@ -37,11 +37,11 @@ export function createBatchingChannel(post: (commands: WriteCommand[]) => void) 
         const request = pending.shift()
         if (!request) throw new Error('The writer sent a response without a pending request.')
         if ('result' in response) request.resolve(response.result)
-        else request.reject(new SqliteError(response.failure))
+        else request.reject(new SqliteError(response.error))
       }
     },
     fail(error: Error) {
-      failure ??= error
+      closedBy ??= error
       for (const { reject } of pending.splice(0)) reject(error)
     },
   }

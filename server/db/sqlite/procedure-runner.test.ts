@@ -28,12 +28,12 @@ test('a procedure uses the rows of its earlier steps, and a failed one undoes on
   const connection = open()
   const add = (input: number) => connection.execute({ kind: 'procedure', name: 'add', input })
   expect(add(4)).toMatchObject({ result: { rows: [{ result: 4 }] } })
-  expect(add(40)).toMatchObject({ failure: { message: 'Too large.' } })
+  expect(add(40)).toMatchObject({ error: { message: 'Too large.' } })
   expect(add(5)).toMatchObject({ result: { rows: [{ result: 9 }] } })
-  expect(connection.execute({ kind: 'commit' })).not.toHaveProperty('failure')
+  expect(connection.execute({ kind: 'commit' })).not.toHaveProperty('error')
 })
 
 test('a procedure that the writer does not know fails by name', () => {
-  const answer = open().execute({ kind: 'procedure', name: 'other', input: 1 })
-  expect(answer).toMatchObject({ failure: { message: 'The writer has no procedure named other.' } })
+  const response = open().execute({ kind: 'procedure', name: 'other', input: 1 })
+  expect(response).toMatchObject({ error: { message: 'The writer has no procedure named other.' } })
 })

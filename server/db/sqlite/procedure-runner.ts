@@ -3,11 +3,7 @@ import { runProcedureSync, type Procedure } from '#features/procedure.ts'
 import type { Tables } from '#features/tables.ts'
 import { SqlitePlanCompiler } from './plan-compiler.ts'
 
-export type RunNamedProcedure = (
-  name: string,
-  input: unknown,
-  run: (query: CompiledQuery) => readonly unknown[],
-) => unknown
+export type RunProcedure = (name: string, input: unknown, run: (query: CompiledQuery) => readonly unknown[]) => unknown
 
 /** Compiles SQL only: the writer runs it on its own connection. */
 const sqlBuilder = new Kysely<Tables>({
@@ -19,7 +15,7 @@ const sqlBuilder = new Kysely<Tables>({
   },
 })
 
-export function createProcedureRunner(procedures: readonly Procedure<never, unknown>[]): RunNamedProcedure {
+export function createProcedureRunner(procedures: readonly Procedure<never, unknown>[]): RunProcedure {
   return (name, input, run) => {
     const procedure = procedures.find((known) => known.name === name)
     if (!procedure) throw new Error(`The writer has no procedure named ${name}.`)

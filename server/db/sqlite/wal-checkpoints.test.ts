@@ -13,8 +13,8 @@ test('the journal is moved into the file when it has grown, and only between tra
   db.exec('pragma synchronous = off; create table things (words text)')
   const checkpoint = createWalCheckpoints(db)
   const waiting = () => {
-    const facts = db.prepare('pragma wal_checkpoint(noop)').get()
-    return Number(facts?.['log']) - Number(facts?.['checkpointed'])
+    const row = db.prepare('pragma wal_checkpoint(noop)').get()
+    return Number(row?.['log']) - Number(row?.['checkpointed'])
   }
   checkpoint()
   expect(waiting()).toBeGreaterThan(0)

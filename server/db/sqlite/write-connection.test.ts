@@ -23,17 +23,17 @@ test('after the disk has failed under a commit nothing more is promised, also wh
   const { state, connection, write } = open()
   expect(write()).toHaveProperty('result')
   state.loss = { message: 'disk I/O error', errcode: ioError }
-  expect(write()).toEqual({ failure: state.loss })
+  expect(write()).toEqual({ error: state.loss })
   const { loss } = state
   state.loss = undefined
-  expect(write()).toEqual({ failure: loss })
+  expect(write()).toEqual({ error: loss })
   expect(connection.hasFailed).toBe(true)
 })
 
 test('a full disk is no reason to give up (F4)', () => {
   const { state, connection, write } = open()
   state.loss = { message: 'database or disk is full', errcode: 13 }
-  expect(write()).toHaveProperty('failure')
+  expect(write()).toHaveProperty('error')
   state.loss = undefined
   expect(write()).toHaveProperty('result')
   expect(connection.hasFailed).toBe(false)

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { CompiledQuery } from 'kysely'
 import { isFatalError } from './error-codes.ts'
 import { toSqliteValues } from './bind-parameters.ts'
-import { createProcedureRunner, type RunNamedProcedure } from './procedure-runner.ts'
+import { createProcedureRunner, type RunProcedure } from './procedure-runner.ts'
 import { createStatementCache, type StatementResult } from './statement-cache.ts'
 import { SqliteError, type WriteResponse, type WriteFailure, type WriteCommand } from './write-protocol.ts'
 
@@ -15,7 +15,7 @@ const emptyResult: StatementResult = { rows: [], changes: 0, lastId: 0 }
 export function createWriteConnection(
   db: DatabaseSync,
   checkFile: () => WriteFailure | undefined = () => undefined,
-  runNamedProcedure: RunNamedProcedure = createProcedureRunner([]),
+  runProcedureQueries: RunProcedure = createProcedureRunner([]),
 ) {
   const runStatement = createStatementCache(db)
   let groupFailure: WriteFailure | undefined
@@ -25,51 +25,51 @@ export function createWriteConnection(
     if (groupFailure) return
     try {
       db.exec(sql)
-    } catch (error) {
-      groupFailure = toWriteFailure(error)
+    } catch (cause) {
+      groupFailure = toWriteFailure(cause)
     }
   }
 
   function run(sql: string, parameters: readonly SQLInputValue[]): WriteResponse {
-    if (groupFailure) return { failure: groupFailure }
+    if (groupFailure) return { error: groupFailure }
     try {
       return { result: runStatement(sql, parameters) }
-    } catch (error) {
-      const failure = toWriteFailure(error)
+    } catch (cause) {
+      const error = toWriteFailure(cause)
       // On errors such as a full disk, SQLite rolls back the whole transaction, not only the statement.
-      if (!db.isTransaction) groupFailure = failure
-      return { failure }
+      if (!db.isTransaction) groupFailure = error
+      return { error }
     }
   }
 
   function runProcedure(name: string, input: unknown): WriteResponse {
     step('savepoint procedure')
-    if (groupFailure) return { failure: groupFailure }
+    if (groupFailure) return { error: groupFailure }
     try {
       const runQuery = ({ sql, parameters }: CompiledQuery) => runStatement(sql, toSqliteValues(parameters)).rows
-      const result = runNamedProcedure(name, input, runQuery)
+      const result = runProcedureQueries(name, input, runQuery)
       db.exec('release procedure')
       return { result: { ...emptyResult, rows: [{ result }] } }
-    } catch (error) {
-      const failure = toWriteFailure(error)
+    } catch (cause) {
+      const error = toWriteFailure(cause)
       if (db.isTransaction) step('rollback to procedure; release procedure')
-      else groupFailure = failure
-      return { failure }
+      else groupFailure = error
+      return { error }
     }
   }
 
   function commit(): WriteResponse {
     step('commit')
-    const failure = groupFailure ?? checkFile()
-    if (!failure) return { result: emptyResult }
-    hasFailed ||= isFatalError(new SqliteError(failure))
-    groupFailure = hasFailed ? failure : undefined
+    const error = groupFailure ?? checkFile()
+    if (!error) return { result: emptyResult }
+    hasFailed ||= isFatalError(new SqliteError(error))
+    groupFailure = hasFailed ? error : undefined
     if (!hasFailed && db.isTransaction) step('rollback')
-    return { failure }
+    return { error }
   }
 
   return {
-    /** The disk failed during a commit: every further command gets that failure. */
+    /** The disk failed during a commit: every further command gets that error. */
     get hasFailed() {
       return hasFailed
     },

@@ -15,7 +15,7 @@ export type WriteCommand =
 
 export type WriteFailure = { message: string; errcode: number }
 
-export type WriteResponse = { result: StatementResult } | { failure: WriteFailure }
+export type WriteResponse = { result: StatementResult } | { error: WriteFailure }
 
 export type WriterHandshake = 'ready' | { error: string }
 
@@ -34,8 +34,8 @@ export class SqliteError extends Error {
   override readonly name = 'SqliteError'
   readonly errcode: number
 
-  constructor(failure: WriteFailure) {
-    super(failure.message)
-    this.errcode = failure.errcode
+  constructor(error: WriteFailure) {
+    super(error.message)
+    this.errcode = error.errcode
   }
 }

@@ -10,19 +10,19 @@ const nothing: StatementResult = { rows: [], changes: 0, lastId: 0 }
 /** A disk that is slow, and fails when told to. */
 function fakeWriter() {
   const commands: WriteCommand[] = []
-  let failure: SqliteError | undefined
+  let error: SqliteError | undefined
   const channel: WriterChannel = {
     enqueue: (command) => void commands.push(command),
     request: async (command) => {
       commands.push(command)
       await new Promise((resolve) => setTimeout(resolve, command.kind === 'commit' ? 5 : 0))
-      if (command.kind === 'commit' && failure) throw failure
+      if (command.kind === 'commit' && error) throw error
       return nothing
     },
     close: async () => undefined,
   }
-  const failWith = (errcode: number) => (failure = new SqliteError({ message: 'the disk failed', errcode }))
-  const recover = () => (failure = undefined)
+  const failWith = (errcode: number) => (error = new SqliteError({ message: 'the disk failed', errcode }))
+  const recover = () => (error = undefined)
   const commits = () => commands.filter(({ kind }) => kind === 'commit').length
   return { channel, commits, failWith, recover }
 }

@@ -8,7 +8,7 @@ type WriteTask = {
   /** Resolves when the next task may begin; undefined: immediately. */
   begin: () => Promise<void> | undefined
   /** Called once, after the group's commit or instead of `begin`. */
-  settle: (failure: Error | undefined) => void
+  settle: (error: Error | undefined) => void
 }
 
 const maxGroupMs = 10
@@ -37,8 +37,8 @@ export function createWriteQueue(channel: WriterChannel, onFatal: (error: Error)
           response.catch(() => undefined)
           return undefined
         },
-        settle: (failure) => {
-          if (failure || !response) reject(failure)
+        settle: (error) => {
+          if (error || !response) reject(error)
           else response.then(resolve, reject)
         },
       })
@@ -61,8 +61,8 @@ export function createWriteQueue(channel: WriterChannel, onFatal: (error: Error)
       if (ended) await ended
       if (group.length >= maxGroupSize || performance.now() > closesAt) break
     }
-    const failure = await commit()
-    for (const task of group) task.settle(failure)
+    const error = await commit()
+    for (const task of group) task.settle(error)
   }
 
   async function commit(): Promise<Error | undefined> {
@@ -70,12 +70,12 @@ export function createWriteQueue(channel: WriterChannel, onFatal: (error: Error)
       await channel.request({ kind: 'commit' })
       return stopReason
     } catch (cause) {
-      const failure = cause instanceof Error ? cause : new Error(String(cause))
-      if (isFatalError(failure) && !stopReason) {
-        stop(failure)
-        onFatal(failure)
+      const error = cause instanceof Error ? cause : new Error(String(cause))
+      if (isFatalError(error) && !stopReason) {
+        stop(error)
+        onFatal(error)
       }
-      return failure
+      return error
     }
   }
 
@@ -101,7 +101,7 @@ export function createWriteQueue(channel: WriterChannel, onFatal: (error: Error)
             resolve(transaction)
             return transaction.ended
           },
-          settle: (failure) => (transaction ? transaction.settle(failure) : reject(failure)),
+          settle: (error) => (transaction ? transaction.settle(error) : reject(error)),
         })
       }),
     stop,

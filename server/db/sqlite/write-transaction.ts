@@ -70,6 +70,6 @@ export function beginWriteTransaction(channel: WriterChannel) {
       await committed.promise
     },
     rollBack,
-    settle: (failure: Error | undefined) => (failure ? committed.reject(failure) : committed.resolve()),
+    settle: (error: Error | undefined) => (error ? committed.reject(error) : committed.resolve()),
   }
 }

@@ -1,1 +1,0 @@
--- PostgreSQL gets an index for searches of several words. SQLite's index has the spaces of the text already.

@@ -1,1 +1,0 @@
--- PostgreSQL's search indexes take each change at once. SQLite's does so already.
