@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isHomePage, isIndexPage, isWeakSource } from '#tests/kit/sources.ts'
 
 interface Substance {
   id: string
@@ -92,6 +93,17 @@ test('no two facts say the same thing', () => {
 
 test('every source has an https address', () => {
   expect(facts.filter(({ source }) => new URL(source.url).protocol !== 'https:').map(({ id }) => id)).toEqual([])
+})
+
+test('no source is a short link, a mirror, an AMP page, a test server or a list of pages with a tag', () => {
+  expect(facts.filter(({ source }) => isWeakSource(source.url)).map(({ id }) => id)).toEqual([])
+})
+
+test('the built-in writer cites no home page and no list of other pages', () => {
+  const banks = readdirSync('content/topics').map((name) => readFileSync(`content/topics/${name}`, 'utf8'))
+  const cited = new Set(banks.flatMap((bank) => (JSON.parse(bank) as { topics: { facts: string[] }[] }).topics.flatMap((topic) => topic.facts)))
+  const homes = facts.filter(({ id, source }) => cited.has(id) && (isHomePage(source.url) || isIndexPage(source.url)))
+  expect(homes.map(({ id }) => id)).toEqual([])
 })
 
 test('at least 170 poison facts are about listed substances, and most were looked up', () => {

@@ -1,19 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isAmazonHost } from '#domain/affiliate/links.ts'
-import { parseArticleText, listSections, listSources, listHiddenLines, type Block } from '#domain/articles/article-text.ts'
-import { listPlacedProducts, type CalloutTone } from '#domain/articles/blocks.ts'
+import { isAmazonHost } from '#domain/affiliate/programs.ts'
+import { parseArticleText, listHiddenLines } from '#domain/articles/article-text.ts'
+import { listSections, listSources, listPlacedProducts, type Block } from '#domain/articles/blocks.ts'
+import type { CalloutTone } from '#domain/articles/blocks/callout/callout.ts'
 import { figures } from '#domain/articles/figures.ts'
-import { searchLink } from '#domain/affiliate/affiliate-links.ts'
+import { searchLink } from '#domain/affiliate/affiliate-tags.ts'
 import { plainText } from '#domain/articles/inline-text.ts'
-import { listTextProblems } from '#domain/articles/text-problems.ts'
+import { listTextWarnings } from '#domain/articles/text-warnings.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { countCodePoints } from '#domain/text/text-input.ts'
-import { isMalformedTitle } from '#domain/products/product-display.ts'
+import { isMalformedTitle } from '#domain/products/product-title.ts'
 import { placeCaptioned } from '#features/starter/commands.ts'
 import { withProductLinks } from '#features/starter/product-links.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
+import { isWeakSource } from '#tests/kit/sources.ts'
 
 const tag = 'wagwise-20'
 const library = createStarterLibrary('content')
@@ -68,7 +70,7 @@ test.each(articles.map((article) => [article.slug, article] as const))('%s is co
   expect(listSections(blocks).length, 'sections').toBeGreaterThanOrEqual(onePage ? 2 : 5)
   expect(listSections(blocks).length, 'sections').toBeLessThanOrEqual(9)
   expect(listHiddenLines(content), 'lines that readers would not see').toEqual([])
-  expect(listTextProblems(content)).toEqual([])
+  expect(listTextWarnings(content)).toEqual([])
   expect(content, 'product keys that were not resolved').not.toMatch(/\(product(?:-id)?:/)
   expect(content, 'tabs, tasks and level-one headings').not.toMatch(/\t|^# |^[-*] \[/m)
   expect(article.meta_keywords.length).toBeGreaterThanOrEqual(6)
@@ -131,6 +133,12 @@ test('every article cites three to six sources, each with an organization and a 
   }
 })
 
+test('no source is a short link, a mirror, an AMP page, a test server or a list of pages with a tag', () => {
+  const urls = [...blocksOf].flatMap(([slug, blocks]) => listSources(blocks).map(({ href = '' }) => [slug, href] as const))
+  expect(urls.length).toBeGreaterThan(200)
+  expect(urls.filter(([, url]) => isWeakSource(url))).toEqual([])
+})
+
 test('docs/content-sources.md counts the sources and lists those that could only be named from knowledge', () => {
   const doc = readFileSync('docs/content-sources.md', 'utf8')
   const sources = articles.flatMap(({ slug }) => listSources(blocksOf.get(slug) ?? []).map((source) => ({ slug, ...source })))
@@ -168,11 +176,18 @@ function formOf(blocks: readonly Block[], count: number): string {
 test('products stand only where they sell nothing to somebody in fear', () => {
   const keys = new Set(products.map(({ key }) => key))
   const emergencies = articles.filter(({ slug }) => readFrontMatter(slug)['emergency'] === 'true').map(({ slug }) => slug)
-  expect(emergencies).toEqual(['hot-weather-dog-walks', 'kitchen-foods-dangerous-to-pets', 'pet-emergency-or-can-it-wait'])
+  expect(emergencies).toEqual([
+    'hot-weather-dog-walks',
+    'kitchen-foods-dangerous-to-pets',
+    'pet-emergency-or-can-it-wait',
+    'winter-walks-salt-and-antifreeze',
+  ])
   for (const [slug, blocks] of blocksOf) {
     const placed = listPlacedProducts(blocks)
     expect([slug, placed.filter((key) => !keys.has(key))]).toEqual([slug, []])
     expect([slug, emergencies.includes(slug) && placed.length > 0]).toEqual([slug, false])
+    const links = articles.find((article) => article.slug === slug)?.content.match(/\(product:[^)]+\)/g)
+    expect([slug, emergencies.includes(slug) ? links : null]).toEqual([slug, null])
     const sells = ({ kind }: Block) => kind === 'product' || kind === 'comparison'
     const urgent = (block: Block | undefined) => block?.kind === 'steps' || (block?.kind === 'table' && block.triage)
     const near = blocks.filter((block, at) => sells(block) && (urgent(blocks[at - 1]) || urgent(blocks[at + 1])))
@@ -209,6 +224,15 @@ test.each(Object.entries(urgentSigns))('%s is an emergency in every article, nev
     }
   }
   expect(found).toBeGreaterThan(10)
+})
+
+test.each([
+  ['drool in the heat is red', /^\| (?:amber|green):.*drool/i],
+  ['one short seizure with full recovery is amber', /^\| (?:red|green):.*(?:single|one) short seizure/i],
+  ['a visit within days is amber', /^\| (?:red|green): book within/i],
+])('%s in every triage table (triage)', (_level, wrong) => {
+  const rows = contents.flatMap(([slug, content]) => content.split('\n').map((line) => [slug, line] as const))
+  expect(rows.filter(([, line]) => wrong.test(line))).toEqual([])
 })
 
 test('numbers agree in every article', () => {

@@ -2,7 +2,7 @@
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'reference'; number: number }
-  | { kind: 'bold' | 'link'; inlines: readonly Inline[] }
+  | { kind: 'bold' | 'italic' | 'link'; inlines: readonly Inline[] }
 
 type Texts = readonly (readonly Inline[])[]
 export type Table = { kind: 'table'; head: Texts; rows: readonly Texts[]; triage: boolean }

@@ -37,7 +37,7 @@ test('a substance must be named by the fact, or be its subject; a practice need 
   expect(missingIn('The grape is here[^1].', 'It is here.')).toEqual([])
   expect(missingIn('The garlic is here[^1].', 'The garlic is here.')).toEqual([])
   expect(missingIn('The garlic is here[^1].', 'It is here.')).toEqual(['garlic'])
-  expect(missingIn('They pin down all of them[^1].', 'It is here.')).toEqual([])
+  expect(missingIn('They pin down all of them[^1].', 'They are pinned.')).toEqual([])
   expect(problemsOf('The garlic is here[^1].', 'It is here.')).toMatchObject([
     { sentence: 'The garlic is here[^1].', fact: { id: 'fact' } },
   ])
@@ -65,4 +65,32 @@ test('without facts only sources are checked', () => {
   const reader = new SentenceReader(smallLexicon)
   reader.addBlocks([{ kind: 'paragraph', inlines: [{ kind: 'text', text: 'It takes 12 days[^1].' }] }])
   expect(checkReferences(reader.sentences, new Set([1]), undefined, smallLexicon)).toEqual([])
+})
+
+const grapes = 'Grapes are toxic to dogs and can damage the kidneys.'
+
+test.each([
+  ['Grapes are not toxic to dogs[^1].', grapes],
+  ['Grapes cannot damage the kidneys[^1].', grapes],
+  ['Grapes are safe for dogs[^1].', grapes],
+  ['Grapes are harmless[^1].', grapes],
+  ['Obesity is rare in dogs[^1].', 'Obesity is common in dogs.'],
+  ['Heat can reduce the risk[^1].', 'Heat can increase the risk.'],
+  ['Dogs with collapse need surgery[^1].', 'Dogs with collapse do not need surgery.'],
+])('a sentence must not say the opposite of its fact: %s', (text, statement) => {
+  expect(missingIn(text, statement)).toEqual(['It says the opposite of the fact it refers to.'])
+})
+
+test.each([
+  ['Never leave a dog in a hot car[^1].', 'A dog left in a hot car can die within minutes.'],
+  ['Give no more than two treats[^1].', 'Two treats are the limit.'],
+  ['Grapes are not safe for dogs[^1].', grapes],
+  ['Bleeding that goes on is an emergency[^1].', 'Bleeding that does not stop is an emergency.'],
+])('a warning or a limit is not the opposite of what it rests on: %s', (text, statement) => {
+  expect(missingIn(text, statement)).toEqual([])
+})
+
+test('a sentence must be about the subject of its fact', () => {
+  expect(missingIn('Brush the coat daily[^1].', grapes)).toEqual(['The fact it refers to is about something else.'])
+  expect(missingIn('Brush the coat daily[^1].', 'A coat that is brushed mats less.')).toEqual([])
 })

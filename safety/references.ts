@@ -1,8 +1,14 @@
 import type { SafetyLexicon, ShelfFact } from './lexicon.ts'
 import { readSentence, speciesIn, type Reading } from './reading.ts'
+import { findDisagreement } from './fact-agreement.ts'
 import type { Sentence } from './sentences.ts'
 
-type Problem = { reason: string; sentence: string; fact?: ShelfFact }
+type CitationError = { reason: string; sentence: string; fact?: ShelfFact }
+
+const disagreementReasons = {
+  unrelated: 'The fact it refers to is about something else.',
+  reversed: 'It says the opposite of the fact it refers to.',
+} as const
 
 /** Every mark needs a source, and a sentence may not say more than the fact it refers to. */
 export function checkReferences(
@@ -10,20 +16,26 @@ export function checkReferences(
   sources: ReadonlySet<number>,
   facts: ReadonlyMap<number, ShelfFact> | undefined,
   lexicon: SafetyLexicon,
-): Problem[] {
-  const problems: Problem[] = []
+): CitationError[] {
+  const errors: CitationError[] = []
   for (const { text, reading, references } of sentences) {
     for (const number of references)
-      if (!sources.has(number)) problems.push({ reason: `Reference ${number} has no source.`, sentence: text })
+      if (!sources.has(number)) errors.push({ reason: `Reference ${number} has no source.`, sentence: text })
     const cited = references.flatMap((number) => facts?.get(number) ?? [])
     const [first] = cited
     if (!first) continue
     const known = cited.map(({ statement }) => readSentence(statement, lexicon))
     const missing = findUnsupported(reading, known, cited, lexicon)
+    const disagreement = findDisagreement(
+      reading,
+      known,
+      cited.map(({ subject }) => subject),
+    )
     if (missing !== undefined)
-      problems.push({ reason: `The fact it refers to does not say “${missing}”.`, sentence: text, fact: first })
+      errors.push({ reason: `The fact it refers to does not say “${missing}”.`, sentence: text, fact: first })
+    else if (disagreement) errors.push({ reason: disagreementReasons[disagreement], sentence: text, fact: first })
   }
-  return problems
+  return errors
 }
 
 /** "One" is left out, because it is more often a pronoun than a figure. */

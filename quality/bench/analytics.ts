@@ -110,7 +110,7 @@ async function timeOverview(db: Db, days: string, views: number): Promise<number
 
 async function clearAnalytics(db: Db) {
   const sums = ['day_sums', 'page_days', 'country_days', 'referrer_days', 'device_days', 'article_days'] as const
-  const visitorTables = ['page_views', 'visitor_days', 'session_days', 'own_visitors'] as const
+  const visitorTables = ['page_views', 'visitor_days', 'session_days', 'admin_visitors'] as const
   const more = ['country_pages', 'country_referrers'] as const
   for (const table of [...sums, ...visitorTables, ...more]) await db.deleteFrom(table).execute()
 }

@@ -82,14 +82,14 @@ async function measure(
     const load = await runLoadFor(seconds, site.url, { clients }, (index) => request(index + (round + 1) * 1_000_000))
     clearInterval(expiring)
     // Views are written a moment after they were acknowledged.
-    await new Promise((done) => setTimeout(done, 1500))
-    const answered = countResponses(load)
-    if (countFailures(load) > 0) throw new Error(`${name}: ${countFailures(load)} of ${answered} requests failed.`)
+    await new Promise((ready) => setTimeout(ready, 1500))
+    const responses = countResponses(load)
+    if (countFailures(load) > 0) throw new Error(`${name}: ${countFailures(load)} of ${responses} requests failed.`)
     // The first round warms up.
     if (round < 0) continue
-    ours.push((cpuTime(site.pid) - before[0]) / answered)
-    theirs.push(((await postgresCpuTime(database)) - before[1]) / answered)
-    speeds.push(answered / load.seconds)
+    ours.push((cpuTime(site.pid) - before[0]) / responses)
+    theirs.push(((await postgresCpuTime(database)) - before[1]) / responses)
+    speeds.push(responses / load.seconds)
   }
   return {
     name: `CPU time of ${name}, server and PostgreSQL`,

@@ -28,9 +28,9 @@ export const clientBytes: Scenario = {
       const { slug } = await firstArticle(site.url)
       const rows: Measurement[] = []
       for (const [path, limit] of Object.entries(scriptBudgets)) {
-        const address = path.replace(':some', slug)
-        const found = await measurePage(browser, site.url, address)
-        rows.push(rowOf(path, limit, found))
+        const url = path.replace(':some', slug)
+        const weight = await measurePage(browser, site.url, url)
+        rows.push(rowOf(path, limit, weight))
       }
       return rows
     } finally {
@@ -58,19 +58,19 @@ async function measurePage(browser: Browser, url: string, path: string): Promise
     if (!signedIn.ok()) throw new Error(`Signing in returned ${signedIn.status()}`)
   }
   const page = await context.newPage()
-  const found: Weight = { script: 0, styles: 0 }
+  const weight: Weight = { script: 0, styles: 0 }
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     const size = Number(response.headers()['content-length'] ?? 0)
-    if (pathname.endsWith('.js')) found.script += size
-    if (pathname.endsWith('.css')) found.styles += size
+    if (pathname.endsWith('.js')) weight.script += size
+    if (pathname.endsWith('.css')) weight.styles += size
   })
   const response = await page.goto(url + path, { waitUntil: 'load' })
   if (response?.url() !== url + path || !response.ok()) throw new Error(`${path} is not shown`)
   await scrollThrough(page)
   await context.close()
-  if (found.script === 0 || found.styles === 0) throw new Error(`${path} loads no scripts or no styles`)
-  return found
+  if (weight.script === 0 || weight.styles === 0) throw new Error(`${path} loads no scripts or no styles`)
+  return weight
 }
 
 async function scrollThrough(page: Page) {

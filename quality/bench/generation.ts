@@ -32,14 +32,14 @@ async function compareWithProvider(
   { concurrency, rounds }: JudgeOptions,
 ): Promise<Measurement[]> {
   const [ratios, work]: [number[], number[]] = [[], []]
-  let made = 0
+  let written = 0
   for (let round = 0; round < rounds; round++) {
     const one = await measure(kind)
     ratios.push(one.wall / ((providerLatencyMs * one.calls) / concurrency))
     work.push(one.processor / articles)
-    made += one.made
+    written += one.articles
   }
-  const whole = made === rounds * articles
+  const whole = written === rounds * articles
   const what = `ten articles ${how}`
   return [
     {
@@ -47,7 +47,7 @@ async function compareWithProvider(
       target: '≤ 1.25',
       value: medianAndRange(ratios),
       met: whole && median(ratios) <= 1.25,
-      note: `${made} of ${rounds * articles} articles were created`,
+      note: `${written} of ${rounds * articles} articles were created`,
     },
     {
       name: `${what}: CPU time per article`,
@@ -69,14 +69,14 @@ async function measure(kind: 'category' | 'affiliate') {
     services.delayMs = providerLatencyMs
     const before = cpuTime(server.child.pid ?? 0)
     await site.fetchJson('/api/admin/runs', { ...runRequestFor(kind), mode: 'quick' })
-    const made = await waitForRuns(site.folder)
+    const written = await waitForRuns(site.folder)
     const [run] = queryRows(
       site.folder,
       'select finished_at - created_at as wall from generation_runs order by created_at desc',
     )
     const wall = Number(run?.['wall'])
     const processor = cpuTime(server.child.pid ?? 0) - before
-    return { wall, processor, calls: services.calls.text - callsBefore, made: made - earlier }
+    return { wall, processor, calls: services.calls.text - callsBefore, articles: written - earlier }
   } finally {
     await server.stop()
     services.close()

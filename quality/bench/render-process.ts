@@ -37,8 +37,8 @@ export async function startRenderProcess(env: Record<string, string>): Promise<R
   await Promise.race([once(child, 'message'), exited])
   const request = async (message: RenderRequest) => {
     child.send(message)
-    const [found] = (await Promise.race([once(child, 'message'), exited])) as [RenderTiming[]]
-    return found
+    const [timings] = (await Promise.race([once(child, 'message'), exited])) as [RenderTiming[]]
+    return timings
   }
   return {
     renderPaths: (paths, times) => request({ paths, times }),

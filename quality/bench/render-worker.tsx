@@ -26,7 +26,7 @@ const site = createSite({
   checkRateLimit: createRateLimiter(deps.clock, 0),
   originRule: { fixed: config.origin },
 })
-const benchCaller = { address: '', requestId: 'bench' }
+const benchCaller = { ip: '', requestId: 'bench' }
 
 /**
  * In milliseconds: wall time of each render, and CPU time of an average one, because reading the CPU time has a cost
@@ -79,6 +79,7 @@ async function buildArticleTree(slug: string) {
     query: {},
     request: new Request(config.origin),
     caller: benchCaller,
+    routePaths: [],
   }
   const page = (await route.page(context)) as PageContent
   return () => renderToString(<PageFrame {...{ page, path: `/article/${slug}`, assets, year: 2025, ...settings }} />)

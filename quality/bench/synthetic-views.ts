@@ -5,7 +5,7 @@ const day = 24 * 60 * 60 * 1000
 const countries = 'US GB DE NL CA AU FR BE CH AT SE NO DK FI IE ES IT PT PL CZ JP BR MX IN ZA NZ SG KR AR CL'.split(' ')
 const statics = ['/', '/blog', '/shop', '/categories', '/faq', '/about', '/contact', '/404']
 const devices: readonly Device[] = ['Phone', 'Phone', 'Phone', 'Computer', 'Computer', 'Tablet', 'Unknown']
-const kinds = [...Array<'person'>(44).fill('person'), 'own', ...Array<'crawler'>(5).fill('crawler')] as const
+const kinds = [...Array<'person'>(44).fill('person'), 'admin', ...Array<'crawler'>(5).fill('crawler')] as const
 
 /** Seeded: the same numbers on every run. */
 function createRandom(seed: number) {

@@ -50,13 +50,13 @@ const meanCpuMs = (timings: readonly RenderTiming[]) =>
 
 async function slugWithMostProducts(url: string): Promise<string> {
   const { articles } = (await (await fetch(`${url}/api/articles?limit=39`)).json()) as { articles: { slug: string }[] }
-  const found = await Promise.all(
+  const pages = await Promise.all(
     articles.map(async ({ slug }) => {
       const html = await (await fetch(`${url}/article/${slug}`)).text()
       return { slug, cards: html.split('class="product-card').length - 1 }
     }),
   )
-  const [most] = found.toSorted((a, b) => b.cards - a.cards)
+  const [most] = pages.toSorted((a, b) => b.cards - a.cards)
   if (!most || most.cards === 0) throw new Error('No article shows a product.')
   return most.slug
 }

@@ -33,9 +33,9 @@ export function bundleGuard({ layers, packages, except }: Options): Plugin {
         const chunk = bundle[file]
         if (chunk?.type !== 'chunk') continue
         for (const id of chunk.moduleIds.map((each) => each.replaceAll('\\', '/'))) {
-          const found = packages.find((name) => id.includes(`node_modules/${name}/`))
-          if (found && !id.includes(except))
-            this.error(`${found} is in a reader's bundle (${file}): leave it to ${except}.`)
+          const forbidden = packages.find((name) => id.includes(`node_modules/${name}/`))
+          if (forbidden && !id.includes(except))
+            this.error(`${forbidden} is in a reader's bundle (${file}): leave it to ${except}.`)
         }
       }
     },
@@ -45,12 +45,12 @@ export function bundleGuard({ layers, packages, except }: Options): Plugin {
 type Bundle = Readonly<Record<string, { type: string; imports?: readonly string[] } | undefined>>
 
 function reachable(bundle: object, start: string): Set<string> {
-  const found = new Set<string>()
+  const names = new Set<string>()
   const add = (file: string) => {
-    if (found.has(file)) return
-    found.add(file)
+    if (names.has(file)) return
+    names.add(file)
     for (const next of (bundle as Bundle)[file]?.imports ?? []) add(next)
   }
   add(start)
-  return found
+  return names
 }

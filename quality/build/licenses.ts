@@ -31,7 +31,7 @@ export function runtimePackages({ packages }: Lockfile): LicensedPackage[] {
 
 /** `A OR B` needs one match, `A AND B` needs all. A license file is followed by its name in parentheses. */
 export function isAllowedLicense(license: string): boolean {
-  const [, named] = /^SEE LICENSE IN \S+ \((.+)\)$/.exec(license) ?? []
-  const terms = (named ?? license).replaceAll(/^\(|\)$/g, '')
+  const [, inFile] = /^SEE LICENSE IN \S+ \((.+)\)$/.exec(license) ?? []
+  const terms = (inFile ?? license).replaceAll(/^\(|\)$/g, '')
   return terms.split(' OR ').some((choice) => choice.split(' AND ').every((each) => allowedLicenses.has(each)))
 }

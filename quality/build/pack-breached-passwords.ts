@@ -4,10 +4,10 @@ import { packPasswords } from '#server/adapters/breached-passwords/breached-pass
 
 // Usage: node quality/build/pack-breached-passwords.ts LIST… [--long LIST…] with one password per line. From lists
 // after --long, only passwords long enough for admins are used. NOTICE.md names the lists we used.
-const given = process.argv.slice(2)
-const longListsStart = given.includes('--long') ? given.indexOf('--long') : given.length
+const paths = process.argv.slice(2)
+const longListsStart = paths.includes('--long') ? paths.indexOf('--long') : paths.length
 const passwords = new Set<string>()
-for (const [index, file] of given.entries()) {
+for (const [index, file] of paths.entries()) {
   if (index === longListsStart) continue
   const shortest = index < longListsStart ? passwordLengthLimits.min : passwordLengthLimits.minForAdmin
   for (const line of (await readFile(file, 'utf8')).split(/\r?\n/))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockfileFaults, type LockedPackages } from './lockfile.ts'
+import { lockfileErrors, type LockedPackages } from './lockfile.ts'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 
 type Versions = Record<string, string>
@@ -13,8 +13,8 @@ const fastTests = ['domain', 'features/likes', 'features/comments', 'features/ar
 
 // Lists newer versions of our dependencies and says which of them can be installed on every system we support. With
 // --try, all that can are installed in a copy of the project, which is then checked, built and tested.
-const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const updates = findUpdates().filter(({ name }) => named.length === 0 || named.includes(name))
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const updates = findUpdates().filter(({ name }) => names.length === 0 || names.includes(name))
 if (updates.length === 0) console.log('Nothing to update.')
 const copy = copyProject('updates')
 try {
@@ -28,9 +28,9 @@ try {
 function findUpdates(): Update[] {
   const { stdout } = spawnSync('npm', ['outdated', '--json'], { encoding: 'utf8' })
   const outdated = JSON.parse(stdout || '{}') as Record<string, Omit<Update, 'name'>>
-  const found = Object.entries(outdated).map(([name, { current, latest }]) => ({ name, current, latest }))
+  const candidates = Object.entries(outdated).map(([name, { current, latest }]) => ({ name, current, latest }))
   // Some packages are ahead of the version that their authors call the latest.
-  return found.filter(({ current, latest }) => latest.localeCompare(current, 'en', { numeric: true }) > 0)
+  return candidates.filter(({ current, latest }) => latest.localeCompare(current, 'en', { numeric: true }) > 0)
 }
 
 /** Stays in the copy if it works. */
@@ -44,9 +44,9 @@ function resolveUpdate({ folder, run }: ProjectCopy, { name, current, latest }: 
   writeFileSync(packagePath, `${JSON.stringify(packageFile, null, 2)}\n`)
   const { ok, output } = run('npm', 'install', '--package-lock-only', '--ignore-scripts')
   const { packages } = JSON.parse(readFileSync(lockPath, 'utf8')) as { packages: LockedPackages }
-  const faults = ok ? lockfileFaults(packages) : output.match(/^npm error (?!code|A complete).+$/gm)?.slice(0, 3)
-  report(`${name} ${current} → ${latest}`, faults ?? ['npm gave no reason'])
-  if (faults?.length === 0) return true
+  const errors = ok ? lockfileErrors(packages) : output.match(/^npm error (?!code|A complete).+$/gm)?.slice(0, 3)
+  report(`${name} ${current} → ${latest}`, errors ?? ['npm gave no reason'])
+  if (errors?.length === 0) return true
   writeFileSync(packagePath, packageText)
   writeFileSync(lockPath, lockText)
   return false
@@ -66,6 +66,6 @@ function tryUpdates({ run }: ProjectCopy): boolean {
   })
 }
 
-function report(what: string, faults: readonly string[]) {
-  console.log([`${faults.length === 0 ? '✓' : '✗'} ${what}`, ...faults].join('\n    '))
+function report(what: string, errors: readonly string[]) {
+  console.log([`${errors.length === 0 ? '✓' : '✗'} ${what}`, ...errors].join('\n    '))
 }

@@ -16,17 +16,23 @@ type Clock = { set: (offset: number) => Promise<void>; env: Record<string, strin
 export async function runClockJumps(clock: Clock, check: Check): Promise<string> {
   const services = await startScriptedServices()
   services.delayMs = 400
-  const place = await openGenerationSite(services, { pictures: 'drawn', env: { ...clock.env, HOST: '127.0.0.1' } })
-  const site = await place.start()
+  const generationSite = await openGenerationSite(services, {
+    pictures: 'drawn',
+    env: { ...clock.env, HOST: '127.0.0.1' },
+  })
+  const site = await generationSite.start()
   try {
-    await place.fetchJson('/api/admin/runs', { kind: 'category', count, category: 'Dog Care' })
+    await generationSite.fetchJson('/api/admin/runs', { kind: 'category', count, category: 'Dog Care' })
     for (const offset of [-hour, 24 * hour, -24 * hour, 0]) {
       await wait(500)
       await clock.set(offset)
     }
-    const ended = await waitUntil(() => readRunState(place.folder).running === 0, { timeoutMs, intervalMs: 200 })
+    const ended = await waitUntil(() => readRunState(generationSite.folder).running === 0, {
+      timeoutMs,
+      intervalMs: 200,
+    })
     check(ended, 'a run does not finish after its clock has jumped')
-    const { articles, slugs } = readRunState(place.folder)
+    const { articles, slugs } = readRunState(generationSite.folder)
     check(articles === count && slugs === count, `${articles} articles with ${slugs} slugs instead of ${count}`)
     check(
       services.calls.text <= count * textCallsPerArticle + 3,
@@ -36,18 +42,18 @@ export async function runClockJumps(clock: Clock, check: Check): Promise<string>
   } finally {
     await site.stop()
     services.close()
-    await place.remove()
+    await generationSite.remove()
   }
 }
 
 function readRunState(folder: string) {
   const db = new DatabaseSync(join(folder, 'wagwise.db'), { readOnly: true, timeout: 5000 })
   const one = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? {})[0])
-  const found = {
+  const counts = {
     running: one(`select count(*) from generation_runs where state = 'running'`),
     articles: one('select count(*) from articles'),
     slugs: one('select count(distinct slug) from articles'),
   }
   db.close()
-  return found
+  return counts
 }

@@ -17,7 +17,7 @@ const settleMs = 60
 type Clock = { set: (offset: number) => Promise<void>; env: Record<string, string>; remove: () => Promise<void> }
 /** F10: the server's clock is a day behind, a day ahead, or jumps while it runs. */
 export async function runClockShifts({ rounds }: { rounds: number }): Promise<FaultResult> {
-  const { check, faults, counts } = createChecks()
+  const { check, faults: errors, counts } = createChecks()
   let notes: string[] = []
   for (let round = 0; round < rounds; round++) {
     const clock = await createShiftedClock()
@@ -39,7 +39,7 @@ export async function runClockShifts({ rounds }: { rounds: number }): Promise<Fa
     name: 'clock-shifts',
     description: 'The clock is a day off, or jumps by an hour or a day under load (F10).',
     ...counts(),
-    notes: [...notes, ...faults.slice(0, 6)],
+    notes: [...notes, ...errors.slice(0, 6)],
   }
 }
 
@@ -126,8 +126,8 @@ async function checkOrder({ url }: RunningSite, clock: Clock, check: Check) {
   const text = { excerpt: 'What it is about.', category: 'Dog Care', content: 'Words.', state: 'published' }
   for (const offset of [0, -day, -hour]) {
     await clock.set(offset)
-    const made = await client.request('/api/admin/articles', { json: { title: `Made at ${offset}`, ...text } })
-    check(made.status === 201, `cannot publish at ${offset / hour} h (${made.status})`)
+    const created = await client.request('/api/admin/articles', { json: { title: `Made at ${offset}`, ...text } })
+    check(created.status === 201, `cannot publish at ${offset / hour} h (${created.status})`)
   }
   await clock.set(0)
   const order = await all()

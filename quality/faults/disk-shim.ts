@@ -22,7 +22,7 @@ export async function buildDiskShim(): Promise<DiskShim | string> {
   if (process.platform !== 'linux') return 'the shim works on Linux only'
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-shim-'))
   const library = join(folder, 'disk.so')
-  const made = spawnSync('gcc', [
+  const compiled = spawnSync('gcc', [
     '-shared',
     '-fPIC',
     '-O2',
@@ -31,9 +31,9 @@ export async function buildDiskShim(): Promise<DiskShim | string> {
     resolve('quality/faults/shim/disk.c'),
     '-ldl',
   ])
-  if (made.status !== 0) {
+  if (compiled.status !== 0) {
     await rm(folder, { recursive: true })
-    return made.error ? 'gcc is not installed' : `gcc cannot compile the shim: ${String(made.stderr)}`
+    return compiled.error ? 'gcc is not installed' : `gcc cannot compile the shim: ${String(compiled.stderr)}`
   }
   const control = join(folder, 'control')
   const journal = join(folder, 'journal')

@@ -60,8 +60,8 @@ export async function runLightLoad(
   const passed = () => (performance.now() - begun) / 1000
   let called = 0
   while (passed() < seconds) {
-    const wanted = perSecond === undefined ? called + idle.length : Math.floor(passed() * perSecond)
-    for (; called < wanted; called++) {
+    const dueCalls = perSecond === undefined ? called + idle.length : Math.floor(passed() * perSecond)
+    for (; called < dueCalls; called++) {
       const line = idle.pop()
       if (line) send(line, performance.now())
       else due.push(performance.now())

@@ -20,7 +20,7 @@ type Hero = { id: string; slug: string; media: string }
 export async function runLostFiles({ rounds }: { rounds: number }): Promise<FaultResult> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'wagwise-f20-'))
   const env = { ...ownerEnv, HOST: '127.0.0.1', DATA_DIR, PORT: String(await freePort()) }
-  const { check, faults, counts } = createChecks()
+  const { check, faults: errors, counts } = createChecks()
   let seen = 'no browser here: the placeholder text was not checked'
   let site = await startSite('dist/server/main.js', env)
   try {
@@ -71,7 +71,7 @@ export async function runLostFiles({ rounds }: { rounds: number }): Promise<Faul
     name: 'lost-files',
     description: `A JPEG cut off at ${rounds} places; a stored image deleted, another damaged (F20).`,
     ...counts(),
-    notes: [seen, ...faults.slice(0, 6)],
+    notes: [seen, ...errors.slice(0, 6)],
   }
 }
 
@@ -112,11 +112,11 @@ function isReportedMissing(lines: readonly string[], media: string): boolean {
 
 function countRows(dataDir: string): number {
   const db = new DatabaseSync(join(dataDir, 'wagwise.db'), { readOnly: true, timeout: 5000 })
-  const found = Number(
+  const count = Number(
     db.prepare('select (select count(*) from media) + (select count(*) from articles) as n').get()?.['n'],
   )
   db.close()
-  return found
+  return count
 }
 
 async function showsUnavailable(executablePath: string, url: string): Promise<boolean> {

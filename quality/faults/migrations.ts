@@ -40,9 +40,9 @@ export async function runMigrations({ rounds }: { rounds: number }): Promise<Fau
       if (site.signalCode === null && site.exitCode === null) await once(site, 'exit')
       const half = await readState(dataDir)
       if (half.schema !== whole.schema) early++
-      const found = await upgrade(root, dataDir)
+      const after = await upgrade(root, dataDir)
       if (!half.consistent) notes.push(`a kill at migration ${step + 1} left it half applied`)
-      else if (found.schema !== whole.schema || !found.consistent)
+      else if (after.schema !== whole.schema || !after.consistent)
         notes.push(`a different schema after migration ${step + 1}`)
       else survived++
       await rm(dataDir, { recursive: true })
@@ -91,9 +91,9 @@ async function makeDatabaseInUse(DATA_DIR: string): Promise<string> {
 }
 
 async function dataFolder(folder: string, database: string | undefined): Promise<string> {
-  const made = await mkdtemp(join(folder, 'data-'))
-  if (database !== undefined) await copyFile(database, join(made, 'wagwise.db'))
-  return made
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  if (database !== undefined) await copyFile(database, join(dataDir, 'wagwise.db'))
+  return dataDir
 }
 
 function startNewer(root: string, DATA_DIR: string, port: number) {
@@ -133,12 +133,12 @@ function readState(dataDir: string): Promise<{ schema: string; consistent: boole
     const tables = rows.filter(({ type }) => type === 'table').map(({ name }) => String(name))
     if (!tables.includes('schema_migrations') || !tables.includes('settings'))
       return { schema: '', consistent: tables.length === 0 }
-    const made = tables.filter((name) => name.startsWith('step_'))
+    const stepTables = tables.filter((name) => name.startsWith('step_'))
     const counted = db.prepare(`select updated_at from settings where name = 'steps'`).get()?.['updated_at']
     const consistent =
-      made.every((table) => count(db, table) === rowsPerStep) &&
-      made.length === Math.max(0, count(db, 'schema_migrations') - released) &&
-      (counted === undefined || counted === made.length)
+      stepTables.every((table) => count(db, table) === rowsPerStep) &&
+      stepTables.length === Math.max(0, count(db, 'schema_migrations') - released) &&
+      (counted === undefined || counted === stepTables.length)
     return { schema: JSON.stringify(rows), consistent }
   })
 }
@@ -148,7 +148,7 @@ function count(db: DatabaseSync, table: string): number {
 }
 
 /** Reads a copy: opening a database recovers what a killed process left, and the next start must do that alone. */
-async function inCopy<Found>(dataDir: string, read: (db: DatabaseSync) => Found): Promise<Found> {
+async function inCopy<Result>(dataDir: string, read: (db: DatabaseSync) => Result): Promise<Result> {
   const copy = await mkdtemp(join(dataDir, '.copy-'))
   for (const name of ['wagwise.db', 'wagwise.db-wal', 'wagwise.db-journal'])
     if (existsSync(join(dataDir, name))) await copyFile(join(dataDir, name), join(copy, name))

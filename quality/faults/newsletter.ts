@@ -90,7 +90,7 @@ function isDone(dataDir: string): boolean {
 
 function toResult(rounds: number, killed: number, dataDir: string, received: readonly string[]): FaultResult {
   const db = new DatabaseSync(join(dataDir, 'wagwise.db'), { readOnly: true })
-  const doubtful = Number(db.prepare(`select count(*) as n from mails where state = 'doubtful'`).get()?.['n'])
+  const uncertain = Number(db.prepare(`select count(*) as n from mails where state = 'uncertain'`).get()?.['n'])
   db.close()
   const reached = new Set(received).size
   const twice = received.length - reached
@@ -100,7 +100,7 @@ function toResult(rounds: number, killed: number, dataDir: string, received: rea
     tried: rounds,
     passed: killed,
     lost: subscriberCount - reached,
-    notes: [`${reached} people were reached, ${twice} of them twice`, `${doubtful} mails are marked as doubtful`],
+    notes: [`${reached} people were reached, ${twice} of them twice`, `${uncertain} mails are marked as uncertain`],
     ok: killed === rounds && twice === 0 && reached === subscriberCount && isDone(dataDir),
   }
 }

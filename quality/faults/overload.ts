@@ -64,10 +64,10 @@ async function overload(url: string, cookie: string): Promise<Overloaded> {
 }
 
 function describe({ peak, crowd, admin }: Overloaded): string {
-  const inTime = ({ latencies, seconds: taken }: LoadResult) =>
+  const rateWithinLimit = ({ latencies, seconds: taken }: LoadResult) =>
     latencies.filter((latency) => latency <= usefulResponseMs).length / taken
   return [
-    `${(inTime(crowd) / inTime(peak)).toFixed(2)} of the peak in time`,
+    `${(rateWithinLimit(crowd) / rateWithinLimit(peak)).toFixed(2)} of the peak in time`,
     `rejections' p99 ${percentile(crowd.rejectionLatencies, 0.99).toFixed(0)} ms`,
     `an admin's ${compareLatency(admin.quiet, admin.busy)}`,
   ].join('; ')

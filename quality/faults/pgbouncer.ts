@@ -67,14 +67,14 @@ async function runMode(mode: PoolMode, program: string, serverUrl: string, round
 const countLocks = (url: string) => queryCount(url, `select count(*) as n from pg_locks where locktype = 'advisory'`)
 
 async function timeoutsAreSet(url: string): Promise<boolean> {
-  const found: string[] = []
+  const errors: string[] = []
   await withClient(url, async (client) => {
     for (const name of Object.keys(timeouts)) {
       const { rows } = await client.query<Record<string, string>>(`show ${name}`)
-      found.push(rows[0]?.[name] ?? '')
+      errors.push(rows[0]?.[name] ?? '')
     }
   })
-  return found.join() === Object.values(timeouts).join()
+  return errors.join() === Object.values(timeouts).join()
 }
 
 async function refusesWithoutDirectUrl(DATABASE_URL: string): Promise<boolean> {

@@ -19,8 +19,8 @@ export async function runReplica({ rounds }: { rounds: number }): Promise<FaultR
   const first = await startLocalPostgres('durable')
   if (!first) return skippedResult('replica', what, 'PostgreSQL is not installed')
   const running = new Set<LocalPostgres>([first])
-  const address = await openBlackHoleProxy(first.socket)
-  const DATABASE_URL = `postgres://wagwise@127.0.0.1:${address.port}/postgres`
+  const proxy = await openBlackHoleProxy(first.socket)
+  const DATABASE_URL = `postgres://wagwise@127.0.0.1:${proxy.port}/postgres`
   const site = await startSite('dist/server/main.js', { DATABASE_URL, HOST: '127.0.0.1', RATE_LIMITS: 'off' })
   const paths = ['/', '/blog', '/faq']
   for (const path of paths) await (await fetch(site.url + path)).text()
@@ -44,7 +44,7 @@ export async function runReplica({ rounds }: { rounds: number }): Promise<FaultR
       await primary.end('SIGKILL')
       await link.close()
       await withClient(standby.url, (client) => client.query('select pg_promote()'))
-      address.moveTo(standby.socket)
+      proxy.moveTo(standby.socket)
       running.delete(primary)
       await primary.stop()
       primary = standby
@@ -56,12 +56,12 @@ export async function runReplica({ rounds }: { rounds: number }): Promise<FaultR
   } finally {
     await Promise.all([likes.stop(), pages.stop()])
     await site.stop()
-    await address.close()
+    await proxy.close()
   }
   const lost = countMissing(likes.acknowledged, await storedLikes(primary.url))
   for (const server of running) await server.stop()
   const others = [...likes.statuses].filter(([status]) => ![200, 503].includes(status))
-  const refused = likes.statuses.get(503) ?? 0
+  const rejected = likes.statuses.get(503) ?? 0
   return {
     name: 'replica',
     description: what,
@@ -69,7 +69,7 @@ export async function runReplica({ rounds }: { rounds: number }): Promise<FaultR
     passed: survived,
     lost,
     notes: [
-      `${likes.acknowledged.length} likes acknowledged, ${refused} rejected with 503; ${pages.failures().length} of ${pages.successes() + pages.failures().length} cached pages failed`,
+      `${likes.acknowledged.length} likes acknowledged, ${rejected} rejected with 503; ${pages.failures().length} of ${pages.successes() + pages.failures().length} cached pages failed`,
       `writes again ${Math.max(...outages)} ms after the kill at most, promotion included`,
       `while nothing reached the standby, ${stalled.join(' and ')} likes were acknowledged in ${stallMs} ms`,
       ...(others.length > 0 ? [`other responses: ${JSON.stringify(others)}`] : []),

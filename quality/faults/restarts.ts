@@ -55,19 +55,19 @@ export async function runRestarts({ rounds }: { rounds: number }): Promise<Fault
     const outcome = await load.stop()
     const back = listening.stop()
     const runs = await waitForRuns(url, cookie, pair.databaseUrl)
-    const made = (await countArticles(pair.databaseUrl)) - before
+    const written = (await countArticles(pair.databaseUrl)) - before
     const failed = countFailures(outcome)
     return {
       name: 'restarts',
       description: what,
       tried: rounds,
       passed: survived,
-      lost: failed + Math.abs(runs * articles - made),
+      lost: failed + Math.abs(runs * articles - written),
       notes: [
         `${countResponses(outcome)} requests, ${failed} failed ${failed > 0 ? JSON.stringify([...outcome.statuses]) : ''}`,
         `stopping took ${Math.round(Math.max(...stops))} ms at most`,
         `${back.ended} streams ended and reconnected after ${Math.round(back.longest)} ms at most, ${back.gone} did not`,
-        `${runs} runs of ${articles}: ${made} articles`,
+        `${runs} runs of ${articles}: ${written} articles`,
       ],
       ok:
         survived === rounds &&
@@ -76,7 +76,7 @@ export async function runRestarts({ rounds }: { rounds: number }): Promise<Fault
         back.ended > 0 &&
         runs > 0 &&
         back.longest <= 3000 &&
-        made === runs * articles,
+        written === runs * articles,
     }
   } finally {
     await pair?.stop()

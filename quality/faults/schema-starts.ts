@@ -25,12 +25,12 @@ export async function runSchemaStarts({ rounds }: { rounds: number }): Promise<F
       withTemporaryFolder(startOnNewerSchema),
     ]
     for (const part of parts) {
-      const fault = await part
-      if (fault === 'skipped') continue
+      const outcome = await part
+      if (outcome === 'skipped') continue
       tried++
-      if (fault === 'was full') full++
-      if (fault === undefined || fault === 'was full') survived++
-      else notes.push(fault)
+      if (outcome === 'was full') full++
+      if (outcome === undefined || outcome === 'was full') survived++
+      else notes.push(outcome)
     }
   }
   return {
@@ -48,7 +48,7 @@ export async function runSchemaStarts({ rounds }: { rounds: number }): Promise<F
   }
 }
 
-async function withTemporaryFolder<Found>(work: (folder: string) => Promise<Found>): Promise<Found> {
+async function withTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-schema-'))
   try {
     return await work(folder)

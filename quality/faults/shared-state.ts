@@ -37,33 +37,33 @@ export async function runSharedState({ rounds }: { rounds: number }): Promise<Fa
     if (!pair) return skippedResult('shared-state', what, 'nginx or PostgreSQL is not installed')
     const [one, other] = pair.urls
     const cookie = await signIn(one)
-    const shown = await readJson<{ user: unknown }>(other, '/api/session', cookie)
+    const session = await readJson<{ user: unknown }>(other, '/api/session', cookie)
     const taken = await countAccepted(pair)
-    const faults: string[] = []
-    if (!shown.user) faults.push('a session of one server is unknown to the other')
+    const errors: string[] = []
+    if (!session.user) errors.push('a session of one server is unknown to the other')
     if (taken < rateLimit || taken > rateLimit * 1.1)
-      faults.push(`${taken} messages passed a rate limit of ${rateLimit}`)
-    let made = 0
+      errors.push(`${taken} messages passed a rate limit of ${rateLimit}`)
+    let written = 0
     for (let round = 0; round < rounds; round++) {
-      made += await runGeneration(pair, cookie, faults)
-      if (made !== (round + 1) * articles) faults.push(`${made} articles after ${round + 1} runs of ${articles}`)
+      written += await runGeneration(pair, cookie, errors)
+      if (written !== (round + 1) * articles) errors.push(`${written} articles after ${round + 1} runs of ${articles}`)
     }
     if (services.calls.text !== rounds * articles * textCallsPerArticle)
-      faults.push(`the provider got ${services.calls.text} requests for ${rounds * articles} texts`)
-    const delivered = await sendMails(pair, () => smtp.received.map(({ to }) => to), faults)
+      errors.push(`the provider got ${services.calls.text} requests for ${rounds * articles} texts`)
+    const delivered = await sendMails(pair, () => smtp.received.map(({ to }) => to), errors)
     return {
       name: 'shared-state',
       description: what,
       tried: rounds * articles + mails + 2,
-      passed: rounds * articles + mails + 2 - faults.length,
-      lost: Math.max(0, rounds * articles - made) + Math.max(0, mails - delivered),
+      passed: rounds * articles + mails + 2 - errors.length,
+      lost: Math.max(0, rounds * articles - written) + Math.max(0, mails - delivered),
       notes: [
-        `${made} articles of ${rounds} runs of ${articles}, ${services.calls.text} texts requested from the provider`,
+        `${written} articles of ${rounds} runs of ${articles}, ${services.calls.text} texts requested from the provider`,
         `${delivered} of ${mails} mails arrived, each once`,
         `${taken} of ${rateLimit * 2} messages through both servers passed a rate limit of ${rateLimit}`,
-        ...faults,
+        ...errors,
       ],
-      ok: faults.length === 0,
+      ok: errors.length === 0,
     }
   } finally {
     await pair?.stop()
@@ -79,10 +79,10 @@ async function countAccepted({ urls }: ServerPair): Promise<number> {
   let taken = 0
   for (let index = 0; index < rateLimit * 2; index += 10) {
     const responses = await Promise.all(
-      Array.from({ length: 10 }, (_, place) => {
-        const message = `A question of turn ${index + place}, long enough.`
+      Array.from({ length: 10 }, (_, number) => {
+        const message = `A question of turn ${index + number}, long enough.`
         return postJson(
-          urls[place % 2] ?? '',
+          urls[number % 2] ?? '',
           '/api/functions/submit-contact',
           { ...person, message },
           { 'x-forwarded-for': '203.0.113.7' },
@@ -99,7 +99,7 @@ async function countAccepted({ urls }: ServerPair): Promise<number> {
   return taken
 }
 
-async function runGeneration({ urls, databaseUrl }: ServerPair, cookie: string, faults: string[]): Promise<number> {
+async function runGeneration({ urls, databaseUrl }: ServerPair, cookie: string, errors: string[]): Promise<number> {
   const started = await postJson(urls[0], '/api/admin/runs', runRequestFor('category'), { cookie })
   if (!started.ok) throw new Error(`A run could not be started: ${await started.text()}`)
   await started.text()
@@ -111,7 +111,7 @@ async function runGeneration({ urls, databaseUrl }: ServerPair, cookie: string, 
       cookie,
     )
     if (!progress.isGenerating) {
-      faults.push(...progress.errors)
+      errors.push(...progress.errors)
       break
     }
     await wait(150)
@@ -120,7 +120,7 @@ async function runGeneration({ urls, databaseUrl }: ServerPair, cookie: string, 
 }
 
 /** Every subscriber gets one welcome mail. */
-async function sendMails({ urls }: ServerPair, arrived: () => string[], faults: string[]): Promise<number> {
+async function sendMails({ urls }: ServerPair, arrived: () => string[], errors: string[]): Promise<number> {
   const subscribers = Array.from({ length: mails }, (_, number) => `reader${number}@example.org`)
   for (const [number, email] of subscribers.entries())
     await (await postJson(urls[number % 2] ?? '', '/api/functions/subscribe-newsletter', { email })).text()
@@ -128,7 +128,7 @@ async function sendMails({ urls }: ServerPair, arrived: () => string[], faults: 
   for (let tries = 0; tries < 200 && new Set(ours()).size < mails; tries++) await wait(100)
   await wait(1500)
   const twice = ours().length - new Set(ours()).size
-  if (twice > 0) faults.push(`${twice} mails arrived twice`)
-  if (new Set(ours()).size < mails) faults.push(`${mails - new Set(ours()).size} mails did not arrive`)
+  if (twice > 0) errors.push(`${twice} mails arrived twice`)
+  if (new Set(ours()).size < mails) errors.push(`${mails - new Set(ours()).size} mails did not arrive`)
   return new Set(ours()).size
 }

@@ -35,7 +35,7 @@ export async function runSlowSockets({ rounds }: { rounds: number }): Promise<Fa
     }
     const busy = await load.stop()
     const rise = residentMegabytes(pid) - before
-    const late = lives.reduce((sum, one) => sum + one.late, 0)
+    const delayed = lives.reduce((sum, one) => sum + one.late, 0)
     const neverOpened = lives.filter(({ opened, count }) => opened < count).map(({ kind }) => kind)
     const failed = countFailures(busy)
     const tried = lives.reduce((sum, one) => sum + one.count, 0)
@@ -43,7 +43,7 @@ export async function runSlowSockets({ rounds }: { rounds: number }): Promise<Fa
       name: 'slow-sockets',
       description: 'Sockets that send headers, send a body or read a response byte by byte (F12).',
       tried,
-      passed: tried - late,
+      passed: tried - delayed,
       lost: failed,
       notes: [
         ...lives.map(
@@ -52,7 +52,7 @@ export async function runSlowSockets({ rounds }: { rounds: number }): Promise<Fa
         ),
         `${countResponses(busy)} other requests, ${failed} failed; ${compareLatency(quiet, busy)}; memory rose by ${rise} MB`,
       ],
-      ok: late === 0 && failed === 0 && neverOpened.length === 0,
+      ok: delayed === 0 && failed === 0 && neverOpened.length === 0,
     }
   } finally {
     await site.stop()
@@ -119,7 +119,7 @@ function openSlowSocket(url: string, kind: Kind, heavy: string): Socket {
 
 /** Connections to these ports that the server has not closed: established, or closed by the client only. */
 function countServerSockets(serverPort: number, clientPorts: ReadonlySet<number>): number {
-  const portOf = (address = '') => parseInt(address.split(':')[1] ?? '', 16)
+  const portOf = (endpoint = '') => parseInt(endpoint.split(':')[1] ?? '', 16)
   const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1)
   return rows.filter((row) => {
     const [, local, remote, state = ''] = row.trim().split(/\s+/)

@@ -8,7 +8,7 @@ const statements: Readonly<Record<WriteKind, string>> = {
   comment: 'select content as value from comments',
   subscription: 'select email as value from subscribers',
   message: 'select message as value from contact_messages',
-  save: `select subject || ' ' || json_extract(facts, '$.version') as value from audit_log where action = 'article.saved'`,
+  save: `select subject || ' ' || json_extract(details, '$.version') as value from audit_log where action = 'article.saved'`,
 }
 
 /** Integrity, foreign keys and counts are right, and no article has a text of another version than its last save. */
@@ -18,7 +18,7 @@ export function isSound(dataDir: string): boolean {
     const whole = one('pragma integrity_check') === 'ok'
     const linked = db.prepare('pragma foreign_key_check').all().length === 0
     const counted = one('select (select sum(likes) from article_counts) = (select count(*) from article_likes)') === 1
-    const last = `(select max(json_extract(facts, '$.version')) from audit_log where subject = articles.id)`
+    const last = `(select max(json_extract(details, '$.version')) from audit_log where subject = articles.id)`
     const halves = one(`select count(*) from articles where version > 1 and version is not ${last}`)
     return whole && linked && counted && halves === 0
   })
@@ -27,10 +27,10 @@ export function isSound(dataDir: string): boolean {
 export function compareWithStored(dataDir: string, acknowledged: Acknowledged): { lost: number; twice: number } {
   return withDatabase(dataDir, { lost: countAcknowledged(acknowledged), twice: 0 }, (db) => {
     let [lost, twice] = [0, 0]
-    for (const [kind, wanted] of acknowledged) {
+    for (const [kind, keys] of acknowledged) {
       const rows = db.prepare(statements[kind]).all()
       const known = new Set(rows.map((row) => String(row['value'])))
-      lost += [...wanted].filter((value) => !known.has(value)).length
+      lost += [...keys].filter((value) => !known.has(value)).length
       twice += rows.length - known.size
     }
     return { lost, twice }
@@ -38,7 +38,7 @@ export function compareWithStored(dataDir: string, acknowledged: Acknowledged): 
 }
 
 /** A file that cannot be read has lost everything. */
-function withDatabase<Found>(dataDir: string, unreadable: Found, read: (db: DatabaseSync) => Found): Found {
+function withDatabase<Result>(dataDir: string, unreadable: Result, read: (db: DatabaseSync) => Result): Result {
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(join(dataDir, 'wagwise.db'))

@@ -49,12 +49,12 @@ export async function runSyncErrors({ rounds }: { rounds: number }): Promise<Fau
     const ended = once(site.child, 'exit')
     // The journal is synced before a response; the database file is synced at a checkpoint.
     await shim.failNextSync(round % 4 < 2 ? 'wagwise.db-wal' : 'wagwise.db')
-    const inTime = await Promise.race([ended.then(() => true), wait(exitTimeoutMs, false, { ref: false })])
-    if (!inTime) site.child.kill('SIGKILL')
+    const exited = await Promise.race([ended.then(() => true), wait(exitTimeoutMs, false, { ref: false })])
+    if (!exited) site.child.kill('SIGKILL')
     await Promise.all([ended, load.stop()])
-    const failure = await shim.readFailure()
+    const failedSync = await shim.readFailure()
     // Requests sent after the failure can only have been acknowledged after it.
-    const acknowledgedAfter = good.filter((sentAt) => sentAt > (failure?.at ?? Infinity)).length
+    const acknowledgedAfter = good.filter((sentAt) => sentAt > (failedSync?.at ?? Infinity)).length
     tooLate += acknowledgedAfter
     simulatePowerCut({ before, after: DATA_DIR }, await shim.readJournal())
     for (const name of await readdir(DATA_DIR)) if (/-shm$|\.lock/.test(name)) await rm(join(DATA_DIR, name))
@@ -62,11 +62,11 @@ export async function runSyncErrors({ rounds }: { rounds: number }): Promise<Fau
     lost = Math.max(lost, missing.lost)
     const isLogged = site.lines.some((line) => line.includes('The database can no longer be written to'))
     const code = site.child.exitCode
-    if (code !== 0 && inTime && isLogged && acknowledgedAfter === 0 && missing.lost === 0 && isSound(DATA_DIR))
+    if (code !== 0 && exited && isLogged && acknowledgedAfter === 0 && missing.lost === 0 && isSound(DATA_DIR))
       survived++
     else
       notes.push(
-        `round ${round}: ${failure?.file ?? 'no sync'} failed; exit code ${code}, exited in time: ${inTime}, logged: ${isLogged}, acknowledged after: ${acknowledgedAfter}, lost: ${missing.lost}`,
+        `round ${round}: ${failedSync?.file ?? 'no sync'} failed; exit code ${code}, exited in time: ${exited}, logged: ${isLogged}, acknowledged after: ${acknowledgedAfter}, lost: ${missing.lost}`,
       )
   }
   await rm(folder, { recursive: true, force: true })
