@@ -57,7 +57,7 @@ export function tune(hex: string, light: string, coat?: Coat): string {
     b = c * Math.sin(h)
   }
   const [l2, a2, b2] = hexToLab(light)
-  const mix = (own: number, air: number) => own * (1 - sharedAir) + air * sharedAir
+  const mix = (value: number, air: number) => value * (1 - sharedAir) + air * sharedAir
   return labToHex([mix(L, l2), mix(a * calm, a2), mix(b * calm, b2)])
 }
 

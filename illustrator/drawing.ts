@@ -49,12 +49,12 @@ function notoDrawing(name: string, light: string, coat?: Coat): { box: Box; body
 /** Parts face left; a flipped one faces right. */
 export function draw(name: string, height: number, p: Palette, options: Options = {}): Drawn {
   const coat = options.coat ?? 0
-  const own = ownDrawings[name]
-  const { box, body } = own ? own(p, furOf(coat)) : notoDrawing(name, p.wall, dyeOf(name, coat))
+  const drawing = ownDrawings[name]
+  const { box, body } = drawing ? drawing(p, furOf(coat)) : notoDrawing(name, p.wall, dyeOf(name, coat))
   const [x, y, w, h] = box
   const scale = (height / h).toFixed(3)
-  const place = `scale(${options.flip ? '-' : ''}${scale} ${scale}) translate(${round(-x - w / 2)} ${round(-y - h)})`
-  return { svg: group(body, place), width: (w * height) / h, height }
+  const transform = `scale(${options.flip ? '-' : ''}${scale} ${scale}) translate(${round(-x - w / 2)} ${round(-y - h)})`
+  return { svg: group(body, transform), width: (w * height) / h, height }
 }
 
 /** How wide a drawing of this height would be. */

@@ -38,7 +38,7 @@ const forbidden =
   /<(script|style|image|use|foreignObject|text|a)\b|href|url\((?!#)|style=|\son[a-z]+=|NaN|undefined|Infinity|null/i
 
 /** Everything that would prevent a picture from being served as it is. */
-function problemsOf(svg: string): readonly string[] {
+function errorsIn(svg: string): readonly string[] {
   const ids = [...svg.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1])
   return [
     wrongWith(svg),
@@ -46,7 +46,7 @@ function problemsOf(svg: string): readonly string[] {
     forbidden.exec(svg)?.[0],
     new Set(ids).size < ids.length ? 'an id twice' : undefined,
     brotliCompressSync(svg, quick).length > 15 * 1024 ? 'too heavy' : undefined,
-  ].filter((problem) => problem !== undefined)
+  ].filter((error) => error !== undefined)
 }
 
 test('the well-formedness check finds what is wrong', () => {
@@ -65,7 +65,7 @@ test('the same request gives the same picture', () => {
 
 test('every category and kind gives a light, well-formed picture without external references', () => {
   for (const request of every)
-    for (const night of [false, true]) expect(problemsOf(illustrate(request, night).svg)).toEqual([])
+    for (const night of [false, true]) expect(errorsIn(illustrate(request, night).svg)).toEqual([])
 })
 
 test('every kind has its size, also inside the drawing', () => {
@@ -155,23 +155,23 @@ test('hostile titles and unknown categories are drawn safely', () => {
     for (const category of ['Dog Care', 'No such category', '', 'constructor', '<b>'])
       for (const kind of illustrationKinds) {
         const { svg, alt } = illustrate({ title, category, kind, variant: 3 })
-        expect(problemsOf(svg)).toEqual([])
+        expect(errorsIn(svg)).toEqual([])
         expect(alt).toMatch(/^[A-Z][\wé ,]+$/)
       }
 })
 
 test('variants of any number are drawn', () => {
   for (const variant of [-1, 0.5, 1e12, Number.NaN])
-    expect(problemsOf(illustrate({ title: 'Dog', category: 'Dog Care', kind: 'hero', variant }).svg)).toEqual([])
+    expect(errorsIn(illustrate({ title: 'Dog', category: 'Dog Care', kind: 'hero', variant }).svg)).toEqual([])
 })
 
 test('the scenes of the site itself are light, well-formed and the same each time', () => {
   for (const name of siteSceneNames) {
     const scene = siteScene(name)
-    expect(problemsOf(scene.svg)).toEqual([])
+    expect(errorsIn(scene.svg)).toEqual([])
     expect(scene.alt).not.toBe('')
     expect(siteScene(name)).toEqual(scene)
-    expect(problemsOf(siteScene(name, true).svg)).toEqual([])
+    expect(errorsIn(siteScene(name, true).svg)).toEqual([])
   }
 })
 

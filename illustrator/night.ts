@@ -41,8 +41,8 @@ for (const category of [...Object.keys(hueByCategory), ''])
   for (const mood of ['light', 'deep', 'cream'] as const) {
     const day = paletteFor(category, mood)
     for (const [name, color] of Object.entries(groundOf(day))) {
-      const own = day[name as keyof Palette]
-      if (typeof own === 'string' && typeof color === 'string') known.set(own, color)
+      const dayColor = day[name as keyof Palette]
+      if (typeof dayColor === 'string' && typeof color === 'string') known.set(dayColor, color)
     }
   }
 

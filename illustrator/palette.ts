@@ -16,23 +16,23 @@ export function moodsOf(category: string): readonly [Mood, ...Mood[]] {
 
 /** Everything a scene is colored with: the category's hue, its counterpart, and neutrals shared by all scenes. */
 export function paletteFor(category: string, mood: Mood) {
-  const found = closestHue(category)
-  const h = found ?? neutral.hue
-  const k = found === undefined ? neutral.strength : 1
-  const own = (L: number, C: number) => oklch(L, C * k, h)
-  const body = (L: number, C: number) => (isYellow(h) ? own(L + 0.05, C * 1.2) : own(L, C))
+  const hue = closestHue(category)
+  const h = hue ?? neutral.hue
+  const k = hue === undefined ? neutral.strength : 1
+  const tone = (L: number, C: number) => oklch(L, C * k, h)
+  const body = (L: number, C: number) => (isYellow(h) ? tone(L + 0.05, C * 1.2) : tone(L, C))
   const pop = (h + 165) % 360
-  const wall = { deep: own(0.79, 0.08), cream: oklch(0.945, 0.028, 82), light: own(0.9, 0.055) }[mood]
-  const wallLow = { deep: own(0.73, 0.085), cream: own(0.87, 0.05), light: own(0.84, 0.06) }[mood]
+  const wall = { deep: tone(0.79, 0.08), cream: oklch(0.945, 0.028, 82), light: tone(0.9, 0.055) }[mood]
+  const wallLow = { deep: tone(0.73, 0.085), cream: tone(0.87, 0.05), light: tone(0.84, 0.06) }[mood]
   return {
     hue: h,
     wall,
     wallLow,
-    pale: own(0.95, 0.025),
-    tint: own(0.84, 0.065),
+    pale: tone(0.95, 0.025),
+    tint: tone(0.84, 0.065),
     mid: body(0.7, 0.09),
     deep: body(0.52, 0.085),
-    dark: own(0.36, 0.055),
+    dark: tone(0.36, 0.055),
     pop: oklch(0.72, 0.1, pop),
     popDeep: oklch(0.56, 0.09, pop),
     popPale: oklch(0.89, 0.045, pop),

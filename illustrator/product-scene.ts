@@ -6,7 +6,7 @@ import { factsOf } from './things/thing-facts.ts'
 import { productIn } from './keywords/title-products.ts'
 
 /** The top of a round pedestal is at y = 0. */
-export function pedestal(p: Palette, width: number, height: number, thing: string, most: number, own = p): string {
+export function pedestal(p: Palette, width: number, height: number, thing: string, most: number, palette = p): string {
   const half = width / 2
   const rim = width * 0.077
   const unit = widthOf(thing, 100, p)
@@ -19,7 +19,7 @@ export function pedestal(p: Palette, width: number, height: number, thing: strin
     path(dim, p.mid, 'opacity=".4"') +
     oval(0, 0, half, rim, p.paper) +
     shadow(5, 4, (unit * tall) / 100, 0.26) +
-    at(0, 10, draw(thing, tall, own).svg)
+    at(0, 10, draw(thing, tall, palette).svg)
   )
 }
 
@@ -28,7 +28,7 @@ export function productScene(title: string, category: string, variant: number): 
   const r = seededRandom(`${category}|${title}|${variant}|product`)
   const p = paletteFor(category, r.pick(moodsOf(category)))
   const thing = productIn(title, category)
-  const own = isEarthy(p) || r.chance(0.3) ? counterpart(p) : p
+  const palette = isEarthy(p) || r.chance(0.3) ? counterpart(p) : p
   const backdrop = r.pick([
     path('M190 700V400A260 260 0 0 1 710 400V700Z', p.pale),
     dot(450, 400, 290, p.pale),
@@ -41,7 +41,7 @@ export function productScene(title: string, category: string, variant: number): 
     backdrop +
     rect(0, 690, 900, 210, p.wallLow) +
     path('M0 0H260L620 900H210L0 420Z', '#fff8e4', 'opacity=".14"') +
-    at(450, 706, pedestal(p, 600, 140, thing, 430, own)) +
+    at(450, 706, pedestal(p, 600, 140, thing, 430, palette)) +
     plant +
     rect(0, 0, 900, 900, p.apricot, 0, 'opacity=".05"')
   const words = factsOf(thing).words

@@ -51,8 +51,8 @@ export function siteScene(name: SiteSceneName, night = false): Illustration {
   const { size, alt, body } = isPanorama(name) ? panorama(name) : composed(scenes[name])
   const [width, height] = size
   const head = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  const shown = night ? atNight(body) : body
-  return { svg: `<svg ${head}>${shown}</svg>`, width, height, alt }
+  const drawing = night ? atNight(body) : body
+  return { svg: `<svg ${head}>${drawing}</svg>`, width, height, alt }
 }
 
 const composed = ({ body, ...scene }: Scene) => ({ ...scene, body: body() })

@@ -39,14 +39,14 @@ function freeSpotFor(stands: ReturnType<typeof factsOf>['stands'], free: readonl
 /** Puts at most two things, the ones the title names first, each where it may stand. */
 export function placeThings(plan: ScenePlan, spots: readonly Spot[]): readonly Placed[] {
   const free = [...spots]
-  const wanted = [...new Set([...plan.named, ...plan.usual])].filter(isDrawable)
+  const candidates = [...new Set([...plan.named, ...plan.usual])].filter(isDrawable)
   const placed: Placed[] = []
-  for (const thing of wanted) {
+  for (const thing of candidates) {
     if (placed.length === 2) break
-    const facts = factsOf(thing)
-    const index = freeSpotFor(facts.stands, free)
+    const details = factsOf(thing)
+    const index = freeSpotFor(details.stands, free)
     const [spot] = index < 0 ? [] : free.splice(index, 1)
-    if (spot) placed.push({ thing, spot, height: spot.h * 1.15 * facts.size })
+    if (spot) placed.push({ thing, spot, height: spot.h * 1.15 * details.size })
   }
   return placed
 }

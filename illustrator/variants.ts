@@ -48,18 +48,18 @@ type Neighbor = readonly [index: number, weight: number]
 /** What a reader may see beside each picture: in the list, among those of its category, and in the lists of pages. */
 function neighborsOf(requests: readonly Request[], lists: readonly List[]): readonly (readonly Neighbor[])[] {
   const all = requests.map((_, i) => i)
-  const found = requests.map((): Neighbor[] => [])
+  const neighbors = requests.map((): Neighbor[] => [])
   const pair = (one: number | undefined, other: number | undefined, weight: number) => {
     if (one === undefined || other === undefined) return
-    found[one]?.push([other, weight])
-    found[other]?.push([one, weight])
+    neighbors[one]?.push([other, weight])
+    neighbors[other]?.push([one, weight])
   }
   const inCategories = [...Map.groupBy(all, (i) => requests[i]?.category).values()]
   for (const list of [all, ...inCategories])
     for (const [at, index] of list.entries())
       for (let step = 1; step <= comparedNeighbors; step++) pair(index, list[at - step], weightAt(step, list !== all))
   for (const list of lists) for (const [at, index] of list.entries()) pair(index, list[at + 1], directNeighbor)
-  return found
+  return neighbors
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -70,16 +70,18 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
  */
 export function chooseVariants(requests: readonly Request[], lists: readonly List[] = []): readonly number[] {
   const options = requests.map(({ title, category, picture, variant }) => {
-    const own = compositions(picture ?? pictureFor(title, category), category, title)
+    const candidates = compositions(picture ?? pictureFor(title, category), category, title)
     const known =
-      variant === undefined ? own : [compositionOf(picture ?? pictureFor(title, category), category, title, variant)]
+      variant === undefined
+        ? candidates
+        : [compositionOf(picture ?? pictureFor(title, category), category, title, variant)]
     return known.map((option): Option => ({ ...option, category }))
   })
   const neighbors = neighborsOf(requests, lists)
   const chosen: (Option | undefined)[] = []
   for (let round = 0; round < (lists.length > 0 ? 4 : 1); round++)
-    for (const [i, own] of options.entries()) {
-      const prices = own.map((option) =>
+    for (const [i, candidates] of options.entries()) {
+      const prices = candidates.map((option) =>
         sum([
           ...(neighbors[i] ?? []).map(([index, weight]) => {
             const other = chosen[index]
@@ -88,7 +90,7 @@ export function chooseVariants(requests: readonly Request[], lists: readonly Lis
           Object.hasOwn(details, option.framing) ? -preferredDetail : 0,
         ]),
       )
-      chosen[i] = own[prices.indexOf(Math.min(...prices))]
+      chosen[i] = candidates[prices.indexOf(Math.min(...prices))]
     }
-  return options.map((own, i) => requests[i]?.variant ?? own.findIndex((option) => option === chosen[i]))
+  return options.map((candidates, i) => requests[i]?.variant ?? candidates.findIndex((option) => option === chosen[i]))
 }

@@ -1,21 +1,22 @@
 import type { Product } from '../products/product.ts'
 import { articleDisclosure, associateDisclosure } from '../site/marketing-copy.ts'
 import type { Site } from '../site/site.ts'
-import { findProgram, otherPrograms } from './programs.ts'
-import { findRetailerUrls } from './retailer-mentions.ts'
+import { parseAffiliateLink } from './affiliate-link.ts'
+import { otherPrograms } from './programs.ts'
+import { findAffiliateLinks } from './retailer-mentions.ts'
 
-type Linked = Pick<Product, 'affiliate_link'>
+type LinkedProduct = Pick<Product, 'affiliate_link'>
 
 /** What an article says above its first affiliate link, with the sentence of each program it links to. */
-export function affiliateDisclosure(content: string, products: readonly Linked[]): string | undefined {
-  const placed = products.map(({ affiliate_link }) => URL.parse(affiliate_link ?? '')?.hostname ?? '')
-  const hosts = [...findRetailerUrls(content).map(({ hostname }) => hostname), ...placed]
-  if (hosts.length === 0) return undefined
-  const found = new Set(hosts.flatMap((host) => findProgram(host)?.disclosure ?? associateDisclosure))
-  const text = found.delete(associateDisclosure)
+export function affiliateDisclosure(content: string, products: readonly LinkedProduct[]): string | undefined {
+  const placed = products.map(({ affiliate_link }) => parseAffiliateLink(affiliate_link))
+  const links = [...findAffiliateLinks(content), ...placed]
+  if (links.length === 0) return undefined
+  const disclosures = new Set(links.map((link) => link?.program.disclosure ?? associateDisclosure))
+  const text = disclosures.delete(associateDisclosure)
     ? articleDisclosure.text
     : articleDisclosure.text.replace(associateDisclosure, '').trim()
-  return [text, ...found].filter(Boolean).join(' ')
+  return [text, ...disclosures].filter(Boolean).join(' ')
 }
 
 /** The retailer's API asks for these words wherever its prices are shown. */

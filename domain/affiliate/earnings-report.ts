@@ -1,6 +1,7 @@
-import { isProductId } from './affiliate-links.ts'
+import { isProductId } from './affiliate-link.ts'
 import { unreadable, type Result, type Unreadable } from '../result.ts'
-import { parseCsv, type CsvRecord } from '../text/csv.ts'
+import { tableSteps, type CsvRecord } from '../text/csv.ts'
+import { rowsPerStep, runSteps, type Steps } from '../text/steps.ts'
 import { findCurrency, detectDateOrder, parseCents, parseDay } from './earnings-values.ts'
 
 export const earningsFields = ['day', 'cents', 'asin', 'title', 'quantity', 'trackingId'] as const
@@ -41,8 +42,6 @@ const columnPatterns: Readonly<Record<EarningsField, readonly RegExp[]>> = {
   ],
 }
 const maxRows = 20_000
-/** The widest report of a network has about sixty. */
-const maxColumns = 200
 const maxColumnNameLength = 200
 const maxHeaderOffset = 10
 const maxTitleLength = 300
@@ -51,9 +50,14 @@ type ParsedReport = Result<{ report: EarningsReport }, Unreadable>
 
 /** Finds the header row, and guesses the columns unless they are known. */
 export function parseEarningsReport(text: string, knownMapping?: ColumnMapping): ParsedReport {
-  const records = parseCsv(text)
-  if (records.some(({ cells }) => cells.length > maxColumns))
-    return unreadable(`The report has more than ${maxColumns} columns. Please export it as CSV again.`)
+  return runSteps(earningsReportSteps(text, knownMapping))
+}
+
+export function* earningsReportSteps(text: string, knownMapping?: ColumnMapping): Steps<ParsedReport> {
+  // One more than allowed, and the lines above the column names.
+  const table = yield* tableSteps(text, maxHeaderOffset + maxRows + 1)
+  if (!table.ok) return table
+  const { records } = table
   const head = records.slice(0, maxHeaderOffset).findIndex(isHeaderRow)
   const columns = records[head]?.cells.map((cell) => cell.trim()) ?? []
   if (head < 0) return unreadable("This isn't a table with column names. Please export the report as CSV.")
@@ -66,7 +70,7 @@ export function parseEarningsReport(text: string, knownMapping?: ColumnMapping):
   const currency = detectCurrency(columns[indexOf('cents')] ?? '', lines, indexOf('cents'))
   const days = lines.map(({ cells }) => cells[indexOf('day')] ?? '')
   const order = detectDateOrder(days, currency)
-  const rows = lines.map(({ line, cells }): EarningsRow => {
+  const readRow = ({ line, cells }: CsvRecord): EarningsRow => {
     const cell = (field: EarningsField) => cells[indexOf(field)]?.trim() ?? ''
     const asin = cell('asin').toUpperCase()
     const row = {
@@ -79,16 +83,21 @@ export function parseEarningsReport(text: string, knownMapping?: ColumnMapping):
       cents: parseCents(cell('cents')) ?? null,
     }
     return { ...row, errors: validateRow(row, { day: cell('day'), cents: cell('cents') }) }
-  })
+  }
+  const rows: EarningsRow[] = []
+  for (const record of lines) {
+    rows.push(readRow(record))
+    if (rows.length % rowsPerStep === 0) yield
+  }
   const sample = lines.slice(0, 3).map(({ cells }) => cells)
   return { ok: true, report: { columns, sample, mapping, currency, rows } }
 }
 
 function isHeaderRow({ cells }: CsvRecord): boolean {
-  const known = cells.filter((cell) =>
+  const columnNames = cells.filter((cell) =>
     Object.values(columnPatterns).some((forms) => forms.some((form) => form.test(normalizeColumnName(cell)))),
   )
-  return cells.length >= 2 && known.length >= 2 && cells.every((cell) => parseCents(cell) === undefined)
+  return cells.length >= 2 && columnNames.length >= 2 && cells.every((cell) => parseCents(cell) === undefined)
 }
 
 /** `Ad Fees($)` becomes `ad fees`. */
@@ -116,8 +125,8 @@ function guessMapping(columns: readonly string[]): ColumnMapping {
 }
 
 function detectCurrency(column: string, lines: readonly CsvRecord[], index: number): string {
-  const named = findCurrency(column)
-  return named ?? lines.map(({ cells }) => findCurrency(cells[index] ?? '')).find(Boolean) ?? 'USD'
+  const currency = findCurrency(column)
+  return currency ?? lines.map(({ cells }) => findCurrency(cells[index] ?? '')).find(Boolean) ?? 'USD'
 }
 
 function validateRow(row: Pick<EarningsRow, 'day' | 'cents'>, raw: { day: string; cents: string }): string[] {

@@ -31,8 +31,8 @@ export function parseDay(text: string, order: DateOrder): string | undefined {
     const [day, month] = order === 'day first' ? [first, second] : [second, first]
     return toDayString(Number(year) + (Number(year) < 100 ? 2000 : 0), Number(month), Number(day))
   }
-  const [, name, day, named] = /^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2})(?:,|\s)\s*(\d{4})/.exec(value) ?? []
-  if (name) return toDayString(Number(named), months.indexOf(name.toLowerCase()) + 1, Number(day))
+  const [, name, day, yearAfter] = /^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2})(?:,|\s)\s*(\d{4})/.exec(value) ?? []
+  if (name) return toDayString(Number(yearAfter), months.indexOf(name.toLowerCase()) + 1, Number(day))
   const [, leading, month, last] = /^(\d{1,2})\.?\s+([A-Za-z]{3})[a-z]*\.?,?\s+(\d{4})/.exec(value) ?? []
   return leading
     ? toDayString(Number(last), months.indexOf(month?.toLowerCase() ?? '') + 1, Number(leading))

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  isAmazonHost,
-  isShortLinkHost,
-  linkRel,
-  parseAffiliateUrl,
-  parseSafeImageUrl,
-  parseSafeLink,
-  parseWebUrl,
-} from './links.ts'
+import { parseWebUrl } from '../text/web-url.ts'
+import { parseAffiliateLink } from './affiliate-link.ts'
+import { linkRel, parseSafeImageUrl, parseSafeLink } from './links.ts'
+import { isAmazonHost, isShortLinkHost } from './programs.ts'
 
 test.each([
   'https://www.amazon.com/dp/B000000001?tag=x-20',
@@ -54,8 +49,8 @@ test.each([
   ['https://bücher.de/ä', 'https://xn--bcher-kva.de/%C3%A4'],
   ['https://amazon.com.evil.com/', 'https://amazon.com.evil.com/'],
   ['https://x.com/"onclick="', 'https://x.com/%22onclick=%22'],
-])('a link to a host with a common TLD is an outside link, normalized: %s (114, decision 14)', (href, shown) => {
-  expect(parseSafeLink(href)).toEqual({ href: shown, kind: 'outside' })
+])('a link to a host with a common TLD is an outside link, normalized: %s (114, decision 14)', (href, normalized) => {
+  expect(parseSafeLink(href)).toEqual({ href: normalized, kind: 'external' })
 })
 
 test.each([
@@ -65,8 +60,8 @@ test.each([
   ['/%5cevil.test', '/%5cevil.test'],
   ['/', '/'],
   ['/a//', '/a//'],
-])('a path on our own site is allowed, normalized: %s (decision 14)', (href, shown) => {
-  expect(parseSafeLink(href)).toEqual({ href: shown, kind: 'own' })
+])('a path on our own site is allowed, normalized: %s (decision 14)', (href, normalized) => {
+  expect(parseSafeLink(href)).toEqual({ href: normalized, kind: 'internal' })
 })
 
 test.each([
@@ -124,8 +119,8 @@ test.each([
 
 test.each(['https://bücher.de"/', "https://a'b.com/", 'https://{a}.com/', 'https://a*b.org/x.png'])(
   'a host that cannot exist in DNS is rejected: %s',
-  (address) => {
-    expect([parseSafeImageUrl(address), parseSafeLink(address)]).toEqual([undefined, undefined])
+  (url) => {
+    expect([parseSafeImageUrl(url), parseSafeLink(url)]).toEqual([undefined, undefined])
   },
 )
 
@@ -136,8 +131,8 @@ test('a URL longer than browsers and hosts allow is rejected before it is parsed
 })
 
 test('a URL as long as browsers and hosts allow is accepted', () => {
-  expect(parseSafeLink('https://example.org/'.padEnd(2048, 'a'))?.kind).toBe('outside')
-  expect(parseSafeLink('/'.padEnd(2048, 'a'))?.kind).toBe('own')
+  expect(parseSafeLink('https://example.org/'.padEnd(2048, 'a'))?.kind).toBe('external')
+  expect(parseSafeLink('/'.padEnd(2048, 'a'))?.kind).toBe('internal')
   const [longest, tooLong] = [255, 256].map((length) => '.amazon.com'.padStart(length, 'a'))
   expect([isAmazonHost(longest ?? ''), isAmazonHost(tooLong ?? '')]).toEqual([true, false])
   expect(parseSafeLink(`https://${longest}/`)?.kind).toBe('affiliate')
@@ -152,19 +147,19 @@ test('a web URL may name a host by one label or by an IPv6 address', () => {
 })
 
 test('an affiliate link may name a default port of the web', () => {
-  expect(['https://amazon.com:80/', 'http://amazon.com:443/'].every(parseAffiliateUrl)).toBe(true)
+  expect(['https://amazon.com:80/', 'http://amazon.com:443/'].every(parseAffiliateLink)).toBe(true)
 })
 
 test('affiliate links are marked sponsored, outside links nofollow, and our own links are unmarked (117, decision 14)', () => {
   expect(linkRel('affiliate')).toBe('sponsored nofollow noopener')
-  expect(linkRel('outside')).toBe('nofollow noopener')
-  expect(linkRel('own')).toBeUndefined()
+  expect(linkRel('external')).toBe('nofollow noopener')
+  expect(linkRel('internal')).toBeUndefined()
 })
 
 test('an image may come from any https host or from our own site, never over plain http (decision 50)', () => {
   expect(parseSafeImageUrl('https://m.media-amazon.com/a.jpg')).toBe('https://m.media-amazon.com/a.jpg')
   expect(parseSafeImageUrl('https://images.example/a.jpg')).toBe('https://images.example/a.jpg')
   expect(parseSafeImageUrl('/media/a.webp')).toBe('/media/a.webp')
-  const refused = ['http://x.com/a.png', '//x.com/a.png', 'data:image/svg+xml,x', 'a.png', 'https://u@x.com/a.png', '']
-  expect(refused.filter((src) => parseSafeImageUrl(src) !== undefined)).toEqual([])
+  const sources = ['http://x.com/a.png', '//x.com/a.png', 'data:image/svg+xml,x', 'a.png', 'https://u@x.com/a.png', '']
+  expect(sources.filter((src) => parseSafeImageUrl(src) !== undefined)).toEqual([])
 })

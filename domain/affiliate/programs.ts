@@ -1,3 +1,4 @@
+import { maxHostLength } from '../text/web-url.ts'
 import registry from './programs.json' with { type: 'json' }
 
 /**
@@ -28,33 +29,21 @@ const programsByHost = new Map(
 
 /** Compares whole labels: `smile.amazon.com` matches, `amazon.com.evil.example` and `notamazon.com` do not. */
 export function findProgram(host: string): AffiliateProgram | undefined {
-  for (let at = 0; ;) {
-    const found = programsByHost.get(host.slice(at))
-    if (found && (at === 0 || !found.shortHosts.includes(host.slice(at)))) return found
-    const dot = host.indexOf('.', at)
+  for (let start = 0; ;) {
+    const program = programsByHost.get(host.slice(start))
+    if (program && (start === 0 || !program.shortHosts.includes(host.slice(start)))) return program
+    const dot = host.indexOf('.', start)
     if (dot < 0) return undefined
-    at = dot + 1
+    start = dot + 1
   }
 }
 
-/** Whether the URL leads through a network. */
-export function isRedirect({ hostname }: URL): boolean {
-  const hosts = findProgram(hostname)?.redirectHosts ?? []
-  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+/** One of Amazon's own sites, where links show their tag and product id. */
+export function isAmazonHost(host: string): boolean {
+  return host.length <= maxHostLength && !isShortLinkHost(host) && findProgram(host)?.key === 'amazon'
 }
 
-/** The tag or the id of whoever earns from the link, if the link shows it. */
-export function tagInUrl(url: URL): string | undefined {
-  const { id = '', shortHosts = [], redirectHosts = [] } = findProgram(url.hostname) ?? {}
-  if (shortHosts.includes(url.hostname) || (redirectHosts.length > 0 && !isRedirect(url))) return undefined
-  const found = id.startsWith('/')
-    ? url.pathname.startsWith(id) && url.pathname.slice(id.length).split('/', 1)[0]
-    : url.searchParams.get(id)?.trim()
-  return found || undefined
-}
-
-/** Whether the link leads through a redirect that does not show who earns from it. */
-export function hidesTag(url: URL): boolean {
-  const isShort = findProgram(url.hostname)?.shortHosts.includes(url.hostname)
-  return isShort || (isRedirect(url) && tagInUrl(url) === undefined)
+/** The short links that the server can follow. */
+export function isShortLinkHost(host: string): boolean {
+  return host === 'amzn.to' || host === 'a.co'
 }

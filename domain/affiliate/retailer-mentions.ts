@@ -1,4 +1,5 @@
-import { isAmazonHost, isShortLinkHost, parsePaidUrl } from './links.ts'
+import { isPaidLink, parseAffiliateLink, type AffiliateLink } from './affiliate-link.ts'
+import { isAmazonHost, isShortLinkHost } from './programs.ts'
 
 const maxUrlTailLength = 2000
 const minHostLength = 'a.co'.length
@@ -32,18 +33,18 @@ function trimDots(word: string): string {
 }
 
 /** Every affiliate link in the text, and Amazon's bare host names. Those inside another site's URL are ignored. */
-export function findRetailerUrls(text: string): URL[] {
-  return findRetailerRanges(text).map(({ url }) => url)
+export function findAffiliateLinks(text: string): AffiliateLink[] {
+  return findAffiliateLinkRanges(text).map(({ link }) => link)
 }
 
 /** Most paragraphs contain none of these, and scanning every word is slow. */
 const quickCheck = /:\/\/|amazon\.|amzn\.to|a\.co/i
 
-type RetailerRange = { url: URL; start: number; end: number }
+type AffiliateLinkRange = { link: AffiliateLink; start: number; end: number }
 
 /** The same with positions. */
-export function findRetailerRanges(text: string): RetailerRange[] {
-  const ranges: RetailerRange[] = []
+export function findAffiliateLinkRanges(text: string): AffiliateLinkRange[] {
+  const ranges: AffiliateLinkRange[] = []
   if (text.length < minHostLength || !quickCheck.test(text)) return ranges
   for (let start = 0, end = 0; start < text.length; start = Math.max(end, start + 1)) {
     end = start
@@ -55,8 +56,9 @@ export function findRetailerRanges(text: string): RetailerRange[] {
     const isSecure = word.endsWith('https')
     if (text.startsWith('://', rest) && (isSecure || word.endsWith('http'))) {
       end = findUrlEnd(text, rest)
-      const url = parsePaidUrl((isSecure ? 'https' : 'http') + text.slice(rest, Math.min(end, rest + maxUrlTailLength)))
-      if (url) ranges.push({ url, start: rest - (isSecure ? 5 : 4), end })
+      const tail = text.slice(rest, Math.min(end, rest + maxUrlTailLength))
+      const link = parseAffiliateLink((isSecure ? 'https' : 'http') + tail)
+      if (link && isPaidLink(link)) ranges.push({ link, start: rest - (isSecure ? 5 : 4), end })
       continue
     }
     const host = trimDots(word)
@@ -65,8 +67,8 @@ export function findRetailerRanges(text: string): RetailerRange[] {
     // percent-encoding.
     if (['@', '='].includes(text.charAt(start - 1)) || ['@', '%'].includes(text.charAt(rest))) continue
     if (text.charAt(rest) === '/') end = findUrlEnd(text, rest)
-    const url = parsePaidUrl(`https://${host}${text.slice(rest, Math.min(end, rest + maxUrlTailLength))}`)
-    if (url) ranges.push({ url, start, end })
+    const link = parseAffiliateLink(`https://${host}${text.slice(rest, Math.min(end, rest + maxUrlTailLength))}`)
+    if (link && isPaidLink(link)) ranges.push({ link, start, end })
   }
   return ranges
 }

@@ -8,6 +8,6 @@ test('a country code is shown as a name', () => {
 
 test('special and invalid codes are not countries', () => {
   expect(parseCountryCode(' ch ')).toBe('CH')
-  for (const given of [undefined, '', 'XX', 'T1', 'CHE', '<b>', 'QQ', 'ZZ'])
-    expect(parseCountryCode(given)).toBeUndefined()
+  for (const code of [undefined, '', 'XX', 'T1', 'CHE', '<b>', 'QQ', 'ZZ'])
+    expect(parseCountryCode(code)).toBeUndefined()
 })

@@ -18,8 +18,13 @@ test('an unknown path is counted as /404, and an invalid one is not counted', ()
     expect(normalizePagePath(junk)).toBeUndefined()
 })
 
-test('a referrer is reduced to origin and path; our own pages are internal, other schemes are dropped (359)', () => {
-  expect(normalizeReferrer('https://news.example/a?b=c#d', ['localhost:3000'])).toBe('https://news.example/a')
+test('a referrer is reduced to its origin, so that a site is listed once; our own pages are internal, other schemes are dropped (359)', () => {
+  expect(normalizeReferrer('https://news.example/a?b=c#d', ['localhost:3000'])).toBe('https://news.example')
   expect(normalizeReferrer('http://localhost:3000/blog', ['localhost:3000'])).toBe('Internal')
   expect(normalizeReferrer('javascript:alert(1)', [])).toBeNull()
+})
+
+test('a page that the owner added is counted under its own path', () => {
+  expect(normalizePagePath('/adoption?x=1', ['/adoption'])).toEqual({ path: '/adoption', slug: undefined })
+  expect(normalizePagePath('/adoption', ['/cats'])?.path).toBe('/404')
 })

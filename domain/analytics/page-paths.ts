@@ -4,8 +4,14 @@ const trackedPaths = new Set(sitePages.map(({ path }) => path))
 const listPage = /^\/(?:category|author)\/[a-z0-9-]{1,96}$/
 const maxPathLength = 512
 
-/** Without query and fragment. Existence is checked later. Links to drafts are not counted: their path is a secret. */
-export function normalizePagePath(path: string): { path: string; slug: string | undefined } | undefined {
+/**
+ * Without query and fragment. Existence of an article is checked later. Links to drafts are not counted: their path is a
+ * secret. `customPaths`: of the pages that the owner added.
+ */
+export function normalizePagePath(
+  path: string,
+  customPaths: readonly string[] = [],
+): { path: string; slug: string | undefined } | undefined {
   if (!path.startsWith('/') || path.startsWith('//') || path.length > maxPathLength || path.startsWith('/draft/'))
     return undefined
   const bare = path.split(/[?#]/, 1)[0] ?? ''
@@ -14,15 +20,15 @@ export function normalizePagePath(path: string): { path: string; slug: string | 
   const slug = /^\/(?:article(?=\/[^/]+(?:\/card)?$)|blog(?=\/[^/]+$))\/([^/]+)/.exec(trimmed)?.[1]
   if (slug !== undefined) return { path: `/article/${slug}`, slug }
   const isTracked = trackedPaths.has(trimmed) || trimmed.startsWith('/admin/') || listPage.test(trimmed)
-  return { path: isTracked ? trimmed : '/404', slug: undefined }
+  return { path: isTracked || customPaths.includes(trimmed) ? trimmed : '/404', slug: undefined }
 }
 
 const internalReferrer = 'Internal'
 
-/** Origin and path of another site, `Internal` for our own, null for anything that is not a web URL. */
+/** The origin of another site, whichever of its pages has the link, `Internal` for our own, null for anything that is not a web URL. */
 export function normalizeReferrer(referrer: string, ownHosts: readonly string[]): string | null {
   const url = URL.parse(referrer)
   if (!url || !/^https?:$/.test(url.protocol)) return null
   if (ownHosts.includes(url.host)) return internalReferrer
-  return (url.origin + url.pathname).slice(0, maxPathLength)
+  return url.origin.slice(0, maxPathLength)
 }

@@ -66,7 +66,7 @@ Words.
 
 test('every block has its form in Markdown', () => {
   const text = [
-    'A **bold** [page](/faq) and a fact.[^2]',
+    'A **bold** [page](/faq) and a *proven* fact.[^2]',
     '## Part',
     '### Smaller',
     '- one\n  1. inner\n- two',
@@ -81,7 +81,7 @@ test('every block has its form in Markdown', () => {
   ]
   expect(body(text.join('\n\n'))).toBe(
     [
-      'A **bold** [page](https://pets.example/faq) and a fact.[2]',
+      'A **bold** [page](https://pets.example/faq) and a *proven* fact.[2]',
       '## Part',
       '### Smaller',
       '- one\n   1. inner\n- two',

@@ -9,7 +9,8 @@ import {
   listTextsWithLostLines,
 } from '#tests/kit/compare-article-texts.ts'
 import { hostilePieces, readingSecondsOf } from '#tests/kit/hostile-texts.ts'
-import { listHiddenLines, parseArticleText, type Inline } from './article-text.ts'
+import { listHiddenLines, parseArticleText } from './article-text.ts'
+import type { Inline } from './inline-text.ts'
 import { listBlockTexts } from './blocks.ts'
 
 const sample = articleLines(20_000, 42)

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { hasSections, parseArticleText, listSections, listHiddenLines } from './article-text.ts'
-import type { Inline } from './article-text.ts'
-import { listHrefs, plainText } from './inline-text.ts'
+import { hasSections, parseArticleText, listHiddenLines } from './article-text.ts'
+import { listSections } from './blocks.ts'
+import { type Inline, listHrefs, plainText } from './inline-text.ts'
 import { parseReference } from './reference-mark.ts'
 
 const text = (value: string): Inline => ({ kind: 'text', text: value })
 const bold = (...inlines: Inline[]): Inline => ({ kind: 'bold', inlines })
+const italic = (...inlines: Inline[]): Inline => ({ kind: 'italic', inlines })
 const shop = 'https://www.amazon.com/dp/B000000001'
-const toShop = (...inlines: Inline[]): Inline => ({ kind: 'link', href: shop, affiliate: true, own: false, inlines })
+const toShop = (...inlines: Inline[]): Inline => ({
+  kind: 'link',
+  href: shop,
+  affiliate: true,
+  internal: false,
+  inlines,
+})
 
 function inlinesOf(line: string): Inline[] {
   const [block, ...others] = parseArticleText(line)
@@ -95,10 +102,34 @@ test('an image within text, or two on one line, is not a standalone image (109)'
 
 test('text between two pairs of asterisks is bold (111)', () => {
   expect(inlinesOf('a **b** c **d**')).toEqual([text('a '), bold(text('b')), text(' c '), bold(text('d'))])
-  expect(inlinesOf('***a***')).toEqual([bold(text('*a*'))])
+})
+
+test('text between two single asterisks is italic (decision 71)', () => {
+  expect(inlinesOf('a *b* c *d e*')).toEqual([text('a '), italic(text('b')), text(' c '), italic(text('d e'))])
+  expect(inlinesOf('un*believ*able')).toEqual([text('un'), italic(text('believ')), text('able')])
+  expect(inlinesOf(`*[toy](${shop})* [*toy*](${shop})`)).toEqual([
+    italic(toShop(text('toy'))),
+    text(' '),
+    toShop(italic(text('toy'))),
+  ])
+  expect(inlinesOf('see *this and *that* one')).toEqual([text('see *this and '), italic(text('that')), text(' one')])
+})
+
+test('italics can be inside bold text, around it, or both at once', () => {
+  expect(inlinesOf('***a***')).toEqual([bold(italic(text('a')))])
+  expect(inlinesOf('**a *b* c**')).toEqual([bold(text('a '), italic(text('b')), text(' c'))])
+  expect(inlinesOf('*a **b** c*')).toEqual([italic(text('a '), bold(text('b')), text(' c'))])
+  expect(inlinesOf('*a **b***')).toEqual([italic(text('a '), bold(text('b')))])
+  expect(inlinesOf('***a** b*')).toEqual([italic(bold(text('a')), text(' b'))])
+  expect(inlinesOf('***a** b')).toEqual([bold(text('*a')), text(' b')])
 })
 
 test.each([
+  'a * b * c',
+  '2*3*4 and 5*6',
+  '5* hotels and 4* hotels',
+  'Results* may vary. *See below',
+  'Wow*, it* is',
   'a ** b',
   '**',
   '****',
@@ -122,7 +153,7 @@ test.each([
   '[^1]',
   'Really :)',
   '1x. a',
-])('anything that is neither bold nor a link is unchanged: %j (111, 112)', (line) => {
+])('anything that is neither bold, italic nor a link is unchanged: %j (111, 112)', (line) => {
   expect(inlinesOf(line)).toEqual([text(line)])
 })
 
@@ -132,8 +163,8 @@ test('a link has a text and a URL (113)', () => {
 
 test('links to other sites and to our own pages are distinguished (114)', () => {
   expect(inlinesOf('[a](https://example.org)[b](/shop)')).toEqual([
-    { kind: 'link', href: 'https://example.org/', affiliate: false, own: false, inlines: [text('a')] },
-    { kind: 'link', href: '/shop', affiliate: false, own: true, inlines: [text('b')] },
+    { kind: 'link', href: 'https://example.org/', affiliate: false, internal: false, inlines: [text('a')] },
+    { kind: 'link', href: '/shop', affiliate: false, internal: true, inlines: [text('b')] },
   ])
 })
 
@@ -204,7 +235,7 @@ test('the table of contents lists the sections, and images can be placed if ther
 })
 
 test('the plain text of a line has no references, and its links are listed wherever they stand', () => {
-  const inlines = [text('a '), bold(text('b '), toShop(text('toy'))), { kind: 'reference' as const, number: 1 }]
+  const inlines = [text('a '), bold(italic(text('b ')), toShop(text('toy'))), { kind: 'reference' as const, number: 1 }]
   expect(plainText(inlines)).toBe('a b toy')
   expect(listHrefs(inlines)).toEqual([shop])
   expect(listHrefs([toShop(bold(text('a'))), text('b')])).toEqual([shop])

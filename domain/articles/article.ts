@@ -17,8 +17,8 @@ export type DatedCard = ArticleCard & { published_date: number }
 /** Island props are embedded in the page, so fields that cards do not show are left out. */
 export type ArticleCardProps = Omit<ArticleCard, 'meta_keywords'>
 
-export function toCardProps({ meta_keywords: _, ...shown }: ArticleCard): ArticleCardProps {
-  return shown
+export function toCardProps({ meta_keywords: _, ...props }: ArticleCard): ArticleCardProps {
+  return props
 }
 
 /** `on` is a day, such as 2026-11-16. */
@@ -59,7 +59,12 @@ export const emptyExtras: ArticleExtras = {
 
 export const maxTakeaways = 3
 export const maxTakeawayLength = 160
+export const maxTitleLength = 200
 export const maxSearchTitleLength = 70
+
+/** Of a draft: it waits for a reviewer, was sent back with a note, or was approved or published. */
+export const reviewStates = ['requested', 'returned', 'accepted'] as const
+export type ReviewState = (typeof reviewStates)[number]
 
 /** Times are epoch milliseconds. */
 export type Article = ArticleCard &
@@ -82,7 +87,7 @@ export function lastRevised({ published_date, revised_at }: Pick<Article, 'publi
   return Math.max(published_date, revised_at ?? published_date)
 }
 
-/** Search engines are told only of articles that may be listed and whose canonical address is their own. */
+/** Search engines are told only of articles that may be listed and whose canonical URL is their own. */
 export function isIndexable(
   { slug, noindex, sample, canonical_url }: Pick<Article, 'slug' | 'noindex' | 'sample' | 'canonical_url'>,
   origin: string,

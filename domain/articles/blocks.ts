@@ -1,87 +1,89 @@
-/** Only bold, links and references to sources are supported; everything else is plain text. */
-export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'bold'; inlines: Inline[] }
-  | { kind: 'link'; href: string; affiliate: boolean; own: boolean; inlines: Inline[] }
-  | { kind: 'reference'; number: number }
+import type { BlockDefinition, WriteContext } from './block-definition.ts'
+import { breakLine, type BreakBlock } from './blocks/break/break.ts'
+import { callout, type CalloutBlock } from './blocks/callout/callout.ts'
+import { comparison, type ComparisonBlock } from './blocks/comparison/comparison.ts'
+import { figure, type FigureBlock } from './blocks/figure/figure.ts'
+import { heading, type Heading } from './blocks/heading/heading.ts'
+import { image, type ImageBlock } from './blocks/image/image.ts'
+import { list, type ListBlock } from './blocks/list/list.ts'
+import { paragraph, type ParagraphBlock } from './blocks/paragraph/paragraph.ts'
+import { product, type ProductBlock } from './blocks/product/product.ts'
+import { quote, type QuoteBlock } from './blocks/quote/quote.ts'
+import { sources, type Source, type SourcesBlock } from './blocks/sources/sources.ts'
+import { steps, type StepsBlock } from './blocks/steps/steps.ts'
+import { table, type TableBlock } from './blocks/table/table.ts'
+import type { Inline } from './inline-text.ts'
 
-export type Heading = { kind: 'section' | 'subsection'; text: string; id: string }
-export type ImageBlock = { kind: 'image'; src: string; alt: string; caption?: string; credit?: string }
-export type ListItem = { inlines: Inline[]; nested?: { ordered: boolean; items: Inline[][] } }
-export type ListBlock = { kind: 'list'; ordered: boolean; start: number; items: ListItem[] }
-/** `triage`: the first cells name the levels Red, Amber and Green. */
-export type TableBlock = { kind: 'table'; head: Inline[][]; rows: Inline[][][]; triage: boolean }
-export type CalloutTone = 'do-now' | 'never' | 'call-your-vet' | 'good-to-know'
-export type StepsBlock = {
-  kind: 'steps'
-  id: string
-  title: string
-  subject: string
-  steps: Inline[][]
-  /** Lines of the block that are not numbered. */
-  notes: Inline[][]
-  stop?: Inline[]
+/** The types of all blocks. Every registry of blocks has the same keys, so a missing entry does not compile. */
+export type BlockTypes = {
+  list: ListBlock
+  table: TableBlock
+  steps: StepsBlock
+  section: Heading
+  subsection: Heading
+  image: ImageBlock
+  callout: CalloutBlock
+  quote: QuoteBlock
+  break: BreakBlock
+  product: ProductBlock
+  comparison: ComparisonBlock
+  figure: FigureBlock
+  paragraph: ParagraphBlock
+  sources: SourcesBlock
 }
-export type Source = { number: number; title: string; organization: string; href?: string; checked?: string }
-/** A drawing of the illustrator by its key in `figures.json`. */
-export type FigureBlock = { kind: 'figure'; figure: string; caption: string }
-export type ComparisonBlock = { kind: 'comparison'; products: string[]; heading: string; line: string }
+export type BlockKind = keyof BlockTypes
+export type Block = BlockTypes[BlockKind]
 
-export type Block =
-  | Heading
-  | ImageBlock
-  | { kind: 'paragraph'; inlines: Inline[] }
-  | ListBlock
-  | TableBlock
-  | { kind: 'quote'; inlines: Inline[] }
-  | { kind: 'callout'; tone: CalloutTone; inlines: Inline[] }
-  | { kind: 'break' }
-  | StepsBlock
-  | { kind: 'product'; product: string }
-  | ComparisonBlock
-  | FigureBlock
-  /** Always the last block. */
-  | { kind: 'sources'; sources: Source[] }
+type Definitions = { readonly [Kind in BlockKind]: BlockDefinition<BlockTypes[Kind]> }
 
-export const calloutLabels: Record<CalloutTone, string> = {
-  'do-now': 'Do now',
-  never: 'Never',
-  'call-your-vet': 'Call your vet',
-  'good-to-know': 'Good to know',
+/** Lines are read as the first block whose parser takes them, so the order counts: paragraphs come last. */
+const definitions: Definitions = {
+  list,
+  table,
+  steps,
+  section: heading,
+  subsection: heading,
+  image,
+  callout,
+  quote,
+  break: breakLine,
+  product,
+  comparison,
+  figure,
+  paragraph,
+  sources,
 }
+
+export const blockDefinitions = Object.values(definitions)
+export const blockParsers = [...new Set(blockDefinitions.flatMap(({ parse }) => parse ?? []))]
+export const introducedKinds: ReadonlySet<BlockKind> = new Set(
+  blockKinds().filter((kind) => definitions[kind].isIntroduced),
+)
+
+function blockKinds(): BlockKind[] {
+  return Object.keys(definitions) as BlockKind[]
+}
+
+/* A kind and its block as two arguments: so the compiler knows that they belong together. */
+
+const textsOf = <Kind extends BlockKind>(kind: Kind, block: BlockTypes[Kind]) => definitions[kind].texts?.(block)
+const productsOf = <Kind extends BlockKind>(kind: Kind, block: BlockTypes[Kind]) => definitions[kind].products?.(block)
+const warningOf = <Kind extends BlockKind>(kind: Kind, block: BlockTypes[Kind], lines: readonly string[]) =>
+  definitions[kind].warning?.(block, lines)
+const htmlOf = <Kind extends BlockKind>(kind: Kind, block: BlockTypes[Kind], context: WriteContext) =>
+  definitions[kind].html(block, context)
+const markdownOf = <Kind extends BlockKind>(kind: Kind, block: BlockTypes[Kind], context: WriteContext) =>
+  definitions[kind].markdown(block, context)
 
 /** All running text of a block: paragraphs, list items, cells and so on. */
-export function listBlockTexts(block: Block): Inline[][] {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'quote':
-    case 'callout':
-      return [block.inlines]
-    case 'list':
-      return block.items.flatMap(({ inlines, nested }) => [inlines, ...(nested?.items ?? [])])
-    case 'table':
-      return [...block.head, ...block.rows.flat()]
-    case 'steps':
-      return [...block.steps, ...block.notes, ...(block.stop ? [block.stop] : [])]
-    case 'section':
-    case 'subsection':
-    case 'image':
-    case 'break':
-    case 'product':
-    case 'comparison':
-    case 'figure':
-    case 'sources':
-      return []
-  }
-}
+export const listBlockTexts = (block: Block): Inline[][] => textsOf(block.kind, block) ?? []
+export const blockHtml = (block: Block, context: WriteContext) => htmlOf(block.kind, block, context)
+export const blockMarkdown = (block: Block, context: WriteContext) => markdownOf(block.kind, block, context)
+export const blockWarning = (block: Block, lines: readonly string[]) => warningOf(block.kind, block, lines)
 
 /** The keys of products that the article places itself, each once. */
 export function listPlacedProducts(blocks: readonly Block[]): string[] {
-  const keys = blocks.flatMap((block) => {
-    if (block.kind === 'product') return [block.product]
-    return block.kind === 'comparison' ? block.products : []
-  })
-  return [...new Set(keys)]
+  return [...new Set(blocks.flatMap((block) => productsOf(block.kind, block) ?? []))]
 }
 
 export function listSources(blocks: readonly Block[]): Source[] {
@@ -91,4 +93,8 @@ export function listSources(blocks: readonly Block[]): Source[] {
 
 export function listSections(blocks: readonly Block[]): Heading[] {
   return blocks.filter((block): block is Heading => block.kind === 'section')
+}
+
+export function isTriage(block: Block): block is TableBlock {
+  return block.kind === 'table' && block.triage
 }

@@ -1,9 +1,15 @@
 import { lineDiff } from '#domain/text/line-diff.ts'
-import words from './describe-changes.json' with { type: 'json' }
+import { blockDefinitions } from './blocks.ts'
 
 type Versioned = Readonly<Record<string, unknown>> & { content: string }
 
-const fieldNames: Readonly<Record<string, string>> = words.fieldNames
+const fieldNames: Readonly<Record<string, string>> = {
+  image_url: 'hero picture',
+  image_alt: 'hero description',
+  meta_keywords: 'keywords',
+  canonical_url: 'canonical address',
+  social_image: 'social picture',
+}
 
 /** A history of fifty long texts must not block the server. */
 const maxCells = 250_000
@@ -25,13 +31,15 @@ function describeText(before: string, after: string): string[] {
   const counts = new Map<string, number>()
   for (const { left = '', right = '', same } of lineDiff(before, after, maxCells)) {
     const line = right.trim() || left.trim()
-    if (!same && line !== '') counts.set(kindOf(line), (counts.get(kindOf(line)) ?? 0) + 1)
+    if (!same && line !== '') counts.set(nameOf(line), (counts.get(nameOf(line)) ?? 0) + 1)
   }
   if (counts.size === 0) return ['spacing']
-  return [...counts].map(([kind, count]) => `${count} ${count === 1 ? kind : `${kind}s`}`)
+  return [...counts].map(([name, count]) => `${count} ${count === 1 ? name : `${name}s`}`)
 }
 
-function kindOf(line: string): string {
-  const found = words.kinds.find(({ start }) => line.startsWith(start))
-  return found?.kind ?? (/^\d{1,3}\. /.test(line) ? 'list item' : 'paragraph')
+const lineNames = blockDefinitions.flatMap(({ lineName }) => (lineName ? [lineName] : []))
+
+function nameOf(line: string): string {
+  const [, name] = lineNames.find(([start]) => line.startsWith(start)) ?? []
+  return name ?? (/^\d{1,3}\. /.test(line) ? 'list item' : 'paragraph')
 }

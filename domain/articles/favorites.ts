@@ -12,8 +12,8 @@ function isNewer(a: FavoriteMark, b: FavoriteMark): boolean {
 export function mergeFavoriteMarks(...lists: readonly (readonly FavoriteMark[])[]): readonly FavoriteMark[] {
   const marks = new Map<string, FavoriteMark>()
   for (const mark of lists.flat()) {
-    const known = marks.get(mark.id)
-    if (!known || isNewer(mark, known)) marks.set(mark.id, mark)
+    const stored = marks.get(mark.id)
+    if (!stored || isNewer(mark, stored)) marks.set(mark.id, mark)
   }
   return [...marks.values()].toSorted(compareMarks).slice(0, maxFavoriteMarks)
 }
@@ -33,13 +33,13 @@ export function diffSavedIds(
   ids: readonly string[],
   now: number,
 ): readonly FavoriteMark[] {
-  const known = new Map(marks.map((mark) => [mark.id, mark]))
-  const after = (id: string, at: number) => Math.max(at, (known.get(id)?.at ?? 0) + 1)
-  const added = ids.filter((id) => !known.get(id)?.saved)
+  const marksById = new Map(marks.map((mark) => [mark.id, mark]))
+  const after = (id: string, at: number) => Math.max(at, (marksById.get(id)?.at ?? 0) + 1)
+  const added = ids.filter((id) => !marksById.get(id)?.saved)
   const removed = listSavedIds(marks).filter((id) => !ids.includes(id))
   return [
     // `ids` is newest first, so later entries get earlier times.
-    ...added.map((id, place) => ({ id, saved: true, at: after(id, now - place) })),
+    ...added.map((id, index) => ({ id, saved: true, at: after(id, now - index) })),
     ...removed.map((id) => ({ id, saved: false, at: after(id, now) })),
   ]
 }

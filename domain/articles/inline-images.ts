@@ -1,4 +1,5 @@
 import { hasSections, parseArticleText, placeBlocks, type PlacedBlock } from './article-text.ts'
+import { introducedKinds } from './blocks.ts'
 
 type InlineImage = { url: string; alt: string }
 
@@ -12,13 +13,13 @@ export function formatImageLine({ url, alt }: InlineImage): string {
 }
 
 function findImageLine(lines: readonly string[], src: string): number {
-  return lines.findIndex((line) => isImageLine(line, (shown) => shown === src || line.trim().endsWith(`](${src})`)))
+  return lines.findIndex((line) => isImageLine(line, (url) => url === src || line.trim().endsWith(`](${src})`)))
 }
 
-function isImageLine(line: string, wanted: (src: string) => boolean): boolean {
+function isImageLine(line: string, matches: (src: string) => boolean): boolean {
   if (!line.trimStart().startsWith('![')) return false
   const [block] = parseArticleText(line)
-  return block?.kind === 'image' && wanted(block.src)
+  return block?.kind === 'image' && matches(block.src)
 }
 
 export const listInlineImages = (content: string) => readInlineImages(content).map(({ src }) => src)
@@ -69,23 +70,25 @@ export function insertInlineImages(content: string, images: readonly InlineImage
   const lines = content.split('\n')
   const sections = lines.flatMap((line, index) => (isSection(line) ? [index] : []))
   const step = Math.max(1, Math.floor(sections.length / (images.length + 1)))
-  const places = images.map((_, index) => sections[Math.min(sections.length - 1, step * (index + 1) - 1)])
+  const starts = images.map((_, index) => sections[Math.min(sections.length - 1, step * (index + 1) - 1)])
   const blocks = placeBlocks(content).filter(({ block }) => block && block.kind !== 'sources')
-  for (const [index, place] of [...places.entries()].toReversed()) {
+  for (const [index, start] of [...starts.entries()].toReversed()) {
     const image = images[index]
-    if (place === undefined || !image) continue
-    lines.splice(endOfFirstPart(blocks, place + 1), 0, '', formatImageLine(image))
+    if (start === undefined || !image) continue
+    lines.splice(endOfFirstPart(blocks, start + 1), 0, '', formatImageLine(image))
   }
   return lines.join('\n')
 }
-
-/** What the text before it introduces, so that no image comes between the two. */
-const introduced: readonly (string | undefined)[] = ['list', 'table', 'steps', 'product', 'comparison', 'figure']
 
 /** The line after which an image of the section that begins at this line belongs. */
 function endOfFirstPart(blocks: readonly PlacedBlock[], section: number): number {
   let at = blocks.findIndex(({ block, from }) => from > section && block?.kind !== 'subsection')
   if (at < 0 || blocks[at]?.block?.kind === 'section') return section
-  while (introduced.includes(blocks[at + 1]?.block?.kind)) at++
+  while (isIntroduced(blocks[at + 1])) at++
   return blocks[at]?.to ?? section
+}
+
+/** The text before such a block introduces it, so no image comes between the two. */
+function isIntroduced(placed: PlacedBlock | undefined): boolean {
+  return placed?.block !== undefined && introducedKinds.has(placed.block.kind)
 }

@@ -13,7 +13,7 @@ const commonWords = new Set(
 export function nearestBySubject<Card extends Subject>(article: Subject, others: readonly Card[]): Card[] {
   const words = listWords(article).filter((word) => word.length >= minWordLength && !commonWords.has(word))
   const subject = [...new Set(words)]
-  const countShared = (found: readonly string[]) => subject.filter((word) => found.includes(word)).length
+  const countShared = (cardWords: readonly string[]) => subject.filter((word) => cardWords.includes(word)).length
   return others
     .map((card) => ({ card, shared: countShared(listWords(card)) }))
     .toSorted((one, other) => other.shared - one.shared)

@@ -5,6 +5,7 @@ export type Writer =
   | { kind: 'person'; name: string }
   | { kind: 'model'; name: string; prompt: string }
   | { kind: 'built-in' }
+  | { kind: 'starter' }
 
 /** Who or what wrote a version of an article, and what it rests on. */
 export type Provenance = {
@@ -17,7 +18,7 @@ export type Provenance = {
 }
 
 export function isGenerated({ writer }: Provenance): boolean {
-  return writer !== undefined && writer.kind !== 'person'
+  return writer?.kind === 'model' || writer?.kind === 'built-in'
 }
 
 export function addEditor(provenance: Provenance, name: string): Provenance {
@@ -28,21 +29,31 @@ export function addEditor(provenance: Provenance, name: string): Provenance {
 
 type Reviewed = { reviewer_name: string | null; reviewer_credential: string | null; reviewed_at: number | null }
 
-const leads = { model: 'Drafted with AI', 'built-in': 'Assembled from our library', person: undefined } as const
+const leads = {
+  model: 'Drafted with AI',
+  'built-in': 'Assembled from our library',
+  starter: 'From the Wagwise starter library',
+  person: undefined,
+} as const
 
-/** `Drafted with AI`, for texts that no person wrote. */
+/** `Drafted with AI`, for texts that no person of the site wrote. Who edits a starter article adopts it. */
 export function originLead(provenance: Provenance | undefined): string | undefined {
-  return leads[provenance?.writer?.kind ?? 'person']
+  const { writer, editedBy = [] } = provenance ?? {}
+  if (writer?.kind === 'starter' && editedBy.length > 0) return undefined
+  return leads[writer?.kind ?? 'person']
 }
 
 /** `Drafted with AI, reviewed by Ada Moss, DVM on May 4, 2026`. Undefined for the texts of people. */
-export function originSentence(article: Reviewed & { provenance?: Provenance | undefined }): string | undefined {
+export function originSentence(
+  article: Reviewed & { provenance?: Provenance | undefined },
+  timeZone?: string,
+): string | undefined {
   const lead = originLead(article.provenance)
   if (lead === undefined) return undefined
   const { reviewed_at } = article
   const reviewer = reviewerName(article)
   if (reviewer === '') return `${lead}, not yet reviewed`
-  return `${lead}, reviewed by ${reviewer}${reviewed_at === null ? '' : ` on ${formatLongDate(reviewed_at)}`}`
+  return `${lead}, reviewed by ${reviewer}${reviewed_at === null ? '' : ` on ${formatLongDate(reviewed_at, timeZone)}`}`
 }
 
 /** With the credential; empty without a review. */
@@ -70,5 +81,6 @@ export function describeVersion(version: Version): string {
 
 function describeWriter(writer: Writer): string {
   if (writer.kind === 'built-in') return 'Built-in writer'
+  if (writer.kind === 'starter') return 'Starter library'
   return writer.kind === 'person' ? `Written by ${writer.name}` : `Model ${writer.name} (prompt ${writer.prompt})`
 }

@@ -1,6 +1,6 @@
 import type { Article } from './article.ts'
 
-export function findPublishProblems({
+export function findPublishErrors({
   category,
   excerpt,
   content,

@@ -17,8 +17,8 @@ export function addReadingAction(
   action: ReadingAction,
   isDone = true,
 ): readonly ReadingEntry[] {
-  const known = entries.find(([other]) => other === id)?.[2] ?? 0
-  const actions = isDone ? known | readingActions[action] : known & ~readingActions[action]
+  const earlier = entries.find(([other]) => other === id)?.[2] ?? 0
+  const actions = isDone ? earlier | readingActions[action] : earlier & ~readingActions[action]
   const others = entries.filter(([other]) => other !== id)
   return actions === 0 ? others : [[id, category, actions] as const, ...others].slice(0, maxEntries)
 }
@@ -26,11 +26,11 @@ export function addReadingAction(
 export function findInterests(entries: readonly ReadingEntry[], max = 2): readonly Interest[] {
   const interests = new Map<string, Interest & { points: number }>()
   for (const [, category, actions] of entries) {
-    const known = interests.get(category)
+    const interest = interests.get(category)
     interests.set(category, {
       category,
-      actions: (known?.actions ?? 0) | actions,
-      points: (known?.points ?? 0) + actions,
+      actions: (interest?.actions ?? 0) | actions,
+      points: (interest?.points ?? 0) + actions,
     })
   }
   return [...interests.values()]

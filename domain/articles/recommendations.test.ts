@@ -48,7 +48,7 @@ test('there is one entry per article, newest first, at most a hundred', () => {
 })
 
 const card = (id: string) => ({ id, slug: `slug-${id}` })
-const nothing = { read: new Set<string>(), shown: new Set<string>(), allowRepeats: false }
+const nothing = { read: new Set<string>(), onPage: new Set<string>(), allowRepeats: false }
 
 test('three articles are chosen from the interests in turn, without those already read (234)', () => {
   const lists = [['a', 'b', 'c', 'd'].map(card), ['x', 'y'].map(card)]
@@ -59,7 +59,7 @@ test('three articles are chosen from the interests in turn, without those alread
 })
 
 test('articles shown on the page come last if repeats are allowed, and never otherwise', () => {
-  const rules = { ...nothing, read: new Set(['a']), shown: new Set(['slug-b']) }
+  const rules = { ...nothing, read: new Set(['a']), onPage: new Set(['slug-b']) }
   const lists = [['a', 'b', 'c'].map(card)]
   expect(chooseArticles(lists, rules).map(({ id }) => id)).toEqual(['c'])
   expect(chooseArticles(lists, { ...rules, allowRepeats: true }).map(({ id }) => id)).toEqual(['c', 'b'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseArticleText } from './article-text.ts'
-import { splitSigns } from './triage.ts'
-import { findUrgentPart, findUrgentRange } from './urgent-part.ts'
+import { splitSigns } from './blocks/table/triage.ts'
+import { findUrgentPart } from './urgent-part.ts'
 
 const triage = '| Level | See |\n|---|---|\n| Red: Go | x |'
 const steps = '::: steps First aid | Dogs\n1. Go.\n:::'
@@ -12,13 +12,6 @@ test('the urgent part is the first steps, or the heading above the first triage 
   expect(part(`## A\n\n### How bad\n\nText.\n\n${triage}`)).toEqual({ id: 'how-bad', title: 'How bad' })
   expect(part(triage)).toBeUndefined()
   expect(part('## A\n\nText.')).toBeUndefined()
-})
-
-test('the urgent range reaches from the first signs to the last steps', () => {
-  const range = (text: string) => findUrgentRange(parseArticleText(text))
-  expect(range(`One.\n\n${triage}\n\nTwo.\n\n${steps}\n\nThree.`)).toEqual({ from: 1, to: 3 })
-  expect(range(steps)).toEqual({ from: 0, to: 0 })
-  expect(range(triage)).toBeUndefined()
 })
 
 test('signs are separated by semicolons outside bold text and links', () => {

@@ -1,5 +1,5 @@
-import type { Block, Heading } from './blocks.ts'
-import { isTriage } from './triage.ts'
+import { isTriage, type Block } from './blocks.ts'
+import type { Heading } from './blocks/heading/heading.ts'
 
 /** Where a reader in an emergency should go: the first steps, or else the heading above the first triage table. */
 export function findUrgentPart(blocks: readonly Block[]): { id: string; title: string } | undefined {
@@ -12,11 +12,4 @@ export function findUrgentPart(blocks: readonly Block[]): { id: string; title: s
 
 function isHeading(block: Block): block is Heading {
   return block.kind === 'section' || block.kind === 'subsection'
-}
-
-/** From the first triage table or steps to the last steps. An emergency article advertises nothing between them. */
-export function findUrgentRange(blocks: readonly Block[]): { from: number; to: number } | undefined {
-  const from = blocks.findIndex((block) => block.kind === 'steps' || isTriage(block))
-  const to = blocks.findLastIndex((block) => block.kind === 'steps')
-  return from < 0 || to < from ? undefined : { from, to }
 }

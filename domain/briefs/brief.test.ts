@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuSecondsOf } from '#tests/kit/cpu-time.ts'
 import { briefErrors, emptyBrief, isDay, parseBriefCsv } from './brief.ts'
 
 const brief = { ...emptyBrief, question: 'How much hay does a rabbit need?' }
@@ -52,4 +53,13 @@ test('a CSV names its columns in any order and wording, and keeps the number of 
     reason: 'unreadable',
     message: expect.stringContaining('500'),
   })
+})
+
+test('a file of briefs with too many columns or rows is rejected without being read to the end', () => {
+  const columns = `${'x,'.repeat(500_000)}question`
+  for (const text of [`${columns}\n${'a\n'.repeat(400)}`, `question\n${','.repeat(1_000_000)}`]) {
+    expect(parseBriefCsv(text)).toMatchObject({ ok: false, message: expect.stringContaining('200 columns') })
+  }
+  const rows = `question\n${'a\n'.repeat(1_000_000)}`
+  expect(cpuSecondsOf(() => expect(parseBriefCsv(rows).ok).toBe(false))).toBeLessThan(2)
 })

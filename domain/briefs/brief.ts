@@ -1,11 +1,11 @@
 import { categories } from '../articles/categories.ts'
 import { species } from '../facts/fact.ts'
 import { unreadable, type Result, type Unreadable } from '../result.ts'
-import { parseCsv } from '../text/csv.ts'
+import { parseTable } from '../text/csv.ts'
 import { isPlainText } from '../text/text-input.ts'
 
 export const briefStates = ['open', 'running', 'written', 'dropped'] as const
-export const briefOrigins = ['typed', 'csv', 'search', 'refresh'] as const
+export const briefOrigins = ['manual', 'csv', 'search', 'refresh'] as const
 
 type TextField = 'question' | 'angle' | 'readers' | 'species' | 'category' | 'product_type' | 'notes'
 export type BriefInput = Record<TextField, string> & {
@@ -26,7 +26,7 @@ export const emptyBrief: BriefInput = {
   notes: '',
   facts: [],
   planned_for: null,
-  origin: 'typed',
+  origin: 'manual',
   refreshes: null,
 }
 
@@ -34,20 +34,20 @@ const limits = { question: 300, angle: 500, readers: 300, product_type: 200, not
 const maxFacts = 20
 
 export function briefErrors(brief: BriefInput): Record<string, string> {
-  const found: Record<string, string | false> = {}
+  const errors: Record<string, string | false> = {}
   for (const [name, most] of Object.entries(limits)) {
     const text = brief[name as keyof typeof limits]
-    found[name] =
+    errors[name] =
       text.length > most ? `Use at most ${most} characters.` : !isPlainText(text) && 'This has unsupported characters.'
   }
-  if (brief.question.trim() === '') found['question'] = 'Please enter a question or a subject.'
-  found['species'] = brief.species !== '' && !species.includes(brief.species) && 'Please choose one of the species.'
+  if (brief.question.trim() === '') errors['question'] = 'Please enter a question or a subject.'
+  errors['species'] = brief.species !== '' && !species.includes(brief.species) && 'Please choose one of the species.'
   const isCategory = brief.category === '' || categories.some(({ title }) => title === brief.category)
-  found['category'] = !isCategory && 'Please choose one of the categories.'
-  found['planned_for'] =
+  errors['category'] = !isCategory && 'Please choose one of the categories.'
+  errors['planned_for'] =
     brief.planned_for !== null && !isDay(brief.planned_for) && 'Please enter a date as YYYY-MM-DD, up to 2099.'
-  found['facts'] = brief.facts.length > maxFacts && `Choose at most ${maxFacts} facts.`
-  return Object.fromEntries(Object.entries(found).flatMap(([field, error]) => (error ? [[field, error]] : [])))
+  errors['facts'] = brief.facts.length > maxFacts && `Choose at most ${maxFacts} facts.`
+  return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])))
 }
 
 /** A day of this century that exists. */
@@ -64,7 +64,9 @@ type ParsedBriefs = Result<{ rows: { line: number; brief: BriefInput }[] }, Unre
 
 /** The first line contains column names in any order. Unknown columns are ignored. */
 export function parseBriefCsv(text: string): ParsedBriefs {
-  const [header, ...records] = parseCsv(text)
+  const table = parseTable(text, maxImportedBriefs + 2)
+  if (!table.ok) return table
+  const [header, ...records] = table.records
   const columns =
     header?.cells.map((cell) =>
       cell

@@ -5,7 +5,7 @@ export type Comment = {
   content: string
   created_at: number
   /** By the site itself. */
-  answer?: { content: string; created_at: number }
+  reply?: { content: string; created_at: number }
 }
 
 const minFillTimeMs = 2000

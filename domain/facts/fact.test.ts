@@ -32,7 +32,7 @@ test('a megabyte is split in linear time', () => {
 test.each([
   ['title', { title: '' }],
   ['url', { url: 'javascript:alert(1)' }],
-  ['url', { kind: 'address', url: '' }],
+  ['url', { kind: 'url', url: '' }],
   ['body', { body: '' }],
   ['body', { body: 'x'.repeat(1_000_001) }],
 ] as const)('a source with a bad %s is rejected with a sentence', (field, change) => {

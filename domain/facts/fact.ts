@@ -1,4 +1,4 @@
-import { parseWebUrl } from '../affiliate/links.ts'
+import { parseWebUrl } from '../text/web-url.ts'
 
 export const factKinds = ['poison', 'danger sign', 'husbandry', 'interval', 'law', 'passage'] as const
 type FactKind = (typeof factKinds)[number]
@@ -23,7 +23,7 @@ export type Fact = {
   checked_on: string | null
 }
 
-export const sourceKinds = ['text', 'address', 'file'] as const
+export const sourceKinds = ['text', 'url', 'file'] as const
 /** What an owner adds to the shelf. Its text is searched in passages. */
 export type SourceInput = {
   kind: (typeof sourceKinds)[number]
@@ -36,18 +36,18 @@ export type SourceInput = {
 export const maxSourceLength = 1_000_000
 
 export function sourceErrors({ kind, title, organization, url, body }: SourceInput): Record<string, string> {
-  const found = {
+  const errors = {
     title: title.trim() === '' ? 'Please enter a title.' : title.length > 300 && 'Use at most 300 characters.',
     organization: organization.length > 200 && 'Use at most 200 characters.',
-    url: urlError(url, kind === 'address'),
+    url: urlError(url, kind === 'url'),
     body: body.trim() === '' ? 'Please enter the text.' : body.length > maxSourceLength && 'Use at most 1 MB of text.',
   }
-  return Object.fromEntries(Object.entries(found).flatMap(([field, error]) => (error ? [[field, error]] : [])))
+  return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])))
 }
 
 function urlError(url: string, isRequired: boolean): string | false {
-  if (url === '') return isRequired && 'Please enter the address.'
-  return (url.length > 2000 || !parseWebUrl(url)) && 'Please enter a full address that starts with https://.'
+  if (url === '') return isRequired && 'Please enter the URL.'
+  return (url.length > 2000 || !parseWebUrl(url)) && 'Please enter a full URL that starts with https://.'
 }
 
 const maxPassage = 600

@@ -1,5 +1,6 @@
-import { normalizedLinkKey, parseProductId, withAffiliateTag } from '../affiliate/affiliate-links.ts'
-import { isAmazonHost, isShortLinkHost, parseAffiliateUrl, parseWebUrl } from '../affiliate/links.ts'
+import { isAmazonLink, isShortLink, parseAffiliateLink, type AffiliateLink } from '../affiliate/affiliate-link.ts'
+import { productLink, withAffiliateTag } from '../affiliate/affiliate-tags.ts'
+import { parseWebUrl } from '../text/web-url.ts'
 
 /** A writer puts this where the product's link belongs, so that it never handles the URL itself. */
 export const productPlaceholder = 'product:given'
@@ -17,32 +18,31 @@ type RejectLink = (what: string, bad: boolean) => void
 export function resolveAllowedLink(href: string, { tag, product, isKnown }: LinkRules, reject: RejectLink) {
   if (href === productPlaceholder) return product?.link
   const foreign = hasOtherTag(href, tag)
-  const url = parseAffiliateUrl(href)
-  if (product && url && isSameTarget(href, product.link)) {
+  const link = parseAffiliateLink(href)
+  if (product && link && isSameTarget(link, parseAffiliateLink(product.link))) {
     if (foreign) reject(href, true)
     return product.link
   }
-  const id = parseProductId(href)
-  const isShort = url !== undefined && isShortLinkHost(url.hostname)
-  const unknown = (id !== undefined && !isKnown(id)) || (isShort && !isKnown(normalizedLinkKey(href) ?? ''))
+  const asin = link?.asin
+  const isShort = link !== undefined && isShortLink(link)
+  const isUnknown = (asin !== undefined && !isKnown(asin)) || (isShort && !isKnown(link.key))
   // Of other programs, only the given product's own link is sure to be real and ours.
-  if (!url || unknown || !(isShort || isAmazonHost(url.hostname))) {
+  if (!link || isUnknown || !(isShort || isAmazonLink(link))) {
     // An invented path on our own site is harmless, so it is dropped without a report.
     if (!href.startsWith('/') || href.startsWith('//')) reject(href, foreign || isShort)
     return undefined
   }
   if (foreign) reject(href, true)
-  return withAffiliateTag(id ? `https://${url.hostname}/dp/${id}` : href, tag)
+  return asin ? productLink(asin, tag, `https://${link.url.hostname}`) : withAffiliateTag(link, tag).url.href
 }
 
-function isSameTarget(one: string, other: string): boolean {
-  const id = parseProductId(one)
-  return id === undefined ? normalizedLinkKey(one) === normalizedLinkKey(other) : id === parseProductId(other)
+function isSameTarget(one: AffiliateLink, other: AffiliateLink | undefined): boolean {
+  return one.asin === undefined ? one.key === other?.key : one.asin === other?.asin
 }
 
 export function hasOtherTag(href: string, ours: string): boolean {
-  const given = parseWebUrl(href)?.searchParams ?? []
-  return [...given].some(
+  const parameters = parseWebUrl(href)?.searchParams ?? []
+  return [...parameters].some(
     ([name, value]) => name.toLowerCase() === 'tag' && value.trim() !== '' && value.trim() !== ours,
   )
 }

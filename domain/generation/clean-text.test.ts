@@ -25,8 +25,8 @@ test.each([
   ['[mat](product:given "Its name")', `[mat](${link})`],
   ['a ![cat](https://m.media-amazon.com/cat.jpg) b', 'a  b'],
   ['**bold** and a < b, c > d', '**bold** and a < b, c > d'],
-])('%s becomes %s without a report', (given, expected) => {
-  expect(clean(given)).toEqual({ text: expected, rejected: [], suspicious: false })
+])('%s becomes %s without a report', (input, expected) => {
+  expect(clean(input)).toEqual({ text: expected, rejected: [], suspicious: false })
 })
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ['[x](//evil.test/a)', 'x', false],
   ['go to https://evil.test/now please', 'go to  please', false],
   ['go to www.amazon.com/dp/B000000009 please', 'go to  please', false],
-])('%s becomes %s, and the rejection is reported', (given, expected, suspicious) => {
-  const cleaned = clean(given)
+])('%s becomes %s, and the rejection is reported', (input, expected, suspicious) => {
+  const cleaned = clean(input)
   expect(cleaned).toMatchObject({ text: expected, suspicious })
   expect(cleaned.rejected).toEqual([expect.stringMatching(/^Link rejected: /)])
 })
@@ -59,8 +59,8 @@ test.each([
   ['a <a href="b', 'a a href="b'],
   ['[x](</admin)', 'x'],
   [`${'['.repeat(30)}x${'](/a)'.repeat(30)}`, `x${'(/a)'.repeat(22)}`],
-])('what remains of %s is cleaned as well', (given, expected) => {
-  expect(clean(given).text).toBe(expected)
+])('what remains of %s is cleaned as well', (input, expected) => {
+  expect(clean(input).text).toBe(expected)
 })
 
 test('a text with part of a link in it is suspicious', () => {

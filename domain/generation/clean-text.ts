@@ -39,9 +39,9 @@ export function cleanGeneratedText(text: string, rules: LinkRules): CleanedText 
   }
   // Removes the start of an unclosed tag.
   cleaned = { ...cleaned, text: cleaned.text.replaceAll(/<(?=[a-z!/])/gi, '') }
-  const shown = renderedLinks(cleaned.text)
-  if (shown.some((href) => resolveAllowedLink(href, rules, () => {}) === undefined)) return stripBrackets(cleaned)
-  const broken = cleaned.text.split('](').length - 1 > shown.length
+  const links = renderedLinks(cleaned.text)
+  if (links.some((href) => resolveAllowedLink(href, rules, () => {}) === undefined)) return stripBrackets(cleaned)
+  const broken = cleaned.text.split('](').length - 1 > links.length
   const foreign = [...cleaned.text.matchAll(leftoverTags)].some(([, tag]) => tag !== rules.tag)
   return broken || foreign ? markSuspicious(cleaned, 'Part of a link was left in the text') : cleaned
 }
@@ -74,22 +74,22 @@ function cleanOnce(text: string, rules: LinkRules): CleanedText {
   const store = (link: string): string => `${linkPlaceholder}${stored.push(link) - 1}${linkPlaceholder}`
 
   const plain = stripMarkup(text.toWellFormed().replaceAll(forbiddenCharacters, ''))
-  if (plain.foundCode) {
+  if (plain.hasCode) {
     rejected.add('Code was removed from the text')
     suspicious = true
   }
   const linked = plain.text.replaceAll(markdownLinks, (_, image: string, words: string, href: string) => {
     if (image) return ''
-    const address = resolveAllowedLink(href, rules, reject)
-    if (address === undefined) return words
-    const escaped = address.replaceAll('(', '%28').replaceAll(')', '%29')
+    const url = resolveAllowedLink(href, rules, reject)
+    if (url === undefined) return words
+    const escaped = url.replaceAll('(', '%28').replaceAll(')', '%29')
     return store(`[${stripUrls(words) || 'this product'}](${escaped})`)
   })
   const bare = linked.replaceAll(bareUrls, (href) => {
     reject(href, hasOtherTag(href, rules.tag))
     return ''
   })
-  const whole = bare.replaceAll(linkPlaceholders, (_, place: string) => stored[Number(place)] ?? '')
+  const whole = bare.replaceAll(linkPlaceholders, (_, index: string) => stored[Number(index)] ?? '')
   return { text: whole, rejected: [...rejected], suspicious }
 }
 
@@ -98,23 +98,23 @@ export function stripUrls(words: string): string {
   return words.replaceAll(bareUrls, '').replaceAll(/ {2,}/g, ' ').trim()
 }
 
-function stripMarkup(text: string): { text: string; foundCode: boolean } {
-  let foundCode = false
+function stripMarkup(text: string): { text: string; hasCode: boolean } {
+  let hasCode = false
   let rest = text
   for (;;) {
     const lower = rest.toLowerCase()
     const start = lower.indexOf('<script')
     const end = start < 0 ? -1 : lower.indexOf('</script', start)
     if (end < 0) break
-    foundCode = true
+    hasCode = true
     const close = rest.indexOf('>', end)
     rest = rest.slice(0, start) + (close < 0 ? '' : rest.slice(close + 1))
   }
   const bare = rest.replaceAll(htmlTags, (tag) => {
-    if (/^<\/?(?:script|iframe|object|embed|svg|img|style)/i.test(tag)) foundCode = true
+    if (/^<\/?(?:script|iframe|object|embed|svg|img|style)/i.test(tag)) hasCode = true
     return ''
   })
-  return { text: bare, foundCode }
+  return { text: bare, hasCode }
 }
 
 export function stripCodeFence(text: string): string {

@@ -43,13 +43,21 @@ test('a stopped run shows its reason first', () => {
   })
 })
 
+test('a run that made all its articles has no errors, only notes', () => {
+  const items = [item(0, { state: 'done' }), item(1, { state: 'done', rejections: ['Link rejected: x'] })]
+  expect(computeProgress({ state: 'completed', count: 2, reason: '' }, items)).toMatchObject({
+    currentStatus: 'All articles generated!',
+    errors: ['Article 2: Link rejected: x'],
+  })
+})
+
 test('every author is picked according to their weight, including at the boundaries', () => {
   const authors = [
     { name: 'a', weight: 8 },
     { name: 'b', weight: 1 },
     { name: 'c', weight: 1 },
   ]
-  const picked = Array.from({ length: 1000 }, (_, place) => pickAuthor(authors, place / 1000))
+  const picked = Array.from({ length: 1000 }, (_, index) => pickAuthor(authors, index / 1000))
   const count = (name: string) => picked.filter((one) => one === name).length
   expect([count('a'), count('b'), count('c')]).toEqual([800, 100, 100])
   expect(pickAuthor(authors, 0.999999)).toBe('c')

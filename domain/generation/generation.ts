@@ -1,4 +1,3 @@
-import messages from './generation-messages.json' with { type: 'json' }
 import { categories } from '../articles/categories.ts'
 import type { Author } from '../site/settings.ts'
 
@@ -24,7 +23,21 @@ export const generationCategories: readonly string[] = categories
   .map(({ title }) => title)
   .filter((title) => title !== 'Multi-Pet Households' && title !== 'Pet Lifestyle')
 
-export const generationMessages = messages
+export const generationMessages = {
+  noCategory: 'Please select a category first',
+  noProduct: 'Please fill in all required fields (product name, affiliate link, and image link)',
+  noTopic: 'Please enter a topic or category',
+  noTag: 'Please enter your affiliate tag',
+  noTitles: 'Failed to fetch existing articles. Cannot generate without this data to prevent duplicates.',
+  missingTagTitle: 'Missing Affiliate Tag',
+  missingTag:
+    "Your link doesn't contain an affiliate tag (for example ?tag=yourname-20). You won't earn commissions without it!",
+  foreignLink:
+    "This link doesn't point to the retailer. Use an Amazon product link, or a short link from amzn.to or a.co.",
+  unknownProduct:
+    'The short link could not be resolved, so the product ID is unknown. Add it to the product so that articles linking by ID show the product too.',
+  active: 'A run is already in progress. Wait for it to finish, or stop it first.',
+}
 
 /** The state of the progress card. It is stored in the browser, so the names must not change. */
 export type Progress = {
@@ -73,7 +86,7 @@ export function computeProgress(run: ProgressRun, items: readonly ProgressItem[]
     isCancelled: run.state === 'cancelled',
     totalArticles: run.count,
     currentArticle: current ? current.ordinal + 1 : 0,
-    currentStatus: statusText(run, current, errors),
+    currentStatus: statusText(run, current, items),
     currentArticleTitle: current?.title ?? '',
     generatedArticles: items.flatMap(({ article }) => article ?? []),
     errors,
@@ -91,27 +104,29 @@ function currentItem(items: readonly ProgressItem[]): ProgressItem | undefined {
   return items.findLast(({ state }) => state !== 'queued')
 }
 
-const statusTexts: Readonly<Record<ItemState, (place: string) => string>> = {
+const statusTexts: Readonly<Record<ItemState, (article: string) => string>> = {
   queued: () => 'Starting generation...',
-  writing: (place) => `Generating content for ${place}...`,
-  illustrating: (place) => `Generating images for ${place}...`,
-  saving: (place) => `Saving ${place}...`,
-  indexing: (place) => `Submitting ${place} to search engines...`,
-  done: (place) => `Finished ${place}`,
-  failed: (place) => `Could not finish ${place}`,
+  writing: (article) => `Generating content for ${article}...`,
+  illustrating: (article) => `Generating images for ${article}...`,
+  saving: (article) => `Saving ${article}...`,
+  indexing: (article) => `Submitting ${article} to search engines...`,
+  done: (article) => `Finished ${article}`,
+  failed: (article) => `Could not finish ${article}`,
 }
 
-function statusText(run: ProgressRun, current: ProgressItem | undefined, errors: readonly string[]): string {
+/** Notes on finished articles are not errors. */
+function statusText(run: ProgressRun, current: ProgressItem | undefined, items: readonly ProgressItem[]): string {
   if (run.state === 'cancelled') return 'Generation cancelled by user'
-  if (run.state !== 'running') return errors.length > 0 ? 'Completed with errors' : 'All articles generated!'
+  if (run.state !== 'running')
+    return items.every(({ state }) => state === 'done') ? 'All articles generated!' : 'Completed with errors'
   return statusTexts[current?.state ?? 'queued'](`article ${(current?.ordinal ?? 0) + 1} of ${run.count}`)
 }
 
 function listErrors(run: ProgressRun, items: readonly ProgressItem[]): string[] {
   const ofItems = items.flatMap((item) => {
-    const place = `Article ${item.ordinal + 1}`
-    const failure = item.state === 'failed' ? [`${place}: ${item.error}`] : []
-    return [...failure, ...item.rejections.map((rejection) => `${place}: ${rejection}`)]
+    const article = `Article ${item.ordinal + 1}`
+    const error = item.state === 'failed' ? [`${article}: ${item.error}`] : []
+    return [...error, ...item.rejections.map((rejection) => `${article}: ${rejection}`)]
   })
   if (run.state === 'cancelled') return ['Article generation was stopped', ...ofItems]
   return run.state === 'stopped' ? [run.reason, ...ofItems] : ofItems

@@ -22,11 +22,11 @@ export function citeFacts(
   const report = (reason: string, sentence = '') => {
     if (findings.length < maxFindings) findings.push({ rule: 'reference', reason, sentence })
   }
-  const known = new Map(facts.map((fact) => [fact.id, fact]))
+  const factsById = new Map(facts.map((fact) => [fact.id, fact]))
   const byMark = new Map<string, CitedFact>()
   for (const { n, fact } of references) {
-    const found = known.get(fact)
-    if (found) byMark.set(String(n), found)
+    const cited = factsById.get(fact)
+    if (cited) byMark.set(String(n), cited)
     else if (!listAll) report(`It cites a fact that does not exist: “${toSingleLine(fact).slice(0, 80)}”.`)
   }
   const body = withoutSourceLines(text, (line) => report('The writer named a source of its own. It was removed.', line))

@@ -22,9 +22,42 @@ export function extractKeywords(text: string): Set<string> {
 }
 
 /** Finds a title that readers could confuse with this one: most words are shared, or one contains the other. */
-export function findSimilarTitle(title: string, known: readonly string[]): string | undefined {
+export function findSimilarTitle(title: string, titles: readonly string[]): string | undefined {
   const words = extractKeywords(title)
-  return known.find((other) => mayShareWords(words, other) && isSimilar(title, words, other))
+  return titles.find((other) => mayShareWords(words, other) && isSimilar(title, words, other))
+}
+
+/** The same for many titles: the words of the known ones are read once. */
+export function createTitleFinder(known: readonly string[]): (title: string) => string | undefined {
+  const sizes: number[] = []
+  const indexesOf = new Map<string, number[]>()
+  const wordless = new Map<string, string>()
+  for (const [index, title] of known.entries()) {
+    const words = extractKeywords(title)
+    sizes.push(words.size)
+    if (words.size === 0 && !wordless.has(foldText(title))) wordless.set(foldText(title), title)
+    for (const word of words) {
+      const indexes = indexesOf.get(word)
+      if (indexes) indexes.push(index)
+      else indexesOf.set(word, [index])
+    }
+  }
+  return (title) => {
+    const words = extractKeywords(title)
+    if (words.size === 0) return wordless.get(foldText(title))
+    const shared = new Map<number, number>()
+    for (const word of words)
+      for (const index of indexesOf.get(word) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1)
+    let first = Infinity
+    for (const [index, count] of shared)
+      if (index < first && areAlike(words.size, sizes[index] ?? 0, count)) first = index
+    return known[first]
+  }
+}
+
+function areAlike(words: number, others: number, shared: number): boolean {
+  const smaller = Math.min(words, others)
+  return (2 * shared) / (words + others) >= similarityThreshold || (smaller >= minContainedWords && shared === smaller)
 }
 
 /** A cheap test that rules out most titles of a large site. False only if no word can be shared. */
@@ -38,8 +71,5 @@ function mayShareWords(words: ReadonlySet<string>, other: string): boolean {
 function isSimilar(title: string, words: ReadonlySet<string>, other: string): boolean {
   const others = extractKeywords(other)
   if (words.size === 0 || others.size === 0) return foldText(title) === foldText(other)
-  const shared = words.intersection(others).size
-  const smaller = Math.min(words.size, others.size)
-  const alike = (2 * shared) / (words.size + others.size)
-  return alike >= similarityThreshold || (smaller >= minContainedWords && shared === smaller)
+  return areAlike(words.size, others.size, words.intersection(others).size)
 }

@@ -8,7 +8,7 @@ export type Wait = { text: string; endsIn: number; showIn: number }
 /** A provider that takes longer than this to answer is worth mentioning. */
 const slowAfterMs = 20_000
 
-/** What a run waits for: the next attempt, if every article in progress waits for one, or the answer to a call. */
+/** What a run waits for: the next attempt, if every article in progress waits for one, or the response to a call. */
 export function findWait(
   items: readonly WorkingItem[],
   { now, timeouts }: { now: number; timeouts: { text: number; image: number } },

@@ -23,7 +23,7 @@ export function validateIssue({ subject, preheader, intro, articles, products }:
     ids.length > most ? `An issue can have at most ${most} ${what}.` : undefined
   const line = (text: string, most: number, what: string) =>
     tooLong(text, most, what) ?? (isSingleLine(text) ? undefined : `${what} must be a single line of plain text.`)
-  const found = {
+  const errors = {
     subject: line(subject, issueLimits.subject, 'The subject'),
     preheader: line(preheader, issueLimits.preheader, 'The preview text'),
     intro:
@@ -32,7 +32,7 @@ export function validateIssue({ subject, preheader, intro, articles, products }:
     articles: tooMany(articles, issueLimits.articles, 'articles'),
     products: tooMany(products, issueLimits.products, 'products'),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
 /** An error message, or undefined if the issue can be sent. */

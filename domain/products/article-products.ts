@@ -1,8 +1,8 @@
-import { normalizedLinkKey, parseProductId } from '../affiliate/affiliate-links.ts'
+import { parseAffiliateLink, type AffiliateLink } from '../affiliate/affiliate-link.ts'
 import { listBlockTexts, type Block } from '../articles/blocks.ts'
 import type { Inline } from '../articles/inline-text.ts'
 import type { Product } from './product.ts'
-import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
+import { findAffiliateLinks } from '../affiliate/retailer-mentions.ts'
 
 type ProductKeys = Pick<Product, 'asin' | 'affiliate_link'>
 
@@ -12,9 +12,9 @@ export type BlockMention = { index: number; asins: readonly string[]; link_keys:
 /** Only running text can mention products: paragraphs, lists, tables and so on. */
 export function findMentions(blocks: readonly Block[]): BlockMention[] {
   return blocks.flatMap((block, index) => {
-    const hrefs = listBlockTexts(block).flatMap(hrefsIn)
-    if (hrefs.length === 0) return []
-    return { index, asins: unique(hrefs.map(parseProductId)), link_keys: unique(hrefs.map(normalizedLinkKey)) }
+    const links = listBlockTexts(block).flatMap(linksIn)
+    if (links.length === 0) return []
+    return { index, asins: unique(links.map(({ asin }) => asin)), link_keys: unique(links.map(({ key }) => key)) }
   })
 }
 
@@ -28,28 +28,28 @@ export function collectMentionedKeys(mentions: readonly BlockMention[]): { asins
 /** Maps block indexes to the product cards after them. Each product is shown once, after its first mention. */
 export function placeProducts<P extends ProductKeys>(mentions: readonly BlockMention[], products: readonly P[]) {
   const waiting = new Map(products.map((product) => [product, keysOfProduct(product)]))
-  const places = new Map<number, P[]>()
+  const placed = new Map<number, P[]>()
   for (const { index, asins, link_keys } of mentions) {
     if (waiting.size === 0) break
-    const found = [...waiting]
+    const mentioned = [...waiting]
       .filter(([, names]) => names.some((name) => asins.includes(name) || link_keys.includes(name)))
       .map(([product]) => product)
-    for (const product of found) waiting.delete(product)
-    if (found.length > 0) places.set(index, found)
+    for (const product of mentioned) waiting.delete(product)
+    if (mentioned.length > 0) placed.set(index, mentioned)
   }
-  return places
+  return placed
 }
 
 function keysOfProduct({ asin, affiliate_link }: ProductKeys): string[] {
-  return unique([asin ?? undefined, affiliate_link === null ? undefined : normalizedLinkKey(affiliate_link)])
+  return unique([asin ?? undefined, parseAffiliateLink(affiliate_link)?.key])
 }
 
-function hrefsIn(inlines: readonly Inline[]): string[] {
+function linksIn(inlines: readonly Inline[]): AffiliateLink[] {
   return inlines.flatMap((inline) => {
-    if (inline.kind === 'text') return findRetailerUrls(inline.text).map((url) => url.href)
+    if (inline.kind === 'text') return findAffiliateLinks(inline.text)
     if (inline.kind === 'reference') return []
-    const inner = hrefsIn(inline.inlines)
-    return inline.kind === 'link' && inline.affiliate ? [inline.href, ...inner] : inner
+    const link = inline.kind === 'link' && inline.affiliate ? parseAffiliateLink(inline.href) : undefined
+    return [...(link ? [link] : []), ...linksIn(inline.inlines)]
   })
 }
 

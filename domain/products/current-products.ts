@@ -4,23 +4,26 @@ import type { Product } from './product.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-type PriceRules = ClaimSite & { typedPriceDays?: number | null }
+type PriceRules = ClaimSite & { enteredPriceDays?: number | null; timeZone?: string }
 
 /**
  * As readers see them at this time: with what the retailer's API said in the last day. On a public site samples have no
- * price, no description claims too much, and a typed price says when it was entered and is gone after some days.
+ * price, no description claims too much, and an entered price says when it was entered and is gone after some days.
  */
 export function currentProducts(rules: PriceRules, products: readonly Product[], now: number): Product[] {
   return modestProducts(rules, products).map(
-    ({ price_typed_at, retailer_title, retailer_image, retailer_at, ...product }) => {
-      const isFresh = retailer_title && now - (retailer_at ?? 0) < dayMs
-      const shown = isFresh
+    ({ price_entered_at, retailer_title, retailer_image, retailer_fetched_at, ...product }) => {
+      const isFresh = retailer_title && now - (retailer_fetched_at ?? 0) < dayMs
+      const current = isFresh
         ? { ...product, title: retailer_title, sitestripe_image_url: retailer_image ?? product.sitestripe_image_url }
         : product
-      if (!rules.isPublic || !product.price?.trim() || product.price_at !== null) return shown
-      const typedAt = price_typed_at ?? product.created_at
-      const isCurrent = now - typedAt < (rules.typedPriceDays ?? 30) * dayMs
-      return { ...shown, price: isCurrent ? `${product.price} (entered ${formatLongDate(typedAt)})` : null }
+      if (!rules.isPublic || !product.price?.trim() || product.price_at !== null) return current
+      const enteredAt = price_entered_at ?? product.created_at
+      const isCurrent = now - enteredAt < (rules.enteredPriceDays ?? 30) * dayMs
+      return {
+        ...current,
+        price: isCurrent ? `${product.price} (entered ${formatLongDate(enteredAt, rules.timeZone)})` : null,
+      }
     },
   )
 }

@@ -5,13 +5,13 @@ export function matchPlacedProducts<P extends Pick<Product, 'id' | 'slug'>>(
   keys: readonly string[],
   products: readonly P[],
 ): Map<string, P> {
-  const known = new Map<string, P>()
-  for (const product of products) known.set(product.id, product)
+  const productsByKey = new Map<string, P>()
+  for (const product of products) productsByKey.set(product.id, product)
   // A slug wins over another product's id.
-  for (const product of products) known.set(product.slug, product)
+  for (const product of products) productsByKey.set(product.slug, product)
   return new Map(
     keys.flatMap((key) => {
-      const product = known.get(key)
+      const product = productsByKey.get(key)
       return product ? [[key, product]] : []
     }),
   )

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   featuredPages,
-  isMalformedTitle,
   isListable,
   preferredImage,
-  repairTitle,
   shortTitle,
   displayCategory,
   displayDescription,
   displayPrice,
 } from './product-display.ts'
+import { isMalformedTitle, repairTitle } from './product-title.ts'
 
 const sixty = 'a'.repeat(60)
 

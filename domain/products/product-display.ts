@@ -4,12 +4,11 @@ export const defaultProductCategory = 'Pet Cleaning & Maintenance'
 const defaultProductDescription = 'Quality pet product carefully selected for your furry friend'
 
 const maxDisplayLength = 60
-const maxStoredLength = 200
 const pageSize = 6
 const priceTtlMs = 24 * 60 * 60 * 1000
-const lineBreak = /[\n\r\u2028\u2029]/
+export const lineBreak = /[\n\r\u2028\u2029]/
 
-function firstPlainLine(title: string): string {
+export function firstPlainLine(title: string): string {
   const [first = ''] = title.trim().split(lineBreak, 1)
   return first.replaceAll('**', '').trim()
 }
@@ -20,9 +19,9 @@ export function shortTitle(title: string): string {
   const characters = Array.from(line)
   if (characters.length <= maxDisplayLength) return line
   for (const mark of [',', '(']) {
-    const place = characters.indexOf(mark)
-    const beginning = characters.slice(0, Math.max(place, 0)).join('').trim()
-    if (place < maxDisplayLength && beginning) return beginning
+    const end = characters.indexOf(mark)
+    const beginning = characters.slice(0, Math.max(end, 0)).join('').trim()
+    if (end < maxDisplayLength && beginning) return beginning
   }
   return `${characters.slice(0, maxDisplayLength).join('').trimEnd()}…`
 }
@@ -45,15 +44,6 @@ export function preferredImage(product: Pick<Product, 'image_url' | 'sitestripe_
   return product.sitestripe_image_url?.trim() || product.image_url
 }
 
-export function isMalformedTitle(title: string): boolean {
-  return lineBreak.test(title) || title.includes('**') || Array.from(title).length > maxStoredLength
-}
-
-/** Empty if the title consists only of markers. */
-export function repairTitle(title: string): string {
-  return Array.from(firstPlainLine(title)).slice(0, maxStoredLength).join('').trim()
-}
-
 /** A price from the retailer (`price_at` is set) may be shown for one day only. */
 export function displayPrice(
   { price, price_at }: Pick<Product, 'price' | 'price_at'>,
@@ -66,7 +56,7 @@ export function displayPrice(
 
 /** Only full pages of six; the rest is not shown. */
 export function featuredPages<P extends Pick<Product, 'image_url' | 'affiliate_link'>>(products: readonly P[]): P[][] {
-  const wanted = products.filter(isListable)
-  const count = Math.floor(wanted.length / pageSize)
-  return Array.from({ length: count }, (_, page) => wanted.slice(page * pageSize, (page + 1) * pageSize))
+  const listable = products.filter(isListable)
+  const count = Math.floor(listable.length / pageSize)
+  return Array.from({ length: count }, (_, page) => listable.slice(page * pageSize, (page + 1) * pageSize))
 }

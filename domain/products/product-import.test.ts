@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { cpuSecondsOf } from '#tests/kit/cpu-time.ts'
+import { blankProduct } from '#tests/kit/blank-product.ts'
 import {
   maxImportedProducts,
   formatProductCsv,
@@ -59,6 +61,7 @@ test('more products than the limit are rejected', () => {
 
 test('an export is read back unchanged, including formulas and quotes (T31)', () => {
   const product: Product = {
+    ...blankProduct,
     id: '1',
     title: '=cmd "mat", large',
     description: 'Two\nlines',
@@ -76,4 +79,13 @@ test('an export is read back unchanged, including formulas and quotes (T31)', ()
   }
   const { id: _id, created_at: _created, price_at: _at, ...input } = product
   expect(rowsOf(parseProductCsv(formatProductCsv([product])))).toEqual([{ line: 2, product: input }])
+})
+
+test('a file of products with too many columns or rows is rejected without being read to the end', () => {
+  const columns = `${'x,'.repeat(500_000)}title`
+  for (const text of [`${columns}\n${'a\n'.repeat(400)}`, `title\n${','.repeat(1_000_000)}`]) {
+    expect(parseProductCsv(text)).toMatchObject({ ok: false, message: expect.stringContaining('200 columns') })
+  }
+  const rows = `title\n${'a\n'.repeat(1_000_000)}`
+  expect(cpuSecondsOf(() => expect(parseProductCsv(rows).ok).toBe(false))).toBeLessThan(2)
 })

@@ -1,36 +1,45 @@
-import { formatCsv, parseCsv } from '../text/csv.ts'
-import { parseAffiliateUrl } from '../affiliate/links.ts'
+import { formatCsv, parseTable } from '../text/csv.ts'
+import { parseAffiliateLink } from '../affiliate/affiliate-link.ts'
 import { unreadable, type Result, type Unreadable } from '../result.ts'
 import type { ProductInput } from './validate-product.ts'
-import { repairTitle } from './product-display.ts'
+import { repairTitle } from './product-title.ts'
 import { titleFromLink } from './product-mentions.ts'
-import type { Product } from './product.ts'
-import columnAliases from './column-aliases.json' with { type: 'json' }
+import { productFields, type Product, type ProductField } from './product.ts'
 
 type ImportRow = { line: number; product: ProductInput }
 export type ParsedImport = Result<{ rows: ImportRow[] }, Unreadable>
 
-const offerColumns = ['title', 'description', 'price', 'image_url', 'sitestripe_image_url', 'affiliate_link'] as const
-const listingColumns = ['category', 'asin', 'slug', 'best_for', 'skip_if'] as const
-/** Every field that an admin enters. */
-export const csvColumns = [...offerColumns, ...listingColumns] as const satisfies readonly (keyof ProductInput)[]
-type Column = (typeof csvColumns)[number]
-const aliases: Readonly<Record<string, string>> = columnAliases
+/** What other shops and spreadsheets call the columns. */
+const aliases: Readonly<Record<string, ProductField>> = {
+  name: 'title',
+  product: 'title',
+  'product name': 'title',
+  link: 'affiliate_link',
+  url: 'affiliate_link',
+  'affiliate url': 'affiliate_link',
+  image: 'image_url',
+  picture: 'image_url',
+  'sitestripe image': 'sitestripe_image_url',
+  'product id': 'asin',
+  id: 'asin',
+}
 
 export const maxImportedProducts = 2000
 const tooManyProducts = unreadable(
   `You can import at most ${maxImportedProducts} products at a time. Please split the file.`,
 )
 
-function matchColumn(header: string): Column | undefined {
+function matchColumn(header: string): ProductField | undefined {
   const name = header.trim().toLowerCase()
-  const known = aliases[name.replaceAll('_', ' ')] ?? name.replaceAll(/[\s-]+/g, '_')
-  return csvColumns.find((column) => column === known)
+  const field = aliases[name.replaceAll('_', ' ')] ?? name.replaceAll(/[\s-]+/g, '_')
+  return productFields.find((column) => column === field)
 }
 
 /** The first line contains column names in any order. Unknown columns are ignored. */
 export function parseProductCsv(text: string): ParsedImport {
-  const [header, ...records] = parseCsv(text)
+  const table = parseTable(text, maxImportedProducts + 2)
+  if (!table.ok) return table
+  const [header, ...records] = table.records
   const columns = header?.cells.map(matchColumn) ?? []
   if (!columns.includes('title') && !columns.includes('affiliate_link')) {
     return unreadable('The first row must contain column names, including "title" or "affiliate_link".')
@@ -47,29 +56,30 @@ export function parseProductCsv(text: string): ParsedImport {
 
 /** One link per line. Other words on the line are the title. */
 export function parseProductLinks(text: string): ParsedImport {
-  const rows = text.split(/\r\n|\r|\n/).flatMap((line, index): ImportRow[] => {
-    const words = line.trim().split(/\s+/).filter(Boolean)
-    if (words.length === 0) return []
+  const lines = Array.from(text.split(/\r\n|\r|\n/).entries()).filter(([, line]) => line.trim() !== '')
+  if (lines.length > maxImportedProducts) return tooManyProducts
+  const rows = lines.map(([index, line]): ImportRow => {
+    const words = line.trim().split(/\s+/)
     const link = words.find((word) => /^https?:/i.test(word)) ?? words.at(-1) ?? ''
     const title = words.filter((word) => word !== link).join(' ')
-    const cells: Partial<Record<Column, string>> = { affiliate_link: link, title }
-    return [{ line: index + 1, product: toProductInput((column) => cells[column] || null) }]
+    const cells: Partial<Record<ProductField, string>> = { affiliate_link: link, title }
+    return { line: index + 1, product: toProductInput((column) => cells[column] || null) }
   })
-  return rows.length > maxImportedProducts ? tooManyProducts : { ok: true, rows }
+  return { ok: true, rows }
 }
 
-function toProductInput(cell: (column: Column) => string | null): ProductInput {
-  const affiliate_link = cell('affiliate_link')
+function toProductInput(cell: (column: ProductField) => string | null): ProductInput {
+  const link = parseAffiliateLink(cell('affiliate_link'))
   const title = repairTitle(cell('title') ?? '')
-  const cells = Object.fromEntries(csvColumns.map((column) => [column, cell(column)]))
+  const cells = Object.fromEntries(productFields.map((column) => [column, cell(column)]))
   return {
-    ...(cells as Record<Column, string | null>),
-    title: title || (affiliate_link && parseAffiliateUrl(affiliate_link) ? titleFromLink(affiliate_link) : ''),
+    ...(cells as Record<ProductField, string | null>),
+    title: title || (link ? titleFromLink(link) : ''),
     image_url: cell('image_url') ?? '',
   }
 }
 
 /** The inverse of `parseProductCsv`. */
 export function formatProductCsv(products: readonly Product[]): string {
-  return formatCsv([csvColumns, ...products.map((product) => csvColumns.map((column) => product[column] ?? ''))])
+  return formatCsv([productFields, ...products.map((product) => productFields.map((column) => product[column] ?? ''))])
 }

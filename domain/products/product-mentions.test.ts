@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
+import { parseAffiliateLink, type AffiliateLink } from '../affiliate/affiliate-link.ts'
 import { isSingleProduct, findProductMentions, titleFromLink } from './product-mentions.ts'
+
+const isSingle = (href: string) => parse(href, isSingleProduct)
+const titleOf = (href: string) => parse(href, titleFromLink)
+
+function parse<Value>(href: string, read: (link: AffiliateLink) => Value): Value | undefined {
+  const link = parseAffiliateLink(href)
+  return link && read(link)
+}
 
 const mat = 'https://www.amazon.com/dp/B000000001?tag=x-20'
 
@@ -25,16 +34,16 @@ test('a link whose text is its URL has no title, and a long title is cut at 200 
 })
 
 test('an id or a short link is a single product, a search page is not', () => {
-  expect(isSingleProduct({ asin: null, href: 'https://www.amazon.com/s?k=mat' })).toBe(false)
-  expect(isSingleProduct({ asin: null, href: 'https://amzn.to/' })).toBe(false)
-  expect(isSingleProduct({ asin: null, href: 'https://amzn.to/abc' })).toBe(true)
-  expect(isSingleProduct({ asin: 'B000000001', href: mat })).toBe(true)
+  expect(isSingle('https://www.amazon.com/s?k=mat')).toBe(false)
+  expect(isSingle('https://amzn.to/')).toBe(false)
+  expect(isSingle('https://amzn.to/abc')).toBe(true)
+  expect(isSingle(mat)).toBe(true)
 })
 
 test('an unnamed product is named by the words in its URL, or by its id', () => {
-  expect(titleFromLink('https://www.amazon.com/Silicone-Lick-Mat/dp/B000000001?tag=x')).toBe('Silicone Lick Mat')
-  expect(titleFromLink('https://www.amazon.com/s?k=lick+mat')).toBe('lick mat')
-  expect(titleFromLink(mat)).toBe('Product B000000001')
-  expect(titleFromLink('https://amzn.to/abc')).toBe('Untitled product')
-  expect(titleFromLink('https://www.amazon.com/%E0%A4%A/dp/B000000001')).toBe('%E0%A4%A')
+  expect(titleOf('https://www.amazon.com/Silicone-Lick-Mat/dp/B000000001?tag=x')).toBe('Silicone Lick Mat')
+  expect(titleOf('https://www.amazon.com/s?k=lick+mat')).toBe('lick mat')
+  expect(titleOf(mat)).toBe('Product B000000001')
+  expect(titleOf('https://amzn.to/abc')).toBe('Untitled product')
+  expect(titleOf('https://www.amazon.com/%E0%A4%A/dp/B000000001')).toBe('%E0%A4%A')
 })

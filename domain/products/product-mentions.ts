@@ -1,10 +1,9 @@
-import { normalizedLinkKey, parseItemId, parseProductId } from '../affiliate/affiliate-links.ts'
+import { isShortLink, itemIdOf, parseAffiliateLink, type AffiliateLink } from '../affiliate/affiliate-link.ts'
 import { parseArticleText } from '../articles/article-text.ts'
 import { listBlockTexts, listPlacedProducts } from '../articles/blocks.ts'
 import { plainText, type Inline } from '../articles/inline-text.ts'
-import { isShortLinkHost, parseAffiliateUrl } from '../affiliate/links.ts'
-import { repairTitle } from './product-display.ts'
-import { findRetailerUrls } from '../affiliate/retailer-mentions.ts'
+import { repairTitle } from './product-title.ts'
+import { findAffiliateLinks } from '../affiliate/retailer-mentions.ts'
 import { decodeUri } from '../text/decode-uri.ts'
 
 /**
@@ -31,7 +30,7 @@ export function findProductMentions(content: string): ProductMention[] {
 function visitLinks(inlines: readonly Inline[], add: (href: string, words: string) => void): void {
   for (const inline of inlines) {
     if (inline.kind === 'text') {
-      for (const url of findRetailerUrls(inline.text)) add(trimPunctuation(url.href), '')
+      for (const { url } of findAffiliateLinks(inline.text)) add(trimPunctuation(url.href), '')
       continue
     }
     if (inline.kind === 'reference') continue
@@ -48,28 +47,23 @@ function trimPunctuation(href: string): string {
 }
 
 function toMention(href: string, words: string): ProductMention | undefined {
-  const url = parseAffiliateUrl(href)
-  const asin = (url && parseProductId(url)) ?? null
-  const key = asin ?? (url && normalizedLinkKey(url))
-  const title = parseAffiliateUrl(words.trim()) ? '' : repairTitle(words)
-  return key === undefined ? undefined : { key, asin, href, title }
+  const link = parseAffiliateLink(href)
+  if (!link) return undefined
+  const title = parseAffiliateLink(words.trim()) ? '' : repairTitle(words)
+  return { key: link.asin ?? link.key, asin: link.asin ?? null, href, title }
 }
 
-/** Whether the URL leads to a single product, by id or short link. A search page does not. */
-export function isSingleProduct({ asin, href }: Pick<ProductMention, 'asin' | 'href'>): boolean {
-  const url = parseAffiliateUrl(href)
-  if (asin !== null || parseItemId(href) !== undefined) return true
-  return url !== undefined && isShortLinkHost(url.hostname) && url.pathname.length > 1
+/** Whether the link leads to a single product, by id or short link. A search page does not. */
+export function isSingleProduct(link: AffiliateLink): boolean {
+  return itemIdOf(link) !== undefined || (isShortLink(link) && link.url.pathname.length > 1)
 }
 
 /** A title for an unnamed product: the words in its URL, or its id. */
-export function titleFromLink(href: string): string {
-  const asin = parseProductId(href)
-  const url = parseAffiliateUrl(href)
-  const words = url?.searchParams.get('k') ?? slugWords(url?.pathname ?? '')
+export function titleFromLink(link: AffiliateLink | undefined): string {
+  const words = link?.url.searchParams.get('k') ?? slugWords(link?.url.pathname ?? '')
   const title = repairTitle(words.replaceAll(/[-+_\s]+/g, ' '))
   if (title !== '') return title
-  return asin ? `Product ${asin}` : 'Untitled product'
+  return link?.asin ? `Product ${link.asin}` : 'Untitled product'
 }
 
 /** `/Silicone-Lick-Mat/dp/B0…` contains the name before the id. */

@@ -1,31 +1,41 @@
-/** Times are epoch milliseconds. `price` is display text; `price_at` is set if it came from the retailer's API. */
-export type Product = {
-  id: string
-  /** How articles name the product: `{product: slug}`. */
-  slug: string
-  title: string
-  description: string | null
-  price: string | null
-  price_at: number | null
-  image_url: string
-  /** Read together with the product, if its picture is an upload with a credit. */
-  image_credit?: string | undefined
-  sitestripe_image_url: string | null
-  affiliate_link: string | null
-  category: string | null
-  asin: string | null
-  best_for: string | null
-  skip_if: string | null
-  created_at: number
-  /** Stands for a kind of product and links to a search. */
-  sample?: boolean | undefined
-  /** When the owner entered the price. */
-  price_typed_at?: number | null | undefined
-  /** From the retailer's API at `retailer_at`. The title is null if the owner's own words stay. */
-  retailer_title?: string | null | undefined
-  retailer_image?: string | null | undefined
-  retailer_at?: number | null | undefined
-}
+const offerFields = [
+  'title',
+  'description',
+  'price',
+  'image_url',
+  'sitestripe_image_url',
+  'affiliate_link',
+  'category',
+  'asin',
+] as const
+/** Fields that a new product may leave out. */
+export const extraProductFields = ['slug', 'best_for', 'skip_if'] as const
+/** Every field that an admin enters, in the order of the CSV file. */
+export const productFields = [...offerFields, ...extraProductFields] as const
+export type ExtraProductField = (typeof extraProductFields)[number]
+export type ProductField = (typeof productFields)[number]
+export type RequiredProductField = 'title' | 'slug' | 'image_url'
+
+/**
+ * Articles name the product by its slug: `{product: slug}`. `price` is display text; `price_at` is set if it came from
+ * the retailer's API. Times are epoch milliseconds.
+ */
+export type Product = Record<RequiredProductField, string> &
+  Record<Exclude<ProductField, RequiredProductField>, string | null> & {
+    id: string
+    price_at: number | null
+    /** Read together with the product, if its picture is an upload with a credit. */
+    image_credit?: string | undefined
+    created_at: number
+    /** Stands for a kind of product and links to a search. */
+    sample?: boolean | undefined
+    /** When the owner entered the price. */
+    price_entered_at?: number | null | undefined
+    /** From the retailer's API at `retailer_fetched_at`. The title is null if the owner's own words stay. */
+    retailer_title?: string | null | undefined
+    retailer_image?: string | null | undefined
+    retailer_fetched_at?: number | null | undefined
+  }
 
 /** The id of its card in the shop. */
 export function productAnchor({ id }: Pick<Product, 'id'>): string {

@@ -1,7 +1,7 @@
 import { placeBlocks } from '../articles/article-text.ts'
-import { normalizedLinkKey, parseProductId } from '../affiliate/affiliate-links.ts'
+import { parseAffiliateLink } from '../affiliate/affiliate-link.ts'
 import { foldText } from '../text/fold.ts'
-import { findRetailerRanges } from '../affiliate/retailer-mentions.ts'
+import { findAffiliateLinkRanges } from '../affiliate/retailer-mentions.ts'
 
 type NamedProduct = { title: string; asin: string | null; affiliate_link: string | null }
 const trailingPunctuation = '.,;:!?'
@@ -11,22 +11,19 @@ const trailingPunctuation = '.,;:!?'
  * one; other link texts stay.
  */
 export function replaceProductLinks(text: string, from: NamedProduct, to: NamedProduct & { affiliate_link: string }) {
-  const keys = new Set([
-    from.asin ?? undefined,
-    from.affiliate_link ? normalizedLinkKey(from.affiliate_link) : undefined,
-  ])
-  keys.delete(undefined)
+  const keys = [from.asin, parseAffiliateLink(from.affiliate_link)?.key].filter(Boolean)
   const parts: string[] = []
-  let done = 0
-  for (const { url, start, end: behind } of findRetailerRanges(text)) {
-    let end = behind
-    let { href } = url
+  let copied = 0
+  for (const { link, start, end: linkEnd } of findAffiliateLinkRanges(text)) {
+    let end = linkEnd
+    let { href } = link.url
     for (; end > start && trailingPunctuation.includes(text.charAt(end - 1)); end--) href = href.slice(0, -1)
-    if (!keys.has(parseProductId(href)) && !keys.has(normalizedLinkKey(href))) continue
-    parts.push(replaceLinkText(text.slice(done, start), from.title, to.title), to.affiliate_link)
-    done = end
+    const { asin, key } = (end === linkEnd ? link : parseAffiliateLink(href)) ?? {}
+    if (!keys.includes(asin) && !keys.includes(key)) continue
+    parts.push(replaceLinkText(text.slice(copied, start), from.title, to.title), to.affiliate_link)
+    copied = end
   }
-  return parts.join('') + text.slice(done)
+  return parts.join('') + text.slice(copied)
 }
 
 /** `before` is the text up to the URL: `… [Lick mat](`. */

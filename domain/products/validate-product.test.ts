@@ -12,7 +12,7 @@ const input: ProductInput = {
   category: null,
   asin: null,
 }
-const faults = (change: Partial<ProductInput>) => {
+const errorsOf = (change: Partial<ProductInput>) => {
   const checked = validateProduct({ ...input, ...change }, site)
   return checked.ok ? {} : checked.fields
 }
@@ -37,7 +37,7 @@ test('a retailer link without a tag is accepted with the specified warning and t
 test.each(['https://evil.test/?x=amzn.to', 'https://amazon.com.evil.test/?tag=a', 'javascript:alert(1)', 'amazon'])(
   '%s is rejected as a link, not only warned about (T19)',
   (affiliate_link) => {
-    expect(faults({ affiliate_link })['affiliate_link']).toMatch(/doesn't point to the retailer/)
+    expect(errorsOf({ affiliate_link })['affiliate_link']).toMatch(/doesn't point to the retailer/)
   },
 )
 
@@ -47,15 +47,15 @@ test('a short link is accepted, with a warning that asks for the product id', ()
 })
 
 test('all errors are returned at once, by field', () => {
-  const fields = faults({ title: '**x**', asin: 'short', image_url: 'http://x.test/a.png', price: 'x'.repeat(41) })
+  const fields = errorsOf({ title: '**x**', asin: 'short', image_url: 'http://x.test/a.png', price: 'x'.repeat(41) })
   expect(Object.keys(fields).toSorted()).toEqual(['asin', 'image_url', 'price', 'title'])
-  expect(faults({ title: 'a\nb' })['title']).toMatch(/single line/)
-  expect(faults({ title: '🐾'.repeat(201) })['title']).toMatch(/200/)
-  expect(faults({ title: '🐾'.repeat(200) })).toEqual({})
+  expect(errorsOf({ title: 'a\nb' })['title']).toMatch(/single line/)
+  expect(errorsOf({ title: '🐾'.repeat(201) })['title']).toMatch(/200/)
+  expect(errorsOf({ title: '🐾'.repeat(200) })).toEqual({})
 })
 
 test('a product id that contradicts the link is rejected', () => {
-  expect(faults({ asin: 'B000000002' })['asin']).toMatch(/points to product B000000001/)
+  expect(errorsOf({ asin: 'B000000002' })['asin']).toMatch(/points to product B000000001/)
 })
 
 test('a product that the shop does not list says why, and a listed one does not', () => {

@@ -1,25 +1,25 @@
 import {
   hasAffiliateTag,
   isProductId,
-  normalizedLinkKey,
-  parseProductId,
-  withAffiliateTag,
-  type Tags,
-} from '../affiliate/affiliate-links.ts'
-import { checkLink, isSearchLink, isShortLink } from '../affiliate/link-health.ts'
-import { parseSafeImageUrl, parseAffiliateUrl } from '../affiliate/links.ts'
+  isSearchLink,
+  isShortLink,
+  parseAffiliateLink,
+  type AffiliateLink,
+} from '../affiliate/affiliate-link.ts'
+import { withAffiliateTag, type Tags } from '../affiliate/affiliate-tags.ts'
+import { checkLink } from '../affiliate/link-health.ts'
+import { parseSafeImageUrl } from '../affiliate/links.ts'
 import { otherPrograms, type AffiliateTags } from '../affiliate/programs.ts'
 import type { Invalid, Result } from '../result.ts'
-import { isMalformedTitle } from './product-display.ts'
-import type { Product } from './product.ts'
+import { isMalformedTitle } from './product-title.ts'
+import type { ExtraProductField, Product, ProductField } from './product.ts'
 import { findSlugError } from '../text/slug.ts'
 import { countCodePoints, isSingleLine, isPlainText } from '../text/text-input.ts'
 
 /** Admin input; blank fields are null. */
-export type ProductInput = Pick<
-  Product,
-  'title' | 'description' | 'price' | 'sitestripe_image_url' | 'affiliate_link' | 'category' | 'asin'
-> & { image_url: string; slug?: string | null; best_for?: string | null; skip_if?: string | null }
+export type ProductInput = Pick<Product, Exclude<ProductField, ExtraProductField>> & {
+  [Field in ExtraProductField]?: string | null
+}
 
 /** Shown although the product was saved. `link` is the corrected link. */
 export type ProductWarning = { title: string; text: string; link?: string }
@@ -29,6 +29,8 @@ export type ProductValidation = Result<
   Invalid
 >
 
+const otherProgramNames = otherPrograms.map(({ name }) => name).join(', ')
+const notAffiliateLink = `This link doesn't point to the retailer. Use an Amazon product link, or a short link from amzn.to or a.co. Links to ${otherProgramNames} and of affiliate networks work, too.`
 const limits = { title: 200, description: 2000, price: 40, category: 60, best_for: 300, skip_if: 300 } as const
 
 /** Why the shop and the home page do not list this product. */
@@ -40,18 +42,18 @@ export function findHiddenReason(product: Pick<Product, 'image_url' | 'affiliate
 }
 
 /** Why readers cannot buy through this link, or why we earn nothing from it. Without our tag, any tag is fine. */
-export function findLinkProblem(link: string | null, ours?: Tags, asin: string | null = null): string | null {
-  if (!link) return 'No affiliate link.'
-  if (!parseAffiliateUrl(link)) return "The link doesn't point to the retailer."
+export function findLinkProblem(href: string | null, ours?: Tags, asin: string | null = null): string | null {
+  if (!href) return 'No affiliate link.'
+  const link = parseAffiliateLink(href)
+  if (!link) return "The link doesn't point to the retailer."
   if (!hasAffiliateTag(link)) return 'The link has no affiliate tag, so it earns nothing.'
-  return ours === undefined ? null : (checkLink({ asin, affiliate_link: link }, ours)?.said ?? null)
+  return ours === undefined ? null : (checkLink(link, asin, ours)?.message ?? null)
 }
 
 /** Returns all errors by field, or the product to store. */
 export function validateProduct(input: ProductInput, site: AffiliateTags): ProductValidation {
-  const link = input.affiliate_link
-  const found = link === null ? undefined : parseProductId(link)
-  const asin = input.asin?.toUpperCase() ?? found ?? null
+  const link = parseAffiliateLink(input.affiliate_link)
+  const asin = input.asin?.toUpperCase() ?? link?.asin ?? null
   const errors = Object.entries({
     title: validateTitle(input.title),
     slug: input.slug ? findSlugError(input.slug) : undefined,
@@ -62,12 +64,12 @@ export function validateProduct(input: ProductInput, site: AffiliateTags): Produ
     skip_if: validateText(input.skip_if ?? null, limits.skip_if, '“Skip it if”'),
     image_url: validateImageUrl(input.image_url || null),
     sitestripe_image_url: validateImageUrl(input.sitestripe_image_url),
-    affiliate_link: validateLink(link),
-    asin: validateProductId(asin, found),
+    affiliate_link: input.affiliate_link === null || link ? undefined : notAffiliateLink,
+    asin: validateProductId(asin, link?.asin),
   }).flatMap(([field, error]) => (error === undefined ? [] : [[field, error] as const]))
   if (errors.length > 0) return { ok: false, reason: 'invalid', fields: Object.fromEntries(errors) }
-  const product = { ...input, asin, link_key: link === null ? null : (normalizedLinkKey(link) ?? null) }
-  return { ok: true, product, warning: findWarning(product, site) }
+  const product = { ...input, asin, link_key: link?.key ?? null }
+  return { ok: true, product, warning: findWarning(link, asin, site) }
 }
 
 function validateTitle(title: string): string | undefined {
@@ -88,27 +90,20 @@ function validateImageUrl(src: string | null): string | undefined {
   return 'An image needs a URL that starts with https://, or a path on this site.'
 }
 
-function validateLink(link: string | null): string | undefined {
-  if (link === null || parseAffiliateUrl(link)) return undefined
-  const others = otherPrograms.map(({ name }) => name).join(', ')
-  return `This link doesn't point to the retailer. Use an Amazon product link, or a short link from amzn.to or a.co. Links to ${others} and of affiliate networks work, too.`
-}
-
-function validateProductId(asin: string | null, found: string | undefined): string | undefined {
+function validateProductId(asin: string | null, linked: string | undefined): string | undefined {
   if (asin === null) return undefined
   if (!isProductId(asin)) return 'A product ID has exactly ten uppercase letters or digits, such as B0ABCD1234.'
-  return found !== undefined && found !== asin ? `The link points to product ${found}, not ${asin}.` : undefined
+  return linked !== undefined && linked !== asin ? `The link points to product ${linked}, not ${asin}.` : undefined
 }
 
-function findWarning({ affiliate_link, asin }: ProductInput, site: AffiliateTags): ProductWarning | null {
-  if (affiliate_link === null)
-    return { title: 'No affiliate link', text: "Without a link, readers can't buy this product." }
-  if (!hasAffiliateTag(affiliate_link)) {
+function findWarning(link: AffiliateLink | undefined, asin: string | null, site: AffiliateTags): ProductWarning | null {
+  if (!link) return { title: 'No affiliate link', text: "Without a link, readers can't buy this product." }
+  if (!hasAffiliateTag(link)) {
     const text =
       "Your link doesn't contain an affiliate tag (for example ?tag=yourname-20). You won't earn commissions without it!"
-    return { title: 'Missing Affiliate Tag', text, link: withAffiliateTag(affiliate_link, site) }
+    return { title: 'Missing Affiliate Tag', text, link: withAffiliateTag(link, site).url.href }
   }
-  if (asin !== null || !(isShortLink(affiliate_link) || isSearchLink(affiliate_link))) return null
+  if (asin !== null || !(isShortLink(link) || isSearchLink(link))) return null
   return {
     title: 'No product ID',
     text: "This link doesn't identify the product. Add the product ID (ASIN) so that articles linking by ID show it too.",

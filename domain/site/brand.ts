@@ -1,6 +1,45 @@
-import themes from './brand-themes.json' with { type: 'json' }
-
-export const brandThemes = themes
+export const brandThemes = {
+  faces: {
+    fraunces: "'Fraunces','Fraunces stand-in','Fraunces second stand-in',Georgia,serif",
+    figtree: "'Figtree','Figtree stand-in','Figtree second stand-in',system-ui,sans-serif",
+    serif: "Georgia,'Times New Roman',serif",
+    sans: 'system-ui,sans-serif',
+  },
+  light: {
+    paper: '#fdfaf4',
+    'paper-2': '#f7f3eb',
+    card: '#ffffff',
+    line: '#e5e1d9',
+    control: '#798a89',
+    ink: '#132b2a',
+    'ink-soft': '#455e5c',
+    pine: '#004e44',
+    'pine-soft': '#d9f2e8',
+    solid: '#02423a',
+    'on-solid': '#fbf8f1',
+    apricot: '#f59749',
+    'on-apricot': '#2d1a0a',
+    deep: '#02423a',
+    'on-deep-soft': '#c5ded5',
+  },
+  dark: {
+    paper: '#111c1b',
+    'paper-2': '#162221',
+    card: '#1a2827',
+    line: '#303e3d',
+    control: '#738483',
+    ink: '#eeebe4',
+    'ink-soft': '#aab8b2',
+    pine: '#89d6be',
+    'pine-soft': '#1b3933',
+    solid: '#89d6be',
+    'on-solid': '#071f1e',
+    apricot: '#f6a157',
+    'on-apricot': '#2d1a0a',
+    deep: '#0a3732',
+    'on-deep-soft': '#b8d1c8',
+  },
+}
 
 /** The owner's look. Empty texts, null and the first faces are the built-in one. */
 export type Brand = {
@@ -12,7 +51,7 @@ export type Brand = {
 }
 type Colors = Pick<Brand, 'accentColor' | 'surfaceColor'>
 export type Scheme = 'light' | 'dark'
-export type ColorProblem = { text: string; nearest: string }
+export type ColorError = { text: string; nearest: string }
 
 export const hexColor = /^#[0-9a-f]{6}$/
 const black = '#000000'
@@ -54,7 +93,7 @@ export function brandTokens(colors: Colors | undefined, scheme: Scheme): { root:
   const [accent, surface] = [colors?.accentColor ?? '', colors?.surfaceColor ?? '']
   const isLight = scheme === 'light'
   const ink = isLight ? black : white
-  const paper = !hexColor.test(surface) ? themes[scheme].paper : isLight ? surface : mix(surface, black, 0.9)
+  const paper = !hexColor.test(surface) ? brandThemes[scheme].paper : isLight ? surface : mix(surface, black, 0.9)
   const card = isLight ? white : mix(paper, white, 0.06)
   const grounds = { paper, 'paper-2': mix(paper, ink, 0.03), card, line: mix(paper, ink, 0.12) }
   const ground = hexColor.test(surface) ? grounds : {}
@@ -64,25 +103,25 @@ export function brandTokens(colors: Colors | undefined, scheme: Scheme): { root:
     Math.min(...[grounds['paper-2'], card, mix(paper, color, 0.1)].map((one) => contrast(color, one)))
   // No color reads on a light and on a dark page alike, so that the dark theme has a lighter tone.
   const pine = nearest(accent, ink, minAccent, ratio)
-  const press = mix(pine, ink, 0.15)
+  const pressed = mix(pine, ink, 0.15)
   const soft = mix(paper, pine, 0.1)
-  const on = isLight ? white : themes.dark['on-solid']
-  const deep = nearest(accent, black, 7, (color) => contrast(color, themes.dark['on-deep-soft']))
+  const on = isLight ? white : brandThemes.dark['on-solid']
+  const deep = nearest(accent, black, 7, (color) => contrast(color, brandThemes.dark['on-deep-soft']))
   const bright = nearest(accent, white, minAccent, (color) => contrast(color, deep))
-  const marks = { apricot: pine, 'apricot-press': press, 'on-apricot': on, 'apricot-soft': soft, 'apricot-ink': pine }
+  const marks = { apricot: pine, 'apricot-press': pressed, 'on-apricot': on, 'apricot-soft': soft, 'apricot-ink': pine }
   return {
-    root: { ...ground, ...marks, solid: pine, 'solid-press': press, 'on-solid': on, pine, 'pine-soft': soft, deep },
+    root: { ...ground, ...marks, solid: pine, 'solid-press': pressed, 'on-solid': on, pine, 'pine-soft': soft, deep },
     deep: { apricot: bright, 'apricot-press': mix(bright, white, 0.15), 'on-apricot': deep },
     ratio: ratio(accent),
   }
 }
 
 /** Why these colors cannot be read, with the nearest ones that can. */
-export function checkColors({ accentColor, surfaceColor }: Colors): Partial<Record<keyof Colors, ColorProblem>> {
-  const grayOn = (color: string) => contrast(themes.light['ink-soft'], color)
+export function checkColors({ accentColor, surfaceColor }: Colors): Partial<Record<keyof Colors, ColorError>> {
+  const grayOn = (color: string) => contrast(brandThemes.light['ink-soft'], color)
   const paper = nearest(surfaceColor, white, minSurface, grayOn)
   const { root, ratio } = brandTokens({ accentColor, surfaceColor: surfaceColor && paper }, 'light')
-  const describe = (what: string, has: number, needs: number, fix = ''): ColorProblem => ({
+  const describe = (what: string, has: number, needs: number, fix = ''): ColorError => ({
     text: `${what} ${has.toFixed(1)} : 1 and needs ${needs} : 1. The nearest color that reads is ${fix}.`,
     nearest: fix,
   })

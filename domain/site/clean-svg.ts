@@ -1,5 +1,68 @@
 import type { Failure, Result } from '../result.ts'
-import allowed from './svg-allowed.json' with { type: 'json' }
+
+const allowed = {
+  elements: [
+    'circle',
+    'clipPath',
+    'defs',
+    'ellipse',
+    'g',
+    'line',
+    'linearGradient',
+    'path',
+    'polygon',
+    'polyline',
+    'radialGradient',
+    'rect',
+    'stop',
+    'style',
+    'svg',
+  ],
+  attributes: [
+    'class',
+    'clip-path',
+    'clip-rule',
+    'clipPathUnits',
+    'cx',
+    'cy',
+    'd',
+    'fill',
+    'fill-opacity',
+    'fill-rule',
+    'fx',
+    'fy',
+    'gradientTransform',
+    'gradientUnits',
+    'height',
+    'href',
+    'id',
+    'offset',
+    'opacity',
+    'points',
+    'r',
+    'rx',
+    'ry',
+    'spreadMethod',
+    'stop-color',
+    'stop-opacity',
+    'stroke',
+    'stroke-linecap',
+    'stroke-linejoin',
+    'stroke-miterlimit',
+    'stroke-opacity',
+    'stroke-width',
+    'style',
+    'transform',
+    'viewBox',
+    'width',
+    'x',
+    'x1',
+    'x2',
+    'y',
+    'y1',
+    'y2',
+  ],
+}
 
 const maxLength = 200_000
 /** A thousand half-transparent groups take ten seconds to draw. */
@@ -10,7 +73,7 @@ const ignored =
   /<!--[^]{0,1000}?-->|<\?xml\s[^?]{0,200}\?>|<(metadata|title|desc|\w+:[\w-]+)\b[^>]{0,500}?(?:\/>|>[^]{0,2000}?<\/\1\s*>)/g
 const token = /<(\/?)(\w+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Without `&`, `\`, `/` and `@`: no entities, escapes, addresses and imports. */
+/** Without `&`, `\`, `/` and `@`: no entities, escapes, URLs and imports. */
 const plainText = /^[\w\s#%.,;:(){}+>*-]*$/
 const reference = /url\(\s*(?!#)|script:|expression|import/i
 
@@ -25,32 +88,32 @@ export function cleanSvg(source: string): Result<{ svg: string }, UnsafeSvg> {
   const out: string[] = []
   let end = 0
   let isInClip = false
-  for (const [found, close = '', name, attributes = '', empty = ''] of text.matchAll(token)) {
-    end += found.length
+  for (const [match, close = '', name, attributes = '', empty = ''] of text.matchAll(token)) {
+    end += match.length
     if (name === undefined) {
-      if (isUnsafe('', found)) return unsafeSvg('The style sheet refers to something else.')
-      out.push(found)
+      if (isUnsafe('', match)) return unsafeSvg('The style sheet refers to something else.')
+      out.push(match)
       continue
     }
     if (!allowed.elements.includes(name) || (name === 'svg' && !close) !== (out.length === 0))
       return unsafeSvg(`It contains <${name}>. Please export it as a plain SVG of shapes.`)
-    const given = Array.from(
+    const pairs = Array.from(
       attributes.matchAll(attribute),
       ([, key = '', one, two]) => [key, one ?? two ?? ''] as const,
     )
-    if ((isInClip || name === 'clipPath') && given.some(([key, value]) => `${key}:${value}`.includes('clip-path')))
+    if ((isInClip || name === 'clipPath') && pairs.some(([key, value]) => `${key}:${value}`.includes('clip-path')))
       return unsafeSvg('A clip path is clipped itself. Please simplify the drawing.')
     if (name === 'clipPath') isInClip = close === '' && empty === ''
-    const unsafe = given.find(([key, value]) => isUnsafe(key, value))
+    const unsafe = pairs.find(([key, value]) => isUnsafe(key, value))
     if (unsafe) return unsafeSvg(`<${name}> has the attribute ${unsafe[0]}, which could load or run something.`)
-    const kept = given.filter(
+    const allowedPairs = pairs.filter(
       ([key]) =>
         allowed.attributes.includes(key) &&
         !(name === 'svg' && /^(width|height)$/.test(key)) &&
         // A class could clip it again.
         !(isInClip && key === 'class'),
     )
-    const written = kept.map(([key, value]) => ` ${key}="${value}"`).join('')
+    const written = allowedPairs.map(([key, value]) => ` ${key}="${value}"`).join('')
     out.push(
       `<${close}${name}${name === 'svg' && !close ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${written}${empty}>`,
     )

@@ -1,4 +1,4 @@
-import type { Block } from '../articles/article-text.ts'
+import type { Block } from '../articles/blocks.ts'
 import { blocksText, groupBySection, parsePageText, type PageText } from './page-text.ts'
 
 /** `answer`: the words of `blocks`, without the paragraphs that are nothing but a link to another page. */

@@ -17,12 +17,12 @@ export function mergeProcessMetrics(parts: readonly { process: string; metrics: 
   const joined = new Map<string, { metric: Metric; samples: Sample[] }>()
   for (const { process, metrics } of parts) {
     for (const part of metrics) {
-      const known = joined.get(part.name) ?? { metric: part, samples: [] }
-      joined.set(part.name, known)
-      known.samples.push(...part.samples.map((sample) => ({ ...sample, labels: { ...sample.labels, process } })))
+      const entry = joined.get(part.name) ?? { metric: part, samples: [] }
+      joined.set(part.name, entry)
+      entry.samples.push(...part.samples.map((sample) => ({ ...sample, labels: { ...sample.labels, process } })))
     }
   }
-  return [...joined.values()].map((known) => ({ ...known.metric, samples: known.samples }))
+  return [...joined.values()].map((entry) => ({ ...entry.metric, samples: entry.samples }))
 }
 
 /** The text format of Prometheus, version 0.0.4. */

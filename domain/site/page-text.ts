@@ -1,5 +1,6 @@
-import { parseArticleText, type Block, type Heading } from '../articles/article-text.ts'
-import { listBlockTexts } from '../articles/blocks.ts'
+import { parseArticleText } from '../articles/article-text.ts'
+import { type Block, listBlockTexts } from '../articles/blocks.ts'
+import type { Heading } from '../articles/blocks/heading/heading.ts'
 import { plainText } from '../articles/inline-text.ts'
 
 /** The default text of a page, in the format of articles. `{site}` and the like stand for values of this site. */

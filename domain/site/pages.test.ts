@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuLinks, parseMenu, type Menu } from './pages.ts'
+import { menuLinks, parseMenu, withPageLinks, type Menu } from './pages.ts'
 import description from './settings.json' with { type: 'json' }
 
 test.each([
@@ -31,4 +31,16 @@ test.each([
   Array.from({ length: 13 }, (_, n) => `Link ${n}: /${n}`).join('\n'),
 ])('a menu is not accepted with %j', (text) => {
   expect(parseMenu(text)).toBeUndefined()
+})
+
+test('a page of the owner comes last in its menu, unless a link of the menu leads there already', () => {
+  const page = { path: '/adoption', title: 'Adoption', menu: 'legal' as const }
+  const link = { name: 'Adoption', href: '/adoption' }
+  expect(withPageLinks(undefined, [page])).toEqual({
+    ...{ header: undefined, quickLinks: undefined },
+    legal: [...menuLinks(undefined, 'legal'), link],
+  })
+  const legal = [{ name: 'Adopt a cat', href: '/adoption' }]
+  expect(withPageLinks({ header: undefined, quickLinks: undefined, legal }, [page]).legal).toEqual(legal)
+  expect(withPageLinks(undefined, [{ ...page, menu: null }]).legal).toBeUndefined()
 })

@@ -1,10 +1,9 @@
-import pages from './pages.json' with { type: 'json' }
-
-/** Columns of links that a page can appear in, in the order of pages.json. */
-export type Menu = 'header' | 'quickLinks' | 'legal'
+/** Columns of links that a page can appear in, in the order of `sitePages`. */
+export const menus = ['header', 'quickLinks', 'legal'] as const
+export type Menu = (typeof menus)[number]
 export type MenuLink = { name: string; href: string }
 /** The owner's own menus; undefined ones are built in. */
-export type OwnMenus = Readonly<Record<Menu, readonly MenuLink[] | undefined>>
+export type OwnerMenus = Readonly<Record<Menu, readonly MenuLink[] | undefined>>
 
 export type SitePage = {
   path: string
@@ -29,20 +28,135 @@ export type SitePage = {
  * Every page with a fixed path. Sitemap, llms.txt, robots.txt, menus, page names and counted paths in Analytics are
  * read from here; `app/site-pages.test.ts` compares it with the route table.
  */
-export const sitePages: readonly SitePage[] = pages
+export const sitePages: readonly SitePage[] = [
+  { path: '/', name: 'Home', menus: ['header', 'quickLinks'], sitemap: 'listsArticles' },
+  {
+    path: '/blog',
+    name: 'Articles',
+    holds: ['/blog/', '/article/'],
+    menus: ['header', 'quickLinks'],
+    sitemap: 'listsArticles',
+    summary: 'Every article, newest first',
+  },
+  {
+    path: '/shop',
+    name: 'Shop',
+    menus: ['header', 'quickLinks'],
+    sitemap: 'fixed',
+    summary: 'Products, all with affiliate links',
+  },
+  {
+    path: '/categories',
+    name: 'Categories',
+    holds: ['/category/'],
+    menus: ['header', 'quickLinks'],
+    headerHref: '/#categories',
+    sitemap: 'listsArticles',
+    summary: 'The thirteen categories',
+  },
+  { path: '/favorites', name: 'Saved articles', menus: ['quickLinks'] },
+  {
+    path: '/faq',
+    name: 'FAQ',
+    menus: ['quickLinks'],
+    sitemap: 'fixed',
+    summary: 'Questions and answers about the site',
+    editable: true,
+  },
+  {
+    path: '/about',
+    name: 'About',
+    holds: ['/author/'],
+    menus: ['header', 'quickLinks'],
+    sitemap: 'fixed',
+    summary: 'Who runs the site and how it is made',
+    editable: true,
+  },
+  { path: '/contact', name: 'Contact', menus: ['quickLinks'], sitemap: 'fixed', summary: 'Corrections and questions' },
+  { path: '/privacy-policy', name: 'Privacy Policy', menus: ['legal'], sitemap: 'fixed', editable: true },
+  { path: '/terms-of-service', name: 'Terms of Service', menus: ['legal'], sitemap: 'fixed', editable: true },
+  { path: '/cookie-policy', name: 'Cookie Policy', menus: ['legal'], sitemap: 'fixed', editable: true },
+  {
+    path: '/affiliate-disclaimer',
+    name: 'Affiliate Disclaimer',
+    menus: ['legal'],
+    sitemap: 'fixed',
+    summary: 'How the site earns money',
+    editable: true,
+  },
+  {
+    path: '/editorial-policy',
+    name: 'Editorial Policy',
+    menus: ['legal'],
+    sitemap: 'fixed',
+    summary: 'How articles are written, checked and corrected',
+    editable: true,
+  },
+  {
+    path: '/how-we-choose-products',
+    name: 'How We Choose',
+    menus: ['legal'],
+    sitemap: 'fixed',
+    summary: 'What products are judged by',
+    editable: true,
+  },
+  {
+    path: '/corrections',
+    name: 'Corrections',
+    menus: ['legal'],
+    sitemap: 'listsArticles',
+    summary: 'What was wrong in articles and has been put right',
+    editable: true,
+  },
+  { path: '/accessibility', name: 'Accessibility', menus: ['legal'], sitemap: 'fixed', editable: true },
+  { path: '/download-assets', name: 'Brand assets', sitemap: 'fixed' },
+  { path: '/auth', name: 'Sign in', blocksCrawlers: true },
+  { path: '/account', name: 'My account', blocksCrawlers: true },
+  { path: '/admin', name: 'Dashboard', blocksCrawlers: true },
+  { path: '/confirm-email', name: 'Email confirmation' },
+  { path: '/invite', name: 'Invitation' },
+  { path: '/reset-password', name: 'Password reset' },
+  { path: '/setup', name: 'Setup' },
+  { path: '/newsletter/confirm', name: 'Newsletter confirmation' },
+  { path: '/newsletter/return', name: 'Newsletter resubscription' },
+  { path: '/unsubscribe', name: 'Newsletter unsubscribe' },
+  { path: '/moderate', name: 'Comment moderation' },
+]
+
+/** Short paths that lead to a page. */
+export const pageRedirects: Readonly<Record<string, string>> = {
+  '/newsletter/subscribe': '/#newsletter',
+  '/privacy': '/privacy-policy',
+  '/terms': '/terms-of-service',
+}
 
 export const editablePages = sitePages.filter(({ editable }) => editable)
 
 export const publicPagePaths = sitePages.flatMap(({ path, sitemap }) => (sitemap ? [path] : []))
 
 export function menuPages(menu: Menu): readonly SitePage[] {
-  return sitePages.filter(({ menus }) => menus?.includes(menu))
+  return sitePages.filter((page) => page.menus?.includes(menu))
 }
 
 /** The owner's links, or else those of the pages. */
-export function menuLinks(own: OwnMenus | undefined, menu: Menu): readonly MenuLink[] {
+export function menuLinks(ownerMenus: OwnerMenus | undefined, menu: Menu): readonly MenuLink[] {
   const hrefOf = ({ path, headerHref = path }: SitePage) => (menu === 'header' ? headerHref : path)
-  return own?.[menu] ?? menuPages(menu).map((page) => ({ name: page.name, href: hrefOf(page) }))
+  return ownerMenus?.[menu] ?? menuPages(menu).map((page) => ({ name: page.name, href: hrefOf(page) }))
+}
+
+/** Adds the pages of the owner to the menus that they chose, unless a link of the owner's own leads there already. */
+export function withPageLinks(
+  ownerMenus: OwnerMenus | undefined,
+  pages: readonly { path: string; title: string; menu: Menu | null }[],
+): OwnerMenus {
+  const linksOf = (menu: Menu) => {
+    const links = menuLinks(ownerMenus, menu)
+    const added = pages.filter((page) => page.menu === menu && !links.some(({ href }) => href === page.path))
+    return added.length === 0
+      ? ownerMenus?.[menu]
+      : [...links, ...added.map(({ title, path }) => ({ name: title, href: path }))]
+  }
+  return { header: linksOf('header'), quickLinks: linksOf('quickLinks'), legal: linksOf('legal') }
 }
 
 const maxLinks = 12

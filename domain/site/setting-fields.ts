@@ -7,7 +7,7 @@ type PlainKind = 'text' | 'lines' | 'menu' | 'email' | 'url' | 'number'
 export type SettingField = {
   key: keyof EditableSettings
   section: string
-  kind: PlainKind | 'switch' | 'choice' | 'authors' | 'testimonials' | 'programs' | 'color' | 'logo'
+  kind: PlainKind | 'switch' | 'choice' | 'authors' | 'testimonials' | 'programs' | 'color' | 'logo' | 'timeZone'
   label: string
   /** What it changes, and where. */
   hint?: string

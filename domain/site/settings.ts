@@ -7,7 +7,7 @@ import type { Site, SiteConfig } from './site.ts'
 export type Author = { name: string; weight: number }
 
 /** A quote of a real reader. `date` is the day it was given, `consent` says how its author agreed to its publication. */
-export type Testimonial = { name: string; rating: number; date: string; consent: string; quote: string }
+type Testimonial = { name: string; rating: number; date: string; consent: string; quote: string }
 
 /** When, by whom and with which evidence a point of the launch check was confirmed. */
 type Confirmation = { at: number; by: string; evidence: string }
@@ -47,13 +47,14 @@ export const bundledName = 'Wagwise'
 /** The default tag of the software. It may belong to someone. */
 export const bundledAffiliateTag = 'wagwise-20'
 
-/** A public site must not let strangers publish. */
+/** A public site must not let strangers publish, and a person reads what a model wrote for it first. */
 export function defaultSettings({ origin, isPublic }: Pick<SiteConfig, 'origin' | 'isPublic'>): Settings {
   const defaults = Object.fromEntries(Object.entries(description.fields).map(([key, field]) => [key, field.default]))
   return {
     ...(defaults as EditableSettings),
     contactEmail: `hello@${new URL(origin).hostname}`,
     seedArticlesBy: isPublic ? 'admins' : 'anyone',
+    generatedArticles: isPublic ? 'draft' : 'published',
     confirmations: {},
   }
 }
@@ -63,19 +64,28 @@ const isSample = (key: string) => key === 'testimonials'
 
 /** Empty settings fall back to the config. */
 export function applySiteSettings(config: SiteConfig, settings: Settings): Site {
-  const { siteName, affiliateTag, programTags, typedPriceDays, showOrigin, weeklyLetter, confirmations } = settings
+  const { siteName, affiliateTag, programTags, enteredPriceDays, showOrigin, weeklyDigest, confirmations } = settings
+  const { timeZone } = settings
   const { accentColor, surfaceColor, headingFace, textFace, logo, headerMenu, quickLinks, legalLinks } = settings
   const confirmed = Object.keys(confirmations).filter((key) => confirmations[key]?.evidence !== '' && !isSample(key))
+  const tag = affiliateTag || config.affiliateTag
+  const proven = [
+    ...(weeklyDigest ? ['weekly-newsletter'] : []),
+    ...(tag === bundledAffiliateTag ? [] : ['amazon-associate']),
+    // The owner's word is enough: nobody else knows whose tag it is.
+    ...(confirmations['affiliate-tag'] ? ['affiliate-tag'] : []),
+  ]
   return {
     ...config,
     name: siteName || config.name,
     brand: { accentColor, surfaceColor, headingFace, textFace, logo },
     menus: { header: parseMenu(headerMenu), quickLinks: parseMenu(quickLinks), legal: parseMenu(legalLinks) },
-    affiliateTag: affiliateTag || config.affiliateTag,
+    affiliateTag: tag,
     programTags,
-    typedPriceDays,
+    enteredPriceDays,
     hidesOrigin: !showOrigin,
-    confirmedClaims: [...confirmed, ...(weeklyLetter ? ['weekly-newsletter'] : [])],
+    timeZone,
+    confirmedClaims: [...confirmed, ...proven],
   }
 }
 
@@ -87,4 +97,10 @@ export function resolveAuthors({ authors }: Pick<Settings, 'authors'>, siteName:
     { name: `${siteName} Product Desk`, weight: 10 },
     { name: `${siteName} Pet Care Desk`, weight: 10 },
   ]
+}
+
+/** Facebook's own home page is nobody's profile: a public site does not link to it until the owner confirms the link. */
+export function facebookLink(site: SiteConfig, { facebookUrl, confirmations }: Settings): string | undefined {
+  const isDefault = facebookUrl === defaultSettings(site).facebookUrl
+  return site.isPublic && isDefault && !confirmations['facebook'] ? undefined : facebookUrl
 }

@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts'
-import type { OwnMenus } from './pages.ts'
+import type { PublishedPage } from './custom-page.ts'
+import type { OwnerMenus } from './pages.ts'
 
 /** From the environment, fixed at startup. `origin` is canonical; `isPublic` is true only for a public https origin. */
 export type SiteConfig = {
@@ -14,12 +15,16 @@ export type SiteConfig = {
 /** The config with name and affiliate tag from the settings. */
 export type Site = SiteConfig & {
   brand?: Brand
-  menus?: OwnMenus
+  menus?: OwnerMenus
+  /** Only while a request is handled: see `createSiteSettingsReader`. */
+  customPages?: readonly PublishedPage[]
   /** The claims that the owner has confirmed with evidence. */
   confirmedClaims?: readonly string[]
   /** The owner's ids at affiliate programs besides Amazon's, by key. */
   programTags?: Readonly<Record<string, string>>
-  typedPriceDays?: number | null
+  enteredPriceDays?: number | null
   /** Readers are not told that a text was drafted with AI. */
   hidesOrigin?: boolean
+  /** Of dates on pages; UTC without one. */
+  timeZone?: string
 }

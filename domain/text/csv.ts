@@ -1,3 +1,6 @@
+import { rowsPerStep, runSteps, type Steps } from './steps.ts'
+import { unreadable, type Result, type Unreadable } from '../result.ts'
+
 export type CsvRecord = { line: number; cells: string[] }
 
 // Spreadsheets treat such a cell as a formula, even with full-width characters or leading spaces.
@@ -21,19 +24,51 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`).join('')
 }
 
-/** Accepts what spreadsheets save: any line ending, a byte order mark, semicolons or tabs. Skips blank lines. */
-export function parseCsv(text: string): CsvRecord[] {
+/** The widest report of a network has about sixty. Every row is searched for each column, so it must have few. */
+const maxColumns = 200
+
+/** The first `maxRecords` of a file whose columns are not too many. */
+export function parseTable(text: string, maxRecords: number): ParsedTable {
+  return runSteps(tableSteps(text, maxRecords))
+}
+
+type ParsedTable = Result<{ records: CsvRecord[] }, Unreadable>
+
+export function* tableSteps(text: string, maxRecords: number): Steps<ParsedTable> {
+  const records: CsvRecord[] = []
+  for (const record of readRecords(text, maxRecords)) {
+    records.push(record)
+    if (records.length % rowsPerStep === 0) yield
+  }
+  return (records.at(-1)?.cells.length ?? 0) > maxColumns
+    ? unreadable(`The file has more than ${maxColumns} columns. Please export it as CSV again.`)
+    : { ok: true, records }
+}
+
+/**
+ * Accepts what spreadsheets save: any line ending, a byte order mark, semicolons or tabs. Skips blank lines. Ends with
+ * a record that is too wide.
+ */
+export function parseCsv(text: string, maxRecords = Infinity): CsvRecord[] {
+  return [...readRecords(text, maxRecords)]
+}
+
+function* readRecords(text: string, maxRecords: number): Generator<CsvRecord> {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   const separator = detectSeparator(source)
-  const records: CsvRecord[] = []
+  let count = 0
   let cells: string[] = []
   let line = 1
   let recordLine = 1
-  const end = () => {
-    if (cells.length > 1 || cells[0]?.trim()) records.push({ line: recordLine, cells: cells.map(unescapeFormula) })
+  function* end(): Generator<CsvRecord> {
+    const record = { line: recordLine, cells: cells.map(unescapeFormula) }
+    const isBlank = cells.length <= 1 && !cells[0]?.trim()
     cells = []
+    if (isBlank) return
+    count++
+    yield record
   }
-  for (let at = 0; at < source.length;) {
+  for (let at = 0; at < source.length && count < maxRecords && cells.length <= maxColumns;) {
     const cell = readCell(source, at, separator)
     cells.push(cell.text)
     line += cell.breaks
@@ -44,12 +79,11 @@ export function parseCsv(text: string): CsvRecord[] {
       if (at === source.length) cells.push('')
       continue
     }
-    end()
+    yield* end()
     at += source.startsWith('\r\n', at) ? 2 : 1
     recordLine = ++line
   }
-  if (cells.length > 0) end()
-  return records
+  if (cells.length > 0) yield* end()
 }
 
 function detectSeparator(source: string): string {

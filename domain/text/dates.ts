@@ -1,11 +1,9 @@
+import { toZonedDay } from './time-zone.ts'
+
 const months = 'January February March April May June July August September October November December'.split(' ')
 
 export function toIsoString(ms: number): string {
   return new Date(ms).toISOString()
-}
-
-export function toIsoStringOrNull(ms: number | null): string | null {
-  return ms === null ? null : toIsoString(ms)
 }
 
 /** The UTC day of a timestamp: `2025-10-14`. */
@@ -18,8 +16,8 @@ export function formatPriceTime(ms: number): string {
   return `${formatLongDate(ms)}, ${toIsoString(ms).slice(11, 16)} UTC`
 }
 
-/** `October 14, 2025`, always in UTC. */
-export function formatLongDate(ms: number): string {
-  const date = new Date(ms)
-  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+/** `October 14, 2025`. */
+export function formatLongDate(ms: number, timeZone = 'UTC'): string {
+  const [year, month = 1, day] = toZonedDay(ms, timeZone).split('-').map(Number)
+  return `${months[month - 1]} ${day}, ${year}`
 }

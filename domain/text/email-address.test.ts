@@ -9,8 +9,8 @@ test.each([
   ['a@bücher.de', 'a@xn--bcher-kva.de'],
   ['a@例え.テスト', 'a@xn--r8jz45g.xn--zckzah'],
   [`${'a'.repeat(64)}@x.test`, `${'a'.repeat(64)}@x.test`],
-])('the address %j is read as %j (T32)', (text, address) => {
-  expect(parseEmailAddress(text)).toBe(address)
+])('the address %j is read as %j (T32)', (text, email) => {
+  expect(parseEmailAddress(text)).toBe(email)
 })
 
 test.each([
@@ -72,8 +72,8 @@ test('an address of 50 KB is rejected without being parsed', () => {
 
 test('an accepted address is accepted again, unchanged', () => {
   for (const text of [' A.b@X.Test', 'a@bücher.de']) {
-    const address = parseEmailAddress(text) ?? ''
-    expect(parseEmailAddress(address)).toBe(address)
+    const email = parseEmailAddress(text) ?? ''
+    expect(parseEmailAddress(email)).toBe(email)
   }
 })
 

@@ -1,4 +1,4 @@
-const maxAddressLength = 254
+const maxEmailLength = 254
 const maxLocalLength = 64
 const maxLabelLength = 63
 
@@ -23,26 +23,26 @@ function parseDomain(text: string): string | undefined {
 
 /** A plain address with optional spaces around it. Display names, groups and quoted parts are rejected. */
 export function parseEmailAddress(text: string): string | undefined {
-  if (text.length > 2 * maxAddressLength) return undefined
-  const given = text.replaceAll(/^ +| +$/g, '')
-  const at = given.lastIndexOf('@')
-  const local = given.slice(0, Math.max(at, 0))
-  const domain = parseDomain(given.slice(at + 1))
+  if (text.length > 2 * maxEmailLength) return undefined
+  const trimmed = text.replaceAll(/^ +| +$/g, '')
+  const at = trimmed.lastIndexOf('@')
+  const local = trimmed.slice(0, Math.max(at, 0))
+  const domain = parseDomain(trimmed.slice(at + 1))
   if (!domain || !isLocalPart(local)) return undefined
-  const address = `${local}@${domain}`
-  return address.length <= maxAddressLength ? address : undefined
+  const email = `${local}@${domain}`
+  return email.length <= maxEmailLength ? email : undefined
 }
 
 /** The unique key of an address: nearly all mail servers ignore case. */
-export function normalizeEmail(address: string): string {
-  return address.toLowerCase()
+export function normalizeEmail(email: string): string {
+  return email.toLowerCase()
 }
 
 const dotInsensitiveDomains = new Set(['gmail.com', 'googlemail.com'])
 
 /** The rate limit key of an address: one inbox can have many spellings. */
-export function normalizeInbox(address: string): string {
-  const key = normalizeEmail(address)
+export function normalizeInbox(email: string): string {
+  const key = normalizeEmail(email)
   const at = key.lastIndexOf('@')
   const domain = key.slice(at + 1)
   const [local = ''] = key.slice(0, at).split('+')

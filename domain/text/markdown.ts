@@ -10,7 +10,7 @@ export function escapeMarkdown(text: string): string {
   )
 }
 
-/** An address in parentheses, which nothing in it may end. */
+/** A URL in parentheses, which nothing in it may end. */
 export function markdownHref(href: string): string {
   return href.replaceAll(/[()<>|\\\s]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }

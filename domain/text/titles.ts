@@ -14,10 +14,10 @@ function wordStarts(title: string): number[] {
   return starts
 }
 
-function nearest(places: readonly number[], middle: number): number | undefined {
+function nearest(positions: readonly number[], middle: number): number | undefined {
   let best: number | undefined
-  for (const place of places) {
-    if (best === undefined || Math.abs(place - middle) < Math.abs(best - middle)) best = place
+  for (const position of positions) {
+    if (best === undefined || Math.abs(position - middle) < Math.abs(best - middle)) best = position
   }
   return best
 }
@@ -30,8 +30,8 @@ export function splitTitle(title: string): [string, string] {
     const pause = title.slice(0, start).trimEnd()
     return ':?-–—'.includes(pause.slice(-1)) && Math.abs(pause.length - middle) <= middle / 2
   })
-  const place = nearest(pauses, middle) ?? nearest(starts, middle) ?? title.length
-  return [title.slice(0, place), title.slice(place)]
+  const position = nearest(pauses, middle) ?? nearest(starts, middle) ?? title.length
+  return [title.slice(0, position), title.slice(position)]
 }
 
 export function pageTitle(title: string, siteName: string): string {

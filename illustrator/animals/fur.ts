@@ -61,8 +61,8 @@ const dyes: Readonly<Record<string, readonly (Coat | undefined)[]>> = {
 }
 
 export function dyeOf(name: string, coat: number): Coat | undefined {
-  const own = dyes[name]
-  return own?.[coat % own.length]
+  const dye = dyes[name]
+  return dye?.[coat % dye.length]
 }
 
 export const eyes = (x1: number, x2: number, y: number, r: number) =>

@@ -33,8 +33,8 @@ function text(className: string, size: number, face: string, x: number, y: numbe
   const lines = words.split('\n').map((row, i) => `<tspan x="${round(x)}"${i ? ' dy="1.16em"' : ''}>${row}</tspan>`)
   const anchor = o.anchor === 'start' ? '' : ` text-anchor="${o.anchor ?? 'middle'}"`
   const weight = o.bold ? ' font-weight="600"' : ''
-  const place = `class="${className}" y="${round(y)}" font-size="${size}"${face}${anchor}${weight}`
-  return `<text ${place} fill="${o.fill ?? ink}">${lines.join('')}</text>`
+  const attributes = `class="${className}" y="${round(y)}" font-size="${size}"${face}${anchor}${weight}`
+  return `<text ${attributes} fill="${o.fill ?? ink}">${lines.join('')}</text>`
 }
 
 /** A short name in the serif of headings. 11 px and more where the figure is 288 px wide. */

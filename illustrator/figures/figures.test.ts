@@ -33,8 +33,8 @@ test('ids differ between figures, so that two fit on one page', () => {
 })
 
 test('articles know the title and the description of every figure', () => {
-  const own = Object.entries(figures).map(([key, { title, alt }]) => [key, { title, alt }])
-  expect(texts).toEqual(Object.fromEntries(own))
+  const titles = Object.entries(figures).map(([key, { title, alt }]) => [key, { title, alt }])
+  expect(texts).toEqual(Object.fromEntries(titles))
   expect(Object.keys(texts)).toEqual(figureKeys)
 })
 

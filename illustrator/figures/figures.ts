@@ -28,7 +28,7 @@ const prefix = 'figure-'
 /** A figure never changes, and drawing one takes a tenth of the time of an article's page. */
 const drawn = new Map<string, Illustration>()
 
-/** Undefined for a name that is no figure. */
+/** Undefined for a name without a figure. */
 export function figureScene(scene: string): Illustration | undefined {
   const key = scene.startsWith(prefix) ? scene.slice(prefix.length) : ''
   const figure = Object.hasOwn(figures, key) ? figures[key] : undefined

@@ -137,7 +137,7 @@ const ear = (x: number, inside: string, canal: string, extra: string) =>
 const earClip = (id: string, x: number) => `<clipPath id="${id}">${rect(x, 16, 376, 276, '#000', 18)}</clipPath>`
 
 const debris = ['4,60', '20,50', '12,82', '-4,20', '28,10', '-18,-30', '34,-44', '4,-70', '44,40']
-  .map((place) => place.split(',').map(Number))
+  .map((point) => point.split(',').map(Number))
   .map(([x = 0, y = 0], i) => oval(x, y, 8 - (i % 3), 6, '#5a351e'))
   .join('')
 

@@ -2,9 +2,9 @@
 import type { Palette } from '../palette.ts'
 import { d, dot, group, line, repeat, oval, path, rect, shadow } from '../shapes.ts'
 
-export function sofa(p: Palette, w: number, own: boolean): string {
-  const [fabric, fold, seat] = own ? [p.mid, p.deep, p.tint] : [p.pop, p.popDeep, p.popPale]
-  const [pillow, stripe] = own ? [p.popPale, p.pop] : [p.pale, p.mid]
+export function sofa(p: Palette, w: number, isOwn: boolean): string {
+  const [fabric, fold, seat] = isOwn ? [p.mid, p.deep, p.tint] : [p.pop, p.popDeep, p.popPale]
+  const [pillow, stripe] = isOwn ? [p.popPale, p.pop] : [p.pale, p.mid]
   const cushion = rect(-52, -96, 104, 96, pillow, 18) + line('M-30 -82V-14M-8 -82V-14M14 -82V-14M36 -82V-14', stripe, 6)
   return (
     shadow(w / 2, 0, w, 0.14) +

@@ -51,18 +51,18 @@ type Names = readonly (readonly string[])[]
 
 /** The animals a title names, in its order; each as the poses that would suit. */
 export function animalsIn(title: string): Names {
-  const named = found(byWord, title)
+  const named = namesIn(byWord, title)
   // The mouse beside a cat is its prey.
   const pets = named.some((names) => names.some(isCat)) ? named.filter(([name]) => name !== 'mouse') : named
   const others = pets.filter((names) => !names.some(isDog))
-  const deeds = found(byActivity, title).slice(0, 1)
+  const deeds = namesIn(byActivity, title).slice(0, 1)
   return others.length > 0 || deeds.length === 0 ? pets : [...deeds, ...pets]
 }
 
 const isCat = (name: string) => catNames.includes(name)
 const isDog = (name: string) => dogNames.includes(name)
 
-function found(words: typeof byWord, title: string): Names {
+function namesIn(words: typeof byWord, title: string): Names {
   return words
     .map(([word, names]) => ({ at: title.search(word), names }))
     .filter(({ at }) => at >= 0)

@@ -77,8 +77,8 @@ const byCategory: Readonly<Record<CategoryTitle, Places>> = {
 
 /** The places a title asks for. For grooming, only the bathtub takes precedence over the salon. */
 export function placesIn(title: string, category: string): Places | undefined {
-  const found = byWord.find(([word]) => word.test(title))?.[1]
-  return category === 'Pet Grooming' && found?.[0] !== 'bathroom' ? undefined : found
+  const match = byWord.find(([word]) => word.test(title))?.[1]
+  return category === 'Pet Grooming' && match?.[0] !== 'bathroom' ? undefined : match
 }
 
 export const placesOf = (category: string): Places =>

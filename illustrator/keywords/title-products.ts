@@ -61,6 +61,6 @@ const byWord: readonly (readonly [RegExp, string])[] = [
 
 export function productIn(title: string, category: string): string {
   const text = title.slice(0, 300)
-  const found = byWord.find(([word]) => word.test(text))?.[1]
-  return found ?? [...thingsIn(text), ...thingsOf(category)].find(isDrawable) ?? 'bowl'
+  const match = byWord.find(([word]) => word.test(text))?.[1]
+  return match ?? [...thingsIn(text), ...thingsOf(category)].find(isDrawable) ?? 'bowl'
 }

@@ -103,12 +103,12 @@ const byCategory: Readonly<Record<CategoryTitle, string>> = {
 
 /** What a title speaks of, in its order: the best thing for every word first, then the second best. */
 export function thingsIn(title: string): readonly string[] {
-  const found = byWord
+  const matches = byWord
     .map(([word, names]) => ({ at: title.search(word), names: list(names) }))
     .filter((match) => match.at >= 0)
     .toSorted((a, b) => a.at - b.at)
-  const best = found.flatMap((match) => match.names.slice(0, 1))
-  return [...new Set([...best, ...found.flatMap((match) => match.names.slice(1))])]
+  const best = matches.flatMap((match) => match.names.slice(0, 1))
+  return [...new Set([...best, ...matches.flatMap((match) => match.names.slice(1))])]
 }
 
 const forSmallAnimals: Readonly<Record<string, string>> = {

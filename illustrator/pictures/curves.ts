@@ -67,10 +67,10 @@ export function along(points: readonly Point[], steps = 5): Sample[] {
 }
 
 export function widthAt(widths: readonly number[], s: number): number {
-  const place = s * (widths.length - 1)
-  const i = Math.min(widths.length - 2, Math.floor(place))
+  const position = s * (widths.length - 1)
+  const i = Math.min(widths.length - 2, Math.floor(position))
   const from = widths[i] ?? widths[0] ?? 0
-  return from + ((widths[i + 1] ?? from) - from) * (place - i)
+  return from + ((widths[i + 1] ?? from) - from) * (position - i)
 }
 
 /** A limb, a tail or a brush stroke: a center line with widths, round at both ends. */

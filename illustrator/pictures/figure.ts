@@ -57,13 +57,13 @@ export function whiskers(x: number, y: number, length: number, side: 1 | -1, col
 /** Tufts along an outline that point away from a middle. */
 export function tufts(
   ink: Ink,
-  places: readonly Point[],
+  points: readonly Point[],
   [cx, cy]: readonly [number, number],
   length: number,
   width: number,
   color: string,
 ): string {
-  return places
+  return points
     .map(([x, y]) => {
       const far = Math.hypot(x - cx, y - cy) || 1
       const [ux, uy] = [(x - cx) / far, (y - cy) / far]

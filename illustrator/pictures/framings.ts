@@ -43,7 +43,9 @@ function wide(shot: Shot): Drawn {
   const one = first && put(bodyOf(shot, first), x, feet + floats, height(first), t, second ? 440 : 700)
   const other =
     second &&
-    mirrored(ink, 820, (own) => put(bodyOf({ ...shot, ink: own }, second), 820, feet + 14, height(second), t, 440))
+    mirrored(ink, 820, (mirrorInk) =>
+      put(bodyOf({ ...shot, ink: mirrorInk }, second), 820, feet + 14, height(second), t, 440),
+    )
   const prop = first && unpropped.has(scene) ? undefined : props.find(canStand)
   const thing = prop
     ? first
@@ -54,10 +56,10 @@ function wide(shot: Shot): Drawn {
   return { svg: back + parts.map(({ svg }) => svg).join('') + front, keep: parts.flatMap(({ keep }) => keep) }
 }
 
-function mirrored(ink: Ink, x: number, draw: (own: Ink) => Drawn): Drawn {
+function mirrored(ink: Ink, x: number, draw: (mirrorInk: Ink) => Drawn): Drawn {
   let keep: readonly Box[] = []
-  const svg = ink.mirror(x, (own) => {
-    const drawn = draw(own)
+  const svg = ink.mirror(x, (mirrorInk) => {
+    const drawn = draw(mirrorInk)
     keep = drawn.keep.map(([bx, by, w, h]): Box => [2 * x - bx - w, by, w, h])
     return drawn.svg
   })
@@ -119,8 +121,8 @@ function meeting(shot: Shot): Drawn {
   const { ink, t, subjects } = shot
   const [first, second] = subjects
   if (!first || !second) return wide(shot)
-  const facing = (own: Ink, subject: Subject): Drawn => {
-    const figure = bodyOf({ ...shot, ink: own }, subject, false)
+  const facing = (mirrorInk: Ink, subject: Subject): Drawn => {
+    const figure = bodyOf({ ...shot, ink: mirrorInk }, subject, false)
     const [hx, hy, hw, hh] = headOf(figure)
     const k = Math.min(((subject.front ? 330 : 260) * (0.6 + subject.size * 0.4)) / hh, 410 / hw)
     const low = figure.box[1] + figure.box[3]
@@ -133,7 +135,7 @@ function meeting(shot: Shot): Drawn {
     }
   }
   const one = facing(ink, first)
-  const other = mirrored(ink, 600, (own) => facing(own, second))
+  const other = mirrored(ink, 600, (mirrorInk) => facing(mirrorInk, second))
   return { svg: turned(drawPlace(shot).back, -120, -90, 1.2) + one.svg + other.svg, keep: [...one.keep, ...other.keep] }
 }
 

@@ -48,13 +48,13 @@ export function openHand(ink: Ink, x: number, y: number, sleeve: string, treat: 
 /** Two cupped hands below something small, its feet at (x, y). */
 export function cuppedHands(ink: Ink, x: number, y: number, sleeve: string): string {
   const skin = ink.r.pick(skins)
-  const side = (own: Ink) =>
-    own.form(limb(xy('-760 330, -480 220, -300 120'), [280, 220, 170]), skin, '', 16) +
-    own.form(limb(xy('-860 370, -560 250'), [330, 260]), sleeve, '', 18) +
-    own.form(smooth(xy('-370 60, -300 -10, -160 0, 0 34, 10 120, -120 170, -300 160')), skin, '', 14) +
+  const side = (sideInk: Ink) =>
+    sideInk.form(limb(xy('-760 330, -480 220, -300 120'), [280, 220, 170]), skin, '', 16) +
+    sideInk.form(limb(xy('-860 370, -560 250'), [330, 260]), sleeve, '', 18) +
+    sideInk.form(smooth(xy('-370 60, -300 -10, -160 0, 0 34, 10 120, -120 170, -300 160')), skin, '', 14) +
     [0, 1, 2]
-      .map((i) => finger(own, skin, xy(`-160 ${50 + i * 36}, -70 ${62 + i * 34}, 16 ${44 + i * 34}`), 46))
+      .map((i) => finger(sideInk, skin, xy(`-160 ${50 + i * 36}, -70 ${62 + i * 34}, 16 ${44 + i * 34}`), 46))
       .join('') +
-    finger(own, lighter(skin, 0.08), xy('-290 40, -220 -24, -150 -30'), 52)
+    finger(sideInk, lighter(skin, 0.08), xy('-290 40, -220 -24, -150 -30'), 52)
   return `<g transform="translate(${x} ${y})">${ink.mirror(0, side)}${side(ink)}</g>`
 }

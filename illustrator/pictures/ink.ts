@@ -75,9 +75,9 @@ const tile = 110
 
 function dots(r: Random, count: number): string {
   // Not on the edge, where the tile would cut a dot.
-  const place = () => 2 + Math.floor(r.next() * (tile - 4))
+  const coordinate = () => 2 + Math.floor(r.next() * (tile - 4))
   let d = ''
-  for (let i = 0; i < count; i++) d += `M${place()} ${place()}h.1`
+  for (let i = 0; i < count; i++) d += `M${coordinate()} ${coordinate()}h.1`
   return d
 }
 

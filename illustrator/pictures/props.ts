@@ -57,12 +57,12 @@ function laid(name: string, t: Tone): string {
 
 /** A thing that stands at (x, y). */
 export function standing(name: string, ink: Ink, t: Tone, x: number, y: number, height: number): Thing {
-  const own = isDrawable(name) ? undefined : fromAbove[name]
-  if (own)
+  const drawn = isDrawable(name) ? undefined : fromAbove[name]
+  if (drawn)
     return {
       svg:
         path(blob(x + 16, y - height * 0.05, height * 0.5, height * 0.08), '#1b1018', 'opacity=".25"') +
-        turned(own.draw(ink, t), x, y - height / 2, height / 420),
+        turned(drawn.draw(ink, t), x, y - height / 2, height / 420),
       keep: [[x - height / 2, y - height, height, height]],
     }
   const natural = draw(name, 100, t.p).width

@@ -111,8 +111,13 @@ function dogNamed(name: DogBreed, species: string): Subject {
     species,
     words: dog.words,
     size: species === 'puppy' ? 0.74 : 1,
-    body: (ink, own) =>
-      dogBody(ink, dog, own.resting || own.asleep ? pose(own) : ink.r.chance(0.5) ? 'sit' : 'stand', own),
+    body: (ink, options) =>
+      dogBody(
+        ink,
+        dog,
+        options.resting || options.asleep ? pose(options) : ink.r.chance(0.5) ? 'sit' : 'stand',
+        options,
+      ),
     front: (ink, eyes) => dogFront(ink, dog, eyes),
     frontBox: dogFrontBox(dog),
     profile: (ink, eyes) => dogProfile(ink, dog, eyes),
@@ -128,8 +133,13 @@ function catNamed(name: CatCoat, species: string): Subject {
     species,
     words: species === 'kitten' ? cat.words.replace('cat', 'kitten') : cat.words,
     size: species === 'kitten' ? 0.62 : 0.8,
-    body: (ink, own) =>
-      catBody(ink, cat, own.asleep ? 'sleep' : own.resting ? 'loaf' : ink.r.pick(nonEmpty(poses, 'sit')), own.eyes),
+    body: (ink, options) =>
+      catBody(
+        ink,
+        cat,
+        options.asleep ? 'sleep' : options.resting ? 'loaf' : ink.r.pick(nonEmpty(poses, 'sit')),
+        options.eyes,
+      ),
     front: (ink, eyes) => catFront(ink, cat, eyes),
     frontBox: catFrontBox(cat),
     tones: [cat.base, cat.pale],

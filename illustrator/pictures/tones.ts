@@ -60,15 +60,15 @@ export function nightTone(category: string, name: ToneName, subject = '#888888')
   const moon = coat < 0.31 ? Math.max(0, coat + 0.13 - wall) : Math.min(0, coat - 0.12 - wall)
   // Dark yellow is olive mud.
   const muted = isYellow(t.p.hue) ? 0.6 : 1
-  const own = (lightness: number, share = 1) => oklch(lightness + moon, chroma * share * muted, t.p.hue)
+  const tint = (lightness: number, share = 1) => oklch(lightness + moon, chroma * share * muted, t.p.hue)
   return {
     ...t,
-    wall: own(wall),
-    plane: blend(own(plane), t.lamp, 0.07),
-    floor: own(floor, 1.1),
-    shade: own(shade, 1.1),
-    deep: own(shade - 0.03),
-    pale: own(plane + 0.12, 0.5),
+    wall: tint(wall),
+    plane: blend(tint(plane), t.lamp, 0.07),
+    floor: tint(floor, 1.1),
+    shade: tint(shade, 1.1),
+    deep: tint(shade - 0.03),
+    pale: tint(plane + 0.12, 0.5),
     sky: oklch(0.25 + moon, 0.05, 262),
     skyLow: oklch(0.36 + moon, 0.055, 272),
     accent: toNight(toneFor(category, name).accent),
@@ -79,7 +79,7 @@ export function toneFor(category: string, name: ToneName): Tone {
   const p = paletteFor(category, name === 'rich' ? 'deep' : name === 'paper' ? 'cream' : 'light')
   const [wall, plane, floor, shade, chroma] = steps[name]
   const dark = name === 'night' || name === 'dusk' || name === 'cold'
-  const own = (lightness: number, share = 1) => oklch(lightness, chroma * share, p.hue)
+  const tint = (lightness: number, share = 1) => oklch(lightness, chroma * share, p.hue)
   const skies: Record<ToneName, readonly [string, string]> = {
     day: [oklch(0.86, 0.06, 225), oklch(0.94, 0.04, 90)],
     paper: [oklch(0.93, 0.03, 220), oklch(0.96, 0.03, 80)],
@@ -91,12 +91,12 @@ export function toneFor(category: string, name: ToneName): Tone {
   return {
     name,
     dark,
-    wall: own(wall),
-    plane: own(plane),
-    floor: own(floor, name === 'paper' ? 2 : 1.1),
-    shade: own(shade, 1.1),
-    deep: own(dark ? shade - 0.05 : 0.42),
-    pale: own(dark ? plane + 0.14 : 0.96, 0.5),
+    wall: tint(wall),
+    plane: tint(plane),
+    floor: tint(floor, name === 'paper' ? 2 : 1.1),
+    shade: tint(shade, 1.1),
+    deep: tint(dark ? shade - 0.05 : 0.42),
+    pale: tint(dark ? plane + 0.14 : 0.96, 0.5),
     sky: skies[name][0],
     skyLow: skies[name][1],
     accent: dark ? p.apricot : p.popDeep,

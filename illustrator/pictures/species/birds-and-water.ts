@@ -13,8 +13,8 @@ function toesOn(x: number, y: number, color: string): string {
     .join('')
 }
 
-const feathers = (places: readonly Point[], color: string) =>
-  line(places.map(([x, y]) => `M${x - 16} ${y}q16 22 32 0`).join(''), color, 5, 'opacity=".7"')
+const feathers = (points: readonly Point[], color: string) =>
+  line(points.map(([x, y]) => `M${x - 16} ${y}q16 22 32 0`).join(''), color, 5, 'opacity=".7"')
 
 /** Crest, orange cheek, white wing bar, small hooked bill. Sits on a perch at y = 0. */
 export function cockatiel(ink: Ink): Figure {

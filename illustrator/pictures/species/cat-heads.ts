@@ -56,16 +56,16 @@ export function catFront(ink: Ink, cat: Cat, eyes: Eyes = 'open'): string {
   const skull = symmetric(xy(`0 -124, 58 -122, 118 -92, ${w} -14, ${w - 8} 52, 84 110, 0 130`))
   const earColor = pattern === 'points' ? dark : pattern === 'calico' ? '#d98a3f' : base
   const ears = both((side) => {
-    const own = pattern === 'calico' && side === -1 ? dark : earColor
+    const earTone = pattern === 'calico' && side === -1 ? dark : earColor
     return (
-      ink.form(sided(xy(`28 -108, 62 -190, 104 -232!, 138 -150, ${w - 6} -36`), side), own, '', 10) +
+      ink.form(sided(xy(`28 -108, 62 -190, 104 -232!, 138 -150, ${w - 6} -36`), side), earTone, '', 10) +
       path(sided(xy('58 -112, 80 -176, 102 -206!, 122 -140, 124 -82'), side), rose) +
       path(
         limb(xy(`${58 * side} -96, ${78 * side} -130, ${84 * side} -164`), [20, 14, 1]),
-        pattern === 'points' ? pale : lighter(own, 0.4),
+        pattern === 'points' ? pale : lighter(earTone, 0.4),
       ) +
       (long
-        ? path(limb(xy(`${98 * side} -210, ${110 * side} -244, ${116 * side} -262`), [12, 8, 1]), darker(own, 0.3))
+        ? path(limb(xy(`${98 * side} -210, ${110 * side} -244, ${116 * side} -262`), [12, 8, 1]), darker(earTone, 0.3))
         : '')
     )
   })

@@ -132,10 +132,10 @@ function loafing(ink: Ink, cat: Cat, eyes: Eyes): Figure {
 function walking(ink: Ink, cat: Cat, eyes: Eyes): Figure {
   const legOf = (center: readonly Point[], far = false) => {
     const [x, y] = center.at(-1) ?? [0, 0]
-    const own = far ? darker(cat.base, 0.25) : cat.base
+    const coat = far ? darker(cat.base, 0.25) : cat.base
     const end = far ? darker(footColor(cat), 0.25) : footColor(cat)
     return (
-      ink.form(limb(center, [84, 54, 36]), own, path(blob(x, y + 10, 50, 40), end), 8) +
+      ink.form(limb(center, [84, 54, 36]), coat, path(blob(x, y + 10, 50, 40), end), 8) +
       ink.form(blob(x + 8, y, 30, 15), end, '', 4)
     )
   }

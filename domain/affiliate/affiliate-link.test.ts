@@ -1,33 +1,34 @@
 import { expect, test } from 'vitest'
-import {
-  hasAffiliateTag,
-  isProductId,
-  normalizedLinkKey,
-  parseProductId,
-  productLink,
-  searchLink,
-  parseAffiliateTag,
-  withAffiliateTag,
-} from './affiliate-links.ts'
-import { parseArticleText, type Block } from '../articles/article-text.ts'
+import { hasAffiliateTag, isProductId, parseAffiliateLink } from './affiliate-link.ts'
+import { productLink, searchLink, tagLinkText } from './affiliate-tags.ts'
+import { parseArticleText } from '../articles/article-text.ts'
+import type { Block } from '../articles/blocks.ts'
 import { findMentions } from '../products/article-products.ts'
-import { findRetailerRanges, findRetailerUrls } from './retailer-mentions.ts'
+import { findAffiliateLinkRanges, findAffiliateLinks } from './retailer-mentions.ts'
 
 const shop = 'https://www.amazon.com'
 
-const hasAffiliateLinks = (text: string) => [...findRetailerUrls(text)].length > 0
+const hasAffiliateLinks = (text: string) => findAffiliateLinks(text).length > 0
+const asinOf = (href: string) => parseAffiliateLink(href)?.asin
+const tagOf = (href: string) => parseAffiliateLink(href)?.tag
+const keyOf = (href: string) => parseAffiliateLink(href)?.key
+
+function isTagged(href: string): boolean {
+  const link = parseAffiliateLink(href)
+  return link !== undefined && hasAffiliateTag(link)
+}
 
 /** Unique, in order of first mention. Of parsed blocks only running text counts. */
 function findProductIds(content: string | readonly Block[]): string[] {
   const ids =
     typeof content === 'string'
-      ? Array.from(findRetailerUrls(content), ({ href }) => parseProductId(href))
+      ? findAffiliateLinks(content).map(({ asin }) => asin)
       : findMentions(content).flatMap(({ asins }) => asins)
   return [...new Set(ids.filter((id) => id !== undefined))]
 }
 
 function isSameLink(one: string, other: string): boolean {
-  return one === other || (normalizedLinkKey(one) !== undefined && normalizedLinkKey(one) === normalizedLinkKey(other))
+  return one === other || (keyOf(one) !== undefined && keyOf(one) === keyOf(other))
 }
 
 test.each([
@@ -40,7 +41,7 @@ test.each([
   '/o/ASIN/B000000001',
   '/dp/toolong/dp/B000000001',
 ])('the product id is found in %s (119)', (path) => {
-  expect(parseProductId(shop + path)).toBe('B000000001')
+  expect(asinOf(shop + path)).toBe('B000000001')
 })
 
 test.each([
@@ -55,7 +56,7 @@ test.each([
   'https://amzn.to/dp/B000000001',
   '/dp/B000000001',
 ])('there is no product id in %s (119)', (href) => {
-  expect(parseProductId(href)).toBeUndefined()
+  expect(asinOf(href)).toBeUndefined()
 })
 
 test('a product id is ten uppercase letters or digits', () => {
@@ -127,37 +128,35 @@ test.each([
   [`"${shop}/s?k=bed"`, `${shop}/s?k=bed`],
   [`See gopher://amazon.com/x`, 'amazon.com/x'],
 ])('an affiliate link in %j starts and ends where people would say', (text, link) => {
-  const found = Array.from(findRetailerRanges(text), ({ url, start, end }) => [text.slice(start, end), url.href])
+  const found = findAffiliateLinkRanges(text).map(({ link: { url }, start, end }) => [text.slice(start, end), url.href])
   expect(found).toEqual([[link, link.startsWith('http') ? link : `https://${link}`]])
 })
 
 test('setting a tag replaces every other, including one in a legacy path (T17)', () => {
-  expect(withAffiliateTag(`${shop}/dp/B000000001`, 'ours-20')).toBe(`${shop}/dp/B000000001?tag=ours-20`)
-  expect(withAffiliateTag(`${shop}/dp/B000000001?tag=a&x=1&tag=b`, 'ours-20')).toBe(
-    `${shop}/dp/B000000001?tag=ours-20&x=1`,
-  )
-  expect(withAffiliateTag(`${shop}/exec/obidos/ASIN/B000000001/theirs-20`, 'ours-20')).toBe(
+  expect(tagLinkText(`${shop}/dp/B000000001`, 'ours-20')).toBe(`${shop}/dp/B000000001?tag=ours-20`)
+  expect(tagLinkText(`${shop}/dp/B000000001?tag=a&x=1&tag=b`, 'ours-20')).toBe(`${shop}/dp/B000000001?tag=ours-20&x=1`)
+  expect(tagLinkText(`${shop}/exec/obidos/ASIN/B000000001/theirs-20`, 'ours-20')).toBe(
     `${shop}/dp/B000000001?tag=ours-20`,
   )
-  expect(withAffiliateTag(`${shop}/Toy/dp/B000000001?TAG=theirs-20`, 'ours-20')).toBe(
+  expect(tagLinkText(`${shop}/Toy/dp/B000000001?TAG=theirs-20`, 'ours-20')).toBe(
     `${shop}/Toy/dp/B000000001?tag=ours-20`,
   )
 })
 
 test('short links, other sites and an empty tag leave a link unchanged', () => {
   for (const href of ['https://amzn.to/x', 'https://evil.com/?tag=a', 'not a link']) {
-    expect(withAffiliateTag(href, 'ours-20')).toBe(href)
+    expect(tagLinkText(href, 'ours-20')).toBe(href)
   }
-  expect(withAffiliateTag(`${shop}/?tag=a`, '')).toBe(`${shop}/?tag=a`)
+  expect(tagLinkText(`${shop}/?tag=a`, '')).toBe(`${shop}/?tag=a`)
 })
 
 test('a short link, or a retailer link with a tag, can earn a commission (T19, decision 43)', () => {
-  expect(parseAffiliateTag(`${shop}/dp/B000000001?tag=a-20`)).toBe('a-20')
-  expect(parseAffiliateTag('https://amzn.to/x?tag=a-20'), 'the short link decides who earns').toBeUndefined()
-  expect(['https://amzn.to/x', 'https://a.co/d/x', `${shop}/?tag=a-20`].every(hasAffiliateTag)).toBe(true)
+  expect(tagOf(`${shop}/dp/B000000001?tag=a-20`)).toBe('a-20')
+  expect(tagOf('https://amzn.to/x?tag=a-20'), 'the short link decides who earns').toBeUndefined()
+  expect(['https://amzn.to/x', 'https://a.co/d/x', `${shop}/?tag=a-20`].every(isTagged)).toBe(true)
   const without = [shop, `${shop}/?tag=`, `${shop}/?tag=%20`, 'https://evil.test/?x=amzn.to', 'amzn.to/x', '']
   const foreign = ['https://amazon.com.evil.test/?tag=a', 'https://evil.com/?tag=a', 'https://amzn.to.evil.com/']
-  expect([...without, ...foreign].filter(hasAffiliateTag)).toEqual([])
+  expect([...without, ...foreign].filter(isTagged)).toEqual([])
 })
 
 test('product and search links get our tag', () => {
@@ -179,5 +178,5 @@ test('two links differ by marketplace, path, case of the path, or search', () =>
   expect(isSameLink(`${shop}/s?k=mat`, `${shop}/s?k=bed`)).toBe(false)
   expect(isSameLink(`${shop}/a/b`, `${shop}/ab`)).toBe(false)
   expect(isSameLink('https://evil.com/a', 'https://evil.com/b')).toBe(false)
-  expect(normalizedLinkKey('https://evil.com/a')).toBeUndefined()
+  expect(keyOf('https://evil.com/a')).toBeUndefined()
 })

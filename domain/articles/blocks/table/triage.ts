@@ -1,8 +1,12 @@
-import type { Block, TableBlock } from './blocks.ts'
-import type { Inline } from './inline-text.ts'
+import type { Inline } from '../../inline-text.ts'
 
 export type TriageLevel = 'red' | 'amber' | 'green'
 const levels: readonly TriageLevel[] = ['red', 'amber', 'green']
+
+export function isTriageLevel(cell: string): boolean {
+  const start = cell.slice(0, 6).toLowerCase()
+  return levels.some((level) => start.startsWith(`${level}:`))
+}
 
 /** The level and the rest of a first cell such as `Red: Go now`. */
 export function parseTriageLevel(cell: readonly Inline[]): { level: TriageLevel; label: Inline[] } {
@@ -15,7 +19,7 @@ export function parseTriageLevel(cell: readonly Inline[]): { level: TriageLevel;
   return { level, label: [...(label ? [{ kind: 'text' as const, text: label }] : []), ...rest] }
 }
 
-/** The signs of a cell, which semicolons separate. A semicolon inside bold text or a link separates nothing. */
+/** The signs of a cell, which semicolons separate. A semicolon inside bold or italic text or a link separates nothing. */
 export function splitSigns(cell: readonly Inline[]): Inline[][] {
   const signs: Inline[][] = [[]]
   for (const inline of cell) {
@@ -28,8 +32,4 @@ export function splitSigns(cell: readonly Inline[]): Inline[][] {
     if (inline.kind !== 'text') signs.at(-1)?.push(inline)
   }
   return signs.filter((sign) => sign.length > 0)
-}
-
-export function isTriage(block: Block): block is TableBlock {
-  return block.kind === 'table' && block.triage
 }

@@ -1,0 +1,13 @@
+/** The kinds that the log filters by, with the beginnings of their actions. */
+export const auditKinds = {
+  Articles: ['article'],
+  Products: ['product'],
+  Media: ['media'],
+  Generation: ['run.'],
+  Planning: ['brief.', 'source.'],
+  Inbox: ['message.', 'comment.', 'mail.'],
+  Newsletter: ['issue.', 'subscriber'],
+  Settings: ['settings.', 'page.', 'launch-check.', 'author.', 'backup.', 'brand.'],
+  People: ['account', 'admin.', 'invitation.'],
+  Earnings: ['earnings.'],
+}
