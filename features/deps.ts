@@ -1,10 +1,11 @@
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { DailyVisitorIds, GeoLookup, FailedSearchCounter, ViewCollector } from './analytics/ports.ts'
+import type { Backups } from './backups/ports.ts'
 import type { ProductDiscovery, RetailerFetch } from './discovery/ports.ts'
 import type { GenerationPorts } from './generation/ports.ts'
 import type { Metrics } from './health/ports.ts'
 import type { SearchEngines } from './indexing/ports.ts'
-import type { MailTransport } from './mail/ports.ts'
+import type { MailSetup, MailTransport } from './mail/ports.ts'
 import type * as ports from './ports.ts'
 import type { CallProcedure } from './procedure.ts'
 import type { Db } from './tables.ts'
@@ -23,6 +24,7 @@ export type Deps = {
   rasterizer: ports.Rasterizer
   imageProcessor: ports.ImageProcessor
   mediaStore: ports.MediaStore
+  backups: Backups
   starterLibrary: ports.StarterLibrary
   safetyGate: ports.SafetyGate
   views: ViewCollector
@@ -32,6 +34,7 @@ export type Deps = {
   mailer: ports.Mailer
   /** Only the mail worker uses it; everything else queues mail through `mailer`. */
   mailTransport: MailTransport
+  mailSetup: MailSetup
   signer: ports.Signer
   /** At least 0 and below 1. */
   random: () => number

@@ -19,9 +19,11 @@ export type BusEvent =
   | { topic: 'content' }
   /** Published locally if this process may have missed events. */
   | { topic: 'gap' }
-  | { topic: 'view'; path: string; country: string; kind: 'person' | 'own' | 'crawler'; at: number }
+  | { topic: 'view'; path: string; country: string; kind: 'person' | 'admin' | 'crawler'; at: number }
   | { topic: 'run'; run_id: string }
   | { topic: 'mail' }
+  /** Another mail server or sender was stored. */
+  | { topic: 'mail-settings' }
   /** Usage of rate limits: key, count and end of the window. */
   | { topic: 'limit'; from: string; uses: readonly (readonly [key: string, used: number, until: number])[] }
 
@@ -43,7 +45,7 @@ export type ContentVersion = {
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 /** Writes one line. The adapter adds time and level and redacts secrets. */
-export type Log = (level: LogLevel, event: string, facts?: Readonly<Record<string, unknown>>) => void
+export type Log = (level: LogLevel, event: string, details?: Readonly<Record<string, unknown>>) => void
 
 export const illustrationKinds = ['hero', 'inline', 'product', 'social'] as const
 export type IllustrationKind = (typeof illustrationKinds)[number]
@@ -79,7 +81,6 @@ export type Illustrator = {
 }
 
 export type Runtime = {
-  sendsMail: boolean
   /** The path of the data folder if other users of the server can read it. */
   openDataFolder: () => Promise<string | undefined>
   /** Free room on the disk of the data folder. */
@@ -126,7 +127,10 @@ export type ReservedImage = { id: string; item: string }
 
 /** An article of the bundled library, without id, date and images. */
 export type StarterArticle = Pick<Article, StarterText | StarterExtra> & {
+  /** Only for the order: a higher number is older. */
   days_ago: number
+  /** The day the text was written, such as `2026-11-15`. */
+  written: string
   batch: number
   picture?: Picture
 }
@@ -177,7 +181,7 @@ export type Mail = {
 /** Stores the mail; it is sent soon after. The sender address comes from the configuration. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
-type TokenPurpose = 'comment' | 'unsubscribe' | 'address' | 'sign-up'
+type TokenPurpose = 'backup' | 'comment' | 'unsubscribe' | 'address' | 'sign-up' | 'recent-sign-in'
 
 /** Signed tokens for links in mails, each valid for one purpose. */
 export type Signer = {
@@ -196,6 +200,8 @@ export type SignedInUser = {
   twoFactorEnabled: boolean
   created_at: number
   session_id: string
+  /** When the session began. */
+  signed_in_at: number
 }
 
 type UserSession = { id: string; device: string; created_at: number; expires_at: number }
@@ -228,6 +234,8 @@ export type CheckedText = {
   keywords?: readonly string[]
   content: string
   about?: readonly string[]
+  /** A person wrote it, who may tell of their own experience. */
+  isHuman?: boolean
   affiliateTag: string
   programTags?: Readonly<Record<string, string>> | undefined
   /** The facts that the article's references point to, by number of the reference. */

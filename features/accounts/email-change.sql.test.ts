@@ -20,7 +20,7 @@ async function mailed(app: TestApp) {
 }
 const tokenIn = (text = '') => decodeURIComponent(/confirm-email\?token=(\S+)/.exec(text)?.[1] ?? '')
 const confirm = (visitor: TestClient, token: string) => visitor.fetch('/api/account/email/confirm', { json: { token } })
-const addressOf = async (visitor: TestClient) =>
+const emailOf = async (visitor: TestClient) =>
   ((await (await visitor.fetch('/api/session')).json()) as { user: { email: string } | null }).user?.email
 
 test('an email address changes after the new one confirms; the session stays and the former address is notified', async () => {
@@ -28,13 +28,13 @@ test('an email address changes after the new one confirms; the session stays and
   expect((await requestChange(visitor, { email: ' Ada.New@example.test ' })).status).toBe(200)
   const [mail] = await mailed(app)
   expect(mail).toMatchObject({ to: next, subject: 'Confirm your new email address for Wagwise' })
-  expect(await addressOf(visitor), 'before it has answered').toBe(ada.email)
+  expect(await emailOf(visitor), 'before it has answered').toBe(ada.email)
 
   const token = tokenIn(mail?.text)
   const stranger = createTestClient(app)
   expect((await confirm(stranger, `${token}x`)).status).toBe(403)
   expect((await confirm(stranger, token)).status).toBe(200)
-  expect(await addressOf(visitor)).toBe(next)
+  expect(await emailOf(visitor)).toBe(next)
   expect((await mailed(app)).at(-1)).toMatchObject({ to: ada.email, text: expect.stringContaining(next) })
   expect((await confirm(stranger, token)).status, 'a second time').toBe(403)
   const signIn = (email: string) => stranger.fetch('/api/auth/sign-in/email', { json: { ...ada, email } })
@@ -110,7 +110,7 @@ test('changing the email address requires the password, a different address and 
   const token = tokenIn((await mailed(app))[0]?.text)
   app.advanceClock(60 * 60 * 1000)
   expect((await confirm(visitor, token)).status).toBe(403)
-  expect(await addressOf(visitor)).toBe(ada.email)
+  expect(await emailOf(visitor)).toBe(ada.email)
 })
 
 test('an address in use gets the same response, no mail, and cannot be taken over later', async () => {
@@ -123,5 +123,5 @@ test('an address in use gets the same response, no mail, and cannot be taken ove
   expect((await requestChange(visitor)).status).toBe(200)
   const recipients = (await mailed(app)).map(({ to }) => to)
   expect(recipients, 'the current address is told each time').toEqual([next, ada.email, ada.email])
-  expect([await addressOf(visitor), await addressOf(bob)]).toEqual([ada.email, next])
+  expect([await emailOf(visitor), await emailOf(bob)]).toEqual([ada.email, next])
 })

@@ -24,7 +24,7 @@ export async function requestEmailChange(
     const until = deps.clock() + linkTtlMs
     const link = await storeLink(deps, user, until)
     const token = deps.signer.sign('address', JSON.stringify([user.id, user.email, email, link]), until)
-    const mail = renderStoredMail('new-address', branding, { former: user.email, token })
+    const mail = renderStoredMail('confirm-new-email', branding, { former: user.email, token })
     await deps.mailer.send({ kind: 'address', secret: true, validFor: linkTtlMs, to: email, ...mail })
   }
   // Sent at once: after the change, the owner of the current address would have no access left to stop it.
@@ -61,19 +61,19 @@ export async function confirmEmailChange(
   const [user_id, from, to, link] = JSON.parse(words) as [string, string, string, string]
   try {
     const change = { user_id, from, to, link, updatedAt: toIsoString(clock()) }
-    if (!(await db.transaction().execute((trx) => changeAddress(trx, change)))) return false
+    if (!(await db.transaction().execute((trx) => changeEmail(trx, change)))) return false
   } catch (error) {
     if (error instanceof UniqueViolation) return false
     throw error
   }
-  const notice = renderStoredMail('former-address', await readMailBranding({ db, config }), { next: to })
+  const notice = renderStoredMail('email-changed', await readMailBranding({ db, config }), { next: to })
   await mailer.send({ kind: 'address', to: from, ...notice })
   return true
 }
 
-type AddressChange = { user_id: string; from: string; to: string; link: string; updatedAt: string }
+type EmailChange = { user_id: string; from: string; to: string; link: string; updatedAt: string }
 
-async function changeAddress(trx: Db, { user_id, from, to, link, updatedAt }: AddressChange): Promise<boolean> {
+async function changeEmail(trx: Db, { user_id, from, to, link, updatedAt }: EmailChange): Promise<boolean> {
   const used = await sql`
     delete from "verification" where "identifier" = ${identifierOf(link)} and "value" = ${user_id}`.execute(trx)
   if (used.numAffectedRows !== 1n) return false

@@ -26,7 +26,7 @@ async function openApp() {
 const isIn = async (visitor: TestClient) => (await visitor.fetch('/api/account/sessions')).status === 200
 const path = '/api/admin/accounts/sign-out'
 const changes = (app: TestApp) =>
-  app.db.selectFrom('audit_log').select(['action', 'subject', 'facts']).where('action', 'like', 'account%').execute()
+  app.db.selectFrom('audit_log').select(['action', 'subject', 'details']).where('action', 'like', 'account%').execute()
 
 test('an admin can sign one account out everywhere, and the action is audited', async () => {
   const { app, owner, ...people } = await openApp()
@@ -38,7 +38,9 @@ test('an admin can sign one account out everywhere, and the action is audited', 
     true,
     true,
   ])
-  expect(await changes(app)).toEqual([{ action: 'account.signed_out', subject: people.ada.id, facts: { sessions: 2 } }])
+  expect(await changes(app)).toEqual([
+    { action: 'account.signed_out', subject: people.ada.id, details: { sessions: 2 } },
+  ])
 })
 
 test('an admin can sign everyone else out', async () => {

@@ -28,12 +28,12 @@ test('when two different setup links are redeemed at once, only one makes an adm
     tokens.push(app.setupLinks.create(undefined))
     app.advanceClock(1)
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     tokens.map((token, n) =>
       createTestClient(app).fetch('/api/setup', { json: { ...owner, email: `owner${n}@example.test`, token } }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403])
   expect(await app.db.selectFrom('user_roles').selectAll().execute()).toHaveLength(1)
 })
 
@@ -67,12 +67,12 @@ test('a setup link for an existing account ends its reset links', async () => {
 test('when many redeem one setup link at once, only one becomes admin', async () => {
   const app = await createTestApp()
   const token = app.setupLinks.create(undefined)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       createTestClient(app).fetch('/api/setup', { json: { ...owner, email: `owner${index}@example.test`, token } }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await app.db.selectFrom('user_roles').selectAll().execute()).toHaveLength(1)
 })
 

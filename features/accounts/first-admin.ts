@@ -13,8 +13,9 @@ export async function ensureAdmin(
   deps: Needs<'db' | 'clock' | 'newId' | 'accounts'>,
   owner: AdminCredentials,
 ): Promise<Result<{ isNew: boolean }, 'not_admin'>> {
-  const known = await deps.accounts.findByEmail(owner.email)
-  if (known) return (await isAdmin(deps.db, known.id)) ? { ok: true, isNew: false } : { ok: false, reason: 'not_admin' }
+  const account = await deps.accounts.findByEmail(owner.email)
+  if (account)
+    return (await isAdmin(deps.db, account.id)) ? { ok: true, isNew: false } : { ok: false, reason: 'not_admin' }
   const { id } = await deps.accounts.upsert(owner)
   await grantAdmin(deps, id, 'environment')
   return { ok: true, isNew: true }

@@ -105,7 +105,7 @@ test('an invitation ends when the admin who created it is demoted, and with the 
   expect((await listInvitations(app)).map(({ id }) => id)).toEqual([other.invitation.id])
 })
 
-test('invitations and private links end with the account, private links also with its last role', async () => {
+test('invitations and private links end with the account, private links also with the role that makes them', async () => {
   const app = await createTestApp()
   const owner = await account(app, 'owner@example.org', 'admin')
   const draft = await insertTestArticle(app, { state: 'draft' })
@@ -116,10 +116,11 @@ test('invitations and private links end with the account, private links also wit
   const ann = await account(app, 'ann@example.org', 'admin')
   const [annsLink, ownersLink] = [await link(ann.id), await link(owner.id)]
   const invitation = await createInvitation(app, { role: 'admin', email: null, by: ann.id })
-  await setRole(app, { user_id: ann.id, role: 'author', by: owner.id })
+  await setRole(app, { user_id: ann.id, role: 'editor', by: owner.id })
   expect(await findLinkedDraft(app, annsLink)).toBeDefined()
-  await setRole(app, { user_id: ann.id, role: null, by: owner.id })
+  await setRole(app, { user_id: ann.id, role: 'author', by: owner.id })
   expect(await findLinkedDraft(app, annsLink)).toBeUndefined()
+  await setRole(app, { user_id: ann.id, role: null, by: owner.id })
   expect(await findInvitation(app, invitation.token)).toBeUndefined()
 
   const bob = await account(app, 'bob@example.org', 'admin')

@@ -4,7 +4,7 @@ import { updateSettings } from '#features/settings/commands.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
 import { grantAdmin } from './commands.ts'
-import { findPasswordProblem } from './password-rules.ts'
+import { findPasswordError } from './password-rules.ts'
 
 const site = { name: 'Happy Tails', origin: 'https://happytails.example', isPublic: true, affiliateTag: 'x-20' }
 const email = 'ada.quillfeather@example.test'
@@ -25,16 +25,16 @@ test.each([
   ['happy tails wag often', undefined],
 ])('on a public site %j is rejected as: %s', async (password, as) => {
   const app = await createTestApp({ config: site })
-  const fault = await findPasswordProblem(app, password, email)
-  const kind = fault && (fault.includes('data breach') ? 'known' : 'names')
+  const error = await findPasswordError(app, password, email)
+  const kind = error && (error.includes('data breach') ? 'known' : 'names')
   expect(kind).toBe(as)
 })
 
 test('on a public site the name that the owner gave the site is guessable too', async () => {
   const app = await createTestApp({ config: site })
-  expect(await findPasswordProblem(app, 'Brindlewick-2026', email)).toBeUndefined()
+  expect(await findPasswordError(app, 'Brindlewick-2026', email)).toBeUndefined()
   await updateSettings(app, { siteName: 'Brindlewick' }, 'admin')
-  expect(await findPasswordProblem(app, 'Brindlewick-2026', email)).toContain('too easy to guess')
+  expect(await findPasswordError(app, 'Brindlewick-2026', email)).toContain('too easy to guess')
 })
 
 test('a breached password is rejected wherever one is chosen, and nothing changes', async () => {
@@ -42,23 +42,23 @@ test('a breached password is rejected wherever one is chosen, and nothing change
   const visitor = createTestClient(app, { site: createTestSite(app, { fixed: site.origin }) })
   const good = { email, password: 'a calm long walk' }
   const weak = 'Password123!'
-  const refused = async (path: string, json: object, field: string) => {
+  const expectError = async (path: string, json: object, field: string) => {
     const response = await visitor.fetch(path, { json })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ fields: { [field]: expect.stringContaining('data breach') } })
   }
-  await refused('/api/auth/sign-up/email', { email, password: weak }, 'password')
+  await expectError('/api/auth/sign-up/email', { email, password: weak }, 'password')
   expect((await visitor.fetch('/api/auth/sign-up/email', { json: good })).status).toBe(200)
-  await refused('/api/auth/change-password', { currentPassword: good.password, newPassword: weak }, 'newPassword')
-  await refused('/api/auth/reset-password', { token: 'x', newPassword: weak }, 'newPassword')
+  await expectError('/api/auth/change-password', { currentPassword: good.password, newPassword: weak }, 'newPassword')
+  await expectError('/api/auth/reset-password', { token: 'x', newPassword: weak }, 'newPassword')
   const token = app.setupLinks.create(undefined)
-  await refused('/api/setup', { token, email: 'owner@example.test', password: weak }, 'password')
+  await expectError('/api/setup', { token, email: 'owner@example.test', password: weak }, 'password')
   expect((await visitor.fetch('/api/auth/sign-in/email', { json: good })).status).toBe(200)
 })
 
 test('on a local site every password of the right length is accepted', async () => {
   const app = await createTestApp()
-  expect(await findPasswordProblem(app, 'password1')).toBeUndefined()
+  expect(await findPasswordError(app, 'password1')).toBeUndefined()
 })
 
 test('no route lets an admin change to a password shorter than admins need', async () => {

@@ -14,7 +14,7 @@ const guessableMessage =
   'This password is too easy to guess on this site. Please choose a different one, such as three or four unrelated words.'
 
 /** Returns the problem as a sentence. On a local site every password is accepted; rate limits are relaxed there too. */
-export async function findPasswordProblem(
+export async function findPasswordError(
   { db, config, breachedPasswords }: Needs<'db' | 'config' | 'breachedPasswords'>,
   password: string,
   email = '',
@@ -28,7 +28,7 @@ export async function findPasswordProblem(
   return consistsOf(plain, [...words, ...splitWords(email)]) ? guessableMessage : undefined
 }
 
-export function findAdminLengthProblem({ length }: string): string | undefined {
+export function findAdminLengthError({ length }: string): string | undefined {
   const { minForAdmin } = passwordLengthLimits
   return length < minForAdmin ? `The password of an admin needs at least ${minForAdmin} characters.` : undefined
 }

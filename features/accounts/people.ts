@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { roles, type Role } from '#domain/accounts/role.ts'
+import { includesRole, roles, type Role } from '#domain/accounts/role.ts'
 import type { Result } from '#domain/result.ts'
 import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
@@ -34,7 +34,8 @@ export async function setRole(
     if (before === 'admin' && (await listUpToTwoAdmins(trx)).length < 2) return { ok: false, reason: 'last_admin' }
     await replaceRole(deps, trx, user_id, role)
     if (role !== 'admin') await deleteOpenInvitations(trx, user_id)
-    if (role === null) await deleteDraftLinksOf(trx, user_id)
+    // Only editors make private links.
+    if (!includesRole(role ?? undefined, 'editor')) await deleteDraftLinksOf(trx, user_id)
     const details = { from: before, to: role }
     const action = role === null ? 'account.role_revoked' : 'account.role_changed'
     await recordAudit(deps, trx, { user_id: by, action, subject: user_id, details })

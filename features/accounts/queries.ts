@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import defaultPreferences from '#domain/accounts/default-preferences.json' with { type: 'json' }
 import { roles, type Role } from '#domain/accounts/role.ts'
 import type { Needs } from '#features/deps.ts'
@@ -16,13 +17,20 @@ export async function findRole(db: Db, user_id: string): Promise<Role | undefine
   return roles.find((role) => rows.some((row) => row.role === role))
 }
 
+/** Undefined for an account that was deleted. */
+export async function findName(db: Db, user_id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif("name", ''), "email") as "name" from "user" where "id" = ${user_id}`.execute(db)
+  return rows[0]?.name
+}
+
 /** Two are enough to tell whether there is an admin, and whether there is more than one. */
 export async function listUpToTwoAdmins(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').limit(2).execute()
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Everything stored about one person, for their data export. Times are epoch milliseconds. */
+/** Everything stored about one person, for their data export; how they arranged the dashboard is not about them. Times are epoch milliseconds. */
 export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, user: SignedInUser) {
   const comments = await db
     .selectFrom('comments')
@@ -32,7 +40,7 @@ export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, 
     .where('user_id', '=', user.id)
     .orderBy('comments.created_at')
     .execute()
-  const given = await db
+  const granted = await db
     .selectFrom('user_roles')
     .select(['role', 'created_at'])
     .where('user_id', '=', user.id)
@@ -44,9 +52,8 @@ export async function exportAccount({ db, accounts }: Needs<'db' | 'accounts'>, 
     .where('user_id', '=', user.id)
     .orderBy('favorites.changed_at')
     .execute()
-  const preferences = await findPreferences(db, user.id)
   const { session_id: _current, ...profile } = user
-  return { profile, roles: given, sessions: await accounts.listSessions(user.id), comments, favorites, preferences }
+  return { profile, roles: granted, sessions: await accounts.listSessions(user.id), comments, favorites }
 }
 
 export async function findPreferences(db: Db, user_id: string): Promise<Preferences> {

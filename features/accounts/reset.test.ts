@@ -11,7 +11,7 @@ const ada = { email: 'ada@example.test', password: 'a calm long walk' }
 async function openOutbox() {
   const folder = await mkdtemp(join(tmpdir(), 'wagwise-outbox-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const from = { name: 'Wagwise', address: 'hello@wagwise.test' }
+  const from = { name: 'Wagwise', email: 'hello@wagwise.test' }
   return { folder, transport: createFileTransport({ folder, from }) }
 }
 
@@ -80,13 +80,13 @@ test('a reset link stops working once another one was used, and a rejected passw
 test('a reset for an unknown address gets the same response and sends nothing (T7)', async () => {
   const app = await createTestApp()
   await createTestClient(app).fetch('/api/auth/sign-up/email', { json: ada })
-  const answers = []
+  const responses = []
   for (const email of [ada.email, 'nobody@example.test']) {
     const response = await createTestClient(app).fetch('/api/auth/request-password-reset', { json: { email } })
-    answers.push([response.status, await response.text()])
+    responses.push([response.status, await response.text()])
   }
   await app.flushMail()
-  expect(answers[0]).toEqual(answers[1])
+  expect(responses[0]).toEqual(responses[1])
   expect(app.sentMails.map(({ to }) => to)).toEqual([ada.email])
   // A sent mail must not leave a working link in the outbox.
   expect(await app.db.selectFrom('mail_bodies').select('id').execute()).toEqual([])

@@ -1,21 +1,7 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
-
-const ada = { email: 'ada@example.test', password: 'a calm long walk' }
-
-const day = 24 * 60 * 60 * 1000
-
-async function aMember(app: TestApp) {
-  const visitor = createTestClient(app)
-  const response = await visitor.fetch('/api/auth/sign-up/email', { json: ada })
-  const { user } = (await response.json()) as { user: { id: string } }
-  return { visitor, id: user.id }
-}
-
-const signedInBefore = (app: TestApp, days: number) =>
-  sql`update "session" set "createdAt" = ${new Date(app.clock() - days * day).toISOString()}`.execute(app.db)
+import { ada, aMember, signedInBefore } from '#tests/kit/members.ts'
 
 test('an account has at most a hundred sessions; the oldest is dropped', async () => {
   const app = await createTestApp()

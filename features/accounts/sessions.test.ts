@@ -1,24 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from '#server/adapters/better-auth/password-hashing.ts'
-import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient } from '#tests/kit/test-client.ts'
 import { grantAdmin } from './commands.ts'
 import { countQueries } from '#tests/kit/query-counter.ts'
-
-const ada = { email: 'ada@example.test', password: 'a calm long walk' }
-
-const day = 24 * 60 * 60 * 1000
-
-async function aMember(app: TestApp) {
-  const visitor = createTestClient(app)
-  const response = await visitor.fetch('/api/auth/sign-up/email', { json: ada })
-  const { user } = (await response.json()) as { user: { id: string } }
-  return { visitor, id: user.id }
-}
-
-const signedInBefore = (app: TestApp, days: number) =>
-  sql`update "session" set "createdAt" = ${new Date(app.clock() - days * day).toISOString()}`.execute(app.db)
+import { ada, aMember, signedInBefore } from '#tests/kit/members.ts'
 
 test.each([
   { who: 'an admin', days: 29, stays: true },

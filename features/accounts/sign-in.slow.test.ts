@@ -17,7 +17,7 @@ test('a wrong password and an unknown address get the same response in about the
   const visitor = createTestClient(app)
   await signUp(visitor)
   const attempts = { known: [] as number[], unknown: [] as number[] }
-  const answers = new Set<string>()
+  const responses = new Set<string>()
   for (let round = 0; round < 5; round++) {
     for (const kind of ['known', 'unknown'] as const) {
       const email = kind === 'known' ? ada.email : 'nobody@example.test'
@@ -26,11 +26,11 @@ test('a wrong password and an unknown address get the same response in about the
         json: { email, password: 'not this one' },
       })
       attempts[kind].push(performance.now() - started)
-      answers.add(`${response.status} ${await response.text()} ${[...response.headers.keys()].join()}`)
+      responses.add(`${response.status} ${await response.text()} ${[...response.headers.keys()].join()}`)
     }
   }
-  expect([...answers]).toHaveLength(1)
-  expect([...answers][0]).toContain('401')
+  expect([...responses]).toHaveLength(1)
+  expect([...responses][0]).toContain('401')
   // Compares the fastest runs, because load can only slow a run down.
   const ratio = Math.min(...attempts.known) / Math.min(...attempts.unknown)
   expect(ratio).toBeGreaterThan(0.4)

@@ -137,7 +137,7 @@ test('a second account with the same address is rejected, regardless of case', a
 
 test('of simultaneous sign-ups with one address, one succeeds and the others get the usual answer', async () => {
   const app = await createTestApp()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const response = await createTestClient(app).fetch('/api/auth/sign-up/email', { json: ada })
       return `${response.status} ${((await response.json()) as { code?: string }).code ?? ''}`
@@ -146,7 +146,7 @@ test('of simultaneous sign-ups with one address, one succeeds and the others get
   const late = await createTestClient(app).fetch('/api/auth/sign-up/email', { json: ada })
   const usual = `${late.status} ${((await late.json()) as { code: string }).code}`
   expect(usual).toMatch(/^409 /)
-  expect(answers.toSorted((one, other) => one.localeCompare(other))).toEqual(['200 ', usual, usual, usual, usual])
+  expect(responses.toSorted((one, other) => one.localeCompare(other))).toEqual(['200 ', usual, usual, usual, usual])
   expect(await count(app, 'user')).toBe(1)
 })
 
@@ -176,7 +176,7 @@ test('every sign-in attempt is logged with its outcome, account id and a daily c
   const user = await signUp(visitor)
   await visitor.fetch('/api/auth/sign-in/email', { json: { ...ada, password: 'not the right one' } })
   await visitor.fetch('/api/auth/sign-in/email', { json: { ...ada, email: 'nobody@example.test' } })
-  const calls = app.logged.filter(({ event }) => event === 'account_request').map(({ facts }) => facts)
+  const calls = app.logged.filter(({ event }) => event === 'account_request').map(({ details }) => details)
   const client = expect.stringMatching(/^~[\w-]{22}$/) as string
   expect(calls).toEqual([
     { path: '/sign-up/email', status: 200, user, client, request: expect.any(String) },
@@ -246,7 +246,7 @@ test("the database stores neither a visitor's IP address nor the full user agent
   const app = await createTestApp()
   const visitor = createTestClient(app)
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/150.1' }
-  await visitor.fetch('/api/auth/sign-up/email', { json: ada, headers, address: '203.0.113.77' })
+  await visitor.fetch('/api/auth/sign-up/email', { json: ada, headers, ip: '203.0.113.77' })
   for (const table of ['session', 'rateLimit', 'user', 'account']) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(app.db)
     expect(rows.length).toBeGreaterThan(0)

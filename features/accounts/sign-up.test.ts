@@ -82,9 +82,9 @@ test('a changed, foreign or expired sign-up link creates nothing', async () => {
 
 test('an inbox gets at most three sign-up mails a day, whoever enters its address', async () => {
   const app = await open()
-  const answers = new Set<string>()
-  for (let n = 0; n < 6; n++) answers.add(JSON.stringify((await signUp(app, bob)).answer))
-  expect(answers.size).toBe(1)
+  const responses = new Set<string>()
+  for (let n = 0; n < 6; n++) responses.add(JSON.stringify((await signUp(app, bob)).answer))
+  expect(responses.size).toBe(1)
   expect(app.sentMails).toHaveLength(3)
 })
 

@@ -24,7 +24,7 @@ export async function requestSignUp(
   const isKnown = (await deps.accounts.findByEmail(email)) !== undefined
   await deps.mailer.send(
     isKnown
-      ? { kind: 'sign-up', to: email, ...renderStoredMail('known-address', branding) }
+      ? { kind: 'sign-up', to: email, ...renderStoredMail('existing-account', branding) }
       : {
           ...{ kind: 'sign-up', secret: true, validFor: linkTtlMs, to: email },
           ...renderStoredMail('finish-sign-up', branding, { token }),

@@ -31,9 +31,9 @@ const kinds = async ({ db }: TestApp) =>
 
 test('an id that an admin has used is the owner from then on, signed in or not (361)', async () => {
   const app = await createTestApp()
-  await writeViews(app, [aView(app, { kind: 'own' })])
+  await writeViews(app, [aView(app, { kind: 'admin' })])
   await writeViews(app, [aView(app), aView(app, { visitor_id: 'other' })])
-  expect(await kinds(app)).toEqual(['mine own', 'mine own', 'other person'])
+  expect(await kinds(app)).toEqual(['mine admin', 'mine admin', 'other person'])
 })
 
 test('views from before an admin signed in are reattributed, and every rollup follows (361)', async () => {
@@ -48,20 +48,24 @@ test('views from before an admin signed in are reattributed, and every rollup fo
   await count({ country: 'BE', session_id: null })
   await count({ ...article, visitor_id: 'other', session_id: 's2' })
   await count({ kind: 'crawler' })
-  await count({ kind: 'own', page_path: '/auth' })
+  await count({ kind: 'admin', page_path: '/auth' })
   await expect
     .poll(() => kinds(app))
-    .toEqual(['mine own', 'other person', 'mine own', 'other person', 'mine crawler', 'mine own'])
+    .toEqual(['mine admin', 'other person', 'mine admin', 'other person', 'mine crawler', 'mine admin'])
   await expect.poll(() => storedSums(app.db)).toEqual(await recountAnalytics(app.db))
   for (const until of ['2026-01-15', '2026-01-18', '2026-02-13', '2026-02-16', '2026-02-17'])
-    for (const kind of ['person', 'own'] as const) {
+    for (const kind of ['person', 'admin'] as const) {
       const row = await app.db
         .selectFrom('day_sums')
-        .select((deltas) => deltas.fn.sum<number | null>('reach').as('reach'))
+        .select((deltas) => deltas.fn.sum<number | null>('rolling_visitors_delta').as('rolling_visitors_delta'))
         .where('day', '<=', until)
         .where('kind', '=', kind)
         .executeTakeFirst()
-      expect([until, kind, row?.reach ?? 0]).toEqual([until, kind, await recountRollingVisitors(app.db, until, kind)])
+      expect([until, kind, row?.rolling_visitors_delta ?? 0]).toEqual([
+        until,
+        kind,
+        await recountRollingVisitors(app.db, until, kind),
+      ])
     }
 })
 
@@ -71,7 +75,7 @@ test('an interrupted reattribution continues, and a second run changes nothing',
     await writeViews(app, [aView(app), aView(app, { visitor_id: 'other' })])
     app.advanceClock(day)
   }
-  await writeViews(app, [aView(app, { kind: 'own' })])
+  await writeViews(app, [aView(app, { kind: 'admin' })])
   await app.db.schema.alterTable('session_days').renameTo('gone').execute()
   await expect(reattributeAdminViews(app.db)).rejects.toThrow('session_days')
   await app.db.schema.alterTable('gone').renameTo('session_days').execute()
@@ -85,6 +89,6 @@ test('an interrupted reattribution continues, and a second run changes nothing',
 
 test('an id of one day is never remembered as the owner', async () => {
   const app = await createTestApp()
-  await writeViews(app, [aView(app, { visitor_id: '~day', kind: 'own' })])
-  expect(await app.db.selectFrom('own_visitors').select('visitor_id').execute()).toEqual([])
+  await writeViews(app, [aView(app, { visitor_id: '~day', kind: 'admin' })])
+  expect(await app.db.selectFrom('admin_visitors').select('visitor_id').execute()).toEqual([])
 })

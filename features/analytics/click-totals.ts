@@ -47,8 +47,8 @@ export async function listProductClicks(db: Db, window: TimeWindow, limit: numbe
   const rows = await listMostClickedIds(db, 'product_id', window, limit)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const found = await db.selectFrom('products').select(['id', 'title']).where('id', 'in', ids).execute()
-  const titles = new Map(found.map(({ id, title }) => [id, title]))
+  const products = await db.selectFrom('products').select(['id', 'title']).where('id', 'in', ids).execute()
+  const titles = new Map(products.map(({ id, title }) => [id, title]))
   return rows.map(({ id, clicks }) => ({ id, title: titles.get(id) ?? deletedTitle, clicks }))
 }
 
@@ -56,11 +56,11 @@ export async function listArticleClicks(db: Db, window: TimeWindow, limit: numbe
   const rows = await listMostClickedIds(db, 'article_id', window, limit)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [found, views] = await Promise.all([
+  const [articleRows, views] = await Promise.all([
     db.selectFrom('articles').select(['id', 'slug', 'title']).where('id', 'in', ids).execute(),
     readArticleViews(db, window, ids),
   ])
-  const articles = new Map(found.map((article) => [article.id, article]))
+  const articles = new Map(articleRows.map((article) => [article.id, article]))
   return rows.map(({ id, clicks }) => {
     const { slug, title } = articles.get(id) ?? { slug: '', title: deletedTitle }
     const seen = views.get(id) ?? 0
@@ -82,7 +82,7 @@ function listMostClickedIds(db: Db, column: 'product_id' | 'article_id', window:
 }
 
 async function readArticleViews(db: Db, window: TimeWindow, ids: readonly string[]): Promise<Map<string, number>> {
-  const counted = window.kinds.includes('own') ? sql<number>`sum(views)` : sql<number>`sum(views - own)`
+  const counted = window.kinds.includes('admin') ? sql<number>`sum(views)` : sql<number>`sum(views - admin_views)`
   const rows = await db
     .selectFrom('article_days')
     .select(['article_id', counted.as('views')])

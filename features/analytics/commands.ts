@@ -1,5 +1,5 @@
-import { toDay } from '#domain/text/dates.ts'
 import type { Needs } from '#features/deps.ts'
+import { readToday } from '#features/settings/time-zone.ts'
 import type { ViewKind } from './tables.ts'
 
 type Click = { product_id: string | undefined; article_id: string | undefined; kind: ViewKind }
@@ -8,14 +8,15 @@ type Click = { product_id: string | undefined; article_id: string | undefined; k
 export async function countClick({ db, clock }: Needs<'db' | 'clock'>, click: Click): Promise<boolean> {
   const { product_id = '', article_id = '' } = click
   if (product_id === '' && article_id === '') return false
-  const [product, article] = await Promise.all([
+  const [day, product, article] = await Promise.all([
+    readToday({ db, clock }),
     product_id === '' || db.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst(),
     article_id === '' || db.selectFrom('articles').select('id').where('id', '=', article_id).executeTakeFirst(),
   ])
   if (!product || !article) return false
   await db
     .insertInto('click_days')
-    .values({ day: toDay(clock()), product_id, article_id, kind: click.kind, clicks: 1 })
+    .values({ day, product_id, article_id, kind: click.kind, clicks: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'product_id', 'article_id', 'kind'])

@@ -5,7 +5,7 @@ import { listFailedSearches } from './top-lists.ts'
 import { parseWindow } from './time-window.ts'
 
 const day = 24 * 60 * 60 * 1000
-const reader = { address: '203.0.113.9', isCrawler: false }
+const reader = { ip: '203.0.113.9', isCrawler: false }
 const listed = async (app: TestApp, limit = 20) =>
   (await listFailedSearches(app.db, parseWindow(app.clock()), limit)).map(
     ({ query, times, last }) => `${query} ${times} ${last}`,
@@ -16,7 +16,7 @@ test('who types counts once, with the longest that was typed', async () => {
   const searches = createFailedSearchCounter(app)
   for (const query of ['chin', 'chinch', 'chinchilla', 'chinchill']) searches.record(query, reader)
   searches.record('axolotl', reader)
-  searches.record('chinchilla', { ...reader, address: '203.0.113.10' })
+  searches.record('chinchilla', { ...reader, ip: '203.0.113.10' })
   searches.record('robot', { ...reader, isCrawler: true })
   await searches.flush()
   expect(await listed(app)).toEqual(['chinchilla 2 2026-01-15', 'axolotl 1 2026-01-15'])

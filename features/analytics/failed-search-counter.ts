@@ -1,7 +1,7 @@
-import { toDay } from '#domain/text/dates.ts'
 import { isSameTyping, normalizeFailedSearch } from '#domain/analytics/failed-search.ts'
 import type { Needs } from '#features/deps.ts'
 import { countRows } from '#features/keyset-pagination.ts'
+import { readToday } from '#features/settings/time-zone.ts'
 import type { FailedSearchCounter } from './ports.ts'
 
 /** Distinct queries per day. Only bots produce more. */
@@ -17,19 +17,19 @@ export function createFailedSearchCounter(
   const typing = new Map<string, PendingSearch>()
   const writing = new Set<Promise<void>>()
 
-  function count(address: string) {
-    const known = typing.get(address)
-    if (!known) return
-    clearTimeout(known.timer)
-    typing.delete(address)
-    const written = write(known.words)
+  function count(ip: string) {
+    const search = typing.get(ip)
+    if (!search) return
+    clearTimeout(search.timer)
+    typing.delete(ip)
+    const written = write(search.words)
       .catch((error: unknown) => log('warn', 'failed_search_not_recorded', { error }))
       .finally(() => writing.delete(written))
     writing.add(written)
   }
 
   async function write(query: string) {
-    const day = toDay(clock())
+    const day = await readToday({ db, clock })
     const { numUpdatedRows } = await db
       .updateTable('search_days')
       .set((row) => ({ times: row('times', '+', 1) }))
@@ -47,20 +47,20 @@ export function createFailedSearchCounter(
   }
 
   return {
-    record(query, { address, isCrawler }) {
+    record(query, { ip, isCrawler }) {
       const words = isCrawler ? undefined : normalizeFailedSearch(query)
       if (words === undefined) return
-      const before = typing.get(address)
+      const before = typing.get(ip)
       const same = before !== undefined && isSameTyping(before.words, words)
       if (same) clearTimeout(before.timer)
-      else count(address)
+      else count(ip)
       const longer = same && before.words.length > words.length ? before.words : words
-      typing.set(address, { words: longer, timer: setTimeout(() => count(address), pause).unref() })
+      typing.set(ip, { words: longer, timer: setTimeout(() => count(ip), pause).unref() })
       const [oldest] = typing.keys()
       if (typing.size > maxPending && oldest !== undefined) count(oldest)
     },
     async flush() {
-      for (const address of typing.keys()) count(address)
+      for (const ip of typing.keys()) count(ip)
       await Promise.all(writing)
     },
   }

@@ -24,7 +24,7 @@ export async function countVisitorsNow(db: Db, now: number): Promise<number> {
         .as('lately'),
     )
     .select((views) => views.fn.count<number>('visitor_id').distinct().as('visitors'))
-    .where('kind', 'in', ['person', 'own'])
+    .where('kind', 'in', ['person', 'admin'])
     .executeTakeFirst()
   return row?.visitors ?? 0
 }

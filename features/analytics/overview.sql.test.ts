@@ -33,7 +33,7 @@ test('a new site has no views, and the report lists every day of its window', as
   const overview = await overviewOf(app)
   expect(overview).toMatchObject({ days: 30, until: '2026-01-15', since: '2025-12-17', hasViews: false })
   expect(overview.perDay).toHaveLength(30)
-  expect(overview.now).toEqual({ views: 0, visitors: 0, sessions: 0, own: 0, crawlers: 0 })
+  expect(overview.now).toEqual({ views: 0, visitors: 0, sessions: 0, admins: 0, crawlers: 0 })
 })
 
 test('the overview covers thirty days, and older views belong to the preceding period (355)', async () => {
@@ -83,16 +83,16 @@ test('the ten countries and five pages with most views are listed, crawlers apar
 
 test('admin views are counted separately and can be left out (361)', async () => {
   const app = await createTestApp()
-  await writeViews(app, [aView(app), aView(app, { kind: 'own', visitor_id: 'me', device: 'Computer' })])
+  await writeViews(app, [aView(app), aView(app, { kind: 'admin', visitor_id: 'me', device: 'Computer' })])
   expect(await overviewOf(app)).toMatchObject({
-    now: { views: 2, visitors: 2, own: 1 },
+    now: { views: 2, visitors: 2, admins: 1 },
     devices: [
       { name: 'Phone', views: 1 },
       { name: 'Computer', views: 1 },
     ],
   })
-  expect(await overviewOf(app, { own: 'leave-out' })).toMatchObject({
-    now: { views: 1, visitors: 1, own: 1 },
+  expect(await overviewOf(app, { admins: 'exclude' })).toMatchObject({
+    now: { views: 1, visitors: 1, admins: 1 },
     devices: [{ name: 'Phone', views: 1 }],
   })
 })
@@ -109,13 +109,13 @@ test('a country shows all its pages and referrers, and no referrer is Direct / N
     aView(app, { page_path: `/article/${slug}`, slug, country: 'NL', referrer: 'Internal' }),
     aView(app, { country: 'BE' }),
   ])
-  const found = await readCountry(app.db, 'NL', parseWindow(app.clock()))
-  expect(found).toMatchObject({ code: 'NL', name: 'Netherlands', views: 122, visitors: 1 })
-  expect(found?.pages).toHaveLength(121)
-  expect(found?.pages[0]).toEqual({ path: `/article/${slug}`, title: 'Calm cats', views: 2 })
-  expect(found?.referrers).toHaveLength(122)
-  expect(found?.referrers).toContainEqual({ name: 'Direct / None', views: 1 })
-  expect(found?.referrers).toContainEqual({ name: 'Internal', views: 1 })
+  const country = await readCountry(app.db, 'NL', parseWindow(app.clock()))
+  expect(country).toMatchObject({ code: 'NL', name: 'Netherlands', views: 122, visitors: 1 })
+  expect(country?.pages).toHaveLength(121)
+  expect(country?.pages[0]).toEqual({ path: `/article/${slug}`, title: 'Calm cats', views: 2 })
+  expect(country?.referrers).toHaveLength(122)
+  expect(country?.referrers).toContainEqual({ name: 'Direct / None', views: 1 })
+  expect(country?.referrers).toContainEqual({ name: 'Internal', views: 1 })
   expect(await readCountry(app.db, 'SE', parseWindow(app.clock()))).toBeUndefined()
 })
 
@@ -179,12 +179,12 @@ test('likes, comments and subscribers are counted on their day', async () => {
       { id: 'c2', ...comment, ...decided, state: 'spam' },
     ])
     .execute()
-  const address = { source: '', consent: '', created_at, confirmed_at: null, unsubscribed_at: null }
+  const subscriber = { source: '', consent: '', created_at, confirmed_at: null, unsubscribed_at: null }
   await app.db
     .insertInto('subscribers')
     .values([
-      { id: 's1', email: 'a@example.org', email_key: 'a@example.org', state: 'subscribed', ...address },
-      { id: 's2', email: 'b@example.org', email_key: 'b@example.org', state: 'pending', ...address },
+      { id: 's1', email: 'a@example.org', email_key: 'a@example.org', state: 'subscribed', ...subscriber },
+      { id: 's2', email: 'b@example.org', email_key: 'b@example.org', state: 'pending', ...subscriber },
     ])
     .execute()
   const { perDay } = await overviewOf(app)

@@ -4,7 +4,8 @@ import { readClickTotals } from './click-totals.ts'
 import { listCountries, listDevices, listFailedSearches, listPages, listReferrers } from './top-lists.ts'
 import { listDays, type TimeWindow } from './time-window.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { toDay } from '#domain/text/dates.ts'
+import { startOfZonedDay } from '#domain/text/time-zone.ts'
+import { jsonTable, toJsonRows } from '#features/json-rows.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import type { ViewKind } from './tables.ts'
 
@@ -39,17 +40,18 @@ export async function readOverview(db: Db, window: TimeWindow) {
   return { days, since, until, now, before, visitorCountMethod, perDay, ...lists, hasViews }
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Likes, comments and subscriptions per day, without spam and unconfirmed subscriptions. */
 async function readEngagement(db: Db, window: TimeWindow) {
-  const from = Date.parse(window.since)
-  const to = Date.parse(addDays(window.until, 1))
+  // The database gets moments instead of days: it need not know the time zone.
+  const startOf = (day: string) => startOfZonedDay(day, window.timeZone)
+  const days = toJsonRows(listDays(window).map((day) => [day, startOf(day), startOf(addDays(day, 1))]))
   const countByDay = async (table: string, isCounted: RawBuilder<unknown>): Promise<ReadonlyMap<string, number>> => {
-    const { rows } = await sql<{ number: number; times: number }>`
-      select created_at / ${sql.lit(dayMs)} as number, count(*) as times from ${sql.table(table)}
-      where created_at >= ${from} and created_at < ${to} and ${isCounted} group by 1`.execute(db)
-    return new Map(rows.map(({ number, times }) => [toDay(number * dayMs), times]))
+    const { rows } = await sql<{ day: string; times: number }>`
+      select days.value ->> 0 as day, count(*) as times from ${jsonTable(days)} as days
+      join ${sql.table(table)} as entries
+        on entries.created_at >= cast(days.value ->> 1 as bigint) and entries.created_at < cast(days.value ->> 2 as bigint)
+      where ${isCounted} group by 1`.execute(db)
+    return new Map(rows.map(({ day, times }) => [day, times]))
   }
   const [likes, comments, subscribers] = await Promise.all([
     countByDay('article_likes', sql`1 = 1`),
@@ -86,7 +88,7 @@ async function readDayTotals(db: Db, window: TimeWindow) {
       views: sumColumn(counted, 'views'),
       visitors: now,
       sessions: sumColumn(counted, 'sessions'),
-      own: sumColumn(viewsOf.get('own') ?? [], 'views'),
+      admins: sumColumn(viewsOf.get('admin') ?? [], 'views'),
       crawlers: sumColumn(viewsOf.get('crawler') ?? [], 'views'),
       articleViews: sumColumn(counted, 'article_views'),
     },
@@ -109,9 +111,9 @@ function sumColumn(rows: readonly DayRow[], column: 'views' | 'article_views' | 
 async function readRollingVisitors(db: Db, { kinds }: TimeWindow, day: string): Promise<number> {
   const row = await db
     .selectFrom('day_sums')
-    .select((deltas) => deltas.fn.sum<number | null>('reach').as('reach'))
+    .select((deltas) => deltas.fn.sum<number | null>('rolling_visitors_delta').as('rolling_visitors_delta'))
     .where('day', '<=', day)
     .where('kind', 'in', kinds)
     .executeTakeFirst()
-  return row?.reach ?? 0
+  return row?.rolling_visitors_delta ?? 0
 }

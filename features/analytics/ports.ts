@@ -3,8 +3,8 @@ import type { PageView } from './tables.ts'
 export type GeoSource = { source: string | null; attribution: { text: string; url: string } | null }
 
 export type GeoLookup = {
-  /** Two-letter code; undefined when unknown. The address is not stored. */
-  countryOf: (address: string) => Promise<string | undefined>
+  /** Two-letter code; undefined when unknown. The IP is not stored. */
+  countryOf: (ip: string) => Promise<string | undefined>
   source: () => Promise<GeoSource>
 }
 
@@ -14,9 +14,9 @@ export type DailyVisitorIds = {
   deleteOldSalts: (now: number) => Promise<void>
 }
 
-/** Counts searches without results. The address of the visitor is held only while they type and never stored. */
+/** Counts searches without results. The visitor's IP is held only while they type and never stored. */
 export type FailedSearchCounter = {
-  record: (query: string, caller: { address: string; isCrawler: boolean }) => void
+  record: (query: string, caller: { ip: string; isCrawler: boolean }) => void
   flush: () => Promise<void>
 }
 

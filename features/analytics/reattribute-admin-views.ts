@@ -7,8 +7,8 @@ import { addRollingVisitorChange, resolveSessionId } from './visitor-days.ts'
 export async function reattributeAdminViews(db: Db): Promise<number> {
   for (let moved = 0; ; moved++) {
     const row = await db
-      .selectFrom('own_visitors')
-      .innerJoin('visitor_days', 'visitor_days.visitor_id', 'own_visitors.visitor_id')
+      .selectFrom('admin_visitors')
+      .innerJoin('visitor_days', 'visitor_days.visitor_id', 'admin_visitors.visitor_id')
       .select(['visitor_days.visitor_id', 'visitor_days.day'])
       .where('visitor_days.kind', '=', 'person')
       .limit(1)
@@ -33,7 +33,7 @@ async function moveDay(trx: Db, { visitor_id, day }: { visitor_id: string; day: 
   deltas.add('country_days', { day, country, kind: 'person' }, { visitors: -1 })
   await addAdminDay(trx, { visitor_id, day, country }, deltas)
   const after = await readVisitDays(trx, visitor_id)
-  for (const kind of ['person', 'own'] as const)
+  for (const kind of ['person', 'admin'] as const)
     addRollingVisitorChange(deltas, kind, { before: before(kind), after: after(kind) })
   await moveViews(trx, { visitor_id, day }, deltas)
   await deltas.write(trx)
@@ -43,14 +43,14 @@ async function moveDay(trx: Db, { visitor_id, day }: { visitor_id: string; day: 
 /** The earlier views decide the visitor's country for the day. */
 async function addAdminDay(trx: Db, row: { visitor_id: string; day: string; country: string }, deltas: RollupDeltas) {
   const { visitor_id, day, country } = row
-  const kind = 'own'
+  const kind = 'admin'
   deltas.add('country_days', { day, country, kind }, { visitors: 1 })
-  const known = await trx
+  const earlier = await trx
     .selectFrom('visitor_days')
     .select('country')
     .where((columns) => columns.and({ visitor_id, day, kind }))
     .executeTakeFirst()
-  if (known) deltas.add('country_days', { day, country: known.country, kind }, { visitors: -1 })
+  if (earlier) deltas.add('country_days', { day, country: earlier.country, kind }, { visitors: -1 })
   else deltas.add('day_sums', { day, kind }, { visitors: 1 })
   await trx
     .insertInto('visitor_days')
@@ -65,13 +65,13 @@ async function readVisitDays(trx: Db, visitor_id: string) {
     .select(['day', 'kind'])
     .where('visitor_id', '=', visitor_id)
     .execute()
-  return (wanted: 'person' | 'own') => rows.flatMap(({ day, kind }) => (kind === wanted ? [day] : []))
+  return (selected: 'person' | 'admin') => rows.flatMap(({ day, kind }) => (kind === selected ? [day] : []))
 }
 
 async function moveViews(trx: Db, { visitor_id, day }: { visitor_id: string; day: string }, deltas: RollupDeltas) {
   const views = await trx
     .updateTable('page_views')
-    .set({ kind: 'own' })
+    .set({ kind: 'admin' })
     .where('created_at', '>=', Date.parse(day))
     .where('created_at', '<', Date.parse(addDays(day, 1)))
     .where((row) => row.and({ visitor_id, kind: 'person' }))
@@ -79,7 +79,7 @@ async function moveViews(trx: Db, { visitor_id, day }: { visitor_id: string; day
     .execute()
   for (const view of views) {
     addView(deltas, { ...view, day, kind: 'person' }, -1)
-    addView(deltas, { ...view, day, kind: 'own' }, 1)
+    addView(deltas, { ...view, day, kind: 'admin' }, 1)
   }
   await moveArticles(trx, day, views, deltas)
   await moveSessions(trx, views, deltas)
@@ -94,7 +94,7 @@ async function moveArticles(trx: Db, day: string, views: readonly { page_path: s
     .where('slug', 'in', [...read.keys()])
     .execute()
   for (const { id, slug } of articles)
-    deltas.add('article_days', { article_id: id, day }, { own: read.get(slug)?.length ?? 0 })
+    deltas.add('article_days', { article_id: id, day }, { admin_views: read.get(slug)?.length ?? 0 })
 }
 
 type Sessions = readonly { session_id: string | null; visitor_id: string | null }[]
@@ -104,13 +104,13 @@ async function moveSessions(trx: Db, views: Sessions, deltas: RollupDeltas): Pro
   if (sessions.length === 0) return
   const moved = await trx
     .updateTable('session_days')
-    .set({ kind: 'own' })
+    .set({ kind: 'admin' })
     .where('session_id', 'in', sessions)
     .where('kind', '=', 'person')
     .returning('day')
     .execute()
   for (const { day } of moved) {
     deltas.add('day_sums', { day, kind: 'person' }, { sessions: -1 })
-    deltas.add('day_sums', { day, kind: 'own' }, { sessions: 1 })
+    deltas.add('day_sums', { day, kind: 'admin' }, { sessions: 1 })
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { toDay } from '#domain/text/dates.ts'
+import { startOfZonedDay, toZonedDay } from '#domain/text/time-zone.ts'
 import { addDays, rollingWindowDays } from '#domain/analytics/rolling-visitors.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
+import { readTimeZone } from '#features/settings/time-zone.ts'
 import type { Db } from '#features/tables.ts'
 
 const defaultDays = 30
@@ -12,12 +13,14 @@ const batchSize = 2000
 export async function deleteOldViews(deps: Needs<'db' | 'clock' | 'config'>): Promise<number> {
   const { db, clock } = deps
   const { keepViewsDays } = await readSettings(deps)
+  const timeZone = await readTimeZone(db)
   const days = keepViewsDays ?? defaultDays
-  const today = toDay(clock())
-  const views = await deleteBefore(db, 'page_views', ['id'], ['created_at', Date.parse(addDays(today, 1 - days))])
-  const known = addDays(today, -Math.max(days, rollingWindowDays + 2))
-  await deleteBefore(db, 'visitor_days', ['day', 'visitor_id', 'kind'], ['day', known])
-  await deleteBefore(db, 'session_days', ['session_id'], ['day', known])
+  const today = toZonedDay(clock(), timeZone)
+  const oldest = startOfZonedDay(addDays(today, 1 - days), timeZone)
+  const views = await deleteBefore(db, 'page_views', ['id'], ['created_at', oldest])
+  const oldestDay = addDays(today, -Math.max(days, rollingWindowDays + 2))
+  await deleteBefore(db, 'visitor_days', ['day', 'visitor_id', 'kind'], ['day', oldestDay])
+  await deleteBefore(db, 'session_days', ['session_id'], ['day', oldestDay])
   return views
 }
 

@@ -2,8 +2,22 @@ import { sql, type CompiledQuery } from 'kysely'
 import { toJsonRows, jsonColumns, jsonTable } from '#features/json-rows.ts'
 import { preparedStatement } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
-import rollups from './rollup-tables.json' with { type: 'json' }
 import type { PageView } from './tables.ts'
+
+/** The key of each table, and the columns that are summed. */
+const rollups = {
+  day_sums: {
+    key: ['day', 'kind'],
+    counts: { views: 0, article_views: 0, visitors: 0, sessions: 0, rolling_visitors_delta: 0 },
+  },
+  page_days: { key: ['day', 'page_path', 'kind'], counts: { views: 0 } },
+  country_days: { key: ['day', 'country', 'kind'], counts: { views: 0, visitors: 0 } },
+  referrer_days: { key: ['day', 'referrer', 'kind'], counts: { views: 0 } },
+  device_days: { key: ['day', 'device', 'kind'], counts: { views: 0 } },
+  country_pages: { key: ['country', 'day', 'page_path', 'kind'], counts: { views: 0 } },
+  country_referrers: { key: ['country', 'day', 'referrer', 'kind'], counts: { views: 0 } },
+  article_days: { key: ['article_id', 'day'], counts: { views: 0, admin_views: 0 } },
+}
 
 type RollupKey = Readonly<Record<string, string | number>>
 type RollupTable = keyof typeof rollups

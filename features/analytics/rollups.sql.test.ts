@@ -30,14 +30,14 @@ function dice(seed: number) {
   }
 }
 
-async function reachOn({ db }: TestApp, until: string, kind: 'person' | 'own'): Promise<number> {
+async function rollingVisitorsOn({ db }: TestApp, until: string, kind: 'person' | 'admin'): Promise<number> {
   const row = await db
     .selectFrom('day_sums')
-    .select((deltas) => deltas.fn.sum<number | null>('reach').as('reach'))
+    .select((deltas) => deltas.fn.sum<number | null>('rolling_visitors_delta').as('rolling_visitors_delta'))
     .where('day', '<=', until)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return row?.reach ?? 0
+  return row?.rolling_visitors_delta ?? 0
 }
 
 /** Mixed in every way that matters, over as many days as are asked for, not quite in their order. */
@@ -56,7 +56,7 @@ async function manyViews(app: TestApp, { count, days, seed }: { count: number; d
       slug: article?.slug,
       referrer: of([null, 'Internal', 'https://search.example/', 'https://social.example/pets']),
       device: of(devices),
-      kind: of(['person', 'person', 'own', 'crawler'] as const),
+      kind: of(['person', 'person', 'admin', 'crawler'] as const),
       created_at: view.created_at + Math.floor((index / count) * days) * day + roll(1000) + (roll(50) === 0 ? -day : 0),
     }
   })
@@ -76,8 +76,8 @@ test.each([
     expect(await storedSums(app.db)).toEqual(await recountAnalytics(app.db))
     for (const offset of [0, 1, 29, 30, 31, days - 1, days + 28, days + 29, days + 31]) {
       const until = toDay(view.created_at + offset * day)
-      for (const kind of ['person', 'own'] as const)
-        expect([until, kind, await reachOn(app, until, kind)]).toEqual([
+      for (const kind of ['person', 'admin'] as const)
+        expect([until, kind, await rollingVisitorsOn(app, until, kind)]).toEqual([
           until,
           kind,
           await recountRollingVisitors(app.db, until, kind),

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Device } from '#domain/analytics/device.ts'
 
-export type ViewKind = 'person' | 'own' | 'crawler'
+export type ViewKind = 'person' | 'admin' | 'crawler'
 
 /** What is stored of a view: no IP address, no query string, and ids only as hashes. */
 export type PageView = {
@@ -30,7 +30,7 @@ export type AnalyticsTables = {
     visitors: Generated<number>
     sessions: Generated<number>
     /** The day's change to the number of visitors in the past thirty days. */
-    reach: Generated<number>
+    rolling_visitors_delta: Generated<number>
   }
   page_days: DayRow<{ page_path: string }>
   country_days: DayRow<{ country: string; visitors: Generated<number> }>
@@ -40,8 +40,8 @@ export type AnalyticsTables = {
   country_referrers: DayRow<{ country: string; referrer: string }>
   visitor_days: { visitor_id: string; day: string; kind: ViewKind; country: Generated<string> }
   session_days: { session_id: string; day: string; kind: ViewKind }
-  own_visitors: { visitor_id: string; created_at: number }
-  article_days: { article_id: string; day: string; views: number; own: Generated<number> }
+  admin_visitors: { visitor_id: string; created_at: number }
+  article_days: { article_id: string; day: string; views: number; admin_views: Generated<number> }
   click_days: { day: string; product_id: string; article_id: string; kind: ViewKind; clicks: number }
   search_days: { day: string; query: string; times: number }
 }

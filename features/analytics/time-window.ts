@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { toDay } from '#domain/text/dates.ts'
+import { toZonedDay } from '#domain/text/time-zone.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import type { ViewKind } from './tables.ts'
 
@@ -13,15 +13,17 @@ export type TimeWindow = {
   /** First day of the preceding period of the same length. */
   before: string
   kinds: readonly ViewKind[]
+  /** Where its days begin and end. */
+  timeZone: string
 }
-export type WindowQuery = { days?: string | undefined; own?: string | undefined }
+export type WindowQuery = { days?: string | undefined; admins?: string | undefined }
 
-export function parseWindow(now: number, { days: request, own }: WindowQuery = {}): TimeWindow {
+export function parseWindow(now: number, { days: request, admins }: WindowQuery = {}, timeZone = 'UTC'): TimeWindow {
   const days = windowDays.find((known) => String(known) === request) ?? 30
-  const until = toDay(now)
+  const until = toZonedDay(now, timeZone)
   const since = addDays(until, 1 - days)
-  const kinds = own === 'leave-out' ? (['person'] as const) : (['person', 'own'] as const)
-  return { days, since, until, before: addDays(since, -days), kinds }
+  const kinds = admins === 'exclude' ? (['person'] as const) : (['person', 'admin'] as const)
+  return { days, since, until, before: addDays(since, -days), kinds, timeZone }
 }
 
 /** For tables with a row per day and kind of view. */

@@ -25,15 +25,19 @@ export async function listPages(
   return addTitles(db, pages)
 }
 
-/** Only articles have titles. */
+/** Of articles and of pages that the owner added. The dashboard itself names the others. */
 export async function addTitles<Row extends { path: string }>(db: Db, rows: readonly Row[]) {
   const slugs = [...new Set(rows.flatMap(({ path }) => slugOf(path) ?? []))]
-  const found =
-    slugs.length === 0
-      ? []
-      : await db.selectFrom('articles').select(['slug', 'title']).where('slug', 'in', slugs).execute()
-  const titles = new Map(found.map(({ slug, title }) => [slug, title]))
-  return rows.map((row) => ({ ...row, title: titles.get(slugOf(row.path) ?? '') ?? null }))
+  const paths = [...new Set(rows.flatMap(({ path }) => (/^\/[^/]+$/.test(path) ? path : [])))]
+  const [articles, pages] = await Promise.all([
+    slugs.length === 0 ? [] : db.selectFrom('articles').select(['slug', 'title']).where('slug', 'in', slugs).execute(),
+    paths.length === 0 ? [] : db.selectFrom('pages').select(['path', 'title']).where('path', 'in', paths).execute(),
+  ])
+  const titles = new Map([
+    ...articles.map(({ slug, title }) => [`/article/${slug}`, title] as const),
+    ...pages.map(({ path, title }) => [path, title] as const),
+  ])
+  return rows.map((row) => ({ ...row, title: titles.get(row.path) ?? null }))
 }
 
 function slugOf(path: string): string | undefined {

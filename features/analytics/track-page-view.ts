@@ -13,29 +13,31 @@ export type PageViewRequest = {
   sessionId: string | undefined
   userAgent: string
   /** Used to find the country and to tell visitors without ids apart, then forgotten. */
-  address: string
+  ip: string
   host: string
   isAdmin: boolean
+  /** The paths of the pages that the owner added. */
+  customPaths?: readonly string[] | undefined
 }
 
 /** Stores only what privacy allows. False when the path is not a page of the site. */
 export async function recordPageView(
   deps: Needs<'views' | 'geo' | 'dayIds' | 'config' | 'clock'>,
-  shown: PageViewRequest,
+  pageView: PageViewRequest,
 ): Promise<boolean> {
   const { config, geo, clock } = deps
-  const counted = normalizePagePath(shown.pagePath)
+  const counted = normalizePagePath(pageView.pagePath, pageView.customPaths)
   if (!counted) return false
   const created_at = clock()
-  const kind = classifyView(shown, config.isPublic)
+  const kind = classifyView(pageView, config.isPublic)
   await deps.views.count({
-    visitor_id: await resolveVisitorId(deps, shown, { kind, now: created_at }),
-    session_id: shown.sessionId ? hashToken(shown.sessionId) : null,
-    country: (await geo.countryOf(shown.address)) ?? unknownCountry,
+    visitor_id: await resolveVisitorId(deps, pageView, { kind, now: created_at }),
+    session_id: pageView.sessionId ? hashToken(pageView.sessionId) : null,
+    country: (await geo.countryOf(pageView.ip)) ?? unknownCountry,
     page_path: counted.path,
     slug: counted.slug,
-    referrer: normalizeReferrer(shown.referrer, [shown.host, new URL(config.origin).host]),
-    device: detectDevice(shown.userAgent),
+    referrer: normalizeReferrer(pageView.referrer, [pageView.host, new URL(config.origin).host]),
+    device: detectDevice(pageView.userAgent),
     kind,
     created_at,
   })
@@ -46,16 +48,16 @@ export function classifyView(
   { isAdmin, userAgent }: Pick<PageViewRequest, 'isAdmin' | 'userAgent'>,
   isPublic: boolean,
 ): ViewKind {
-  if (isAdmin) return 'own'
+  if (isAdmin) return 'admin'
   return isCrawler(userAgent, isPublic) ? 'crawler' : 'person'
 }
 
 /** Visitors who declined tracking get an id that cannot be reproduced the next day. Crawlers get none. */
 async function resolveVisitorId(
   { dayIds }: Needs<'dayIds'>,
-  { visitorId, address, userAgent }: PageViewRequest,
+  { visitorId, ip, userAgent }: PageViewRequest,
   { kind, now }: { kind: ViewKind; now: number },
 ): Promise<string | null> {
   if (visitorId) return hashToken(visitorId)
-  return kind === 'crawler' ? null : dayIds.getId(now, [address, userAgent])
+  return kind === 'crawler' ? null : dayIds.getId(now, [ip, userAgent])
 }

@@ -1,32 +1,12 @@
 import { expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
+import { createTestApp } from '#tests/kit/test-app.ts'
+import { sampleView, countRows } from '#tests/kit/counted-view.ts'
 import type { CallProcedure } from '#features/procedure.ts'
 import { createViewCollector } from './view-collector.ts'
-import type { PageView } from './tables.ts'
-
-const view: PageView = {
-  visitor_id: null,
-  session_id: null,
-  country: 'Unknown',
-  page_path: '/',
-  slug: undefined,
-  referrer: null,
-  device: 'Computer',
-  kind: 'person',
-  created_at: Date.UTC(2026, 0, 15, 12),
-}
-
-async function countRows({ db }: TestApp): Promise<number> {
-  const { n } = await db
-    .selectFrom('page_views')
-    .select((row) => row.fn.countAll<number | string>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
 
 test('a counted view is stored before the response is sent', async () => {
   const app = await createTestApp()
-  expect(await createViewCollector(app).count(view)).toBe('counted')
+  expect(await createViewCollector(app).count(sampleView)).toBe('counted')
   expect(await countRows(app)).toBe(1)
 })
 
@@ -39,7 +19,7 @@ test('views of the same moment are written together', async () => {
   }
   const counting = { ...app, callProcedure }
   const collector = createViewCollector(counting)
-  await Promise.all(Array.from({ length: 200 }, () => collector.count(view)))
+  await Promise.all(Array.from({ length: 200 }, () => collector.count(sampleView)))
   expect(batches).toBe(1)
   expect(await countRows(app)).toBe(200)
 })
@@ -48,17 +28,17 @@ test('a view that cannot be stored is an error for its sender, and the next one 
   const app = await createTestApp()
   const collector = createViewCollector(app)
   await app.db.schema.alterTable('page_views').renameTo('gone').execute()
-  await expect(collector.count(view)).rejects.toThrow('page_views')
+  await expect(collector.count(sampleView)).rejects.toThrow('page_views')
   await app.db.schema.alterTable('gone').renameTo('page_views').execute()
-  expect(await collector.count(view)).toBe('counted')
+  expect(await collector.count(sampleView)).toBe('counted')
 })
 
 test('the dashboard hears of new views without asking (360)', async () => {
   const app = await createTestApp()
   const heard: unknown[] = []
   app.bus.subscribe((event) => heard.push(event))
-  await createViewCollector(app).count({ ...view, page_path: '/shop', country: 'NL' })
+  await createViewCollector(app).count({ ...sampleView, page_path: '/shop', country: 'NL' })
   await expect
     .poll(() => heard)
-    .toEqual([{ topic: 'view', path: '/shop', country: 'NL', kind: 'person', at: view.created_at }])
+    .toEqual([{ topic: 'view', path: '/shop', country: 'NL', kind: 'person', at: sampleView.created_at }])
 })

@@ -15,7 +15,7 @@ const maxResolvedPerTick = 4
 const maxPublished = 20
 
 type Outcome = 'counted' | 'dropped'
-type QueuedView = { view: PageView; done: (outcome: Outcome) => void; failed: (error: unknown) => void }
+type QueuedView = { view: PageView; resolve: (outcome: Outcome) => void; failed: (error: unknown) => void }
 
 /** Writes views in batches. When the queue is full, further views are dropped and counted as dropped. */
 export function createViewCollector(deps: Needs<'db' | 'callProcedure' | 'bus' | 'log'>): ViewCollector {
@@ -24,7 +24,7 @@ export function createViewCollector(deps: Needs<'db' | 'callProcedure' | 'bus' |
   let ripe: Promise<void> | undefined
   let writing = false
   let dropped = 0
-  const answer = createSettler()
+  const settleAll = createSettler()
 
   async function write() {
     while (waiting.length > 0) {
@@ -32,17 +32,17 @@ export function createViewCollector(deps: Needs<'db' | 'callProcedure' | 'bus' |
       const batch = waiting.splice(0, batchSize)
       const views = batch.map(({ view }) => view)
       try {
-        const { foundNewAdmin } = await writeViews(deps, views)
-        answer(batch, ({ done }) => done('counted'))
+        const { hasNewAdmin } = await writeViews(deps, views)
+        settleAll(batch, ({ resolve }) => resolve('counted'))
         for (const { page_path, country, kind, created_at } of views.slice(-maxPublished))
           void bus.publish({ topic: 'view', path: page_path, country, kind, at: created_at })
         // A scheduled job does this too, but the admin may look at the numbers right away.
-        if (foundNewAdmin)
+        if (hasNewAdmin)
           await reattributeAdminViews(db).catch((error: unknown) =>
             log('error', 'admin_view_reattribution_failed', { error }),
           )
       } catch (error) {
-        answer(batch, ({ failed }) => failed(error))
+        settleAll(batch, ({ failed }) => failed(error))
       }
     }
     writing = false
@@ -50,13 +50,13 @@ export function createViewCollector(deps: Needs<'db' | 'callProcedure' | 'bus' |
 
   return {
     count: (view) =>
-      new Promise((done, failed) => {
+      new Promise((resolve, failed) => {
         if (waiting.length >= maxQueued) {
           dropped++
-          done('dropped')
+          resolve('dropped')
           return
         }
-        if (waiting.push({ view, done, failed }) === 1) ripe = wait(batchDelayMs)
+        if (waiting.push({ view, resolve, failed }) === 1) ripe = wait(batchDelayMs)
         if (writing) return
         writing = true
         void write()
@@ -73,14 +73,14 @@ function createSettler(): (batch: readonly QueuedView[], tell: Settle) => void {
   const open: { one: QueuedView; tell: Settle }[] = []
   let isPlanned = false
 
-  function answerSome() {
+  function respondToSome() {
     for (const { one, tell } of open.splice(0, maxResolvedPerTick)) tell(one)
     isPlanned = open.length > 0
-    if (isPlanned) setImmediate(answerSome)
+    if (isPlanned) setImmediate(respondToSome)
   }
 
   return (batch, tell) => {
     for (const one of batch) open.push({ one, tell })
-    if (!isPlanned) answerSome()
+    if (!isPlanned) respondToSome()
   }
 }

@@ -41,8 +41,8 @@ export function insertVisitorsAndSessions(db: Db, rows: readonly SeenView[]) {
     if (visitor_id !== null) visitors.set(`${visitor_id}\n${day}\n${kind}`, [visitor_id, day, kind, country])
     if (session_id !== null) sessions.set(session_id, [session_id, day, kind])
   }
-  const sorted = (found: ReadonlyMap<string, string[]>) =>
-    toJsonRows([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
+  const sorted = (byDay: ReadonlyMap<string, string[]>) =>
+    toJsonRows([...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
   return [insertVisitors(db, sorted(visitors)), insertSessions(db, sorted(sessions))] as const
 }
 
@@ -89,7 +89,7 @@ function* countRollingVisitors(db: Db, days: readonly VisitorDay[], deltas: Roll
   // Most visitors are new, and all new visitors of a day have the same effect.
   for (const same of Map.groupBy(fresh, ({ day, kind }) => `${day} ${kind}`).values())
     for (const [day, change] of rollingVisitorChanges([same[0]?.day ?? '']))
-      deltas.add('day_sums', { day, kind: same[0]?.kind ?? 'person' }, { reach: change * same.length })
+      deltas.add('day_sums', { day, kind: same[0]?.kind ?? 'person' }, { rolling_visitors_delta: change * same.length })
 }
 
 const excludeDays = (all: readonly { day: string }[], some: readonly { day: string }[]) =>
@@ -101,7 +101,7 @@ export function addRollingVisitorChange(
   visits: { before: readonly string[]; after: readonly string[] },
 ) {
   for (const [day, change] of rollingVisitorChanges(visits.after))
-    deltas.add('day_sums', { day, kind }, { reach: change })
+    deltas.add('day_sums', { day, kind }, { rolling_visitors_delta: change })
   for (const [day, change] of rollingVisitorChanges(visits.before))
-    deltas.add('day_sums', { day, kind }, { reach: -change })
+    deltas.add('day_sums', { day, kind }, { rolling_visitors_delta: -change })
 }

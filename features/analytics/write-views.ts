@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { toDay } from '#domain/text/dates.ts'
+import { toZonedDay } from '#domain/text/time-zone.ts'
 import type { Needs } from '#features/deps.ts'
 import { toJsonRows, jsonColumns, jsonTable } from '#features/json-rows.ts'
 import { preparedStatement } from '#features/prepared-query.ts'
+import { parseTimeZone, selectTimeZone } from '#features/settings/time-zone.ts'
 import { runQueries, type Procedure } from '#features/procedure.ts'
 import { isDayId } from '#domain/analytics/visitor-id.ts'
 import { RollupDeltas, addView } from './rollup-deltas.ts'
@@ -23,10 +24,10 @@ const selectArticles = preparedStatement(
   (slugs: string) => sql<{ id: string; slug: string }>`
     select articles.id, articles.slug from ${jsonTable(slugs)} as wanted join articles on articles.slug = wanted.value ->> 0`,
 )
-const selectAdminVisitors = preparedStatement(() => sql<{ visitor_id: string }>`select visitor_id from own_visitors`)
+const selectAdminVisitors = preparedStatement(() => sql<{ visitor_id: string }>`select visitor_id from admin_visitors`)
 const insertAdminVisitors = preparedStatement(
   (rows: string) => sql<never>`
-    insert into own_visitors (visitor_id, created_at) select ${jsonColumns(['visitor_id', 'created_at'], ['created_at'])}
+    insert into admin_visitors (visitor_id, created_at) select ${jsonColumns(['visitor_id', 'created_at'], ['created_at'])}
     from ${jsonTable(rows)} where true on conflict (visitor_id) do nothing`,
 )
 /** Updates existing rows only. An upsert, because it locks the rows in the given order and an update does not. */
@@ -39,16 +40,20 @@ const addToCounts = preparedStatement(
 )
 
 /** `foundNewAdmin`: an admin used a visitor id that was not known as theirs. */
-type WriteResult = { foundNewAdmin: boolean }
+type WriteResult = { hasNewAdmin: boolean }
 
 /** Writes the rows and all their rollups in one transaction. */
 export const writeViewsProcedure: Procedure<readonly PageView[], WriteResult> = {
   name: 'views',
-  *steps(db, given) {
-    const slugs = [...new Set(given.flatMap((view) => view.slug ?? []))].map((slug) => [slug])
-    const [own, articles] = yield* runQueries([selectAdminVisitors(db), selectArticles(db, toJsonRows(slugs))])
-    const { views, fresh } = recognizeAdminViews(given, new Set(own.map(({ visitor_id }) => visitor_id)))
-    const rows = toRows(views, new Map(articles.map(({ slug, id }) => [slug, id])))
+  *steps(db, incoming) {
+    const slugs = [...new Set(incoming.flatMap((view) => view.slug ?? []))].map((slug) => [slug])
+    const [admins, articles, zones] = yield* runQueries([
+      selectAdminVisitors(db),
+      selectArticles(db, toJsonRows(slugs)),
+      selectTimeZone(db),
+    ])
+    const { views, fresh } = recognizeAdminViews(incoming, new Set(admins.map(({ visitor_id }) => visitor_id)))
+    const rows = toRows(views, new Map(articles.map(({ slug, id }) => [slug, id])), parseTimeZone(zones))
     const [visitors, sessions] = yield* runQueries([
       ...insertVisitorsAndSessions(db, rows),
       insertViews(db, toJsonRows(rows.map((row) => columns.map((column) => row[column])))),
@@ -58,7 +63,7 @@ export const writeViewsProcedure: Procedure<readonly PageView[], WriteResult> = 
     const read = addToRollups(deltas, rows)
     yield* countNewVisitors(db, { visitors, sessions }, deltas)
     yield* runQueries([...deltas.statements(db), ...(read.length > 0 ? [addToCounts(db, toJsonRows(read))] : [])])
-    return { foundNewAdmin: fresh !== undefined }
+    return { hasNewAdmin: fresh !== undefined }
   },
 }
 
@@ -67,11 +72,16 @@ export const writeViews = (
   views: readonly PageView[],
 ): Promise<WriteResult> => callProcedure(writeViewsProcedure, views)
 
-function toRows(views: readonly PageView[], articles: ReadonlyMap<string, string>): ViewRow[] {
+function toRows(views: readonly PageView[], articles: ReadonlyMap<string, string>, timeZone: string): ViewRow[] {
   return views.map(({ slug, ...view }) => {
     const article_id = slug === undefined ? undefined : articles.get(slug)
     const lost = slug !== undefined && article_id === undefined
-    return { ...view, article_id, page_path: lost ? '/404' : view.page_path, day: toDay(view.created_at) }
+    return {
+      ...view,
+      article_id,
+      page_path: lost ? '/404' : view.page_path,
+      day: toZonedDay(view.created_at, timeZone),
+    }
   })
 }
 
@@ -89,7 +99,7 @@ function addToRollups(deltas: RollupDeltas, rows: readonly ViewRow[]): [string, 
     addView(deltas, first, times)
     const { article_id, day, kind } = first
     if (article_id === undefined || kind === 'crawler') continue
-    deltas.add('article_days', { article_id, day }, { views: times, own: kind === 'own' ? times : 0 })
+    deltas.add('article_days', { article_id, day }, { views: times, admin_views: kind === 'admin' ? times : 0 })
     read.set(article_id, (read.get(article_id) ?? 0) + times)
   }
   return [...read]
@@ -98,13 +108,16 @@ function addToRollups(deltas: RollupDeltas, rows: readonly ViewRow[]): [string, 
 type ViewKey = { visitor_id: string | null; kind: ViewKind; created_at: number }
 
 /** Marks views from browsers that an admin has used. `fresh` are the ids to remember as such from now on. */
-function recognizeAdminViews<View extends ViewKey>(views: readonly View[], known: ReadonlySet<string>) {
+function recognizeAdminViews<View extends ViewKey>(views: readonly View[], adminVisitors: ReadonlySet<string>) {
   const used = new Map<string, number>()
   for (const { visitor_id, kind, created_at } of views)
-    if (kind === 'own' && visitor_id !== null && !isDayId(visitor_id) && !known.has(visitor_id))
+    if (kind === 'admin' && visitor_id !== null && !isDayId(visitor_id) && !adminVisitors.has(visitor_id))
       used.set(visitor_id, created_at)
-  const isOwn = ({ visitor_id }: View) => visitor_id !== null && (known.has(visitor_id) || used.has(visitor_id))
-  const marked = views.map((view) => (view.kind === 'person' && isOwn(view) ? { ...view, kind: 'own' as const } : view))
+  const isAdminView = ({ visitor_id }: View) =>
+    visitor_id !== null && (adminVisitors.has(visitor_id) || used.has(visitor_id))
+  const marked = views.map((view) =>
+    view.kind === 'person' && isAdminView(view) ? { ...view, kind: 'admin' as const } : view,
+  )
   const fresh = [...used].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return { views: marked, fresh: fresh.length > 0 ? toJsonRows(fresh) : undefined }
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ArticleState } from '#domain/articles/article.ts'
+import type { ArticleState, ReviewState } from '#domain/articles/article.ts'
 import { foldText } from '#domain/text/fold.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
 import { isPlainText } from '#domain/text/text-input.ts'
@@ -16,6 +16,8 @@ export type AdminFilter = {
   q?: string | undefined
   category?: string | undefined
   state?: ArticleState | undefined
+  /** Only drafts. */
+  review?: ReviewState | undefined
   trending?: boolean | undefined
   sort?: AdminSort | undefined
   cursor?: string | undefined
@@ -23,7 +25,6 @@ export type AdminFilter = {
   trash?: boolean | undefined
   owner?: string | undefined
 }
-export type AdminList = Awaited<ReturnType<typeof listAdminArticles>>
 
 const pageSize = 50
 const sortOrders: Readonly<Record<AdminSort, { by: RawBuilder<string | number>; direction: 'asc' | 'desc' }>> = {
@@ -47,31 +48,33 @@ export async function listAdminArticles(db: Db, filter: AdminFilter) {
     .innerJoin('article_counts', 'article_counts.article_id', 'articles.id')
     .select(cardColumns)
     .select(['state', 'published_date', 'created_at', 'updated_at', 'version'])
-    .select(['author', 'findings', 'deleted_at', 'provenance', 'reviewer_name', 'sample'])
-    .select(['likes', 'views', 'comments', by.as('place'), isDecided.as('decided')])
+    .select(['author', 'findings', 'deleted_at', 'provenance', 'reviewer_name', 'sample', 'review_state'])
+    .select(['likes', 'views', 'comments', by.as('sort_value'), isDecided.as('decided')])
     .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(${by}, articles.id) ${beyond} (${after?.place}, ${after?.id})`),
+      query.where(sql<SqlBool>`(${by}, articles.id) ${beyond} (${after?.sort_value}, ${after?.id})`),
     )
     .orderBy(by, direction)
     .orderBy('articles.id', direction)
     .limit(pageSize + 1)
     .execute()
   const [rows, total] = await Promise.all([page, countRows(matching)])
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
+  const visible = rows.slice(0, pageSize)
+  const last = visible.at(-1)
   return {
-    articles: shown.map(({ place: _, ...card }) => card),
+    articles: visible.map(({ sort_value: _, ...card }) => card),
     total,
     next: rows.length > pageSize && last ? writeCursor(last) : null,
   }
 }
 
-function buildConditions({ q = '', category, state, trending, trash, owner }: AdminFilter): RawBuilder<unknown>[] {
+function buildConditions(filter: AdminFilter): RawBuilder<unknown>[] {
+  const { q = '', category, state, review, trending, trash, owner } = filter
   const conditions: RawBuilder<unknown>[] = [
     trash ? sql`articles.deleted_at is not null` : sql`articles.deleted_at is null`,
   ]
   if (category !== undefined && category !== 'All') conditions.push(sql`articles.category = ${category}`)
   if (state !== undefined) conditions.push(sql`articles.state = ${state}`)
+  if (review !== undefined) conditions.push(sql`articles.review_state = ${review} and articles.state = 'draft'`)
   if (trending !== undefined) conditions.push(sql`articles.trending = ${trending}`)
   if (owner !== undefined) conditions.push(sql`articles.owner_id = ${owner}`)
   const clean = cleanQuery(q)
@@ -89,20 +92,20 @@ function matchesText(q: string): RawBuilder<unknown> {
       and (${containsText(words, folded)} or ${containsText(words, q.toLowerCase())})))`
 }
 
-function writeCursor({ place, id }: CursorPosition): string {
-  return Buffer.from(JSON.stringify([place, id])).toString('base64url')
+function writeCursor({ sort_value, id }: CursorPosition): string {
+  return Buffer.from(JSON.stringify([sort_value, id])).toString('base64url')
 }
 
-type CursorPosition = { place: string | number; id: string }
+type CursorPosition = { sort_value: string | number; id: string }
 
 /** An invalid cursor, or one from another sort order, is ignored. */
 function readCursor(cursor: string | undefined, kind: 'string' | 'number'): CursorPosition | undefined {
   if (!cursor) return undefined
   try {
-    const [place, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (typeof place !== kind || typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined
-    const usable = typeof place === 'string' ? isPlainText(place) : Number.isSafeInteger(place)
-    return usable ? { place: place as string | number, id } : undefined
+    const [sortValue, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (typeof sortValue !== kind || typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined
+    const usable = typeof sortValue === 'string' ? isPlainText(sortValue) : Number.isSafeInteger(sortValue)
+    return usable ? { sort_value: sortValue as string | number, id } : undefined
   } catch {
     return undefined
   }

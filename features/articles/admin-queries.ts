@@ -8,9 +8,9 @@ import { articleColumns } from './columns.ts'
 
 /** As admins see it, with drafts and trash. `updated_by` is an email address, or null for a background job. */
 export type StoredArticle = Article & Pick<Selectable<Tables['articles']>, StateColumn | ReviewColumn> & Decided
-type StateColumn = 'state' | 'version' | 'updated_by' | 'deleted_at' | 'owner_id'
+type StateColumn = 'state' | 'version' | 'updated_by' | 'deleted_at' | 'owner_id' | 'review_state'
 type Decided = { decided: boolean | number }
-type ReviewColumn = 'sample' | 'findings' | 'provenance'
+type ReviewColumn = 'sample' | 'findings' | 'provenance' | 'review_requested_by' | 'review_note' | 'review_changed_at'
 
 export type UpdateReason =
   | 'not_found'
@@ -28,7 +28,8 @@ export async function findStoredArticle(db: Db, id: string): Promise<StoredArtic
   return db
     .selectFrom('articles')
     .select([...articleColumns, 'articles.state', 'articles.version', 'articles.deleted_at', 'articles.findings'])
-    .select('articles.owner_id')
+    .select(['articles.owner_id', 'articles.review_state', 'articles.review_requested_by'])
+    .select(['articles.review_note', 'articles.review_changed_at'])
     .select([emailOf('articles.updated_by').as('updated_by'), isDecided.as('decided')])
     .where('articles.id', '=', id)
     .executeTakeFirst()

@@ -40,7 +40,7 @@ export async function removeInlineImageFrom(
       const content = removeInlineImage(now.content, src)
       return content === undefined
         ? { ok: false, reason: 'not_found' }
-        : { ok: true, fields: { content }, facts: { src } }
+        : { ok: true, fields: { content }, details: { src } }
     },
   })
 }

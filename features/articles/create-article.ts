@@ -1,5 +1,6 @@
 import { emptyExtras, estimateReadTime } from '#domain/articles/article.ts'
 import { applySiteSettings, resolveAuthors } from '#domain/site/settings.ts'
+import { findName } from '#features/accounts/queries.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
@@ -7,22 +8,25 @@ import { queueSubmissionSafely } from '#features/indexing/commands.ts'
 import { addIllustration } from '#features/media/commands.ts'
 import { recordDecision } from '#features/review/decisions.ts'
 import { reviewChange, type Release } from '#features/review/review-change.ts'
+import { releasedDetails } from '#features/review/review-text.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { findStoredArticle, isVisible, type UpdateResult } from './admin-queries.ts'
+import { findStoredArticle, isVisible, type StoredArticle, type UpdateResult } from './admin-queries.ts'
 import { validateArticle, type ArticleFields } from './save-article.ts'
 import { insertArticle, type NewArticle } from './commands.ts'
-import { findName, type UpdateArticleDeps, type UpdateRequest } from './update-article.ts'
-import { reserveSlug, findSlugProblem, findSlugOwnerMessage } from './slugs.ts'
+import type { UpdateArticleDeps, UpdateRequest } from './update-article.ts'
+import { reserveSlug, findArticleSlugError, findSlugOwnerMessage } from './slugs.ts'
 
-type CreateArticleRequest = { user_id: string; fields: Partial<ArticleFields> & { title: string } } & Pick<
-  UpdateRequest,
-  'ownOnly' | 'release'
->
+type CreateArticleRequest = {
+  user_id: string
+  fields: Partial<ArticleFields> & { title: string }
+  /** Shown instead of a generated hero image. */
+  picture?: Pick<StoredArticle, 'image_url' | 'image_alt'> | undefined
+} & Pick<UpdateRequest, 'ownOnly' | 'release'>
 
-/** Generates the hero image, and a free slug unless one is given. */
+/** Generates the hero image and a free slug, unless they are given. */
 export async function createArticle(
   deps: UpdateArticleDeps & Needs<'illustrator'>,
-  { user_id, fields, ownOnly, release }: CreateArticleRequest,
+  { user_id, fields, picture, ownOnly, release }: CreateArticleRequest,
 ): Promise<UpdateResult> {
   const now = deps.clock()
   const settings = await readSettings(deps)
@@ -30,7 +34,7 @@ export async function createArticle(
   const [author] = resolveAuthors(settings, name)
   const article: ArticleFields = { ...emptyArticle(author?.name ?? name, now), ...fields }
   const errors = validateArticle(article, now)
-  const slugError = fields.slug === undefined ? undefined : findSlugProblem(fields.slug)
+  const slugError = fields.slug === undefined ? undefined : findArticleSlugError(fields.slug)
   if (slugError !== undefined) errors['slug'] = slugError
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', fields: errors }
   const { title, category } = article
@@ -39,7 +43,9 @@ export async function createArticle(
   const checked = { ...article, id: deps.newId(), provenance, findings: [] }
   const review = await reviewChange(deps, { before: undefined, after: checked, release })
   if (!review.ok) return review
-  const hero = await addIllustration(deps, deps.db, { title, category, kind: 'hero', variant: 0 })
+  const hero = picture?.image_url
+    ? { url: picture.image_url, alt: picture.image_alt }
+    : await addIllustration(deps, deps.db, { title, category, kind: 'hero', variant: 0 })
   const created = await insert(deps, user_id, review.isReleased ? release : undefined, {
     ...checked,
     findings: review.findings,
@@ -67,9 +73,12 @@ async function insert(
     return await deps.db.transaction().execute(async (trx): Promise<UpdateResult> => {
       const taken = slug === '' ? undefined : await findSlugOwnerMessage(trx, slug)
       if (taken !== undefined) return { ok: false, reason: 'slug_taken', fields: { slug: taken } }
-      const own = slug || (await reserveSlug(trx, { id, title, now: created_at }))
-      await insertArticle(trx, { ...article, slug: own, updated_by: user_id })
-      await recordAudit(deps, trx, { user_id, action: 'article.created', subject: id, details: { title } })
+      const articleSlug = slug || (await reserveSlug(trx, { id, title, now: created_at }))
+      await insertArticle(trx, { ...article, slug: articleSlug, updated_by: user_id })
+      const note = release?.reason.trim()
+      const releaseDetails = release && { ...releasedDetails(article.findings ?? []), ...(note && { note }) }
+      const details = { title, ...releaseDetails }
+      await recordAudit(deps, trx, { user_id, action: 'article.created', subject: id, details })
       if (release) {
         const { findings = [], provenance } = article
         const user_name = provenance?.writer?.kind === 'person' ? provenance.writer.name : ''

@@ -17,9 +17,9 @@ const hour = 60 * 60 * 1000
 async function createLinkedDraft(hours: 24 | 168 | 720 = 24) {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app, { state: 'draft' })
-  const made = await createDraftLink(app, { article_id: id, user_id, hours })
-  if (!made.ok) throw new Error(made.reason)
-  return { app, id, ...made }
+  const created = await createDraftLink(app, { article_id: id, user_id, hours })
+  if (!created.ok) throw new Error(created.reason)
+  return { app, id, ...created }
 }
 
 test('a link opens its draft until it expires (T43)', async () => {
@@ -40,8 +40,8 @@ test('the database stores no usable token (T37, T43)', async () => {
   expect(rows.map(({ token_hash }) => token_hash)).toEqual([link.id])
   for (const guess of [link.id, '', token.slice(1), `${token}A`, token.toUpperCase(), `${token.slice(0, -1)}\0`])
     expect(await findLinkedDraft(app, guess)).toBeUndefined()
-  const audit = await app.db.selectFrom('audit_log').select(['action', 'facts']).execute()
-  expect(audit).toEqual([{ action: 'article.draft_link_created', facts: { hours: 24, title: 'Calm cats' } }])
+  const audit = await app.db.selectFrom('audit_log').select(['action', 'details']).execute()
+  expect(audit).toEqual([{ action: 'article.draft_link_created', details: { hours: 24, title: 'Calm cats' } }])
 })
 
 test('a revoked link opens nothing, and only its own article can revoke it', async () => {

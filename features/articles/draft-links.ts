@@ -6,7 +6,7 @@ import type { Db } from '#features/tables.ts'
 import { emailOf, findStoredArticle, isVisible } from './admin-queries.ts'
 
 export const draftLinkHours = [24, 7 * 24, 30 * 24] as const
-export type DraftLinkHours = (typeof draftLinkHours)[number]
+type DraftLinkHours = (typeof draftLinkHours)[number]
 
 const hour = 60 * 60 * 1000
 const maxLinksPerArticle = 20
@@ -14,7 +14,7 @@ const maxLinksPerArticle = 20
 const tokenLength = 43
 
 /** `id` is the hash of the token, so it revokes the link but does not open it. */
-export type DraftLink = { id: string; created_by: string | null; created_at: number; expires_at: number }
+type DraftLink = { id: string; created_by: string | null; created_at: number; expires_at: number }
 
 type CreateResult = Result<{ token: string; link: DraftLink }, 'not_found' | 'in_trash' | 'published' | 'too_many'>
 

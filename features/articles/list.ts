@@ -29,9 +29,9 @@ export async function listArticles(db: Db, filter: ArticleFilter, version?: numb
   const query = cleanQuery(filter.q ?? '')
   const words = foldText(query)
   const category = filter.category === 'All' ? undefined : filter.category || undefined
-  const wanted = { ...filter, category }
+  const filters = { ...filter, category }
   const hits = query === '' ? undefined : await probeHits(db, words, version)
-  const [page, total] = await Promise.all([readPage(db, wanted, words, hits), count(db, wanted, words, hits)])
+  const [page, total] = await Promise.all([readPage(db, filters, words, hits), count(db, filters, words, hits)])
   return { ...page, total }
 }
 
@@ -74,9 +74,9 @@ async function probeHits(db: Db, words: string, version?: number): Promise<Searc
   const cached = totals.get(db)
   const isCurrent = cached?.version === version && (cached?.byWords.size ?? 0) < maxTotals
   const byWords = cached && isCurrent ? cached.byWords : new Map<string, number>()
-  const known = byWords.get(words)
-  if (known !== undefined) return { ids: [], many: true, total: known }
-  const found = await db
+  const counted = byWords.get(words)
+  if (counted !== undefined) return { ids: [], many: true, total: counted }
+  const hits = await db
     .selectFrom((from) =>
       from
         .selectFrom('article_words')
@@ -87,7 +87,7 @@ async function probeHits(db: Db, words: string, version?: number): Promise<Searc
     )
     .select((row) => [row.fn.countAll<number>().as('total'), sql<string | null>`string_agg(article_id, ' ')`.as('ids')])
     .executeTakeFirstOrThrow()
-  if (found.total <= manyHitsThreshold) return { ids: found.ids?.split(' ') ?? [], many: false, total: found.total }
+  if (hits.total <= manyHitsThreshold) return { ids: hits.ids?.split(' ') ?? [], many: false, total: hits.total }
   // Reading the whole table is ten times faster than fetching so many hits through the index, one by one.
   const total = await countRows(db.selectFrom('article_search').where(containsText(sql.ref('body'), words)))
   if (version !== undefined) totals.set(db, { version, byWords: byWords.set(words, total) })

@@ -15,8 +15,8 @@ const listed = 6
 export function readPopularCached(deps: Needs<'db' | 'clock' | 'contentVersion'>): Promise<ArticleCard[]> {
   const { db } = deps
   const [now, version] = [deps.clock(), deps.contentVersion.current()]
-  const known = cache.get(db)
-  if (known?.version === version && now >= known.from && now < known.from + cacheTtlMs) return known.cards
+  const cached = cache.get(db)
+  if (cached?.version === version && now >= cached.from && now < cached.from + cacheTtlMs) return cached.cards
   const cards = listPopular(db, now, listed)
   cache.set(db, { version, from: now, cards })
   cards.catch(() => cache.delete(db))

@@ -65,7 +65,7 @@ test('must-read lists the most liked, then the most viewed, and none that is sho
 
 test('hidden gems are the least viewed of the remaining articles (52)', async () => {
   const { app, ids } = await stories(6)
-  for (const [place, id] of ids.entries()) await setCounts(app, id, { views: 100 - place })
+  for (const [index, id] of ids.entries()) await setCounts(app, id, { views: 100 - index })
   expect(slugs(await listHiddenGems(app.db, [ids[5] ?? '']))).toEqual(['a4', 'a3', 'a2'])
 })
 

@@ -37,8 +37,8 @@ function listMostRead(db: Db, since: string, limit: number) {
 }
 
 /** Most likes, then most views. Articles in `shown` are left out as long as there are enough others. */
-export async function listMustRead(db: Db, shown: readonly string[], limit = 6): Promise<ArticleCard[]> {
-  return excludeShown(shown, limit, (without) =>
+export async function listMustRead(db: Db, visibleIds: readonly string[], limit = 6): Promise<ArticleCard[]> {
+  return preferOthers(visibleIds, limit, (without) =>
     rankedQuery(db, without)
       .orderBy('article_counts.likes', 'desc')
       .orderBy('article_counts.views', 'desc')
@@ -48,8 +48,8 @@ export async function listMustRead(db: Db, shown: readonly string[], limit = 6):
   )
 }
 
-export async function listHiddenGems(db: Db, shown: readonly string[], limit = 3): Promise<ArticleCard[]> {
-  return excludeShown(shown, limit, (without) =>
+export async function listHiddenGems(db: Db, visibleIds: readonly string[], limit = 3): Promise<ArticleCard[]> {
+  return preferOthers(visibleIds, limit, (without) =>
     rankedQuery(db, without)
       .orderBy('article_counts.views')
       .orderBy('article_counts.article_id')
@@ -70,13 +70,13 @@ function rankedQuery(db: Db, without: readonly string[]) {
 }
 
 /** On a site with few articles, repeating some is better than leaving gaps. */
-async function excludeShown(
-  shown: readonly string[],
+async function preferOthers(
+  visibleIds: readonly string[],
   limit: number,
   read: (without: readonly string[]) => Promise<ArticleCard[]>,
 ): Promise<ArticleCard[]> {
-  const fresh = await read(shown)
-  if (fresh.length === limit || shown.length === 0) return fresh
+  const fresh = await read(visibleIds)
+  if (fresh.length === limit || visibleIds.length === 0) return fresh
   const repeated = await read(fresh.map(({ id }) => id))
   return [...fresh, ...repeated].slice(0, limit)
 }

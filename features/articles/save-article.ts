@@ -1,8 +1,8 @@
 import type { ArticleExtras } from '#domain/articles/article.ts'
-import { findPublishProblems } from '#domain/articles/publishing.ts'
+import { findPublishErrors } from '#domain/articles/publishing.ts'
 import type { UpdateResult, StoredArticle } from './admin-queries.ts'
 import { updateArticle, type ArticleChange, type UpdateArticleDeps, type UpdateRequest } from './update-article.ts'
-import { findSlugProblem } from './slugs.ts'
+import { findArticleSlugError } from './slugs.ts'
 import { findVersion, pickText } from './versions.ts'
 
 type TextField = 'title' | 'slug' | 'excerpt' | 'category' | 'author' | 'content' | 'meta_description' | 'meta_keywords'
@@ -19,7 +19,7 @@ export function validateArticle(article: ArticleFields, now: number): Record<str
   const fields: Record<string, string> = {}
   if (article.title.trim() === '') fields['title'] = 'Please enter a title.'
   if (article.state === 'draft') return fields
-  Object.assign(fields, findPublishProblems(article))
+  Object.assign(fields, findPublishErrors(article))
   if (article.state === 'published' && article.published_date > now + clockSkewMs) {
     fields['published_date'] =
       'This date is in the future. Choose an earlier date, or unpublish the article to schedule it.'
@@ -36,7 +36,7 @@ type SaveArticleRequest = {
   revised?: boolean | undefined
   /** Publishing a draft leaves its date alone, as an undo needs it. */
   keepsDate?: boolean
-} & Pick<UpdateRequest, 'ownOnly' | 'release'>
+} & Pick<UpdateRequest, 'ownOnly' | 'release' | 'autosave'>
 
 /** Reports a conflict if the article has changed since `version`. */
 export async function saveArticle(
@@ -59,10 +59,13 @@ export async function saveArticle(
       }
       const after = { ...before, ...change }
       const errors = validateArticle(after, now)
-      const slugError = after.slug === before.slug ? undefined : findSlugProblem(after.slug)
+      if (rules.autosave && [before, after].some(({ state }) => state !== 'draft')) {
+        errors['state'] = 'Only drafts are saved automatically.'
+      }
+      const slugError = after.slug === before.slug ? undefined : findArticleSlugError(after.slug)
       if (slugError !== undefined) errors['slug'] = slugError
       if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', fields: errors }
-      return { ok: true, fields: change, facts: after.state === before.state ? {} : { state: after.state } }
+      return { ok: true, fields: change, details: after.state === before.state ? {} : { state: after.state } }
     },
   })
 }
@@ -107,7 +110,7 @@ export async function restoreVersion(
     change: () => ({
       ok: true,
       fields: { ...text, ...(provenance.writer && { provenance }) },
-      facts: { from: former },
+      details: { from: former },
     }),
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '#features/tables.ts'
 type SlugAssignment = { article_id: string; slug: string; now: number }
 
 /** Undefined if the slug is well-formed and not reserved. It may still be taken. */
-export function findSlugProblem(slug: string): string | undefined {
+export function findArticleSlugError(slug: string): string | undefined {
   const error = findSlugError(slug)
   if (error !== undefined || !isReservedSlug(slug)) return error
   return `The slug “${slug}” is reserved for a page of this site. Please choose another.`

@@ -90,10 +90,10 @@ async function moveToTrash({ clock }: Needs<'clock'>, trx: Db, id?: string) {
   return trashed
 }
 
-/** Restores slug, likes, comments and position in lists. Returns the number of articles restored. */
+/** Restores slug, likes, comments and position in lists. Returns the number of articles restored; authors restore only their own drafts. */
 export async function restoreArticles(
   deps: UpdateArticleDeps,
-  { ids, user_id }: { ids: readonly string[]; user_id: string },
+  { ids, user_id, ownOnly = false }: { ids: readonly string[] } & Omit<TrashRequest, 'id'>,
 ): Promise<number> {
   const restored = await deps.db.transaction().execute(async (trx) => {
     const back = []
@@ -103,14 +103,15 @@ export async function restoreArticles(
         .set((row) => ({ deleted_at: null, version: row('version', '+', 1) }))
         .where('id', 'in', batch)
         .where('deleted_at', 'is not', null)
+        .$if(ownOnly, (query) => query.where((row) => row.and({ owner_id: user_id, state: 'draft' })))
         .returning(['id', 'slug', 'title', 'excerpt', 'category', 'meta_keywords', 'state'])
         .execute()
       back.push(...some)
     }
     await addToSearch(trx, back.filter(isPublished))
     if (back.length > 0) {
-      const facts = { count: back.length, ids: back.slice(0, 50).map(({ id }) => id), title: listTitles(back) }
-      await recordAudit(deps, trx, { user_id, action: 'articles.restored', details: facts })
+      const details = { count: back.length, ids: back.slice(0, 50).map(({ id }) => id), title: listTitles(back) }
+      await recordAudit(deps, trx, { user_id, action: 'articles.restored', details })
     }
     return back
   })

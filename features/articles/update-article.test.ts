@@ -68,8 +68,8 @@ test('a save whose answer was lost can be repeated and is no conflict with itsel
   app.advanceClock(60_000)
   expect(saved(await saveArticle(app, { id, version: 1, user_id, fields }))).toEqual(first)
   for (const other of [{ user_id: 'admin-2' }, { fields: { ...fields, title: 'Second' } }]) {
-    const refused = await saveArticle(app, { id, version: 1, user_id, fields, ...other })
-    expect(refused).toMatchObject({ ok: false, reason: 'conflict' })
+    const rejected = await saveArticle(app, { id, version: 1, user_id, fields, ...other })
+    expect(rejected).toMatchObject({ ok: false, reason: 'conflict' })
   }
   saved(await saveArticle(app, { id, version: 2, user_id, fields: { title: 'Third' } }))
   saved(await saveArticle(app, { id, version: 3, user_id, fields: { title: 'First' } }))
@@ -140,8 +140,8 @@ test('a slug that another article has or had, a reserved one and a malformed one
     [`a${'-b'.repeat(60)}`]: /96 characters/,
   }
   for (const [slug, sentence] of Object.entries(sentences)) {
-    const refused = await saveArticle(app, { id, version: 1, user_id, fields: { slug } })
-    expect(refused).toMatchObject({ ok: false, fields: { slug: expect.stringMatching(sentence) } })
+    const rejected = await saveArticle(app, { id, version: 1, user_id, fields: { slug } })
+    expect(rejected).toMatchObject({ ok: false, fields: { slug: expect.stringMatching(sentence) } })
   }
   expect(await stored(app, id)).toMatchObject({ slug: 'mine', version: 1 })
 })
@@ -209,8 +209,8 @@ test('a published article cannot have a date in the future', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   const published_date = app.clock() + 3_600_000
-  const refused = await saveArticle(app, { id, version: 1, user_id, fields: { published_date } })
-  expect(refused).toMatchObject({ reason: 'invalid', fields: { published_date: expect.any(String) } })
+  const rejected = await saveArticle(app, { id, version: 1, user_id, fields: { published_date } })
+  expect(rejected).toMatchObject({ reason: 'invalid', fields: { published_date: expect.any(String) } })
 })
 
 test('an article turned back into a draft leaves lists, search and counts, and keeps its likes', async () => {
@@ -230,8 +230,8 @@ test('every write is audited with its author, and a refused one is not (382)', a
   const { id } = await insertTestArticle(app)
   await saveArticle(app, { id, version: 1, user_id, fields: { title: 'One' } })
   await saveArticle(app, { id, version: 1, user_id, fields: { title: 'Two' } })
-  const rows = await app.db.selectFrom('audit_log').select(['user_id', 'action', 'subject', 'facts']).execute()
-  expect(rows).toEqual([{ user_id, action: 'article.saved', subject: id, facts: { version: 2, title: 'One' } }])
+  const rows = await app.db.selectFrom('audit_log').select(['user_id', 'action', 'subject', 'details']).execute()
+  expect(rows).toEqual([{ user_id, action: 'article.saved', subject: id, details: { version: 2, title: 'One' } }])
 })
 
 test('the date of an update moves only when a save says that it matters to readers', async () => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { estimateReadTime } from '#domain/articles/article.ts'
+import { findName } from '#features/accounts/queries.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { addEditor } from '#domain/articles/provenance.ts'
 import type { Result } from '#domain/result.ts'
@@ -7,30 +7,34 @@ import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { queueSubmissionSafely, type IndexingDeps } from '#features/indexing/commands.ts'
 import { recordDecision } from '#features/review/decisions.ts'
+import { acceptReview } from '#features/review/requests.ts'
 import { reviewChange, type Release } from '#features/review/review-change.ts'
+import { releasedDetails } from '#features/review/review-text.ts'
 import type { Db } from '#features/tables.ts'
 import { findStoredArticle, isVisible } from './admin-queries.ts'
 import type { UpdateReason, UpdateResult, StoredArticle } from './admin-queries.ts'
 import { removeFromSearch, updateSearch, addToSearch } from './commands.ts'
 import { addSlug, findSlugOwnerMessage } from './slugs.ts'
+import { autosaveAction, continuesAutosaves } from './autosaves.ts'
 import { storeVersion, textFields } from './versions.ts'
 
 export type UpdateArticleDeps = IndexingDeps & Needs<'contentVersion' | 'safetyGate'>
 type FixedField = 'id' | 'version' | 'created_at' | 'updated_at' | 'updated_by' | 'decided'
 export type ArticleChange = Partial<Omit<StoredArticle, FixedField>>
-type ChangeDecision = Result<{ fields: ArticleChange; facts?: object }, UpdateReason>
+type ChangeDecision = Result<{ fields: ArticleChange; details?: object }, UpdateReason>
 
 export type UpdateRequest = {
   id: string
   /** For authors: changes only a draft that `user_id` created. */
   ownOnly?: boolean | undefined
   release?: Release | undefined
+  autosave?: boolean | undefined
   /** null for background jobs. */
   user_id: string | null
   action: string
   /** The version the edit is based on. Without it, the change applies to the current article. */
   version?: number
-  /** The stored article is what this save made: its response was lost, and the repetition is no conflict. */
+  /** The stored article is what this save wrote: its response was lost, and the repetition is not a conflict. */
   isRepeated?: (stored: StoredArticle) => boolean
   /** May be called several times, because concurrent updates are retried. */
   change: (article: StoredArticle) => ChangeDecision
@@ -105,26 +109,28 @@ export async function updateArticleIn(
   if (request.ownOnly && [before.state, decision.fields.state ?? 'draft'].some((state) => state !== 'draft'))
     return { ok: false, reason: 'not_draft' }
 
-  const { facts = {} } = decision
+  const { details = {} } = decision
   const now = deps.clock()
   const changed = { ...before, ...decision.fields }
   const { release } = request
   const review = await reviewChange({ ...deps, db: trx }, { before, after: changed, release, isJob: user_id === null })
   if (!review.ok) return review
   const user_name = user_id === null ? undefined : await findName(trx, user_id)
+  const isAdopted = before.sample && user_id !== null && isMoreThanTrending(decision.fields)
   const fields: ArticleChange = {
     ...decision.fields,
-    ...(before.sample && user_id !== null && isMoreThanTrending(decision.fields) && { sample: false }),
+    ...(isAdopted && { sample: false }),
     findings: review.findings,
     ...(review.isTextChanged && noReview),
-    ...(review.isTextChanged && user_name && { provenance: addEditor(changed.provenance, user_name) }),
+    ...((review.isTextChanged || isAdopted) && user_name && { provenance: addEditor(changed.provenance, user_name) }),
   }
   const after = { ...before, ...fields }
   const renamed = after.slug !== before.slug
   const slugError = renamed ? await findSlugOwnerMessage(trx, after.slug, id) : undefined
   if (slugError !== undefined) return { ok: false, reason: 'slug_taken', fields: { slug: slugError } }
   const isChanged = textFields.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  if (isChanged) await storeVersion(trx, id)
+  const isContinued = request.autosave && (await continuesAutosaves(trx, { article_id: id, user_id, now }))
+  if (isChanged && !isContinued) await storeVersion(trx, id)
   const { numUpdatedRows } = await trx
     .updateTable('articles')
     .set({
@@ -139,31 +145,36 @@ export async function updateArticleIn(
   if (numUpdatedRows === 0n) throw new ConcurrentUpdate()
   if (renamed && !(await addSlug(trx, { slug: after.slug, article_id: id, now }))) throw new ConcurrentUpdate()
   await syncSearch(trx, before, after)
-  await recordAudit(deps, trx, { user_id, action, subject: id, details: { ...facts, version: before.version + 1 } })
+  const nextVersion = before.version + 1
+  const note = release?.reason.trim() ?? ''
+  const releaseDetails = review.isReleased && { ...releasedDetails(review.findings), ...(note && { note }) }
+  if (!isContinued || review.isReleased) {
+    const entry = { action: request.autosave && isChanged ? autosaveAction : action, subject: id }
+    await recordAudit(deps, trx, {
+      user_id,
+      ...entry,
+      details: { ...details, ...releaseDetails, version: nextVersion },
+    })
+  }
   if (review.isReleased) {
-    const released = { article_id: id, version: before.version + 1, kind: 'released', credential: '' } as const
+    const released = { article_id: id, version: nextVersion, kind: 'released', credential: '' } as const
     const { findings } = review
-    const note = release?.reason.trim() ?? ''
     await recordDecision(deps, trx, { ...released, findings, note, user_id, user_name: user_name ?? '' })
   }
+  if (before.review_state !== null && after.state !== 'draft' && user_id !== null)
+    await acceptReview(deps, trx, { article: before, user_id, outcome: after.state })
   const article = await findStoredArticle(trx, id)
   if (!article) throw new Error('The article disappeared during its own update transaction.')
   return { ok: true, before, article }
 }
 
-/** Who edits a sample adopts it. The switch in the list of articles is no edit. */
+/** Editing a sample adopts it. The switch in the list of articles does not count as an edit. */
 function isMoreThanTrending(fields: ArticleChange): boolean {
   return Object.keys(fields).some((name) => name !== 'trending')
 }
 
 /** An approval belongs to the text that was approved. */
 const noReview = { reviewer_name: null, reviewer_credential: null, reviewed_at: null }
-
-export async function findName(db: Db, user_id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(nullif("name", ''), "email") as "name" from "user" where "id" = ${user_id}`.execute(db)
-  return rows[0]?.name
-}
 
 async function isOwnRepetition(trx: Db, { id, user_id, version, isRepeated }: UpdateRequest, stored: StoredArticle) {
   if (version !== stored.version - 1 || stored.deleted_at !== null || !isRepeated?.(stored)) return false

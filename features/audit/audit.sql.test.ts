@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addComment } from '#features/comments/commands.ts'
 import { deleteComments } from '#features/comments/moderation.ts'
@@ -17,8 +18,8 @@ test('the log is listed newest first, page by page, with the email address of th
   for (let number = 0; number < 55; number++) {
     app.advanceClock(1)
     const user_id = number === 54 ? id : number === 53 ? 'gone' : null
-    const facts = number === 54 ? { title: 'Lick mat' } : {}
-    await recordAudit(app, app.db, { user_id, action: 'product.created', subject: `p${number}`, details: facts })
+    const details = number === 54 ? { title: 'Lick mat' } : {}
+    await recordAudit(app, app.db, { user_id, action: 'product.created', subject: `p${number}`, details })
   }
   const first = await listAudit(app.db, undefined)
   expect(first.entries).toHaveLength(50)
@@ -49,6 +50,15 @@ test('the database changes and deletes no entry, whoever asks', async () => {
   // SQLite says so, PostgreSQL ignores it.
   await app.db.updateTable('audit_log').set(intruder).execute().catch(expectRefusal)
   await app.db.deleteFrom('audit_log').execute().catch(expectRefusal)
+  const id = before[0]?.id ?? ''
+  const insert = sql`into audit_log (id, action, created_at) values (${id}, 'product.updated', 1)`
+  const replacing =
+    app.engine === 'postgres'
+      ? sql`insert ${insert} on conflict (id) do update set action = excluded.action`
+      : sql`replace ${insert}`
+  await expect(replacing.execute(app.db)).rejects.toThrow('cannot be')
+  const emptying = app.engine === 'postgres' ? sql`truncate audit_log cascade` : sql`delete from audit_log`
+  await expect(emptying.execute(app.db)).rejects.toThrow('entries of audit_log cannot be deleted')
   expect(await app.db.selectFrom('audit_log').selectAll().execute()).toEqual(before)
 })
 
@@ -76,8 +86,8 @@ test('the log records which messages, comments and subscribers were deleted', as
   await deleteMessages(app, [message?.id ?? ''], 'admin')
   await deleteComments(app, [comment?.id ?? ''], 'admin')
   await deleteSubscribers(app, ['s1'], 'admin')
-  const log = await app.db.selectFrom('audit_log').select('facts').where('action', 'like', '%.deleted').execute()
-  expect(log.map(({ facts }) => facts)).toEqual([
+  const log = await app.db.selectFrom('audit_log').select('details').where('action', 'like', '%.deleted').execute()
+  expect(log.map(({ details }) => details)).toEqual([
     { ids: [message?.id], deleted: 1 },
     { ids: [comment?.id], deleted: 1 },
     { ids: ['s1'], deleted: 1 },

@@ -22,13 +22,14 @@ const namedTables = {
   brief: 'briefs.question',
   author: 'authors.name',
   media: 'media.alt',
+  page: 'pages.title',
 } as const
 
 /** Stored with the entry, so that the log can still name what was deleted since. */
 async function findSubjectName(trx: Db, action: string, id: string): Promise<string | undefined> {
-  const place = Object.entries(namedTables).find(([kind]) => action.startsWith(`${kind}.`))?.[1]
-  if (place === undefined || id === '') return undefined
-  const [table = '', column = ''] = place.split('.')
+  const titleColumn = Object.entries(namedTables).find(([kind]) => action.startsWith(`${kind}.`))?.[1]
+  if (titleColumn === undefined || id === '') return undefined
+  const [table = '', column = ''] = titleColumn.split('.')
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(column)} as name from ${sql.table(table)} where id = ${id}`.execute(trx)
   return rows[0]?.name
@@ -41,10 +42,10 @@ export async function recordAudit(
   { user_id, action, subject = '', details = {} }: AuditEntry,
 ): Promise<void> {
   const title = 'title' in details ? undefined : await findSubjectName(trx, action, subject)
-  const facts = title === undefined ? details : { ...details, title }
+  const allDetails = title === undefined ? details : { ...details, title }
   await trx
     .insertInto('audit_log')
-    .values({ id: newId(), user_id, action, subject, facts, created_at: clock() })
+    .values({ id: newId(), user_id, action, subject, details: allDetails, created_at: clock() })
     .execute()
 }
 

@@ -3,7 +3,7 @@ import { authorErrors } from '#domain/authors/author.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { addDesks, createAuthor, deleteAuthor, updateAuthor } from './commands.ts'
-import { findAuthor, findByline, listAuthorPages, listAuthors, readAuthorFacts } from './queries.ts'
+import { findAuthor, findByline, listAuthorPages, listAuthors, readAuthorStats } from './queries.ts'
 
 const jo = {
   name: 'Jo Walker',
@@ -70,7 +70,7 @@ test('a new name reaches the articles, and deleting the author leaves them alone
   const { slug, ...fields } = desk
   const renamed = await updateAuthor(app, 'admin', { ...fields, name: 'Tails Travel' })
   expect(renamed).toMatchObject({ author: { name: 'Tails Travel', slug } })
-  expect(await readAuthorFacts(app.db, 'Tails Travel')).toEqual({ articles: 1, categories: ['Pet Travel'] })
+  expect(await readAuthorStats(app.db, 'Tails Travel')).toEqual({ articles: 1, categories: ['Pet Travel'] })
   expect((await listAuthorPages(app.db)).map((page) => page.slug)).toEqual([slug])
   expect(await deleteAuthor(app, 'admin', desk.id)).toBe(true)
   expect(await deleteAuthor(app, 'admin', desk.id)).toBe(false)

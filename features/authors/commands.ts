@@ -7,12 +7,24 @@ import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import { claimSettingRow } from '#features/settings/rows.ts'
 import type { Db } from '#features/tables.ts'
+import type { CheckDeps } from '#features/review/check-article.ts'
+import type { Findings } from '#features/review/review-change.ts'
+import { releasedDetails, reviewText, type PublicText } from '#features/review/review-text.ts'
 import { findAuthor } from './queries.ts'
 
 export type SaveAuthorResult = Result<
   { author: Author },
-  'not_found' | Invalid | { reason: 'conflict'; author: Author }
+  'not_found' | Invalid | Findings | { reason: 'conflict'; author: Author }
 >
+
+type SaveAuthorDeps = ContentDeps & CheckDeps
+/** `release`: saves the texts in spite of what the safety check finds. */
+type Released = { release?: boolean | undefined }
+
+const textOf = ({ role, bio, links }: AuthorInput): PublicText => ({
+  fields: [role, ...links.map(({ label }) => label)],
+  content: bio,
+})
 
 const nameTaken: SaveAuthorResult = {
   ok: false,
@@ -43,9 +55,15 @@ export async function addDesks(deps: Needs<'db' | 'clock' | 'contentVersion' | '
   if (isAdded) await deps.contentVersion.bump()
 }
 
-export async function createAuthor(deps: ContentDeps, user_id: string, input: AuthorInput): Promise<SaveAuthorResult> {
+export async function createAuthor(
+  deps: SaveAuthorDeps,
+  user_id: string,
+  { release, ...input }: AuthorInput & Released,
+): Promise<SaveAuthorResult> {
   const fields = authorErrors(input)
   if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
+  const review = await reviewText(deps, { after: textOf(input), release })
+  if (!review.ok) return review
   const id = deps.newId()
   const now = deps.clock()
   try {
@@ -56,7 +74,8 @@ export async function createAuthor(deps: ContentDeps, user_id: string, input: Au
         .insertInto('authors')
         .values({ ...input, id, slug, created_at: now, updated_at: now })
         .execute()
-      return { action: 'author.created', subject: id, details: { name: input.name } }
+      const details = { name: input.name, ...releasedDetails(review.findings) }
+      return { action: 'author.created', subject: id, details }
     })
   } catch (error) {
     if (error instanceof UniqueViolation) return nameTaken
@@ -67,14 +86,16 @@ export async function createAuthor(deps: ContentDeps, user_id: string, input: Au
 
 /** A new name is written into the author's articles, so that their bylines still lead to the page. */
 export async function updateAuthor(
-  deps: ContentDeps,
+  deps: SaveAuthorDeps,
   user_id: string,
-  { id, version, ...input }: AuthorInput & { id: string; version: number },
+  { id, version, release, ...input }: AuthorInput & Released & { id: string; version: number },
 ): Promise<SaveAuthorResult> {
   const before = await findAuthor(deps.db, { id })
   if (!before) return { ok: false, reason: 'not_found' }
   const fields = authorErrors(input)
   if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
+  const review = await reviewText(deps, { before: textOf(before), after: textOf(input), release })
+  if (!review.ok) return review
   try {
     const isSaved = await changeContent(deps, user_id, async (trx) => {
       const { numUpdatedRows } = await trx
@@ -86,7 +107,8 @@ export async function updateAuthor(
       if (input.name !== before.name) {
         await trx.updateTable('articles').set({ author: input.name }).where('author', '=', before.name).execute()
       }
-      return { action: 'author.changed', subject: id, details: { name: input.name } }
+      const details = { name: input.name, ...releasedDetails(review.findings) }
+      return { action: 'author.changed', subject: id, details }
     })
     if (!isSaved) {
       const stored = await findAuthor(deps.db, { id })

@@ -8,8 +8,8 @@ const columns = ['id', 'slug', 'name', 'kind', 'role', 'bio', 'image_url', 'link
 
 export async function findAuthor(db: Db, by: { slug: string } | { id: string }): Promise<Author | undefined> {
   const authors = db.selectFrom('authors').select(columns)
-  const found = 'slug' in by ? authors.where('slug', '=', by.slug) : authors.where('id', '=', by.id)
-  return found.executeTakeFirst()
+  const query = 'slug' in by ? authors.where('slug', '=', by.slug) : authors.where('id', '=', by.id)
+  return query.executeTakeFirst()
 }
 
 /** Undefined for a name without a page, which is then shown without a link. */
@@ -42,7 +42,7 @@ export async function listAuthorPages(db: Db): Promise<{ slug: string; newest: n
 const recentArticles = 100
 
 /** How many articles, and the categories of the latest hundred, most frequent first. */
-export async function readAuthorFacts(db: Db, name: string): Promise<{ articles: number; categories: string[] }> {
+export async function readAuthorStats(db: Db, name: string): Promise<{ articles: number; categories: string[] }> {
   const recent = db
     .selectFrom('articles')
     .select('category')

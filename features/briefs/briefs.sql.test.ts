@@ -113,7 +113,7 @@ test('a run writes one article for each brief, in its category or the chosen one
   const app = await createGenerationTestApp()
   const question = 'How do I settle a new adult cat that hides?'
   const first = await addBrief(app, { question, category: 'Cat Care' })
-  const second = await addBrief(app, { question: 'How does a puppy learn to be left alone?', category: '' })
+  const second = await addBrief(app, { question: 'How much rest does a dog need?', category: '' })
   const ids = [second.id, first.id]
   const start = (request: object) => startRun(app, 'admin', { kind: 'category', count: 5, briefs: ids, ...request })
   expect(await start({})).toMatchObject({ ok: false, reason: 'no_category' })

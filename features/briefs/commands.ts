@@ -112,11 +112,11 @@ export async function previewBriefs(db: Db, text: string): Promise<Result<{ rows
 export async function importBriefs(deps: AuditedDeps, user_id: string, briefs: readonly BriefInput[]) {
   return deps.db.transaction().execute(async (trx) => {
     const rows = await trx.selectFrom('briefs').select('question').where('state', '!=', 'dropped').execute()
-    const asked = new Set(rows.map(({ question }) => question.toLowerCase()))
+    const existing = new Set(rows.map(({ question }) => question.toLowerCase()))
     const fresh = briefs.filter((brief) => {
       const question = brief.question.toLowerCase()
-      if (asked.has(question) || Object.keys(briefErrors(brief)).length > 0) return false
-      return asked.add(question)
+      if (existing.has(question) || Object.keys(briefErrors(brief)).length > 0) return false
+      return existing.add(question)
     })
     if (fresh.length > 0) await insertBriefs(deps, trx, user_id, fresh)
     return { inserted: fresh.length, skipped: briefs.length - fresh.length }

@@ -1,11 +1,12 @@
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import { emptyBrief, type BriefInput } from '#domain/briefs/brief.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
-import { findSimilarTitle } from '#domain/generation/similar-title.ts'
-import { toDay } from '#domain/text/dates.ts'
+import { createTitleFinder, findSimilarTitle } from '#domain/generation/similar-title.ts'
+import { startOfZonedDay } from '#domain/text/time-zone.ts'
 import { listTitles } from '#features/articles/admin-queries.ts'
 import type { Needs } from '#features/deps.ts'
 import { readKeysetPage } from '#features/keyset-pagination.ts'
+import { readTimeZone, readToday } from '#features/settings/time-zone.ts'
 import type { Db, Tables } from '#features/tables.ts'
 
 const inputColumns = Object.keys(emptyBrief) as (keyof BriefInput)[]
@@ -26,14 +27,18 @@ export async function findBrief(db: Db, id: string): Promise<Brief | undefined> 
   return db.selectFrom('briefs').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export async function createSimilarFinder(db: Db): Promise<(question: string, but?: string) => string | undefined> {
+export async function createSimilarFinder(
+  db: Db,
+): Promise<(question: string, exceptId?: string) => string | undefined> {
   const [articles, briefs] = await Promise.all([
     listTitles(db),
     db.selectFrom('briefs').select(['id', 'question']).where('state', 'in', ['open', 'running']).execute(),
   ])
   const titles = articles.map(({ title }) => title)
-  return (question, but) => {
-    const others = briefs.filter(({ id }) => id !== but).map((brief) => brief.question)
+  const findAny = createTitleFinder([...titles, ...briefs.map(({ question }) => question)])
+  return (question, exceptId) => {
+    if (exceptId === undefined) return findAny(question)
+    const others = briefs.filter(({ id }) => id !== exceptId).map((brief) => brief.question)
     return findSimilarTitle(question, [...titles, ...others])
   }
 }
@@ -45,10 +50,11 @@ const staleMs = 180 * 24 * 60 * 60 * 1000
 /** Searches that found nothing, and old articles with many readers that have no sources or were never revised. */
 export async function listSuggestions({ db, clock }: Needs<'db' | 'clock'>) {
   const now = clock()
+  const since = addDays(await readToday({ db, clock }), -searchDays)
   const searches = db
     .selectFrom('search_days')
     .select(['query', sql<number>`sum(times)`.as('times')])
-    .where('day', '>=', addDays(toDay(now), -searchDays))
+    .where('day', '>=', since)
     .where('query', 'not in', (row) => row.selectFrom('briefs').select(sql<string>`lower(question)`.as('question')))
     .groupBy('query')
     .orderBy('times', 'desc')
@@ -70,7 +76,6 @@ export async function listSuggestions({ db, clock }: Needs<'db' | 'clock'>) {
   return { searches: await searches, articles: await articles }
 }
 
-const day = 24 * 60 * 60 * 1000
 const maxEntries = 1000
 const maxUnplanned = 50
 
@@ -82,7 +87,7 @@ function articleEntries(db: Db) {
     .where('deleted_at', 'is', null)
 }
 
-/** A draft is dated when it is created, so that date is no plan. */
+/** A draft is dated when it is created, so that date is not a plan. */
 export async function listUnplannedDrafts(db: Db) {
   return articleEntries(db)
     .where('state', '=', 'draft')
@@ -93,22 +98,22 @@ export async function listUnplannedDrafts(db: Db) {
     .execute()
 }
 
-/** With the day before and after the month, because the browser may be in another time zone. */
+/** What is published or planned between the first and the last moment of the month in the site's time zone. */
 export async function readCalendar(db: Db, month: string) {
-  const begin = Date.parse(`${month}-01T00:00:00Z`)
-  const next = new Date(begin)
-  const end = next.setUTCMonth(next.getUTCMonth() + 1)
+  const timeZone = await readTimeZone(db)
+  const first = `${month}-01`
+  const next = `${addDays(first, 31).slice(0, 7)}-01`
   return articleEntries(db)
-    .where('published_date', '>=', begin - day)
-    .where('published_date', '<', end + day)
+    .where('published_date', '>=', startOfZonedDay(first, timeZone))
+    .where('published_date', '<', startOfZonedDay(next, timeZone))
     .where((row) => row.or([row('state', '!=', 'draft'), row('published_date', '!=', row.ref('created_at'))]))
     .unionAll(
       db
         .selectFrom('briefs')
         .select(['id', 'question as title', sql<string>`'brief'`.as('state'), 'version', 'planned_for as day'])
         .select('created_at as at')
-        .where('planned_for', '>=', `${month}-01`)
-        .where('planned_for', '<', toDay(end))
+        .where('planned_for', '>=', first)
+        .where('planned_for', '<', next)
         .where('state', 'in', ['open', 'running']),
     )
     .orderBy('at')

@@ -18,7 +18,7 @@ type NewComment = {
 
 /** Waits for approval, unless the owner trusts approved commenters. Undefined if the article is not published. */
 export async function addComment(
-  deps: Needs<'db' | 'clock' | 'newId' | 'config'>,
+  deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'contentVersion'>,
   { honeypot, fillTimeMs, ...comment }: NewComment,
 ): Promise<{ id: string } | undefined> {
   const { db, clock, newId } = deps
@@ -38,5 +38,6 @@ export async function addComment(
       .execute()
     if (approved) await adjustCommentCounts(trx, [comment], 1)
   })
+  if (approved) await deps.contentVersion.bump()
   return { id }
 }

@@ -36,9 +36,9 @@ test('a new comment waits for approval and is not listed (200, 204)', async () =
       suspicions: [],
       created_at: app.clock(),
       decided_at: null,
-      answer: null,
-      answered_at: null,
-      answered_by: null,
+      reply: null,
+      replied_at: null,
+      replied_by: null,
     },
   ])
   expect(await listComments(app.db, article_id)).toEqual([])
@@ -54,12 +54,12 @@ test('the id of a signed-in user is stored with the comment (205)', async () => 
 test('approved comments are listed newest first, with four fields and no email address (200, 201)', async () => {
   const app = await createTestApp()
   const { id: article_id } = await insertTestArticle(app)
-  const made: string[] = []
+  const ids: string[] = []
   for (const content of ['first', 'second', 'third']) {
-    made.push((await addComment(app, { ...words, article_id, content }))?.id ?? '')
+    ids.push((await addComment(app, { ...words, article_id, content }))?.id ?? '')
     app.advanceClock(1000)
   }
-  const [first = '', , third = ''] = made
+  const [first = '', , third = ''] = ids
   await approve(app, first)
   await approve(app, third)
   const listed = await listComments(app.db, article_id)

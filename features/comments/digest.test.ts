@@ -87,12 +87,12 @@ test('a mailed link opens a page and decides only after a confirmation, once (T1
   expect((await foreign.fetch(approve, { method: 'POST', headers: { origin: 'https://evil.test' } })).status).toBe(403)
   expect(await stateOf(app, id)).toBe('pending')
 
-  const done = await visitor.fetch(approve, { method: 'POST' })
-  expect(done.status).toBe(200)
-  expect(await done.text()).toContain('The comment is approved')
+  const approved = await visitor.fetch(approve, { method: 'POST' })
+  expect(approved.status).toBe(200)
+  expect(await approved.text()).toContain('The comment is approved')
   expect(await stateOf(app, id)).toBe('approved')
-  const late = await visitor.fetch(reject, { method: 'POST' })
-  expect(await late.text()).toContain('Already decided')
+  const second = await visitor.fetch(reject, { method: 'POST' })
+  expect(await second.text()).toContain('Already decided')
   expect(await stateOf(app, id)).toBe('approved')
   const log = await app.db
     .selectFrom('audit_log')
@@ -130,12 +130,21 @@ test('an expired, forged or modified link, or one for a deleted comment, shows a
   const tries = [`${approve.slice(0, -3)}AAA`, '/moderate', '/moderate?token=x', `/moderate?token=${unsubscribe}`]
   for (const path of tries) {
     for (const method of ['GET', 'POST']) {
-      const answer = await visitor.fetch(path, { method })
-      expect(answer.status).toBe(404)
-      expect(await answer.text()).toContain('This link no longer works')
+      const response = await visitor.fetch(path, { method })
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain('This link no longer works')
     }
   }
   app.advanceClock(7 * 24 * hour)
   expect((await visitor.fetch(approve, { method: 'POST' })).status).toBe(404)
   expect(await stateOf(app, id)).toBe('pending')
+})
+
+test('a comment on a trashed article is not mailed until the article is restored', async () => {
+  const app = await openOwned()
+  await app.comment('The first.')
+  await app.db.updateTable('articles').set({ deleted_at: app.clock() }).execute()
+  expect(await sendCommentDigest(app)).toBe(false)
+  await app.db.updateTable('articles').set({ deleted_at: null }).execute()
+  expect(await sendCommentDigest(app)).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { Needs } from '#features/deps.ts'
 import { hasRows } from '#features/keyset-pagination.ts'
 import { beginDigest, endDigest } from '#features/mail/digest-schedule.ts'
 import { enqueueMail, wakeMailWorker } from '#features/mail/enqueue.ts'
-import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
+import { findOwnerEmail, readMailBranding } from '#features/mail/branding.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
 import { moderationPath, linkTtlMs, type ModerationAction } from './moderation-links.ts'
@@ -18,7 +18,7 @@ const digestName = 'comments'
 /** Mails the owner the pending comments since the last digest, at most once an hour. Returns whether a mail was queued. */
 export async function sendCommentDigest(deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'signer' | 'bus'>) {
   const { mailComments } = await readSettings(deps)
-  const to = mailComments ? await findOwnerAddress(deps) : undefined
+  const to = mailComments ? await findOwnerEmail(deps) : undefined
   if (to === undefined) return false
   if (!(await hasNewComments(deps.db))) return false
   const sent = await deps.db.transaction().execute(async (trx) => {
@@ -38,9 +38,13 @@ export async function sendCommentDigest(deps: Needs<'db' | 'clock' | 'newId' | '
 
 /** A cheap read first, because usually there is nothing new. */
 async function hasNewComments(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('mail_digests').select('told_until').where('name', '=', digestName).executeTakeFirst()
+  const row = await db
+    .selectFrom('mail_digests')
+    .select('covered_until')
+    .where('name', '=', digestName)
+    .executeTakeFirst()
   const pending = db.selectFrom('comments').where('state', '=', 'pending')
-  return hasRows(pending.where('created_at', '>', row?.told_until ?? 0))
+  return hasRows(pending.where('created_at', '>', row?.covered_until ?? 0))
 }
 
 async function listNewComments(trx: Db, since: number) {
@@ -49,6 +53,7 @@ async function listNewComments(trx: Db, since: number) {
     .innerJoin('articles', 'articles.id', 'comments.article_id')
     .where('comments.state', '=', 'pending')
     .where('comments.created_at', '>', since)
+    .where('articles.deleted_at', 'is', null)
   const { total, newest } = await pending
     .select((row) => [row.fn.countAll<number>().as('total'), row.fn.max('comments.created_at').as('newest')] as const)
     .executeTakeFirstOrThrow()
@@ -94,9 +99,9 @@ export function digestTemplate(branding: MailBranding, to: string, { comments, t
 const text = (words: Extract<Block, { kind: 'text' }>['text']): Block => ({ kind: 'text', text: words })
 
 function blocksOf({ id, author_name, content, title }: PendingComment, pathOf: Digest['pathOf']): Block[] {
-  const shown = limitMarks(content)
-  const characters = Array.from(shown)
-  const start = characters.length <= maxExcerptLength ? shown : `${characters.slice(0, maxExcerptLength).join('')} …`
+  const comment = limitMarks(content)
+  const characters = Array.from(comment)
+  const start = characters.length <= maxExcerptLength ? comment : `${characters.slice(0, maxExcerptLength).join('')} …`
   return [
     { kind: 'quote', text: start, by: `${limitMarks(author_name)} on “${title}”` },
     {

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import type { CommentState } from '#features/tables.ts'
 import { addComment } from './commands.ts'
-import { answerComment, setCommentState, deleteComments, listForModeration } from './moderation.ts'
+import { replyToComment, countComments, setCommentState, deleteComments, listForModeration } from './moderation.ts'
 import { listComments } from './queries.ts'
 
 async function aComment(app: TestApp, article_id: string, change: { author_email?: string; honeypot?: string } = {}) {
@@ -99,7 +99,9 @@ test('by default no commenter is trusted; with the setting, known addresses are 
   expect(await stateOf(app, await aComment(app, id))).toBe('pending')
 
   await updateSettings(app, { trustAfterFirstApproval: true }, 'admin')
+  const before = app.contentVersion.current()
   expect(await stateOf(app, await aComment(app, id, { author_email: 'ANN@example.com' }))).toBe('approved')
+  expect(app.contentVersion.current(), 'the page contains it').not.toBe(before)
   expect(await stateOf(app, await aComment(app, id, { author_email: 'bob@example.com' }))).toBe('pending')
   expect(await stateOf(app, await aComment(app, id, { honeypot: 'x' }))).toBe('spam')
   expect(await listComments(app.db, id)).toHaveLength(2)
@@ -112,28 +114,25 @@ test('an answer of the site approves its comment, is read with it, and can be re
   const [first, second] = [await aComment(app, id), await aComment(app, id)]
   await setCommentState(app, { ids: [second.id], state: 'approved', user_id: 'owner' })
   const before = app.contentVersion.current()
-  expect(await answerComment(app, first.id, ' Two minutes. ', 'owner')).toBe(true)
+  expect(await replyToComment(app, first.id, ' Two minutes. ', 'owner')).toBe(true)
   expect(app.contentVersion.current(), 'pages with comments are rendered anew').not.toBe(before)
   expect(await stateOf(app, first)).toBe('approved')
   expect(await countOf(app, id)).toBe(2)
-  expect((await listComments(app.db, id)).map(({ answer }) => answer)).toEqual([
+  expect((await listComments(app.db, id)).map(({ reply }) => reply)).toEqual([
     undefined,
     { content: 'Two minutes.', created_at: app.clock() },
   ])
-  const [answered, ...others] = await listComments(app.db, id, true)
-  expect(answered).toMatchObject({ id: first.id, answer: { content: 'Two minutes.' } })
-  expect(others).toEqual([])
-  expect(await answerComment(app, first.id, '', 'owner')).toBe(true)
-  expect(await listComments(app.db, id, true)).toEqual([])
+  expect(await replyToComment(app, first.id, '', 'owner')).toBe(true)
+  expect((await listComments(app.db, id)).map(({ reply }) => reply)).toEqual([undefined, undefined])
   expect(await stateOf(app, first)).toBe('approved')
-  expect(await answerComment(app, 'other', 'Hello', 'owner')).toBe(false)
+  expect(await replyToComment(app, 'other', 'Hello', 'owner')).toBe(false)
 })
 
-test('only a decision on an answered comment renews cached pages', async () => {
+test('a decision that changes what readers see renews cached pages', async () => {
   const app = await createTestApp()
   const { id } = await insertTestArticle(app)
   const [plain, answered] = [await aComment(app, id), await aComment(app, id)]
-  await answerComment(app, answered.id, 'Two minutes.', 'owner')
+  await replyToComment(app, answered.id, 'Two minutes.', 'owner')
   const renews = async (run: () => Promise<unknown>) => {
     const before = app.contentVersion.current()
     await run()
@@ -141,9 +140,24 @@ test('only a decision on an answered comment renews cached pages', async () => {
   }
   const decide = (comment: { id: string }, state: CommentState) => () =>
     setCommentState(app, { ids: [comment.id], state, user_id: 'owner' })
-  expect(await renews(decide(plain, 'approved'))).toBe(false)
-  expect(await renews(() => deleteComments(app, [plain.id], 'owner'))).toBe(false)
+  expect(await renews(decide(plain, 'rejected'))).toBe(false)
+  expect(await renews(decide(plain, 'approved'))).toBe(true)
+  expect(await renews(() => deleteComments(app, [plain.id], 'owner'))).toBe(true)
   expect(await renews(decide(answered, 'rejected'))).toBe(true)
   expect(await renews(decide(answered, 'approved'))).toBe(true)
   expect(await renews(() => deleteComments(app, [answered.id], 'owner'))).toBe(true)
+})
+
+test('comments of an article in the trash are neither listed nor counted, and come back with it (374)', async () => {
+  const app = await createTestApp()
+  const [{ id: kept }, { id: trashed }] = [await insertTestArticle(app), await insertTestArticle(app)]
+  const [shownComment, hiddenComment] = [await aComment(app, kept), await aComment(app, trashed)]
+  const setDeleted = (deleted_at: number | null) =>
+    app.db.updateTable('articles').set({ deleted_at }).where('id', '=', trashed).execute()
+  await setDeleted(app.clock())
+  expect(await listed(app, 'pending')).toEqual([shownComment.id])
+  expect(await countComments(app.db, 'pending')).toBe(1)
+  await setDeleted(null)
+  expect(await listed(app, 'pending')).toEqual([hiddenComment.id, shownComment.id])
+  expect(await countComments(app.db, 'pending')).toBe(2)
 })

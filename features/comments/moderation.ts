@@ -14,8 +14,9 @@ export async function listForModeration(
     .innerJoin('articles', 'articles.id', 'comments.article_id')
     .select(['comments.id', 'author_name', 'author_email', 'comments.content', 'comments.state', 'suspicions'])
     .select(['comments.created_at', 'articles.id as article_id', 'articles.title', 'articles.slug'])
-    .select(['answer', 'answered_at'])
+    .select(['reply', 'replied_at'])
     .where('comments.state', '=', state)
+    .where('articles.deleted_at', 'is', null)
   const [{ page, next }, total] = await Promise.all([
     readKeysetPage(rows, { cursor, table: 'comments' }),
     countComments(db, state),
@@ -27,8 +28,14 @@ export async function listForModeration(
   return { comments, total, next }
 }
 
+/** Comments of articles in the trash wait with their article. */
 export function countComments(db: Db, state: CommentState): Promise<number> {
-  return countRows(db.selectFrom('comments').where('state', '=', state))
+  const rows = db
+    .selectFrom('comments')
+    .innerJoin('articles', 'articles.id', 'comments.article_id')
+    .where('comments.state', '=', state)
+    .where('articles.deleted_at', 'is', null)
+  return countRows(rows)
 }
 
 /** `from` limits the change to comments in this state. */
@@ -40,53 +47,50 @@ export async function setCommentState(deps: ContentDeps, { ids, state, user_id, 
   const decided_at = state === 'pending' ? null : deps.clock()
   const { changed, onPages } = await deps.db.transaction().execute(async (trx) => {
     const all = trx.updateTable('comments').set({ state, approved, decided_at }).where('id', 'in', ids)
-    const named = from === undefined ? all : all.where('state', '=', from)
+    const matching = from === undefined ? all : all.where('state', '=', from)
     // First the comments whose visibility changes, then those that only change state. A comment that someone else
     // approves in between matches neither and stays approved, so the count stays exact.
-    const counted = await named.where('approved', '=', !approved).returning(['article_id', 'answer']).execute()
-    const rest = named.where('approved', '=', false).where('state', '<>', state)
+    const counted = await matching.where('approved', '=', !approved).returning('article_id').execute()
+    const rest = matching.where('approved', '=', false).where('state', '<>', state)
     const uncounted = approved ? [] : await rest.returning('id').execute()
     await adjustCommentCounts(trx, counted, approved ? 1 : -1)
     const total = counted.length + uncounted.length
     const subject = auditSubject(ids, 'comments')
     if (total > 0)
       await recordAudit(deps, trx, { user_id, action: `comment.${state}`, subject, details: { ids, changed: total } })
-    return { changed: total, onPages: counted.some(isAnswered) }
+    return { changed: total, onPages: counted.length > 0 }
   })
   if (onPages) await deps.contentVersion.bump()
   return changed
 }
-
-/** Cached pages contain answered comments only; browsers fetch the others. */
-const isAnswered = ({ answer }: { answer: string | null }) => answer !== null
 
 export async function deleteComments(deps: ContentDeps, ids: readonly string[], user_id: string) {
   const { count, onPages } = await deps.db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom('comments')
       .where('id', 'in', ids)
-      .returning(['article_id', 'approved', 'answer'])
+      .returning(['article_id', 'approved'])
       .execute()
-    const shown = deleted.filter(({ approved }) => approved)
-    await adjustCommentCounts(trx, shown, -1)
+    const approvedOnes = deleted.filter(({ approved }) => approved)
+    await adjustCommentCounts(trx, approvedOnes, -1)
     const details = { ids, deleted: deleted.length }
     const entry = { user_id, action: 'comment.deleted', subject: auditSubject(ids, 'comments'), details }
     if (deleted.length > 0) await recordAudit(deps, trx, entry)
-    return { count: deleted.length, onPages: shown.some(isAnswered) }
+    return { count: deleted.length, onPages: approvedOnes.length > 0 }
   })
   if (onPages) await deps.contentVersion.bump()
   return count
 }
 
-/** Readers see the answer under the comment, which it approves. An empty one is removed. False without the comment. */
-export async function answerComment(deps: ContentDeps, id: string, text: string, user_id: string): Promise<boolean> {
-  const change = { answer: text.trim() || null, answered_at: deps.clock(), answered_by: user_id }
+/** Readers see the reply under the comment, which it approves. An empty one is removed. False without the comment. */
+export async function replyToComment(deps: ContentDeps, id: string, text: string, user_id: string): Promise<boolean> {
+  const change = { reply: text.trim() || null, replied_at: deps.clock(), replied_by: user_id }
   const isKnown = await deps.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx.updateTable('comments').set(change).where('id', '=', id).executeTakeFirst()
-    if (numUpdatedRows > 0n) await recordAudit(deps, trx, { user_id, action: 'comment.answered', subject: id })
+    if (numUpdatedRows > 0n) await recordAudit(deps, trx, { user_id, action: 'comment.replied', subject: id })
     return numUpdatedRows > 0n
   })
-  if (change.answer) await setCommentState(deps, { ids: [id], state: 'approved', user_id })
+  if (change.reply) await setCommentState(deps, { ids: [id], state: 'approved', user_id })
   await deps.contentVersion.bump()
   return isKnown
 }

@@ -3,19 +3,18 @@ import type { Db } from '#features/tables.ts'
 
 const maxComments = 500
 
-/** Newest first. With `onlyAnswered`, only those with an answer of the site: they are part of the page. */
-export async function listComments(db: Db, article_id: string, onlyAnswered = false): Promise<Comment[]> {
+/** The approved ones, newest first. */
+export async function listComments(db: Db, article_id: string, limit = maxComments): Promise<Comment[]> {
   const rows = await db
     .selectFrom('comments')
-    .select(['id', 'author_name', 'content', 'created_at', 'answer', 'answered_at'])
+    .select(['id', 'author_name', 'content', 'created_at', 'reply', 'replied_at'])
     .where('article_id', '=', article_id)
     .where('approved', '=', true)
-    .$if(onlyAnswered, (query) => query.where('answer', 'is not', null))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(onlyAnswered ? 20 : maxComments)
+    .limit(limit)
     .execute()
-  return rows.map(({ answer, answered_at, ...comment }) =>
-    answer === null ? comment : { ...comment, answer: { content: answer, created_at: answered_at ?? 0 } },
+  return rows.map(({ reply, replied_at, ...comment }) =>
+    reply === null ? comment : { ...comment, reply: { content: reply, created_at: replied_at ?? 0 } },
   )
 }

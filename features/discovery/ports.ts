@@ -2,7 +2,7 @@ import type { Result } from '#domain/result.ts'
 
 type DiscoveryRequest = { topic: string; count: number; affiliateTag: string }
 /** `link` includes the affiliate tag. `price` is set only if it came from the retailer. */
-export type FoundProduct = {
+export type DiscoveredProduct = {
   name: string
   link: string
   imageUrl: string
@@ -17,7 +17,7 @@ export type ProductDiscovery = {
   search: (
     request: DiscoveryRequest,
     signal: AbortSignal,
-  ) => Promise<Result<{ products: readonly FoundProduct[] }, Unavailable>>
+  ) => Promise<Result<{ products: readonly DiscoveredProduct[] }, Unavailable>>
   /** What the retailer says about up to ten product ids: nothing about unknown ones. Missing without an account. */
   lookUp?: (
     request: { asins: readonly string[]; affiliateTag: string },
@@ -28,10 +28,10 @@ export type ProductDiscovery = {
 /** Without a price if the product is not available. */
 export type RetailerItem = { title: string; image: string | undefined; price: string | undefined }
 
-/** Fetches a page from a fixed list of hosts. Throws `FetchRefused` for anything else. */
-export type RetailerFetch = (address: string) => Promise<{ url: string; type: string; text: string }>
+/** Fetches a page from a fixed list of hosts. Throws `FetchRejected` for anything else. */
+export type RetailerFetch = (url: string) => Promise<{ url: string; type: string; text: string }>
 
 /** One error for forbidden and for unreachable URLs, so that it reveals nothing about the network. */
-export class FetchRefused extends Error {
-  override readonly name = 'FetchRefused'
+export class FetchRejected extends Error {
+  override readonly name = 'FetchRejected'
 }

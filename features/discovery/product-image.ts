@@ -1,4 +1,6 @@
-import { isAmazonHost, parseAffiliateUrl, parseWebUrl } from '#domain/affiliate/links.ts'
+import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { isAmazonHost } from '#domain/affiliate/programs.ts'
+import { parseWebUrl } from '#domain/text/web-url.ts'
 import type { Needs } from '#features/deps.ts'
 import { fetchIfAllowed } from './short-link.ts'
 
@@ -6,7 +8,7 @@ const imageHosts = ['m.media-amazon.com', 'images-na.ssl-images-amazon.com', 'im
 
 /** The main image of a product page. Undefined if the page cannot be read or has none. */
 export async function findProductImage(deps: Needs<'fetchRetailerPage'>, productUrl: string) {
-  const page = parseAffiliateUrl(productUrl) && (await fetchIfAllowed(deps, productUrl))
+  const page = parseAffiliateLink(productUrl) && (await fetchIfAllowed(deps, productUrl))
   return page && findImageUrl(page.text)
 }
 
@@ -21,8 +23,8 @@ const imagePatterns = [
 /** Returns only URLs on the retailer's image hosts, because the page is untrusted. */
 function findImageUrl(html: string): string | undefined {
   for (const pattern of imagePatterns) {
-    const found = pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
-    const url = found === undefined ? undefined : parseWebUrl(found)
+    const src = pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    const url = src === undefined ? undefined : parseWebUrl(src)
     if (url?.protocol === 'https:' && url.port === '' && isImageHost(url.hostname)) return url.href
   }
   return undefined

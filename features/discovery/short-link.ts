@@ -1,27 +1,23 @@
-import { parseProductId } from '#domain/affiliate/affiliate-links.ts'
-import { isShortLinkHost, parseAffiliateUrl } from '#domain/affiliate/links.ts'
+import { isShortLink, parseAffiliateLink, type AffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import type { Needs } from '#features/deps.ts'
-import { FetchRefused } from './ports.ts'
+import { FetchRejected } from './ports.ts'
 
 /** Reads the product id from the URL, or from where a short link redirects. */
-export async function resolveProductId({ fetchRetailerPage }: Needs<'fetchRetailerPage'>, link: string) {
-  const known = parseProductId(link)
-  const url = parseAffiliateUrl(link)
-  if (known !== undefined || !url || !isShortLinkHost(url.hostname)) return known
-  const target = await resolveShortLink({ fetchRetailerPage }, link)
-  return target === undefined ? undefined : parseProductId(target)
+export async function resolveProductId(deps: Needs<'fetchRetailerPage'>, link: AffiliateLink | undefined) {
+  return link && isShortLink(link) ? (await resolveShortLink(deps, link))?.asin : link?.asin
 }
 
-export async function resolveShortLink(deps: Needs<'fetchRetailerPage'>, link: string) {
-  return (await fetchIfAllowed(deps, link))?.url
+/** Undefined if the link cannot be followed or leaves the retailers. */
+export async function resolveShortLink(deps: Needs<'fetchRetailerPage'>, { url }: AffiliateLink) {
+  return parseAffiliateLink((await fetchIfAllowed(deps, url.href))?.url ?? null)
 }
 
 /** Undefined if the page cannot be fetched. */
-export async function fetchIfAllowed({ fetchRetailerPage }: Needs<'fetchRetailerPage'>, address: string) {
+export async function fetchIfAllowed({ fetchRetailerPage }: Needs<'fetchRetailerPage'>, url: string) {
   try {
-    return await fetchRetailerPage(address)
+    return await fetchRetailerPage(url)
   } catch (error) {
-    if (error instanceof FetchRefused) return undefined
+    if (error instanceof FetchRejected) return undefined
     throw error
   }
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import {
-  parseEarningsReport,
+  earningsReportSteps,
   type EarningsReport,
   type EarningsRow,
   type ColumnMapping,
 } from '#domain/affiliate/earnings-report.ts'
+import { rowsPerStep, type Steps } from '#domain/text/steps.ts'
 import { unreadable, type Result, type Unreadable } from '#domain/result.ts'
 import { changeAudited, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import { inBatches } from '#features/in-batches.ts'
+import { inSlices } from '#features/in-slices.ts'
 import type { Db } from '#features/tables.ts'
 
 const maxPreviewRows = 50
@@ -16,17 +18,17 @@ type ValidRow = EarningsRow & { day: string; cents: number }
 type KeyedRow = ValidRow & { row_key: string }
 /** A dry run of the import. */
 export async function previewEarnings(db: Db, text: string, mapping?: ColumnMapping) {
-  const parsed = parseEarningsReport(text, mapping)
+  const parsed = await inSlices(earningsReportSteps(text, mapping))
   if (!parsed.ok) return parsed
   const { report } = parsed
-  const rows = toKeyedRows(report)
-  const known = await readKnownKeys(db, rows)
+  const rows = await inSlices(keyRows(report))
+  const existing = await readKnownKeys(db, rows)
   const preview = {
     ...report,
     rows: report.rows.slice(0, maxPreviewRows),
     valid: rows.length,
     invalid: report.rows.length - rows.length,
-    duplicates: known.size,
+    duplicates: existing.size,
     ...dateRange(rows),
     cents: rows.reduce((sum, { cents }) => sum + cents, 0),
   }
@@ -38,10 +40,10 @@ export async function importEarnings(
   deps: AuditedDeps,
   { text, mapping, user_id }: { text: string; mapping: ColumnMapping; user_id: string },
 ): Promise<Result<{ id: string; inserted: number; duplicates: number }, Unreadable>> {
-  const parsed = parseEarningsReport(text, mapping)
+  const parsed = await inSlices(earningsReportSteps(text, mapping))
   if (!parsed.ok) return parsed
   const { report } = parsed
-  const rows = toKeyedRows(report)
+  const rows = await inSlices(keyRows(report))
   const { since, until } = dateRange(rows)
   if (since === null || until === null) return unreadable('No row of the report has both a date and an amount.')
   const id = deps.newId()
@@ -82,27 +84,30 @@ export function removeImport(deps: AuditedDeps, id: string, user_id: string) {
 }
 
 /** Equal rows within one report are separate sales, so the key includes their number of occurrence. */
-function toKeyedRows({ rows, currency }: EarningsReport): KeyedRow[] {
+function* keyRows({ rows, currency }: EarningsReport): Steps<KeyedRow[]> {
   const times = new Map<string, number>()
-  return rows.flatMap((row) => {
-    if (row.errors.length > 0 || row.day === null || row.cents === null) return []
+  const keyed: KeyedRow[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsPerStep === 0) yield
+    if (row.errors.length > 0 || row.day === null || row.cents === null) continue
     const { day, cents, trackingId, asin, title, quantity } = row
     const content = JSON.stringify([day, trackingId, asin, title, quantity, cents, currency])
     const occurrence = (times.get(content) ?? 0) + 1
     times.set(content, occurrence)
     const row_key = createHash('sha256').update(`${occurrence}${content}`).digest('base64url')
-    return [{ ...row, day, cents, row_key }]
-  })
+    keyed.push({ ...row, day, cents, row_key })
+  }
+  return keyed
 }
 
 async function readKnownKeys(db: Db, rows: readonly KeyedRow[]): Promise<Set<string>> {
-  const known = new Set<string>()
+  const existing = new Set<string>()
   for (const batch of inBatches(rows)) {
     const keys = batch.map(({ row_key }) => row_key)
-    const found = await db.selectFrom('earnings').select('row_key').where('row_key', 'in', keys).execute()
-    for (const { row_key } of found) known.add(row_key)
+    const stored = await db.selectFrom('earnings').select('row_key').where('row_key', 'in', keys).execute()
+    for (const { row_key } of stored) existing.add(row_key)
   }
-  return known
+  return existing
 }
 
 function dateRange(rows: readonly ValidRow[]): { since: string | null; until: string | null } {

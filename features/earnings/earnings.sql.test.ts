@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ColumnMapping } from '#domain/affiliate/earnings-report.ts'
+import { earningsReportSteps, type ColumnMapping } from '#domain/affiliate/earnings-report.ts'
+import { inSlices } from '#features/in-slices.ts'
 import { countClick } from '#features/analytics/commands.ts'
 import { parseWindow } from '#features/analytics/time-window.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
@@ -25,7 +26,7 @@ const text = report(
   '2026-01-15,Other site,B000000001,other-20,1,9.00',
   'never,Broken,B000000001,wagwise-20,1,1.00',
 )
-const take = (app: TestApp, given = text) => importEarnings(app, { text: given, mapping, user_id: 'ann' })
+const take = (app: TestApp, csv = text) => importEarnings(app, { text: csv, mapping, user_id: 'ann' })
 const overview = (app: TestApp, days = '30') =>
   readEarningsOverview(app.db, app.config, parseWindow(app.clock(), { days }))
 
@@ -43,6 +44,25 @@ test('a preview shows what an import would do and writes nothing', async () => {
   })
 })
 
+test('a report of four megabytes is read in slices, so that nobody waits for all of it', async () => {
+  const app = await createTestApp()
+  const rows = 18_000
+  const large = report(
+    ...Array.from({ length: rows }, (_, n) => `2026-01-15,${'x'.repeat(180)},B000000001,tag,1,${n}.00`),
+  )
+  let turns = 0
+  const countTurns = () => {
+    turns++
+    next = setImmediate(countTurns)
+  }
+  let next = setImmediate(countTurns)
+  const parsed = await inSlices(earningsReportSteps(large, mapping))
+  clearImmediate(next)
+  expect(parsed).toMatchObject({ ok: true, report: { rows: { length: rows } } })
+  expect(turns).toBeGreaterThan(60)
+  expect(await previewEarnings(app.db, large)).toMatchObject({ preview: { valid: rows } })
+})
+
 test('a report imported twice counts once, and two equal rows in one report count twice', async () => {
   const app = await createTestApp()
   expect(await take(app)).toMatchObject({ inserted: 5, duplicates: 0 })
@@ -55,8 +75,8 @@ test('a report imported twice counts once, and two equal rows in one report coun
 
 test('two concurrent imports of the same report count once', async () => {
   const app = await createTestApp()
-  const done = await Promise.all([take(app), take(app)])
-  expect(done.reduce((sum, one) => sum + (one.ok ? one.inserted : 0), 0)).toBe(5)
+  const results = await Promise.all([take(app), take(app)])
+  expect(results.reduce((sum, one) => sum + (one.ok ? one.inserted : 0), 0)).toBe(5)
 })
 
 test("earnings are split among articles by that day's clicks on the product, to the last cent", async () => {
@@ -64,11 +84,11 @@ test("earnings are split among articles by that day's clicks on the product, to 
   const mat = await insertTestProduct(app, { title: 'Lick mat', asin: 'B000000001' })
   const quiet = await insertTestProduct(app, { title: 'Collar', asin: 'B000000002' })
   const [one, two] = [await insertTestArticle(app, { title: 'One' }), await insertTestArticle(app, { title: 'Two' })]
-  const click = (product_id: string, article_id: string | undefined, kind: 'person' | 'own' = 'person') =>
+  const click = (product_id: string, article_id: string | undefined, kind: 'person' | 'admin' = 'person') =>
     countClick(app, { product_id, article_id, kind })
   for (let turn = 0; turn < 2; turn++) await click(mat.id, one.id)
   await click(mat.id, two.id)
-  await click(mat.id, two.id, 'own')
+  await click(mat.id, two.id, 'admin')
   for (let turn = 0; turn < 4; turn++) await click(quiet.id, undefined)
   await take(app)
   expect(await overview(app)).toMatchObject({
@@ -94,10 +114,10 @@ test("earnings are split among articles by that day's clicks on the product, to 
 
 test('only earnings in the window are counted, and a removed import is gone', async () => {
   const app = await createTestApp()
-  const done = await take(app)
+  const results = await take(app)
   app.advanceClock(20 * day)
   expect([(await overview(app, '7')).cents, (await overview(app)).cents]).toEqual([0, 650])
-  const id = 'id' in done ? done.id : ''
+  const id = 'id' in results ? results.id : ''
   expect((await overview(app)).imports).toMatchObject([
     { id, since: '2026-01-14', until: '2026-01-15', rows: 5, cents: 1550 },
   ])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { splitByWeight } from '#domain/affiliate/split-by-weight.ts'
-import { parseAffiliateTag, parseItemId } from '#domain/affiliate/affiliate-links.ts'
+import { itemIdOf, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { tagOfEntry } from '#domain/affiliate/affiliate-tags.ts'
 import type { AffiliateTags } from '#domain/affiliate/programs.ts'
 import { inWindow, type TimeWindow } from '#features/analytics/time-window.ts'
 import type { Db } from '#features/tables.ts'
@@ -19,16 +20,15 @@ export async function readEarningsOverview(db: Db, site: AffiliateTags, window: 
     listClickData(db, window),
     listImports(db),
   ])
-  const ownIds = [
-    site.affiliateTag,
-    ...Object.values(site.programTags ?? {}).map((tag) => parseAffiliateTag(tag) ?? tag),
-  ]
+  const ownIds = [site.affiliateTag, ...Object.values(site.programTags ?? {}).map(tagOfEntry)]
   const isOurs = ({ tracking_id }: EarningsLine) => tracking_id === null || ownIds.includes(tracking_id)
   const currency = mostUsedCurrency(lines.filter(isOurs)) ?? 'USD'
   const ours = lines.filter((line) => isOurs(line) && line.currency === currency)
   const others = lines.filter((line) => !isOurs(line))
-  const known = new Map(clicked.products.flatMap((product) => (product.asin ? [[product.asin, product] as const] : [])))
-  const unmatched = ours.filter(({ asin }) => asin === null || !known.has(asin))
+  const productsByAsin = new Map(
+    clicked.products.flatMap((product) => (product.asin ? [[product.asin, product] as const] : [])),
+  )
+  const unmatched = ours.filter(({ asin }) => asin === null || !productsByAsin.has(asin))
   const { articles, unattributed } = attributeToArticles(ours, clicked)
   const clicks = sumOf(clicked.days, ({ clicks: counted }) => counted)
   const cents = sumOf(ours, (line) => line.cents)
@@ -47,7 +47,7 @@ export async function readEarningsOverview(db: Db, site: AffiliateTags, window: 
     articles: articles.toSorted((a, b) => b.cents - a.cents || b.clicks - a.clicks).slice(0, listLimits.lists),
     products: [...earned]
       .map(([asin, of]) => {
-        const product = known.get(asin)
+        const product = productsByAsin.get(asin)
         const earnedCents = sumOf(of, (line) => line.cents)
         return {
           id: product?.id ?? null,
@@ -159,7 +159,10 @@ async function listClickData(db: Db, window: TimeWindow) {
     db.selectFrom('products').select(['id', 'asin', 'title', 'affiliate_link']).where('live', '=', true).execute(),
   ])
   // Other retailers' reports name a product by the number in its URL.
-  const products = rows.map((row) => ({ ...row, asin: row.asin ?? parseItemId(row.affiliate_link ?? '') ?? null }))
+  const products = rows.map((row) => {
+    const link = parseAffiliateLink(row.affiliate_link)
+    return { ...row, asin: row.asin ?? (link && itemIdOf(link)) ?? null }
+  })
   const ids = [...new Set(days.flatMap(({ article_id }) => article_id || []))]
   const articles =
     ids.length === 0

@@ -8,8 +8,8 @@ const sourceColumns = ['source_id', 'source_title', 'source_organization', 'sour
 export const factColumns = [...statementColumns, ...sourceColumns] as const satisfies readonly (keyof Fact)[]
 
 type FactFilter = { species?: string | undefined; kind?: string | undefined; limit: number; offset?: number }
-/** The lowest place is the best match. */
-type FoundFacts = RawBuilder<{ fact_id: string; place: number }>
+/** The lowest rank is the best match. */
+type FactMatches = RawBuilder<{ fact_id: string; rank: number }>
 
 /** Enough for the question and the headings of an article. */
 const maxWords = 40
@@ -23,29 +23,29 @@ export async function searchFacts(db: Db, words: string, filter: FactFilter): Pr
   return listFacts(db, findWords(db, keywords, 'or'), filter)
 }
 
-const allFacts: FoundFacts = sql`(select id as fact_id, 0 as place from facts)`
+const allFacts: FactMatches = sql`(select id as fact_id, 0 as rank from facts)`
 
 /** Keywords consist of letters and digits, so nothing in them can be an operator. */
-function findWords(db: Db, keywords: readonly string[], join: 'and' | 'or'): FoundFacts {
+function findWords(db: Db, keywords: readonly string[], join: 'and' | 'or'): FactMatches {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     const words = keywords.map((word) => `${word}:*`).join(join === 'and' ? ' & ' : ' | ')
-    return sql`(select fact_id, -ts_rank(to_tsvector('english', body), query) as place
+    return sql`(select fact_id, -ts_rank(to_tsvector('english', body), query) as rank
       from fact_search, to_tsquery('english', ${words}) as query where to_tsvector('english', body) @@ query)`
   }
   const words = keywords.map((word) => `"${word}"*`).join(` ${join.toUpperCase()} `)
-  return sql`(select fact_id, rank as place from fact_words where fact_words match ${words})`
+  return sql`(select fact_id, rank from fact_words where fact_words match ${words})`
 }
 
-async function listFacts(db: Db, found: FoundFacts, { species = '', kind, limit, offset = 0 }: FactFilter) {
+async function listFacts(db: Db, matches: FactMatches, { species = '', kind, limit, offset = 0 }: FactFilter) {
   const known = factKinds.find((one) => one === kind)
   const ofSpecies = (name: string) => sql<SqlBool>`cast(facts.species as text) like ${`%"${name}"%`}`
   return db
     .selectFrom('facts')
-    .innerJoin(found.as('found'), 'found.fact_id', 'facts.id')
+    .innerJoin(matches.as('matches'), 'matches.fact_id', 'facts.id')
     .select(factColumns)
     .$if(known !== undefined, (query) => query.where('kind', '=', known ?? 'passage'))
     .$if(/^[a-z-]+$/.test(species), (query) => query.where((row) => row.or([ofSpecies(species), ofSpecies('all')])))
-    .orderBy('found.place')
+    .orderBy('matches.rank')
     .orderBy('subject')
     .orderBy('id')
     .limit(limit)

@@ -7,11 +7,11 @@ import { readFavoriteMarks } from './queries.ts'
 export async function syncFavoriteMarks(
   { db, clock }: Needs<'db' | 'clock'>,
   user_id: string,
-  given: readonly FavoriteMark[],
+  incoming: readonly FavoriteMark[],
 ): Promise<readonly FavoriteMark[]> {
   const now = clock()
   // A device whose clock runs ahead must not override later changes.
-  const rows = mergeFavoriteMarks(given.map((mark) => ({ ...mark, at: Math.min(mark.at, now) })))
+  const rows = mergeFavoriteMarks(incoming.map((mark) => ({ ...mark, at: Math.min(mark.at, now) })))
     .map(({ id, saved, at }) => ({ user_id, article_id: id, saved, changed_at: at }))
     // Locks rows in sorted order so that two devices cannot deadlock.
     .toSorted((a, b) => (a.article_id < b.article_id ? -1 : 1))

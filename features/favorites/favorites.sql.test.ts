@@ -25,9 +25,9 @@ test('what one device saves and removes reaches the other (234)', async () => {
     mark('a', 1),
   ])
   await visitor.fetch(path, put([mark('a', 3, false)]))
-  const answer = await visitor.fetch(path)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await marksOf(answer)).toEqual([mark('b', 2), mark('a', 3, false)])
+  const result = await visitor.fetch(path)
+  expect(result.headers.get('cache-control')).toBe('no-store')
+  expect(await marksOf(result)).toEqual([mark('b', 2), mark('a', 3, false)])
 })
 
 test('two devices syncing concurrently, repeatedly and in any order reach the same result on both engines (234)', async () => {
@@ -77,7 +77,7 @@ test('a user sees only their own favorites, and visitors can neither read nor wr
   expect(await app.db.selectFrom('favorites').select('article_id').where('article_id', '=', 'z').execute()).toEqual([])
 })
 
-const refused: [string, object][] = [
+const invalid: [string, object][] = [
   ['no marks', {}],
   ['another key', { marks: [], user_id: 'x' }],
   ['an unknown key in a mark', { marks: [{ ...mark('a', 1), user_id: 'x' }] }],
@@ -92,7 +92,7 @@ const refused: [string, object][] = [
 test('a body that is not exactly a list of marks is rejected with 422, and nothing is stored', async () => {
   const app = await createTestApp()
   const { visitor } = await aUser(app)
-  for (const [what, json] of refused) {
+  for (const [what, json] of invalid) {
     expect([what, (await visitor.fetch(path, { method: 'PUT', json })).status]).toEqual([what, 422])
   }
   expect(await app.db.selectFrom('favorites').select('article_id').execute()).toEqual([])

@@ -3,16 +3,16 @@ import type { Clock } from '#features/ports.ts'
 import { ProviderError, type TokenUsage } from './ports.ts'
 import { recordTokens, reserveCall, type ProviderKind } from './usage.ts'
 
-export type ProviderCall<Answer> = {
+export type ProviderCall<Value> = {
   kind: ProviderKind
   isPaid: boolean
   signal: AbortSignal
-  call: (signal: AbortSignal) => Promise<Answer>
+  call: (signal: AbortSignal) => Promise<Value>
   counter?: CallCounter | undefined
 }
 
 /** Counts the paid calls of one article. `onCall` runs before the call. */
-export type CallCounter = { onCall: () => Promise<void>; onTokens: (usage: TokenUsage) => void }
+export type CallCounter = { onCall: () => Promise<unknown>; onTokens: (usage: TokenUsage) => Promise<unknown> }
 
 /** The circuit breaker is open: no calls until this time. */
 export class CircuitOpen extends Error {
@@ -67,10 +67,10 @@ export function createCircuitBreakers({ clock }: Needs<'clock'>): CircuitBreaker
 export type ProviderDeps = Needs<'db' | 'clock' | 'config' | 'generation'> & { breakers: CircuitBreakers }
 
 /** Makes one attempt, with a timeout, the daily cap and the circuit breaker. */
-export async function callProvider<Answer extends object>(
+export async function callProvider<Value extends object>(
   deps: ProviderDeps,
-  { kind, isPaid, signal, call, counter }: ProviderCall<Answer>,
-): Promise<Answer> {
+  { kind, isPaid, signal, call, counter }: ProviderCall<Value>,
+): Promise<Value> {
   const breaker = deps.breakers[kind]
   const until = breaker.openUntil()
   if (until !== undefined)
@@ -81,14 +81,14 @@ export async function callProvider<Answer extends object>(
   }
   const record = async (usage: TokenUsage | undefined) => {
     if (!isPaid || !usage) return
-    counter?.onTokens(usage)
+    await counter?.onTokens(usage)
     await recordTokens(deps, kind, usage)
   }
   try {
-    const answer = await withTimeout(deps.generation.timeouts[kind], signal, call)
+    const response = await withTimeout(deps.generation.timeouts[kind], signal, call)
     breaker.recordSuccess()
-    if ('usage' in answer) await record(answer.usage as TokenUsage | undefined)
-    return answer
+    if ('usage' in response) await record(response.usage as TokenUsage | undefined)
+    return response
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     await record(error.usage)
@@ -100,11 +100,11 @@ export async function callProvider<Answer extends object>(
 }
 
 /** Rejects on timeout or abort even if the provider ignores the signal. */
-async function withTimeout<Answer>(
+async function withTimeout<Value>(
   milliseconds: number,
   outer: AbortSignal,
-  call: (signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer> {
+  call: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
   const deadline = AbortSignal.timeout(milliseconds)
   const signal = AbortSignal.any([outer, deadline])
   const ended = Promise.withResolvers<never>()

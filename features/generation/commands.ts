@@ -3,7 +3,7 @@ import type { Result } from '#domain/result.ts'
 import { recordAudit } from '#features/audit/commands.ts'
 import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
-import { saveFoundProducts } from '#features/discovery/commands.ts'
+import { saveDiscoveredProducts } from '#features/discovery/commands.ts'
 import { planRun, type PlanRunDeps } from './plan-run.ts'
 import { endRun, findRunning } from './finish-run.ts'
 import { setBriefsOfRun } from './item-brief.ts'
@@ -67,7 +67,7 @@ export async function startRun(
           })),
         )
         .execute()
-      await saveFoundProducts(deps, trx, { products: plan.products, topic: plan.options.topic })
+      await saveDiscoveredProducts(deps, trx, { products: plan.products, topic: plan.options.topic })
       if (request.briefs) await setBriefsOfRun(trx, run_id, 'running', now)
       await recordAudit(deps, trx, {
         user_id,

@@ -3,12 +3,12 @@ import type { Db } from '#features/tables.ts'
 type Except = { item: string; article?: string | null | undefined }
 
 /** Titles on the site and of articles that are about to be saved, newest first. */
-export async function readTitles(db: Db, but?: Except): Promise<{ title: string; category: string }[]> {
+export async function readTitles(db: Db, except?: Except): Promise<{ title: string; category: string }[]> {
   const articles = await db
     .selectFrom('articles')
     .select(['title', 'category'])
     .where('deleted_at', 'is', null)
-    .where('id', '!=', but?.article ?? '')
+    .where('id', '!=', except?.article ?? '')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -19,7 +19,7 @@ export async function readTitles(db: Db, but?: Except): Promise<{ title: string;
     .where('generation_runs.state', '=', 'running')
     .where('generation_items.state', 'in', ['writing', 'illustrating', 'saving'])
     .where('generation_items.title', '!=', '')
-    .where('generation_items.id', '!=', but?.item ?? '')
+    .where('generation_items.id', '!=', except?.item ?? '')
     .execute()
   return [...upcoming, ...articles]
 }
@@ -28,7 +28,7 @@ const maxTitles = 2000
 
 /** The titles that are sent to the writer. On a large site those of the same category come first. */
 export function prioritizeTitles(category: string, titles: readonly { title: string; category: string }[]): string[] {
-  const own = titles.filter((one) => one.category === category)
+  const same = titles.filter((one) => one.category === category)
   const others = titles.filter((one) => one.category !== category)
-  return [...own, ...others].slice(0, maxTitles).map(({ title }) => title)
+  return [...same, ...others].slice(0, maxTitles).map(({ title }) => title)
 }

@@ -1,5 +1,13 @@
 import { CircuitOpen, type ProviderDeps } from './call-provider.ts'
-import { saveProgress, LeaseLost, maxPostponeMs, releasedLease, type LeasedItem } from './leases.ts'
+import {
+  advance,
+  LeaseLost,
+  maxPostponeMs,
+  releasedLease,
+  reloadItem,
+  type ItemChange,
+  type LeasedItem,
+} from './leases.ts'
 import { ProviderError } from './ports.ts'
 import { endRun } from './finish-run.ts'
 import { reopenBrief } from './item-brief.ts'
@@ -19,8 +27,11 @@ export function isFinalFailure({ attempts }: Pick<LeasedItem, 'attempts'>, error
   return error instanceof ProviderError && (!error.retryable || attempts + 1 >= maxAttempts)
 }
 
-export async function handleFailure(deps: FailureDeps, item: LeasedItem, error: unknown) {
+/** `leased` is the item before the work that failed. What the work had stored by then counts. */
+export async function handleFailure(deps: FailureDeps, leased: LeasedItem, error: unknown) {
   if (error instanceof LeaseLost) return
+  const item = await reloadItem(deps, leased)
+  if (!item) return
   try {
     if (error instanceof DailyCapReached) return await stopRun(deps, item, error.message)
     if (error instanceof ProviderError && error.stopsRun) return await stopRun(deps, item, error.message)
@@ -37,14 +48,14 @@ export async function handleFailure(deps: FailureDeps, item: LeasedItem, error: 
 }
 
 async function retryOrFail(deps: FailureDeps, item: LeasedItem, error: unknown) {
-  const known = error instanceof ProviderError || error instanceof TitleTaken
-  if (!known) deps.log('error', 'generation_failed', { run: item.run_id, item: item.id, error })
+  const isExpected = error instanceof ProviderError || error instanceof TitleTaken
+  if (!isExpected) deps.log('error', 'generation_failed', { run: item.run_id, item: item.id, error })
   const attempts = item.attempts + 1
   const retryable = !(error instanceof ProviderError) || error.retryable
   if (!retryable || attempts >= maxAttempts) {
-    const reason = known ? error.message : 'Something went wrong on our side. See the server log for details.'
+    const reason = isExpected ? error.message : 'Something went wrong on our side. See the server log for details.'
     return deps.db.transaction().execute(async (trx) => {
-      await saveProgress(deps, trx, item, { state: 'failed', error: reason, attempts, ...releasedLease })
+      await advance(deps, trx, item, { state: 'failed', error: reason, attempts, ...releasedLease })
       await reopenBrief(trx, item, deps.clock())
     })
   }
@@ -59,13 +70,13 @@ async function retryOrFail(deps: FailureDeps, item: LeasedItem, error: unknown) 
     ...again,
     not_before,
     attempts,
-    error: known ? error.message : 'Something went wrong.',
+    error: isExpected ? error.message : 'Something went wrong.',
   })
 }
 
 /** The progress card shows `error` until the next attempt. */
-function reschedule(deps: FailureDeps, item: LeasedItem, change: Parameters<typeof saveProgress>[3]) {
-  return saveProgress(deps, deps.db, item, { ...change, ...releasedLease })
+function reschedule(deps: FailureDeps, item: LeasedItem, change: ItemChange) {
+  return advance(deps, deps.db, item, { ...change, ...releasedLease })
 }
 
 async function stopRun(deps: FailureDeps, item: LeasedItem, reason: string) {

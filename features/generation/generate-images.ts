@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { parseArticleText, listSections } from '#domain/articles/article-text.ts'
+import { parseArticleText } from '#domain/articles/article-text.ts'
+import { listSections } from '#domain/articles/blocks.ts'
 import { inlineImageCount } from '#domain/generation/generation.ts'
 import type { Picture } from '#features/ports.ts'
 import { findStoredImage } from '#features/media/queries.ts'
@@ -25,20 +26,20 @@ export async function generateImages(
 ): Promise<ItemImages> {
   const { illustrator } = deps.generation
   const sections = listSections(parseArticleText(text.content))
-  const wanted = 1 + Math.min(inlineImageCount, sections.length)
-  const step = Math.max(1, Math.floor(sections.length / wanted))
-  const make = async (place: number): Promise<ItemImage> => {
-    const reserved = item === undefined ? undefined : { item, id: reservedId(item, place, text.title) }
+  const count = 1 + Math.min(inlineImageCount, sections.length)
+  const step = Math.max(1, Math.floor(sections.length / count))
+  const make = async (index: number): Promise<ItemImage> => {
+    const reserved = item === undefined ? undefined : { item, id: reservedId(item, index, text.title) }
     const stored = reserved && illustrator.reserve && (await findStoredImage(deps.db, reserved.id))
     if (stored) return stored
     if (reserved) await illustrator.reserve?.(reserved)
     const request = {
       title: text.title,
       category: text.category,
-      kind: place === 0 ? ('hero' as const) : ('inline' as const),
-      variant: variant + place,
+      kind: index === 0 ? ('hero' as const) : ('inline' as const),
+      variant: variant + index,
       picture: text.picture,
-      about: place === 0 ? text.title : (sections[step * place - 1]?.text ?? text.title),
+      about: index === 0 ? text.title : (sections[step * index - 1]?.text ?? text.title),
       reserved,
     }
     const { url, alt } = await callProvider(deps, {
@@ -46,21 +47,21 @@ export async function generateImages(
       isPaid: illustrator.isPaid,
       signal,
       counter,
-      call: (inTime) => illustrator.illustrate(request, inTime),
+      call: (limited) => illustrator.illustrate(request, limited),
     })
     return { url, alt }
   }
-  const places = Array.from({ length: Math.max(0, wanted - existing.length) }, (_, index) => existing.length + index)
-  if (!illustrator.isPaid) return [...existing, ...(await Promise.all(places.map(make)))]
+  const indexes = Array.from({ length: Math.max(0, count - existing.length) }, (_, index) => existing.length + index)
+  if (!illustrator.isPaid) return [...existing, ...(await Promise.all(indexes.map(make)))]
   let images = existing
-  for (const place of places) {
-    images = [...images, await make(place)]
+  for (const index of indexes) {
+    images = [...images, await make(index)]
     await onImage(images)
   }
   return images
 }
 
 /** Deterministic, so that a retry after a crash finds the same image. */
-function reservedId(item: string, place: number, title: string): string {
-  return hash('sha256', JSON.stringify([item, place, title])).slice(0, 24)
+function reservedId(item: string, index: number, title: string): string {
+  return hash('sha256', JSON.stringify([item, index, title])).slice(0, 24)
 }

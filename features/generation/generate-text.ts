@@ -32,7 +32,7 @@ export async function prepareText(
   signal: AbortSignal,
 ): Promise<TextTask> {
   const titles = await readTitles(deps.db, { item, article: refreshes })
-  const known = await readProductKeys(deps.db)
+  const existingKeys = await readProductKeys(deps.db)
   return {
     request: {
       ...request,
@@ -45,7 +45,7 @@ export async function prepareText(
       existingTitles: [...moreTitles, ...titles.map(({ title }) => title)],
       tag: request.affiliateTag,
       product: product ?? undefined,
-      isKnown: (key) => known.has(key),
+      isKnown: (key) => existingKeys.has(key),
       facts: [],
       isBuiltin: deps.generation.writer.model === undefined,
     },
@@ -57,28 +57,28 @@ export async function writeDraft(deps: GenerationDeps, task: TextTask) {
   const { writer } = deps.generation
   const facts = writer.model ? await chooseFacts(deps, task.request) : []
   const request = { ...task.request, ...(facts.length > 0 && { facts }) }
-  const draft = await callWriter(deps, task, (inTime) => writer.write(request, inTime))
+  const draft = await callWriter(deps, task, (signal) => writer.write(request, signal))
   return checkDraft(deps, task, draft, facts)
 }
 
 export async function checkDraft(
   deps: CheckDeps,
   { rules }: TextTask,
-  { usage: _usage, ...given }: GeneratedText,
+  { usage: _usage, ...response }: GeneratedText,
   facts: readonly Fact[],
 ): Promise<StoredDraft> {
-  const ofTopic = rules.isBuiltin ? await readFacts(deps.db, given.references?.map(({ fact }) => fact) ?? []) : facts
-  const { text: cleaned, rejections } = validateText(given, { ...rules, facts: ofTopic })
-  const text = await withReadNext(deps.db, cleaned, rules.isBuiltin ? given.links : undefined)
+  const ofTopic = rules.isBuiltin ? await readFacts(deps.db, response.references?.map(({ fact }) => fact) ?? []) : facts
+  const { text: cleaned, rejections } = validateText(response, { ...rules, facts: ofTopic })
+  const text = await withReadNext(deps.db, cleaned, rules.isBuiltin ? response.links : undefined)
   const findings = [...(await checkText(deps, text, rules)), ...text.findings]
-  return { given, text: { ...text, findings }, rejections, facts }
+  return { response, text: { ...text, findings }, rejections, facts }
 }
 
-export function callWriter<Answer extends object>(
+export function callWriter<Value extends object>(
   deps: GenerationDeps,
   { signal, counter }: TextTask,
-  call: (signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer> {
+  call: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
   return callProvider(deps, { kind: 'text', isPaid: deps.generation.writer.isPaid, signal, call, counter })
 }
 
@@ -88,13 +88,13 @@ const speciesOfCategory: Readonly<Record<string, string>> = { 'Dog Care': 'dog',
 /** Those that the brief names come first. */
 async function chooseFacts({ db }: GenerationDeps, request: WriteRequest): Promise<readonly Fact[]> {
   const { brief, outline, category, productType = '' } = request
-  const wanted = await readFacts(db, brief?.facts ?? [])
+  const ofBrief = await readFacts(db, brief?.facts ?? [])
   const headings = outline?.sections.map(({ heading }) => heading) ?? []
   const words = [brief?.question, brief?.angle, outline?.title, ...headings, productType, category]
   const species = brief?.species || speciesOfCategory[category]
-  const found = await searchFacts(db, words.filter(Boolean).join(' '), { species, limit: maxFacts })
-  const others = found.filter(({ id }) => wanted.every((fact) => fact.id !== id))
-  return [...wanted, ...others].slice(0, Math.max(maxFacts, wanted.length))
+  const similar = await searchFacts(db, words.filter(Boolean).join(' '), { species, limit: maxFacts })
+  const others = similar.filter(({ id }) => ofBrief.every((fact) => fact.id !== id))
+  return [...ofBrief, ...others].slice(0, Math.max(maxFacts, ofBrief.length))
 }
 
 /** Only articles that readers can open. */

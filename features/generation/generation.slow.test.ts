@@ -1,31 +1,13 @@
 import { expect, test } from 'vitest'
-import { writtenArticle, createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
+import { writtenArticle, createGenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { createDyingWorker, runUntilDead } from '#tests/kit/dying-worker.ts'
-import { hideRun, startRun } from './commands.ts'
-import { type ArticleWriter } from './ports.ts'
+import { startDogRun, listArticles, writerOf, dogs } from '#tests/kit/generation-runs.ts'
+import { hideRun } from './commands.ts'
 import { readProgress } from './queries.ts'
-
-const dogs = { kind: 'category', category: 'Dog Care', count: 10 } as const
-
-async function start(app: GenerationTestApp, request: Parameters<typeof startRun>[2] = dogs): Promise<string> {
-  const started = await startRun(app, 'admin', request)
-  if (!started.ok) throw new Error(started.message)
-  return started.run_id
-}
-
-const articles = (app: GenerationTestApp) =>
-  app.db
-    .selectFrom('articles')
-    .select(['title', 'slug', 'author', 'state', 'content', 'category', 'image_url', 'findings', 'source_item'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-
-const writerOf = (write: ArticleWriter['write'], isPaid = false): ArticleWriter => ({ isPaid, write })
 
 test('ten articles of a category are written, illustrated, saved and shown without an API key or network (300)', async () => {
   const app = await createGenerationTestApp()
-  await start(app)
+  await startDogRun(app)
   expect(await readProgress(app.db)).toEqual({
     isGenerating: true,
     isCancelled: false,
@@ -38,10 +20,10 @@ test('ten articles of a category are written, illustrated, saved and shown witho
     showProgress: true,
   })
   await app.runJobs()
-  const made = await articles(app)
-  expect(made).toHaveLength(10)
-  expect(new Set(made.map(({ slug }) => slug)).size).toBe(10)
-  for (const article of made) {
+  const written = await listArticles(app)
+  expect(written).toHaveLength(10)
+  expect(new Set(written.map(({ slug }) => slug)).size).toBe(10)
+  for (const article of written) {
     expect(article).toMatchObject({
       category: 'Dog Care',
       state: 'published',
@@ -60,7 +42,7 @@ test('ten articles of a category are written, illustrated, saved and shown witho
     showProgress: true,
   })
   expect(progress.generatedArticles.map(({ url }) => url).toSorted()).toEqual(
-    made.map(({ slug }) => `/article/${slug}`).toSorted(),
+    written.map(({ slug }) => `/article/${slug}`).toSorted(),
   )
 })
 
@@ -75,7 +57,7 @@ test('after a crash each item becomes exactly one article, and a stored text is 
   })
   for (let survived = false; !survived; round++) {
     calls = 0
-    const run = await start(app, { ...dogs, count: 1 })
+    const run = await startDogRun(app, { ...dogs, count: 1 })
     const { worker, isDead } = createDyingWorker(app, round)
     const end = await runUntilDead(worker, isDead)
     expect(['killed', 'idle'], `killed at query ${round}`).toContain(end)
@@ -83,9 +65,9 @@ test('after a crash each item becomes exactly one article, and a stored text is 
     survived = !isDead()
     app.advanceClock(61_000)
     await app.runJobs()
-    const made = (await articles(app)).filter(({ title }) => title.startsWith(`Story${round}x`))
-    expect(made, `killed at query ${round}`).toHaveLength(1)
-    expect(new Set(made.map(({ source_item }) => source_item)).size).toBe(1)
+    const written = (await listArticles(app)).filter(({ title }) => title.startsWith(`Story${round}x`))
+    expect(written, `killed at query ${round}`).toHaveLength(1)
+    expect(new Set(written.map(({ generation_item_id }) => generation_item_id)).size).toBe(1)
     expect((await readProgress(app.db)).generatedArticles).toHaveLength(1)
     expect(calls).toBeLessThanOrEqual(2)
     await hideRun(app, run)

@@ -4,32 +4,15 @@ import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { writtenArticle, createGenerationTestApp, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
 import { createDyingWorker } from '#tests/kit/dying-worker.ts'
 import { failOnTable } from '#tests/kit/query-counter.ts'
+import { dogs, startDogRun, listArticles, writerOf } from '#tests/kit/generation-runs.ts'
 import { cancelRun, hideRun, retryRun, startRun } from './commands.ts'
-import { ProviderError, type ArticleIllustrator, type ArticleWriter } from './ports.ts'
-import { readBudget, readCurrentRun, readProgress, readWait } from './queries.ts'
+import { ProviderError, type ArticleIllustrator } from './ports.ts'
+import { listRuns, readBudget, readCurrentRun, readProgress, readWait } from './queries.ts'
 import { createGenerationWorker } from './worker.ts'
-
-const dogs = { kind: 'category', category: 'Dog Care', count: 10 } as const
-
-async function start(app: GenerationTestApp, request: Parameters<typeof startRun>[2] = dogs): Promise<string> {
-  const started = await startRun(app, 'admin', request)
-  if (!started.ok) throw new Error(started.message)
-  return started.run_id
-}
-
-const articles = (app: GenerationTestApp) =>
-  app.db
-    .selectFrom('articles')
-    .select(['title', 'slug', 'author', 'state', 'content', 'category', 'image_url', 'findings', 'source_item'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-
-const writerOf = (write: ArticleWriter['write'], isPaid = false): ArticleWriter => ({ isPaid, write })
 
 test('two articles of a category are written, illustrated, saved and shown without an API key or network (300)', async () => {
   const app = await createGenerationTestApp()
-  await start(app, { ...dogs, count: 2 })
+  await startDogRun(app, { ...dogs, count: 2 })
   expect(await readProgress(app.db)).toEqual({
     isGenerating: true,
     isCancelled: false,
@@ -42,10 +25,10 @@ test('two articles of a category are written, illustrated, saved and shown witho
     showProgress: true,
   })
   await app.runJobs()
-  const made = await articles(app)
-  expect(made).toHaveLength(2)
-  expect(new Set(made.map(({ slug }) => slug)).size).toBe(2)
-  for (const article of made) {
+  const written = await listArticles(app)
+  expect(written).toHaveLength(2)
+  expect(new Set(written.map(({ slug }) => slug)).size).toBe(2)
+  for (const article of written) {
     expect(article).toMatchObject({
       category: 'Dog Care',
       state: 'published',
@@ -64,7 +47,7 @@ test('two articles of a category are written, illustrated, saved and shown witho
     showProgress: true,
   })
   expect(progress.generatedArticles.map(({ url }) => url).toSorted()).toEqual(
-    made.map(({ slug }) => `/article/${slug}`).toSorted(),
+    written.map(({ slug }) => `/article/${slug}`).toSorted(),
   )
 })
 
@@ -128,9 +111,9 @@ test('one failed article is recorded, and the run continues and reports it (292,
       return writtenArticle(request)
     }),
   })
-  await start(app, { ...dogs, count: 5 })
+  await startDogRun(app, { ...dogs, count: 5 })
   await app.runJobs()
-  expect(await articles(app)).toHaveLength(4)
+  expect(await listArticles(app)).toHaveLength(4)
   const progress = await readProgress(app.db)
   expect(progress).toMatchObject({
     isGenerating: false,
@@ -160,7 +143,7 @@ test('the progress card shows each step of each article', async () => {
   // No port is called while an article is saved, so that step is read when the card is notified of it.
   const notified: Promise<void>[] = []
   app.bus.subscribe(({ topic }) => void (topic === 'run' && notified.push(record())))
-  await start(app, { ...dogs, count: 5 })
+  await startDogRun(app, { ...dogs, count: 5 })
   await app.runJobs()
   await Promise.all(notified)
   for (let n = 1; n <= 5; n++) {
@@ -181,10 +164,10 @@ test('after a cancel nothing more is started, and unfinished work is dropped (31
       return writtenArticle(request)
     }),
   })
-  const run = await start(app)
+  const run = await startDogRun(app)
   await app.runJobs()
   expect(calls).toBe(3)
-  expect(await articles(app)).toHaveLength(2)
+  expect(await listArticles(app)).toHaveLength(2)
   const progress = await readProgress(app.db)
   expect(progress).toMatchObject({
     isGenerating: false,
@@ -199,22 +182,45 @@ test('after a cancel nothing more is started, and unfinished work is dropped (31
 
 test('hiding clears the card unless the run is active; then another run can start (321, decision 18)', async () => {
   const app = await createGenerationTestApp()
-  const run = await start(app, { ...dogs, count: 5 })
+  const run = await startDogRun(app, { ...dogs, count: 5 })
   expect(await hideRun(app, run)).toEqual({ ok: false, reason: 'active' })
   await app.runJobs()
   expect(await hideRun(app, run)).toEqual({ ok: true })
   expect(await hideRun(app, 'none')).toEqual({ ok: false, reason: 'not_found' })
   expect(await readProgress(app.db)).toMatchObject({ showProgress: false, totalArticles: 0 })
-  await start(app, { ...dogs, count: 5 })
+  await startDogRun(app, { ...dogs, count: 5 })
   expect((await readCurrentRun(app.db)).run).toMatchObject({ state: 'running' })
+})
+
+test('hidden runs stay in the history, newest first, with their articles and errors', async () => {
+  const app = await createGenerationTestApp({
+    writer: {
+      isPaid: false,
+      write: async (request) => {
+        if (request.articleNumber === 2) throw new ProviderError('No.', { retryable: false })
+        return writtenArticle(request)
+      },
+    },
+  })
+  const first = await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 2 })
+  await app.runJobs()
+  if (first.ok) await hideRun(app, first.run_id)
+  app.advanceClock(1000)
+  await startRun(app, 'admin', { kind: 'category', category: 'Cat Care', count: 1 })
+  const runs = await listRuns(app.db)
+  expect(runs.map(({ run }) => [run.category, run.state])).toEqual([
+    ['Cat Care', 'running'],
+    ['Dog Care', 'completed'],
+  ])
+  expect(runs[1]?.progress).toMatchObject({ generatedArticles: [{ title: 'OTTER 1' }], errors: ['Article 2: No.'] })
 })
 
 test('hiding the card hides every finished run, so that no older one comes back (fault 32)', async () => {
   const app = await createGenerationTestApp()
-  await start(app, { ...dogs, count: 5 })
+  await startDogRun(app, { ...dogs, count: 5 })
   await app.runJobs()
   app.advanceClock(1000)
-  const second = await start(app, { ...dogs, count: 5 })
+  const second = await startDogRun(app, { ...dogs, count: 5 })
   await app.runJobs()
   expect(await hideRun(app, second)).toEqual({ ok: true })
   expect(await readCurrentRun(app.db)).toMatchObject({ run: null, progress: { showProgress: false } })
@@ -242,7 +248,7 @@ test('articles about a product cycle through the eleven categories, three at a t
     link: 'https://www.amazon.com/Some-Mat/dp/B000000001/ref=sr_1?linkCode=ll1&tag=mine-20',
     imageUrl: 'https://m.media-amazon.com/images/I/a.jpg',
   }
-  await start(app, { kind: 'affiliate', count: 10, affiliateProduct })
+  await startDogRun(app, { kind: 'affiliate', count: 10, affiliateProduct })
   await app.runJobs()
   expect(max).toBe(3)
   expect(categories.toSorted()).toEqual(
@@ -259,9 +265,9 @@ test('articles about a product cycle through the eleven categories, three at a t
       'Exotic Pets',
     ].toSorted(),
   )
-  const made = await articles(app)
-  expect(made).toHaveLength(10)
-  for (const { content, findings } of made) {
+  const written = await listArticles(app)
+  expect(written).toHaveLength(10)
+  for (const { content, findings } of written) {
     expect(content).toContain('(https://www.amazon.com/dp/B000000001?tag=mine-20)')
     expect(findings).toEqual([])
   }
@@ -270,19 +276,28 @@ test('articles about a product cycle through the eleven categories, three at a t
   ])
 })
 
-test('the built-in writer presents a given product, and products discovered among those of the site', async () => {
+test('the built-in writer presents a product of the site in articles about it, and in no others', async () => {
   const app = await createGenerationTestApp()
   await insertTestProduct(app, {
     title: 'Slow feeder bowl',
     affiliate_link: 'https://www.amazon.com/dp/B000000007?tag=wagwise-20',
     asin: 'B000000007',
   })
-  await start(app, { kind: 'discovery', count: 5, topic: 'slow feeder', affiliateTag: 'other-20' })
+  await startDogRun(app, { kind: 'discovery', count: 5, topic: 'slow feeder', affiliateTag: 'other-20' })
   await app.runJobs()
-  const made = await articles(app)
+  const written = await listArticles(app)
   expect((await readProgress(app.db)).errors).toEqual([])
-  expect(made).toHaveLength(5)
-  for (const { content } of made) expect(content).toContain('(https://www.amazon.com/dp/B000000007?tag=other-20)')
+  expect(written).toHaveLength(5)
+  const link = '(https://www.amazon.com/dp/B000000007?tag=other-20)'
+  const presenting = written.filter(({ content }) => content.includes(link))
+  expect(presenting.length).toBeGreaterThan(0)
+  const keywords = await app.db.selectFrom('articles').select(['slug', 'meta_keywords']).execute()
+  for (const { slug, title } of presenting) {
+    const words = keywords.find((article) => article.slug === slug)?.meta_keywords ?? []
+    expect([title, ...words].join(' ')).toMatch(/feed/i)
+  }
+  const items = app.db.selectFrom('generation_items').select('product')
+  expect((await items.execute()).filter(({ product }) => product !== null)).toHaveLength(presenting.length)
   expect(await app.db.selectFrom('products').select('id').execute()).toHaveLength(1)
 })
 
@@ -311,11 +326,11 @@ test('a refusal inside a well-formed answer is never published (fault 37)', asyn
       )
     }),
   })
-  await start(app, { ...dogs, count: 5 })
+  await startDogRun(app, { ...dogs, count: 5 })
   await app.runJobs()
-  const made = await articles(app)
-  expect(made.map(({ state }) => state)).toEqual(['draft', 'published', 'published'])
-  expect(made[0]?.findings).toContainEqual(
+  const written = await listArticles(app)
+  expect(written.map(({ state }) => state)).toEqual(['draft', 'published', 'published'])
+  expect(written[0]?.findings).toContainEqual(
     expect.objectContaining({ reason: expect.stringContaining('I must decline to continue.') }),
   )
   expect((await readProgress(app.db)).errors).toEqual([
@@ -334,19 +349,38 @@ test('an article is a draft if requested or if the safety rules flag it, with th
       ),
     ),
   })
-  await start(app, { ...dogs, count: 5 })
+  await startDogRun(app, { ...dogs, count: 5 })
   await app.runJobs()
-  const made = await articles(app)
-  expect(made.map(({ state }) => state)).toEqual(['published', 'draft', 'published', 'published', 'published'])
-  expect(made[1]?.findings).toEqual([expect.objectContaining({ reason: expect.stringContaining('medicine dosage') })])
+  const written = await listArticles(app)
+  expect(written.map(({ state }) => state)).toEqual(['published', 'draft', 'published', 'published', 'published'])
+  expect(written[1]?.findings).toEqual([
+    expect.objectContaining({ reason: expect.stringContaining('medicine dosage') }),
+  ])
   const { generatedArticles, currentStatus } = await readProgress(app.db)
   expect(generatedArticles[1]).toMatchObject({ draft: true, url: expect.stringMatching(/^\/admin\/articles\//) })
   expect(currentStatus).toBe('All articles generated!')
 
   const draftApp = await createGenerationTestApp()
-  await start(draftApp, { ...dogs, count: 5, publish: 'draft' })
+  await startDogRun(draftApp, { ...dogs, count: 5, publish: 'draft' })
   await draftApp.runJobs()
-  expect(new Set((await articles(draftApp)).map(({ state }) => state))).toEqual(new Set(['draft']))
+  expect(new Set((await listArticles(draftApp)).map(({ state }) => state))).toEqual(new Set(['draft']))
+})
+
+test('a text with more figures than an article can have is trimmed and held, with the reason', async () => {
+  const figures = '\n\n{figure: rib-test}'.repeat(120)
+  const app = await createGenerationTestApp({
+    writer: writerOf(async (request) =>
+      writtenArticle(request, { content: `${writtenArticle(request).content}${figures}` }),
+    ),
+  })
+  await startDogRun(app, { ...dogs, count: 1 })
+  await app.runJobs()
+  const [made] = await listArticles(app)
+  expect(made?.state).toBe('draft')
+  expect(made?.content.split('{figure: rib-test}')).toHaveLength(101)
+  expect(made?.findings).toContainEqual(
+    expect.objectContaining({ reason: expect.stringMatching(/at most 100\. The rest was left out\.$/) }),
+  )
 })
 
 test('authors are chosen with weights of 80, 10 and 10 (293)', async () => {
@@ -355,9 +389,9 @@ test('authors are chosen with weights of 80, 10 and 10 (293)', async () => {
     writer: writerOf(async (request) => writtenArticle(request)),
     random: () => randomNumbers.shift() ?? 0,
   })
-  await start(app, { ...dogs, count: 5 })
+  await startDogRun(app, { ...dogs, count: 5 })
   await app.runJobs()
-  expect((await articles(app)).map(({ author }) => author)).toEqual([
+  expect((await listArticles(app)).map(({ author }) => author)).toEqual([
     'Wagwise Editorial',
     'Wagwise Editorial',
     'Wagwise Product Desk',
@@ -381,10 +415,10 @@ test('a slug is never used twice, and a title too similar to another is rejected
   })
   await insertTestArticle(app, { title: 'Something else', slug: 'quiet-mornings' })
   await insertTestArticle(app, { title: 'Calm cats' })
-  await start(app, { ...dogs, count: 5 })
+  await startDogRun(app, { ...dogs, count: 5 })
   await app.runJobs()
-  const made = await articles(app)
-  expect(made.map(({ slug }) => slug)).toContain('quiet-mornings-2')
+  const written = await listArticles(app)
+  expect(written.map(({ slug }) => slug)).toContain('quiet-mornings-2')
   expect((await readProgress(app.db)).errors).toEqual([
     'Article 2: The title “The calm cats” is too close to “Calm cats”.',
   ])
@@ -403,12 +437,12 @@ describe('a failing provider', () => {
         throw failing('The provider answered 500.')
       }),
     })
-    await start(app, { ...dogs, count: 5 })
+    await startDogRun(app, { ...dogs, count: 5 })
     await app.runJobs()
     expect(tries).toHaveLength(3)
-    expect(tries.every((time, place) => place === 0 || time > (tries[place - 1] ?? 0))).toBe(true)
+    expect(tries.every((time, index) => index === 0 || time > (tries[index - 1] ?? 0))).toBe(true)
     expect((await readProgress(app.db)).errors).toEqual(['Article 1: The provider answered 500.'])
-    expect(await articles(app)).toHaveLength(4)
+    expect(await listArticles(app)).toHaveLength(4)
   })
 
   test.each([
@@ -423,7 +457,7 @@ describe('a failing provider', () => {
         return writtenArticle(request)
       }),
     })
-    await start(app, { ...dogs, count: 5 })
+    await startDogRun(app, { ...dogs, count: 5 })
     await app.runJobs()
     const waited = (tries[1] ?? 0) - (tries[0] ?? 0)
     expect(waited).toBeGreaterThanOrEqual(least)
@@ -439,7 +473,7 @@ describe('a failing provider', () => {
         throw failing('The provider answered 503.')
       }, true),
     })
-    await start(app)
+    await startDogRun(app)
     await app.runJobs()
     expect(tries).toHaveLength(7)
     expect((tries[5] ?? 0) - (tries[4] ?? 0)).toBeGreaterThanOrEqual(60_000)
@@ -455,7 +489,7 @@ describe('a failing provider', () => {
         request.articleNumber === 2 ? new Promise(() => undefined) : Promise.resolve(writtenArticle(request)),
       ),
     })
-    await start(app, { ...dogs, count: 5 })
+    await startDogRun(app, { ...dogs, count: 5 })
     await app.runJobs()
     expect((await readProgress(app.db)).errors).toEqual(['Article 2: The service did not respond within 1 second.'])
   })
@@ -485,11 +519,11 @@ describe('a failing image model', () => {
       }, true),
     })
     app.generation.illustrator = paidIllustrator(app, down)
-    await start(app, { ...dogs, count: 5 })
+    await startDogRun(app, { ...dogs, count: 5 })
     await app.runJobs()
-    const made = await articles(app)
-    expect([made.length, texts]).toEqual([5, 5])
-    for (const { image_url, content, state } of made) {
+    const written = await listArticles(app)
+    expect([written.length, texts]).toEqual([5, 5])
+    for (const { image_url, content, state } of written) {
       expect([state, image_url]).toEqual(['published', expect.stringMatching(/^\/media\/.+\.svg$/)])
       expect(content.match(/^!\[.{1,300}\]\(\/media\//gm)).toHaveLength(2)
     }
@@ -498,7 +532,7 @@ describe('a failing image model', () => {
     expect(errors[0]).toBe(
       'Article 1: The image model failed (The AI provider responded with 500), so the built-in illustrator drew the images.',
     )
-    expect(currentStatus).toBe('Completed with errors')
+    expect(currentStatus, 'all were generated').toBe('All articles generated!')
   })
 
   test('keeps the text when its daily cap stops the run, and a retry does not pay for it again (fault 35)', async () => {
@@ -511,14 +545,14 @@ describe('a failing image model', () => {
       }, true),
     })
     app.generation.illustrator = paidIllustrator(app, () => undefined)
-    const run = await start(app, { ...dogs, count: 2 })
+    const run = await startDogRun(app, { ...dogs, count: 2 })
     await app.runJobs()
     expect((await readProgress(app.db)).errors).toEqual([expect.stringContaining('daily limit of 4 image calls')])
-    expect([await articles(app), texts]).toEqual([[expect.anything()], 2])
+    expect([await listArticles(app), texts]).toEqual([[expect.anything()], 2])
     app.advanceClock(24 * 60 * 60_000)
     expect(await retryRun(app, 'admin', run)).toEqual({ ok: true })
     await app.runJobs()
-    expect([(await articles(app)).length, texts]).toEqual([2, 2])
+    expect([(await listArticles(app)).length, texts]).toEqual([2, 2])
     expect(await readProgress(app.db)).toMatchObject({ currentStatus: 'All articles generated!', errors: [] })
   })
 })
@@ -533,21 +567,21 @@ test('a retry runs only what has failed, once, and not next to another run (faul
       return writtenArticle(request)
     }),
   })
-  const run = await start(app, { ...dogs, count: 3 })
+  const run = await startDogRun(app, { ...dogs, count: 3 })
   expect(await retryRun(app, 'admin', run)).toEqual({ ok: false, reason: 'active' })
   await app.runJobs()
   expect((await readProgress(app.db)).errors).toEqual(['Article 2: No.'])
   await hideRun(app, run)
   broken = false
   requested.length = 0
-  const other = await start(app, { ...dogs, count: 1 })
+  const other = await startDogRun(app, { ...dogs, count: 1 })
   expect(await retryRun(app, 'admin', run)).toEqual({ ok: false, reason: 'active' })
   await cancelRun(app, 'admin', other)
   expect(await retryRun(app, 'admin', other)).toEqual({ ok: false, reason: 'ended' })
   expect(await retryRun(app, 'admin', run)).toEqual({ ok: true })
   await app.runJobs()
   expect(requested).toEqual([2])
-  expect(await articles(app)).toHaveLength(3)
+  expect(await listArticles(app)).toHaveLength(3)
   expect(await retryRun(app, 'admin', run)).toEqual({ ok: false, reason: 'ended' })
   expect(await retryRun(app, 'admin', 'none')).toEqual({ ok: false, reason: 'not_found' })
 })
@@ -559,7 +593,7 @@ test('the card can say that the provider is limiting requests, and until when (f
       throw new ProviderError(message, { retryable: true, isOutage: true, retryAfter: 30_000 })
     }),
   })
-  await start(app, { ...dogs, count: 5 })
+  await startDogRun(app, { ...dogs, count: 5 })
   expect(await readWait(app)).toBeUndefined()
   await createGenerationWorker(app).runOnce()
   app.advanceClock(10_000)
@@ -578,9 +612,9 @@ test('the daily cap is never exceeded, the run stops with a clear reason, and us
       true,
     ),
   })
-  await start(app)
+  await startDogRun(app)
   await app.runJobs()
-  expect(await articles(app)).toHaveLength(7)
+  expect(await listArticles(app)).toHaveLength(7)
   const progress = await readProgress(app.db)
   expect(progress.errors).toEqual([expect.stringContaining('daily limit of 7 text calls')])
   expect(
@@ -606,11 +640,11 @@ test('a writer that follows instructions in a product name can insert no URL, no
     link: 'https://www.amazon.com/dp/B000000001?tag=wagwise-20',
     imageUrl: 'https://m.media-amazon.com/images/I/a.jpg',
   }
-  await start(app, { kind: 'affiliate', count: 5, affiliateProduct })
+  await startDogRun(app, { kind: 'affiliate', count: 5, affiliateProduct })
   await app.runJobs()
-  const made = await articles(app)
-  expect(made).toHaveLength(5)
-  for (const { title, content, state, findings } of made) {
+  const written = await listArticles(app)
+  expect(written).toHaveLength(5)
+  for (const { title, content, state, findings } of written) {
     expect(`${title}${content}`).not.toMatch(/script>|evil|127\.0\.0\.1|B000000009/)
     expect(content).toContain('](https://www.amazon.com/dp/B000000001?tag=wagwise-20)')
     expect(state).toBe('draft')
@@ -622,7 +656,7 @@ test('a writer that follows instructions in a product name can insert no URL, no
 describe('after a crash', () => {
   test('a cancelled run stays cancelled', async () => {
     const app = await createGenerationTestApp()
-    const run = await start(app)
+    const run = await startDogRun(app)
     const { worker } = createDyingWorker(app, 30)
     await expect(
       (async () => {
@@ -631,9 +665,9 @@ describe('after a crash', () => {
     ).rejects.toThrow('killed')
     await cancelRun(app, 'admin', run)
     app.advanceClock(61_000)
-    const before = await articles(app)
+    const before = await listArticles(app)
     await app.runJobs()
-    expect(await articles(app)).toEqual(before)
+    expect(await listArticles(app)).toEqual(before)
     expect(await readProgress(app.db)).toMatchObject({ isCancelled: true })
   })
 
@@ -646,14 +680,14 @@ describe('after a crash', () => {
       }),
     })
     let calls = 0
-    await start(app, { ...dogs, count: 5 })
+    await startDogRun(app, { ...dogs, count: 5 })
     const slow = createGenerationWorker(app).runOnce()
     await new Promise((resolve) => setTimeout(resolve, 50))
     app.advanceClock(61_000)
     await app.runJobs()
     leased.resolve()
     await slow
-    expect(await articles(app)).toHaveLength(5)
+    expect(await listArticles(app)).toHaveLength(5)
     expect(calls).toBe(6)
   })
 })
@@ -661,10 +695,10 @@ describe('after a crash', () => {
 test('several workers on one database create every article once', async () => {
   const app = await createGenerationTestApp({ writer: writerOf(async (request) => writtenArticle(request)) })
   const affiliateProduct = { name: 'Mat', link: 'https://amzn.to/abc', imageUrl: 'https://m.media-amazon.com/a.jpg' }
-  await start(app, { kind: 'affiliate', count: 10, affiliateProduct })
+  await startDogRun(app, { kind: 'affiliate', count: 10, affiliateProduct })
   await Promise.all(Array.from({ length: 6 }, () => app.runJobs(createGenerationWorker(app))))
-  const made = await articles(app)
-  expect(made).toHaveLength(10)
-  expect(new Set(made.map(({ source_item }) => source_item)).size).toBe(10)
+  const written = await listArticles(app)
+  expect(written).toHaveLength(10)
+  expect(new Set(written.map(({ generation_item_id }) => generation_item_id)).size).toBe(10)
   expect(await readProgress(app.db)).toMatchObject({ isGenerating: false, errors: [] })
 })

@@ -16,15 +16,18 @@ const endedStates = ['done', 'failed'] as const
 export const maxPostponeMs = 10 * 60_000
 
 /** A worker whose token differs from the row's has lost the lease. */
-export type LeasedItem = NonNullable<Awaited<ReturnType<typeof leaseItem>>>
+export type LeasedItem = Readonly<NonNullable<Awaited<ReturnType<typeof leaseItem>>>>
+
+const fixedColumns = ['id', 'run_id', 'ordinal', 'category', 'product', 'brief_id'] as const
+const changingColumns = ['state', 'attempts', 'stages', 'written', 'images', 'rejections'] as const
 
 export async function leaseItem(deps: LeaseDeps) {
   for (let tries = 0; tries < 5; tries++) {
-    const found = await findFreeItem(deps)
-    if (!found) return undefined
-    const taken = await tryLease(deps, found.id)
-    const { count, kind, options, created_at: runCreatedAt } = found
-    if (taken) return { ...taken, count, kind, options, runCreatedAt }
+    const free = await findFreeItem(deps)
+    if (!free) return undefined
+    const leased = await tryLease(deps, free.id)
+    const { count, kind, options, created_at: runCreatedAt } = free
+    if (leased) return { ...leased, count, kind, options, runCreatedAt }
     // Another worker was faster; there may be another free item.
   }
   return undefined
@@ -75,21 +78,35 @@ async function tryLease(deps: LeaseDeps, id: string) {
     .where('state', 'not in', endedStates)
     // Since the search, another worker may have tried the item, failed and postponed it.
     .where(isFree(deps, now))
-    .returning(['id', 'run_id', 'ordinal', 'category', 'product', 'brief_id'])
-    .returning(['state', 'attempts', 'stages', 'written', 'images', 'rejections'])
+    .returning([...fixedColumns, ...changingColumns])
     .executeTakeFirst()
   return row && { ...row, token }
 }
 
-type ItemChange = Updateable<GenerationTables['generation_items']>
+/** The item as it is stored now. Undefined if the lease was lost. */
+export async function reloadItem({ db }: Needs<'db'>, item: LeasedItem): Promise<LeasedItem | undefined> {
+  const row = await db
+    .selectFrom('generation_items')
+    .select(changingColumns)
+    .where((one) => one.and({ id: item.id, lease_token: item.token }))
+    .executeTakeFirst()
+  return row && { ...item, ...row }
+}
 
-/** Stores progress and renews the lease. Throws `LeaseLost` if the item or its run is no longer active for us. */
-export async function saveProgress(
+type ItemRow = Updateable<GenerationTables['generation_items']>
+export type ItemChange = Partial<Pick<LeasedItem, (typeof changingColumns)[number]>> &
+  Pick<ItemRow, 'title' | 'slug' | 'article_id' | 'error' | 'not_before' | 'lease_until' | 'lease_token'>
+
+/**
+ * Stores progress, renews the lease and returns the changed item. Throws `LeaseLost` if the item or its run is no longer
+ * active for us. A worker changes an item only through this.
+ */
+export async function advance(
   { clock, generation }: Needs<'clock' | 'generation'>,
   db: Db,
   item: LeasedItem,
   change: ItemChange,
-): Promise<void> {
+): Promise<LeasedItem> {
   const now = clock()
   const { numUpdatedRows } = await db
     .updateTable('generation_items')
@@ -98,6 +115,7 @@ export async function saveProgress(
     .where(sql<SqlBool>`exists (select 1 from generation_runs where generation_runs.id = run_id and state = 'running')`)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new LeaseLost('The lease on this item was lost.')
+  return { ...item, attempts: 0, ...change }
 }
 
 /** A dead process stops renewing, so its item soon becomes free. */

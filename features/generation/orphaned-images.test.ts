@@ -42,14 +42,14 @@ function painter(app: GenerationTestApp, hooks: { before?: (n: number) => void; 
 }
 
 const mediaOf = ({ db }: GenerationTestApp) =>
-  db.selectFrom('media').select(['id', 'file', 'recipe', 'made_for']).execute()
+  db.selectFrom('media').select(['id', 'file', 'recipe', 'generation_item_id']).execute()
 
 async function expectNoOrphans(app: GenerationTestApp) {
   const rows = await mediaOf(app)
   const shown = await app.db.selectFrom('articles').select(['image_url', 'content']).execute()
   const all = shown.map(({ image_url, content }) => `${image_url} ${content}`).join(' ')
   expect(rows.filter(({ id }) => !all.includes(id))).toEqual([])
-  expect(rows.filter(({ made_for }) => made_for !== null)).toEqual([])
+  expect(rows.filter(({ generation_item_id }) => generation_item_id !== null)).toEqual([])
   return rows
 }
 
@@ -152,7 +152,7 @@ test('illustrations of a cancelled run are deleted, but not those of a later run
   await createGenerationWorker(app).runOnce()
   await cancelRun(app, 'admin', first.ok ? first.run_id : '')
   const drawn = (await mediaOf(app)).find(({ recipe }) => recipe !== null)
-  expect(drawn?.made_for).toEqual(expect.any(String))
+  expect(drawn?.generation_item_id).toEqual(expect.any(String))
 
   app.generation.illustrator = builtin
   await startRun(app, null, { ...runRequest, count: 1 })

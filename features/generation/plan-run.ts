@@ -5,8 +5,9 @@ import { applySiteSettings } from '#domain/site/settings.ts'
 import { isTimeZone } from '#domain/text/time-zone.ts'
 import type { Result } from '#domain/result.ts'
 import type { Needs } from '#features/deps.ts'
-import type { FoundProduct } from '#features/discovery/ports.ts'
+import type { DiscoveredProduct } from '#features/discovery/ports.ts'
 import { readSettings } from '#features/settings/queries.ts'
+import { prioritizeTitles, readTitles } from './existing-titles.ts'
 import { countTopicsLeft } from './queries.ts'
 import { validateAffiliateProduct } from './validate-product.ts'
 import { rejectRun, type RunReason, type RunRejection, type RunRequest } from './run-request.ts'
@@ -21,7 +22,7 @@ type RunPlan = {
   category: string | null
   options: RunOptions
   items: PlannedItem[]
-  products: readonly FoundProduct[]
+  products: readonly DiscoveredProduct[]
   warning: string
 }
 type PlanResult = Result<{ plan: RunPlan }, RunReason>
@@ -94,12 +95,16 @@ async function planProduct(deps: PlanRunDeps, request: RunRequest, options: RunO
   const checked = await validateAffiliateProduct(deps, request.affiliateProduct, options.affiliateTag)
   if (!checked.ok) return checked
   const { product, tag, original, isUnknown } = checked
+  const categories = await cycleCategories(deps, generationCategories, { count: request.count, product: product.name })
+  if (categories.length === 0) return noTopicsLeft
   const plan = {
     category: null,
     options: { ...options, affiliateTag: tag },
-    items: cycleItems(request.count, () => product, generationCategories),
+    items: cycleItems(categories, () => product),
     products: [{ ...product, link: original, price: null }],
-    warning: isUnknown ? generationMessages.unknownProduct : '',
+    warning: [isUnknown && generationMessages.unknownProduct, describeShortage(categories, request)]
+      .filter(Boolean)
+      .join(' '),
   }
   return { ok: true, plan }
 }
@@ -118,24 +123,76 @@ async function planDiscovery(deps: PlanRunDeps, request: RunRequest, options: Ru
   if (products.length === 0)
     return rejectRun('nothing_found', `No products were found for “${topic}”. Try different words.`)
   const itemOf = (index: number) => {
-    const { price: _price, ...product } = products[index % products.length] as FoundProduct
+    const { price: _price, ...product } = products[index % products.length] as DiscoveredProduct
     // The retailer's title may not be stored in an article.
     return deps.discovery.lookUp ? { ...product, name: topic } : product
   }
+  const cycle = { count: request.count, product: topic }
+  const matching = await cycleCategories(deps, chooseCategories(topic), cycle)
+  const categories = matching.length > 0 ? matching : await cycleCategories(deps, generationCategories, cycle)
+  if (categories.length === 0) return noTopicsLeft
   const plan = {
     category: null,
     options: { ...options, affiliateTag, topic },
-    items: cycleItems(request.count, itemOf, chooseCategories(topic)),
+    items: cycleItems(categories, itemOf),
     products,
-    warning: '',
+    warning: describeShortage(categories, request),
   }
   return { ok: true, plan }
 }
 
-function cycleItems(count: number, productOf: (index: number) => ItemProduct, among: readonly string[]): PlannedItem[] {
-  return Array.from({ length: count }, (_, index) => ({
-    category: among[index % among.length] ?? '',
-    product: productOf(index),
+const noTopicsLeft = rejectRun('no_topics', 'No topics are left in any category. Connect an AI provider for new ones.')
+
+/** What the run does differently from what was asked for, and why. */
+function describeShortage(categories: readonly PlannedCategory[], { count }: RunRequest): string {
+  const { length } = categories
+  const without = categories.filter(({ fits }) => !fits).length
+  const sentences = []
+  if (length < count)
+    sentences.push(`Only ${length} of ${count} articles are written, because no more topics are left.`)
+  if (without === length) sentences.push('The articles do not present the product, because no topic fits it.')
+  else if (without > 0)
+    sentences.push(`${without} of ${length} articles do not present the product, because no more topics fit it.`)
+  return sentences.join(' ')
+}
+
+type Cycle = { count: number; product: string }
+
+/** `fits`: the article may present the product. */
+type PlannedCategory = { title: string; fits: boolean }
+
+/** One category per article, in turns. Topics that have to do with the product come first, and the others go without it. */
+async function cycleCategories(
+  { db, generation }: PlanRunDeps,
+  among: readonly string[],
+  { count, product }: Cycle,
+): Promise<PlannedCategory[]> {
+  const { countTopics } = generation.writer
+  if (!countTopics)
+    return Array.from({ length: count }, (_, index) => ({ title: among[index % among.length] ?? '', fits: true }))
+  const titles = await readTitles(db)
+  const counted = await Promise.all(
+    among.map(async (title) => ({ title, ...(await countTopics(title, prioritizeTitles(title, titles), product)) })),
+  )
+  const fitting = takeTurns(counted.map(({ title, fitting: left = 0 }) => ({ title, left })))
+  const others = takeTurns(counted.map(({ title, left, fitting: taken = 0 }) => ({ title, left: left - taken })))
+  return [...fitting.map((title) => ({ title, fits: true })), ...others.map((title) => ({ title, fits: false }))].slice(
+    0,
+    count,
+  )
+}
+
+function takeTurns(counted: readonly { title: string; left: number }[]): string[] {
+  const most = Math.max(0, ...counted.map(({ left }) => left))
+  return Array.from({ length: most }, (_, turn) => counted.filter(({ left }) => left > turn))
+    .flat()
+    .map(({ title }) => title)
+}
+
+function cycleItems(categories: readonly PlannedCategory[], productOf: (index: number) => ItemProduct): PlannedItem[] {
+  return categories.map(({ title, fits }, index) => ({
+    category: title,
+    product: fits ? productOf(index) : null,
     batch: Math.floor(index / productBatchSize),
   }))
 }
@@ -145,8 +202,8 @@ function chooseCategories(topic: string): readonly string[] {
   const exact = findCategory(topic)
   if (exact) return [exact.title]
   const words = extractKeywords(topic)
-  const named = generationCategories.filter((title) =>
+  const mentioned = generationCategories.filter((title) =>
     [...extractKeywords(title)].some((word) => word !== 'pet' && word !== 'care' && words.has(word)),
   )
-  return named.length > 0 ? named : generationCategories
+  return mentioned.length > 0 ? mentioned : generationCategories
 }

@@ -34,12 +34,13 @@ export type GeneratedText = Pick<Article, 'title' | 'excerpt' | 'content' | 'met
   /** `[^n]` in the content refers to this fact. */
   references?: readonly { n: number; fact: string }[]
   takeaways?: readonly string[]
+  emergency?: boolean
   links?: readonly string[]
   picture?: Picture | undefined
   usage?: TokenUsage
 }
 
-type Answer<Value> = Promise<Value & { usage?: TokenUsage }>
+type WithUsage<Value> = Promise<Value & { usage?: TokenUsage }>
 type Review = { draft: GeneratedText; reasons: readonly string[] }
 
 /** Each function makes one attempt and throws `ProviderError` on failure. */
@@ -50,11 +51,18 @@ export type ArticleWriter = {
   model?: { name: string; prompt: string }
   write: (request: WriteRequest, signal: AbortSignal) => Promise<GeneratedText>
   /** The other stages of careful writing. A writer without them delivers finished texts. */
-  outline?: (request: WriteRequest, signal: AbortSignal) => Answer<Outline>
-  critique?: (request: WriteRequest & Review, signal: AbortSignal) => Answer<Critique>
+  outline?: (request: WriteRequest, signal: AbortSignal) => WithUsage<Outline>
+  critique?: (request: WriteRequest & Review, signal: AbortSignal) => WithUsage<Critique>
   revise?: (request: WriteRequest & Review, signal: AbortSignal) => Promise<GeneratedText>
-  /** For a writer with a limited number of topics: how many are not on the site yet. */
-  countTopics?: (category: string, existingTitles: readonly string[]) => Promise<{ left: number; total: number }>
+  /**
+   * For a writer with a limited number of topics: how many are not on the site yet. With the name of a product, only
+   * those that may present one; `fitting`: how many of them have to do with it.
+   */
+  countTopics?: (
+    category: string,
+    existingTitles: readonly string[],
+    product?: string,
+  ) => Promise<{ left: number; total: number; fitting?: number }>
 }
 
 /** `variant` is 0 for the hero and counts up. `about` is the section around the image. */

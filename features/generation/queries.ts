@@ -22,27 +22,46 @@ export async function readCurrentRun(db: Db) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return run ? withProgress(db, run) : { progress: emptyProgress, run: null }
+  return run ? withProgress(run, await listItems(db, [run.id])) : { progress: emptyProgress, run: null }
 }
 
 export async function readRun(db: Db, id: string) {
   const run = await selectRuns(db).where('id', '=', id).executeTakeFirst()
-  return run && withProgress(db, run)
+  return run && withProgress(run, await listItems(db, [run.id]))
+}
+
+const listedRuns = 20
+
+/** The newest runs, also those whose card was hidden. */
+export async function listRuns(db: Db) {
+  const runs = await selectRuns(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(listedRuns).execute()
+  // PostgreSQL accepts no empty list.
+  if (runs.length === 0) return []
+  const items = await listItems(
+    db,
+    runs.map(({ id }) => id),
+  )
+  return runs.map((run) =>
+    withProgress(
+      run,
+      items.filter(({ run_id }) => run_id === run.id),
+    ),
+  )
 }
 
 export async function readProgress(db: Db): Promise<Progress> {
   return (await readCurrentRun(db)).progress
 }
 
-function listItems(db: Db, run_id: string) {
+function listItems(db: Db, run_ids: readonly string[]) {
   return db
     .selectFrom('generation_items')
     .leftJoin('articles', 'articles.id', 'generation_items.article_id')
-    .select(['ordinal', 'generation_items.category', 'generation_items.state', 'generation_items.title'])
+    .select(['run_id', 'ordinal', 'generation_items.category', 'generation_items.state', 'generation_items.title'])
     .select(['error', 'rejections', 'generation_items.updated_at', 'generation_items.slug', 'article_id'])
     .select(['articles.title as shown_title', 'articles.slug as shown_slug', 'articles.visible'])
     .select(['articles.state as article_state', 'articles.findings', 'articles.published_date'])
-    .where('run_id', '=', run_id)
+    .where('run_id', 'in', run_ids)
     .orderBy('ordinal')
     .execute()
 }
@@ -50,8 +69,7 @@ function listItems(db: Db, run_id: string) {
 type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['executeTakeFirstOrThrow']>>
 type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 
-async function withProgress(db: Db, { options, ...run }: RunRow) {
-  const rows = await listItems(db, run.id)
+function withProgress({ options, ...run }: RunRow, rows: readonly ItemRow[]) {
   const progress = computeProgress(
     run,
     rows.map((item) => ({ ...item, article: item.state === 'done' ? toGeneratedArticle(item, options) : undefined })),

@@ -1,7 +1,12 @@
-import { parseArticleText, listSections } from '#domain/articles/article-text.ts'
+import { parseArticleText } from '#domain/articles/article-text.ts'
+import { listSections } from '#domain/articles/blocks.ts'
 import * as inline from '#domain/articles/inline-images.ts'
-import { findStoredArticle } from '#features/articles/admin-queries.ts'
-import type { UpdateResult, UpdateFailure, StoredArticle } from '#features/articles/admin-queries.ts'
+import {
+  findStoredArticle,
+  type UpdateResult,
+  type UpdateFailure,
+  type StoredArticle,
+} from '#features/articles/admin-queries.ts'
 import type { ImageRequest, InlineImageRequest } from '#features/articles/article-images.ts'
 import { updateArticle, type UpdateArticleDeps } from '#features/articles/update-article.ts'
 import type { Needs } from '#features/deps.ts'
@@ -64,10 +69,10 @@ export async function redrawAll(deps: RedrawDeps, { id, user_id }: ImageRequest)
     const variant = await nextVariant(deps.db, [article.image_url])
     const hero = await drawImage(deps, article, { kind: 'hero', variant, about: article.title })
     const first = await nextVariant(deps.db, [...former])
-    const wanted = Math.min(sections.length, Math.max(minInlineImages, former.size))
-    const step = Math.max(1, Math.floor(sections.length / (wanted + 1)))
+    const count = Math.min(sections.length, Math.max(minInlineImages, former.size))
+    const step = Math.max(1, Math.floor(sections.length / (count + 1)))
     const images: ItemImage[] = []
-    for (let number = 0; number < wanted; number++) {
+    for (let number = 0; number < count; number++) {
       const about = sections[step * (number + 1) - 1]?.text ?? article.title
       images.push(await drawImage(deps, article, { kind: 'inline', variant: first + number, about }))
     }
@@ -120,7 +125,7 @@ async function drawImage(
     kind: 'image',
     isPaid: illustrator.isPaid,
     signal: new AbortController().signal,
-    call: (inTime) => illustrator.illustrate({ title, category, picture, ...request }, inTime),
+    call: (signal) => illustrator.illustrate({ title, category, picture, ...request }, signal),
   })
 }
 

@@ -31,5 +31,5 @@ test('a run goes on after a restart of the server, with what it had finished, wh
   expect(progress).toMatchObject({ isGenerating: false, currentStatus: 'All articles generated!', errors: [] })
   expect(progress.generatedArticles).toHaveLength(5)
   expect(progress.generatedArticles).toEqual(expect.arrayContaining([...before]))
-  expect(await app.db.selectFrom('articles').select('source_item').distinct().execute()).toHaveLength(5)
+  expect(await app.db.selectFrom('articles').select('generation_item_id').distinct().execute()).toHaveLength(5)
 })

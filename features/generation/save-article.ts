@@ -1,6 +1,5 @@
 import type { ArticleState } from '#domain/articles/article.ts'
 import { insertInlineImages } from '#domain/articles/inline-images.ts'
-import type { Provenance, Writer } from '#domain/articles/provenance.ts'
 import { pickAuthor } from '#domain/generation/generation.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import { resolveAuthors, applySiteSettings } from '#domain/site/settings.ts'
@@ -11,9 +10,10 @@ import type { Needs } from '#features/deps.ts'
 import { parseMediaId } from '#features/media/queries.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db } from '#features/tables.ts'
-import { saveProgress, LeaseLost, type LeasedItem } from './leases.ts'
+import { describeProvenance } from './describe-provenance.ts'
+import { advance, LeaseLost, type LeasedItem } from './leases.ts'
 import { markBriefWritten } from './item-brief.ts'
-import type { ItemImages, ValidatedText } from './tables.ts'
+import type { ValidatedText } from './tables.ts'
 import { readTitles } from './existing-titles.ts'
 
 export type SavedArticle = { slug: string; state: ArticleState }
@@ -28,18 +28,18 @@ export async function saveGeneratedArticle(
   deps: Needs<'db' | 'clock' | 'newId' | 'config' | 'contentVersion' | 'generation'>,
   item: LeasedItem,
   text: ValidatedText,
-  images: ItemImages,
-): Promise<SavedArticle> {
+): Promise<{ item: LeasedItem; article: SavedArticle }> {
   const settings = await readSettings(deps)
   const authors = resolveAuthors(settings, applySiteSettings(deps.config, settings).name)
   const author = pickAuthor(authors, deps.generation.random())
   const saved = await deps.db.transaction().execute(async (trx) => {
     await lockRun(trx, item)
-    const known = await readTitles(trx, { item: item.id, article: item.stages.brief?.refreshes })
-    const titles = known.map(({ title }) => title)
+    const others = await readTitles(trx, { item: item.id, article: item.stages.brief?.refreshes })
+    const titles = others.map(({ title }) => title)
     const near = findSimilarTitle(text.title, titles)
     if (near !== undefined) throw new TitleTaken(`The title “${text.title}” is too close to “${near}”.`)
     const now = deps.clock()
+    const images = item.images ?? []
     const [hero, ...inline] = images
     const { findings, slug: _slug, facts = [], takeaways = [], picture: _picture, ...words } = text
     const id = deps.newId()
@@ -62,27 +62,22 @@ export async function saveGeneratedArticle(
       published_date: Math.max(due, now),
       created_at: now,
     })
-    const provenance = describeProvenance(deps, item, facts)
-    await trx.updateTable('articles').set({ source_item: item.id, findings, provenance }).where('id', '=', id).execute()
+    const { mode = 'careful' } = item.options
+    const provenance = describeProvenance(deps, { facts, mode, calls: item.stages.calls ?? 0 })
+    await trx
+      .updateTable('articles')
+      .set({ generation_item_id: item.id, findings, provenance })
+      .where('id', '=', id)
+      .execute()
     await markBriefWritten(trx, item, id, now)
-    const drawn = trx.updateTable('media').where('made_for', '=', item.id)
-    const shown = images.map(({ url }) => parseMediaId(url) ?? '')
-    await drawn.set({ made_for: null }).where('id', 'in', shown).execute()
-    await saveProgress(deps, trx, item, { state: 'indexing', article_id: id, slug, title: text.title })
-    return { slug, state } as const
+    const drawn = trx.updateTable('media').where('generation_item_id', '=', item.id)
+    const used = images.map(({ url }) => parseMediaId(url) ?? '')
+    await drawn.set({ generation_item_id: null }).where('id', 'in', used).execute()
+    const change = { state: 'indexing', article_id: id, slug, title: text.title } as const
+    return { item: await advance(deps, trx, item, change), article: { slug, state } as const }
   })
-  if (saved.state === 'published') await deps.contentVersion.bump()
+  if (saved.article.state === 'published') await deps.contentVersion.bump()
   return saved
-}
-
-function describeProvenance(
-  { generation }: Needs<'generation'>,
-  { stages, options }: LeasedItem,
-  facts: readonly string[],
-): Provenance {
-  const { model } = generation.writer
-  const writer: Writer = model ? { kind: 'model', ...model } : { kind: 'built-in' }
-  return { writer, facts, mode: options.mode ?? 'careful', calls: stages.calls ?? 0 }
 }
 
 const dayMs = 24 * 60 * 60_000

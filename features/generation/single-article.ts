@@ -6,6 +6,7 @@ import type { Result } from '#domain/result.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { createCircuitBreakers, type ProviderDeps } from './call-provider.ts'
+import { describeProvenance } from './describe-provenance.ts'
 import { generateImages } from './generate-images.ts'
 import { ProviderError } from './ports.ts'
 import { validateAffiliateProduct } from './validate-product.ts'
@@ -42,8 +43,9 @@ export async function writeSingle(deps: PlanRunDeps & Needs<'newId'>, request: S
     }
     const task = await prepareText(configured, textRequest, new AbortController().signal)
     const { text } = await writeDraft(configured, task)
-    const { findings: _findings, takeaways: _takeaways, facts: _facts, picture: _picture, ...fields } = text
-    return fields
+    const { takeaways: _takeaways, facts = [], picture: _picture, emergency: _emergency, ...fields } = text
+    const calls = configured.generation.writer.isPaid ? 1 : 0
+    return { ...fields, provenance: describeProvenance(configured, { facts, mode: 'quick', calls }) }
   })
 }
 

@@ -34,7 +34,7 @@ test('each article is written, illustrated, inserted, submitted to search engine
     const articles = await app.db.selectFrom('articles').select('id').execute()
     return `while ${item.state}, articles: ${articles.length}`
   }
-  await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1 })
+  await startRun(app, 'admin', { kind: 'category', category: 'Dog Care', count: 1, publish: 'at once' })
   await app.runJobs()
   const [written, ...later] = steps
   expect(written).toBe('text while writing, articles: 0')

@@ -6,12 +6,13 @@ import { findIllustrationRequestByUrl } from '#features/media/queries.ts'
 import { createBuiltinArticleIllustrator } from './builtin-illustrator.ts'
 import { CircuitOpen, createCircuitBreakers, type ProviderDeps } from './call-provider.ts'
 import { isFinalFailure } from './failures.ts'
-import { saveProgress, releasedLease, type LeasedItem } from './leases.ts'
+import { trackItem } from './count-calls.ts'
+import { advance, releasedLease, type LeasedItem } from './leases.ts'
 import { applyGenerationSettings, type GenerationDeps } from './settings.ts'
 import { generateImages } from './generate-images.ts'
 import { saveGeneratedArticle, type SavedArticle } from './save-article.ts'
 import type { ItemImages, ValidatedText } from './tables.ts'
-import { countCalls, summarizeStages, writeInStages } from './write-stages.ts'
+import { writeInStages } from './write-stages.ts'
 
 export type GenerationWorkerDeps = IndexingDeps &
   Needs<'bus' | 'contentVersion' | 'illustrator' | 'generation' | 'mediaStore' | 'safetyGate'>
@@ -23,71 +24,56 @@ export async function publishProgress({ bus }: Needs<'bus'>, { run_id }: Pick<Le
 }
 
 /** Runs the remaining stages. Each stage stores its result before the next begins. */
-export async function processItem(given: WorkingDeps, item: LeasedItem, signal: AbortSignal): Promise<void> {
+export async function processItem(workerDeps: WorkingDeps, leased: LeasedItem, signal: AbortSignal): Promise<void> {
   passCheckpoint('item claimed')
-  const deps = await applyGenerationSettings(given)
+  const deps = await applyGenerationSettings(workerDeps)
+  await publishProgress(deps, leased)
+  const { item, text } = leased.written ? { item: leased, text: leased.written } : await write(deps, leased, signal)
+  if (item.state === 'indexing') return finishItem(deps, item, await readSaved(deps, item))
+  const illustrated = await illustrate(deps, item, text, signal)
+  passCheckpoint('before insert')
+  const saved = await saveGeneratedArticle(deps, illustrated, text)
+  passCheckpoint('after insert')
   await publishProgress(deps, item)
-  const text = item.written ?? (await write(deps, item, signal))
-  let saved: SavedArticle | undefined
-  if (item.state !== 'indexing') {
-    const images = await illustrate(deps, item, text, signal)
-    passCheckpoint('before insert')
-    saved = await saveGeneratedArticle(deps, item, text, images)
-    passCheckpoint('after insert')
-    await publishProgress(deps, item)
-  }
-  await finishItem(deps, item, saved ?? (await readSaved(deps, item)))
+  return finishItem(deps, saved.item, saved.article)
 }
 
-async function write(
-  deps: WorkingDeps & GenerationDeps,
-  item: LeasedItem,
-  signal: AbortSignal,
-): Promise<ValidatedText> {
-  const { text, rejections } = await writeInStages(deps, item, signal)
-  item.rejections = rejections
-  item.stages = summarizeStages(item.stages)
-  const { stages } = item
-  await saveProgress(deps, deps.db, item, {
-    state: 'illustrating',
-    title: text.title,
-    written: text,
-    rejections,
-    stages,
-  })
-  item.state = 'illustrating'
-  item.attempts = 0
+async function write(deps: WorkingDeps & GenerationDeps, leased: LeasedItem, signal: AbortSignal) {
+  const { item: reviewed, text, rejections, stages } = await writeInStages(deps, leased, signal)
+  const change = { state: 'illustrating', title: text.title, written: text, rejections, stages } as const
+  const item = await advance(deps, deps.db, reviewed, change)
   passCheckpoint('text saved')
   await publishProgress(deps, item)
-  return text
+  return { item, text }
 }
 
 async function illustrate(
   deps: WorkingDeps,
-  item: LeasedItem,
+  leased: LeasedItem,
   text: ValidatedText,
   signal: AbortSignal,
-): Promise<ItemImages> {
-  if (item.state === 'saving') return item.images ?? []
-  const variant = await chooseVariant(deps, item, text)
-  let existing = item.images ?? []
+): Promise<LeasedItem> {
+  if (leased.state === 'saving') return leased
+  const variant = await chooseVariant(deps, leased, text)
+  const tracker = trackItem(deps, leased)
   const onImage = async (images: ItemImages) => {
-    existing = images
-    await saveProgress(deps, deps.db, item, { images, stages: item.stages })
-    item.attempts = 0
+    await tracker.advance({ images })
     passCheckpoint('image saved')
   }
-  const request = { text, variant, onImage, item: item.id, counter: countCalls(deps, item) }
-  const images = await generateImages(deps, { ...request, existing }, signal).catch((error: unknown) => {
-    if (!deps.generation.illustrator.isPaid || !isFinalFailure(item, error)) throw error
-    item.rejections = [...item.rejections, fallbackNote(error)]
-    return generateImages(withBuiltinIllustrator(deps), { ...request, existing }, signal)
+  const draw = (illustrating: ProviderDeps) => {
+    const existing = tracker.current().images ?? []
+    const request = { text, variant, existing, onImage, item: leased.id, counter: tracker.counter }
+    return generateImages(illustrating, request, signal)
+  }
+  let { rejections } = leased
+  const images = await draw(deps).catch((error: unknown) => {
+    if (!deps.generation.illustrator.isPaid || !isFinalFailure(tracker.current(), error)) throw error
+    rejections = [...rejections, fallbackNote(error)]
+    return draw(withBuiltinIllustrator(deps))
   })
-  await saveProgress(deps, deps.db, item, { state: 'saving', images, rejections: item.rejections })
-  item.state = 'saving'
-  item.attempts = 0
+  const item = await tracker.advance({ state: 'saving', images, rejections })
   await publishProgress(deps, item)
-  return images
+  return item
 }
 
 /** The text is paid for, so a failing image model must not lose it. */
@@ -130,7 +116,7 @@ async function readSaved({ db }: Needs<'db'>, item: LeasedItem): Promise<SavedAr
   const row = await db
     .selectFrom('articles')
     .select(['slug', 'visible'])
-    .where('source_item', '=', item.id)
+    .where('generation_item_id', '=', item.id)
     .executeTakeFirst()
   return row && { slug: row.slug, state: row.visible ? 'published' : 'draft' }
 }
@@ -143,5 +129,5 @@ async function finishItem(deps: GenerationWorkerDeps, item: LeasedItem, saved: S
     if (!sent.ok) rejections.push(`The article was saved, but search engines could not be notified: ${sent.message}`)
   }
   passCheckpoint('before record')
-  await saveProgress(deps, deps.db, item, { state: 'done', rejections, ...releasedLease })
+  await advance(deps, deps.db, item, { state: 'done', rejections, ...releasedLease })
 }

@@ -29,9 +29,9 @@ export type ValidatedText = Omit<GeneratedText, 'references' | 'links' | 'usage'
   facts?: readonly string[]
 }
 
-/** `given` is what the writer returned, `text` what our checks made of it. */
+/** `response` is what the writer returned, `text` what our checks made of it. */
 export type StoredDraft = {
-  given: GeneratedText
+  response: GeneratedText
   text: ValidatedText
   rejections: readonly string[]
   facts: readonly Fact[]
@@ -45,7 +45,7 @@ export type ItemStages = {
   brief?: WritingBrief & { plannedFor: string | null; refreshes?: string | null }
   outline?: Outline | null
   draft?: StoredDraft
-  critique?: (Critique & { failure?: string }) | null
+  critique?: (Critique & { error?: string }) | null
   revision?: 'done' | 'not needed' | 'failed' | null
 }
 

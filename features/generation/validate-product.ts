@@ -1,12 +1,13 @@
 import {
   hasAffiliateTag,
+  isAmazonLink,
   isProductId,
-  parseProductId,
-  parseAffiliateTag,
-  withAffiliateTag,
-} from '#domain/affiliate/affiliate-links.ts'
+  isShortLink,
+  parseAffiliateLink,
+} from '#domain/affiliate/affiliate-link.ts'
+import { productLink, withAffiliateTag } from '#domain/affiliate/affiliate-tags.ts'
 import { generationMessages } from '#domain/generation/generation.ts'
-import { isAmazonHost, isShortLinkHost, parseSafeImageUrl, parseAffiliateUrl } from '#domain/affiliate/links.ts'
+import { parseSafeImageUrl } from '#domain/affiliate/links.ts'
 import type { Result } from '#domain/result.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
@@ -20,23 +21,24 @@ export async function validateAffiliateProduct(
   input: RunRequest['affiliateProduct'],
   siteTag: string,
 ): Promise<Result<CheckedProduct, RunReason>> {
-  const { name = '', link = '', imageUrl = '', asin } = input ?? {}
-  if (!name.trim() || !link.trim() || !imageUrl.trim()) return rejectRun('incomplete', generationMessages.noProduct)
-  const url = parseAffiliateUrl(link.trim())
-  if (!url) return rejectRun('foreign_link', generationMessages.foreignLink)
-  if (!hasAffiliateTag(url.href)) {
+  const { name = '', link: href = '', imageUrl = '', asin } = input ?? {}
+  if (!name.trim() || !href.trim() || !imageUrl.trim()) return rejectRun('incomplete', generationMessages.noProduct)
+  const link = parseAffiliateLink(href.trim())
+  if (!link) return rejectRun('foreign_link', generationMessages.foreignLink)
+  if (!hasAffiliateTag(link)) {
     return {
       ...rejectRun('missing_tag', generationMessages.missingTag),
       title: generationMessages.missingTagTitle,
-      link: withAffiliateTag(url.href, siteTag),
+      link: withAffiliateTag(link, siteTag).url.href,
     }
   }
   const image = parseSafeImageUrl(imageUrl.trim())
   if (image === undefined) return rejectRun('bad_image', 'The image link must start with https://.')
-  const id = asin && isProductId(asin) ? asin : ((await resolveProductId(deps, url.href)) ?? null)
-  const tag = (isAmazonHost(url.hostname) && parseAffiliateTag(url.href)) || siteTag
-  const clean = parseProductId(url.href) ? withAffiliateTag(`https://${url.hostname}/dp/${id}`, tag) : url.href
-  const isUnknown = id === null && isShortLinkHost(url.hostname)
+  const id = asin && isProductId(asin) ? asin : ((await resolveProductId(deps, link)) ?? null)
+  const { url } = link
+  const tag = (isAmazonLink(link) && link.tag) || siteTag
+  const clean = link.asin && id ? productLink(id, tag, `https://${url.hostname}`) : url.href
+  const isUnknown = id === null && isShortLink(link)
   const product = { name: name.trim(), link: clean, imageUrl: image, asin: id }
   return { ok: true, product, tag, original: url.href, isUnknown }
 }

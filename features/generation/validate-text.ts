@@ -10,12 +10,13 @@ import { slugify } from '#domain/text/slug.ts'
 import type { LinkRules } from '#domain/generation/allowed-links.ts'
 import { cleanGeneratedText, toSingleLine, stripUrls, stripCodeFence } from '#domain/generation/clean-text.ts'
 import { maxTakeaways } from '#domain/articles/article.ts'
+import { trimToLimits } from '#domain/articles/text-limits.ts'
 import { ProviderError, type GeneratedText } from './ports.ts'
 import type { ValidatedText } from './tables.ts'
 
 const singleLine = (max: number) => z.string().transform(toSingleLine).pipe(z.string().min(1).max(max))
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   title: singleLine(160),
   excerpt: singleLine(600),
   content: z.string().min(1).max(60_000),
@@ -39,8 +40,8 @@ export type TextRules = LinkRules & {
 }
 
 /** Throws an error that says what is wrong with the text. The safety gate comes after this. */
-export function validateText(given: GeneratedText, rules: TextRules): { text: ValidatedText; rejections: string[] } {
-  const parsed = answerSchema.safeParse(given)
+export function validateText(response: GeneratedText, rules: TextRules): { text: ValidatedText; rejections: string[] } {
+  const parsed = responseSchema.safeParse(response)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw unusableText(`its ${issue?.path[0]?.toString() ?? 'format'} is invalid (${issue?.message ?? 'unknown'})`)
@@ -65,11 +66,12 @@ export function validateText(given: GeneratedText, rules: TextRules): { text: Va
 
   const mentioned = withProductMention(body.text, rules.product)
   const cited = citeFacts(mentioned, references, rules.facts, { listAll: rules.isBuiltin })
-  const whole = cited.content
+  const { text: whole, error: limitError } = trimToLimits(cited.content)
   const cleaned = [body, ...short]
   const rejections = [...new Set(cleaned.flatMap(({ rejected }) => rejected))]
   const suspicions = cleaned.some(({ suspicious }) => suspicious) ? rejections : []
-  const findings = [...refusalReasons(whole), ...suspicions].map((reason) => ({
+  const trimmed = limitError === undefined ? [] : [`${limitError} The rest was left out.`]
+  const findings = [...refusalReasons(whole), ...suspicions, ...trimmed].map((reason) => ({
     rule: 'generated',
     reason,
     sentence: '',
@@ -85,8 +87,9 @@ export function validateText(given: GeneratedText, rules: TextRules): { text: Va
     meta_keywords: [...new Set(keywords.filter(Boolean))].slice(0, 15),
     findings: [...findings, ...cited.findings],
     takeaways: rules.isBuiltin ? takeaways.slice(0, maxTakeaways) : [],
+    emergency: rules.isBuiltin && response.emergency === true,
     facts: cited.facts,
-    picture: rules.isBuiltin ? given.picture : undefined,
+    picture: rules.isBuiltin ? response.picture : undefined,
   }
   return { text, rejections }
 }

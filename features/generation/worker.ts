@@ -81,12 +81,12 @@ async function abortEndedRun(
 async function deleteOrphanedImages(deps: Needs<'db' | 'mediaStore'>): Promise<void> {
   const rows = await deps.db
     .selectFrom('media')
-    .select(['id', 'file', 'made_for'])
-    .where('made_for', 'is not', null)
+    .select(['id', 'file', 'generation_item_id'])
+    .where('generation_item_id', 'is not', null)
     .where(
       sql<SqlBool>`not exists (
         select 1 from generation_items as item join generation_runs as run on run.id = item.run_id
-        where item.id = media.made_for and item.state not in ('done', 'failed') and run.state = 'running')`,
+        where item.id = media.generation_item_id and item.state not in ('done', 'failed') and run.state = 'running')`,
     )
     .execute()
   for (const row of rows) await deleteImage(deps, row)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createGenerationTestApp, writtenArticle, type GenerationTestApp } from '#tests/kit/generation-test-app.ts'
-import { insertTestArticle } from '#tests/kit/builders.ts'
+import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { cancelRun, retryRun, startRun } from './commands.ts'
 import { ProviderError, type ArticleWriter, type GeneratedText, type WriteRequest } from './ports.ts'
@@ -49,7 +49,7 @@ async function run(app: GenerationTestApp, request: Parameters<typeof startRun>[
   return started.run_id
 }
 const readArticles = (app: GenerationTestApp) =>
-  app.db.selectFrom('articles').selectAll().where('source_item', 'is not', null).orderBy('title').execute()
+  app.db.selectFrom('articles').selectAll().where('generation_item_id', 'is not', null).orderBy('title').execute()
 
 async function insertFact(app: GenerationTestApp, id: string, statement: string, species = ['dog']) {
   const source = { source_id: null, source_title: `About ${id}`, source_organization: 'A clinic' }
@@ -70,7 +70,7 @@ async function insertBrief(app: GenerationTestApp, change: object = {}) {
     category: 'Dog Care',
     facts: ['grape'],
     planned_for: null,
-    origin: 'typed' as const,
+    origin: 'manual' as const,
     refreshes: null,
     state: 'running' as const,
     article_id: null,
@@ -109,7 +109,8 @@ test('careful writing goes through all stages; a text without reasons needs no r
 })
 
 test('the critique gets the reasons of the gate and can add findings, but never remove one', async () => {
-  const problem = { sentence: 'A calm evening.', reason: 'It plays down a danger.' }
+  const sentence = 'A calm evening with a otter begins with a plan and a warm corner of the room.'
+  const problem = { sentence, reason: 'It plays down a danger.' }
   const { writer, requests } = carefulWriter({
     write: async (request) => withMore(request, dose),
     critique: async () => ({ problems: [problem], suggestions: [] }),
@@ -120,7 +121,7 @@ test('the critique gets the reasons of the gate and can add findings, but never 
   const [article] = await readArticles(app)
   expect(requests[2]).toMatchObject({ reasons: [expect.stringContaining('medicine dosage')] })
   expect(requests[3]).toMatchObject({
-    reasons: [expect.stringContaining('medicine dosage'), 'It plays down a danger. A calm evening.'],
+    reasons: [expect.stringContaining('medicine dosage'), `It plays down a danger. ${sentence}`],
   })
   expect(article).toMatchObject({ state: 'draft', title: 'OTTER 1', provenance: { calls: 4 } })
   expect(article?.findings).toEqual([
@@ -141,6 +142,18 @@ test('a revision that removes what the gate found is published, one that brings 
   const { writer } = carefulWriter({
     write: async (request) => withMore(request, dose),
     revise: async (request) => ({ ...request.draft, content: request.draft.content.replace(dose, 'Ask your vet.') }),
+  })
+  const app = await createGenerationTestApp({ writer })
+  await run(app)
+  expect(await readArticles(app)).toMatchObject([{ state: 'published', findings: [] }])
+})
+
+test('a problem of the critique that the revision removed no longer holds the article', async () => {
+  const risky = 'A small onion now and then is a treat that every dog enjoys.'
+  const { writer } = carefulWriter({
+    write: async (request) => withMore(request, risky),
+    critique: async () => ({ problems: [{ sentence: risky, reason: 'It plays down a danger.' }], suggestions: [] }),
+    revise: async (request) => ({ ...request.draft, content: request.draft.content.replace(risky, 'Ask your vet.') }),
   })
   const app = await createGenerationTestApp({ writer })
   await run(app)
@@ -288,6 +301,57 @@ test('a brief that refreshes an article may have its title, and becomes a draft 
   expect(made.toSorted()).toEqual([`draft: ${old?.title}`, `published: ${old?.title}`])
 })
 
+test('a public site saves drafts unless the setting or the request says otherwise (decision 66)', async () => {
+  const site = { config: { name: 'Wagwise', origin: 'https://pets.test', isPublic: true, affiliateTag: 'ours-20' } }
+  const stateAfter = async (app: GenerationTestApp, request: Parameters<typeof startRun>[2] = dogs) => {
+    await run(app, request)
+    return (await readArticles(app)).map(({ state }) => state)
+  }
+  expect(await stateAfter(await createGenerationTestApp())).toEqual(['published'])
+  expect(await stateAfter(await createGenerationTestApp(site))).toEqual(['draft'])
+  expect(await stateAfter(await createGenerationTestApp(site), { ...dogs, publish: 'at once' })).toEqual(['published'])
+  const decided = await createGenerationTestApp(site)
+  await updateSettings(decided, { generatedArticles: 'published' }, null)
+  expect(await stateAfter(decided)).toEqual(['published'])
+})
+
+test('a run with a product takes categories that have topics and fit it, and a product like others gets their category', async () => {
+  const left: Record<string, { left: number; total: number; fitting?: number }> = {
+    'Dog Care': { left: 1, total: 9, fitting: 0 },
+    'Pet Nutrition': { left: 3, total: 9, fitting: 2 },
+  }
+  const app = await createGenerationTestApp({
+    writer: {
+      isPaid: false,
+      write: async (request) => writtenArticle(request),
+      countTopics: async (category) => left[category] ?? { left: 0, total: 9 },
+    },
+  })
+  await insertTestProduct(app, { title: 'Silicone lick mat', category: 'Feeding & Water' })
+  const link = 'https://www.amazon.com/dp/B000000009?tag=mine-20'
+  const affiliateProduct = { name: 'Large lick mat', link, imageUrl: 'https://m.media-amazon.com/a.jpg' }
+  const started = await startRun(app, 'admin', { kind: 'affiliate', count: 5, affiliateProduct })
+  expect(started).toMatchObject({ ok: true, warning: expect.stringContaining('Only 4 of 5 articles') })
+  expect(started).toMatchObject({
+    warning: expect.stringContaining('2 of 4 articles do not present the product, because no more topics fit it.'),
+  })
+  const items = await app.db.selectFrom('generation_items').select(['category', 'product']).orderBy('ordinal').execute()
+  expect(items.map(({ category, product }) => [category, product?.name])).toEqual([
+    ['Pet Nutrition', 'Large lick mat'],
+    ['Pet Nutrition', 'Large lick mat'],
+    ['Dog Care', undefined],
+    ['Pet Nutrition', undefined],
+  ])
+  const product = app.db.selectFrom('products').select('category').where('asin', '=', 'B000000009')
+  expect(await product.executeTakeFirst()).toEqual({ category: 'Feeding & Water' })
+  await app.runJobs()
+  delete left['Dog Care']
+  delete left['Pet Nutrition']
+  expect(await startRun(app, 'admin', { kind: 'affiliate', count: 5, affiliateProduct })).toMatchObject({
+    reason: 'no_topics',
+  })
+})
+
 test('a run can be spread over days: the first article is public at once, the others are scheduled', async () => {
   const app = await createGenerationTestApp({
     writer: { isPaid: false, write: async (request) => writtenArticle(request) },
@@ -342,7 +406,7 @@ test('settings choose models, time limit and style', async () => {
   expect((await readArticles(app))[0]?.provenance).toMatchObject({ writer: { name: 'large' } })
 })
 
-test('a topic’s references, takeaways and links become part of the article', async () => {
+test('a topic’s references, takeaways, links and emergency mark become part of the article', async () => {
   const app = await createGenerationTestApp({
     writer: {
       isPaid: false,
@@ -353,6 +417,7 @@ test('a topic’s references, takeaways and links become part of the article', a
             { n: 2, fact: 'not-loaded' },
           ],
           takeaways: ['One.', 'Two.'],
+          emergency: true,
           links: ['gone', 'there'],
         }),
     },
@@ -361,7 +426,12 @@ test('a topic’s references, takeaways and links become part of the article', a
   await insertTestArticle(app, { slug: 'there', title: 'A [kind] walk' })
   await run(app)
   const [article] = await readArticles(app)
-  expect(article).toMatchObject({ state: 'published', takeaways: ['One.', 'Two.'], provenance: { facts: ['onion'] } })
+  expect(article).toMatchObject({
+    state: 'published',
+    takeaways: ['One.', 'Two.'],
+    emergency: true,
+    provenance: { facts: ['onion'] },
+  })
   expect(article?.content).toContain('\n\nRead next: [A kind walk](/article/there).\n\n[^1]: About onion | A clinic')
   expect(article?.content).not.toMatch(/gone|not-loaded/)
 })

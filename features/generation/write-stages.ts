@@ -1,43 +1,56 @@
+import { remainingProblems } from '#domain/generation/critique.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import type { SafetyFinding } from '#domain/safety/finding.ts'
 import { passCheckpoint, type Checkpoint } from '#features/checkpoints.ts'
-import type { CallCounter } from './call-provider.ts'
+import { trackItem } from './count-calls.ts'
 import { isFinalFailure } from './failures.ts'
 import { callWriter, checkDraft, placeProduct, prepareText, writeDraft, type TextTask } from './generate-text.ts'
 import { readBrief } from './item-brief.ts'
-import { saveProgress, type LeasedItem } from './leases.ts'
+import { advance, type LeasedItem } from './leases.ts'
 import { ProviderError, type ArticleWriter } from './ports.ts'
 import type { GenerationDeps } from './settings.ts'
 import type { ItemStages, StoredDraft, ValidatedText } from './tables.ts'
 
 type Reviewer = Required<Pick<ArticleWriter, 'critique' | 'revise'>>
+/** Each stage takes the item as the stage before left it. */
 type Stage = { deps: GenerationDeps; item: LeasedItem; task: TextTask }
+type Written = { item: LeasedItem; text: ValidatedText; rejections: readonly string[]; stages: ItemStages }
 
 /** Runs the remaining stages of writing. Each is stored before the next, so that a crash repeats at most one call. */
-export async function writeInStages(
-  deps: GenerationDeps,
-  item: LeasedItem,
-  signal: AbortSignal,
-): Promise<{ text: ValidatedText; rejections: readonly string[] }> {
-  const { critique, revise } = deps.generation.writer
-  const isCareful = (item.options.mode ?? 'careful') === 'careful'
-  await loadBrief(deps, item)
-  const stage = { deps, item, task: await prepareItem(deps, item, signal) }
-  if (isCareful) await outline(stage)
-  await draft(stage)
+export async function writeInStages(deps: GenerationDeps, leased: LeasedItem, signal: AbortSignal): Promise<Written> {
+  const { outline: plan, critique, revise } = deps.generation.writer
+  const isCareful = (leased.options.mode ?? 'careful') === 'careful'
+  const item = await loadBrief(deps, leased)
+  const task = await prepareItem(deps, item, signal)
+  const outlined = isCareful && plan ? await outline({ deps, item, task }, plan) : item
+  const drafted = await draft({ deps, item: outlined, task })
   const isReviewed = isCareful && critique && revise
-  const written = isReviewed ? await critiqueAndRevise(stage, { critique, revise }) : storedDraft(item)
-  if (isCareful && !isReviewed) item.stages = { ...item.stages, critique: null, revision: null }
+  const reviewed = isReviewed
+    ? await critiqueAndRevise({ deps, task, item: drafted.item }, drafted.written, { critique, revise })
+    : { ...drafted, revision: null }
   const { product, kind, options } = item
+  const { text: written, rejections } = reviewed.written
   const isHidden = product !== null && hidesProduct(deps, kind)
-  const text = isHidden ? await placeProduct(deps, written.text, product, options.affiliateTag) : written.text
-  return { text, rejections: written.rejections }
+  const text = isHidden ? await placeProduct(deps, written, product, options.affiliateTag) : written
+  const { outline: _outline, draft: _draft, critique: _critique, ...rest } = reviewed.item.stages
+  const stages = {
+    ...rest,
+    ...(isCareful && { revision: reviewed.revision }),
+    ...(isCareful && !plan && { outline: null }),
+    ...(isCareful && !isReviewed && { critique: null }),
+  }
+  return { item: reviewed.item, text, rejections, stages }
 }
 
-async function loadBrief({ db }: GenerationDeps, item: LeasedItem): Promise<void> {
-  if (item.brief_id === null || item.stages.brief) return
-  const brief = await readBrief(db, item.brief_id)
-  if (brief) item.stages = { ...item.stages, brief }
+async function loadBrief(deps: GenerationDeps, item: LeasedItem): Promise<LeasedItem> {
+  if (item.brief_id === null || item.stages.brief) return item
+  const brief = await readBrief(deps.db, item.brief_id)
+  return brief ? advance(deps, deps.db, item, withStages(item, { brief })) : item
+}
+
+/** For what is stored before a call has succeeded: the number of attempts stays. */
+function withStages({ stages, attempts }: LeasedItem, added: ItemStages) {
+  return { stages: { ...stages, ...added }, attempts }
 }
 
 /** The retailer's terms forbid sending the content of its API to a model. */
@@ -61,109 +74,93 @@ async function prepareItem(deps: GenerationDeps, item: LeasedItem, signal: Abort
     ...(brief && { brief }),
     ...(productType && { productType }),
   }
-  return { ...(await prepareText(deps, request, signal)), counter: countCalls(deps, item) }
+  return prepareText(deps, request, signal)
 }
 
-/** Counts before the call is made, so that a crash loses no count. */
-export function countCalls(deps: GenerationDeps, item: LeasedItem): CallCounter {
-  return {
-    onCall: async () => {
-      item.stages = { ...item.stages, calls: (item.stages.calls ?? 0) + 1 }
-      await saveProgress(deps, deps.db, item, { stages: item.stages, attempts: item.attempts })
-    },
-    onTokens({ inputTokens, outputTokens }) {
-      const { inputTokens: read = 0, outputTokens: written = 0 } = item.stages
-      item.stages = { ...item.stages, inputTokens: read + inputTokens, outputTokens: written + outputTokens }
-    },
-  }
-}
+type StageResult = { result: ItemStages; point: Checkpoint; title?: string }
 
-async function store({ deps, item }: Stage, result: ItemStages, point: Checkpoint, title?: string): Promise<void> {
-  item.stages = { ...item.stages, ...result }
-  await saveProgress(deps, deps.db, item, { stages: item.stages, ...(title !== undefined && { title }) })
-  item.attempts = 0
+async function store(deps: GenerationDeps, item: LeasedItem, { result, point, title }: StageResult) {
+  const change = { stages: { ...item.stages, ...result }, ...(title !== undefined && { title }) }
+  const stored = await advance(deps, deps.db, item, change)
   passCheckpoint(point)
+  return stored
 }
 
-async function outline(stage: Stage): Promise<void> {
-  const { deps, item, task } = stage
-  const { outline: plan } = deps.generation.writer
-  if (!plan) item.stages = { ...item.stages, outline: null }
-  if (item.stages.outline !== undefined || !plan) return
-  const { title, sections } = await callWriter(deps, task, (inTime) => plan(task.request, inTime))
+async function outline({ deps, item, task }: Stage, plan: NonNullable<ArticleWriter['outline']>): Promise<LeasedItem> {
+  if (item.stages.outline) return item
+  const { current, counter } = trackItem(deps, item)
+  const { title, sections } = await callWriter(deps, { ...task, counter }, (signal) => plan(task.request, signal))
   const near = findSimilarTitle(title, task.rules.existingTitles)
   if (near !== undefined)
     throw new ProviderError(`The title “${title}” is too close to “${near}”.`, { retryable: true })
-  await store(stage, { outline: { title, sections } }, 'outline saved')
+  return store(deps, current(), { result: { outline: { title, sections } }, point: 'outline saved' })
 }
 
-async function draft(stage: Stage): Promise<void> {
-  const { deps, item, task } = stage
-  if (item.stages.draft) return
-  const { outline: planned } = item.stages
+type Drafted = { item: LeasedItem; written: StoredDraft }
+
+async function draft({ deps, item, task }: Stage): Promise<Drafted> {
+  const { outline: planned, draft: stored } = item.stages
+  if (stored) return { item, written: stored }
   const request = planned ? { ...task.request, outline: planned } : task.request
-  const written = await writeDraft(deps, { ...task, request })
-  const { writer } = deps.generation
+  const { current, counter } = trackItem(deps, item)
+  const written = await writeDraft(deps, { ...task, request, counter })
   // Nothing follows: the text is stored as the final one.
-  if (!writer.critique || item.options.mode === 'quick') item.stages = { ...item.stages, draft: written }
-  else await store(stage, { draft: written }, 'draft saved', written.text.title)
+  if (!deps.generation.writer.critique || item.options.mode === 'quick') return { item: current(), written }
+  const result = { result: { draft: written }, point: 'draft saved', title: written.text.title } as const
+  return { item: await store(deps, current(), result), written }
 }
 
-function storedDraft({ stages }: LeasedItem): StoredDraft {
-  if (!stages.draft) throw new Error('The item has no draft.')
-  return stages.draft
+type Reviewed = Drafted & { revision: NonNullable<ItemStages['revision']> }
+
+/** The critique can only add findings, of what is still in the text. What the safety gate says about it stands on its own. */
+async function critiqueAndRevise(stage: Stage, first: StoredDraft, reviewer: Reviewer): Promise<Reviewed> {
+  const { item, critique } = await critiqueDraft(stage, reviewer, first)
+  const notes = [...toReasons([...first.text.findings, ...critique.problems]), ...critique.suggestions]
+  const { error, written, ...revised } = await reviseDraft({ ...stage, item }, reviewer, first, notes)
+  const problems = remainingProblems(critique.problems, first.response, written.text)
+  if (critique.error) problems.push(failedStage('critique', critique.error))
+  if (error) problems.push(failedStage('revision', error))
+  return {
+    ...revised,
+    written: { ...written, text: { ...written.text, findings: [...written.text.findings, ...problems] } },
+  }
 }
 
-/** The critique can only add findings. What the safety gate says about the final text stands on its own. */
-async function critiqueAndRevise(stage: Stage, reviewer: Reviewer): Promise<StoredDraft> {
-  const { item } = stage
-  const first = storedDraft(item)
-  const { critique: made } = item.stages
-  const critique = made ?? (await critiqueDraft(stage, reviewer, first))
-  const problems: SafetyFinding[] = critique.problems.map((problem) => ({ rule: 'critique', ...problem }))
-  const notes = [...toReasons([...first.text.findings, ...problems]), ...critique.suggestions]
-  const { written, revision, failure } = await reviseDraft(stage, reviewer, first, notes)
-  item.stages = { ...item.stages, revision }
-  if (critique.failure) problems.push(failedStage('critique', critique.failure))
-  if (failure) problems.push(failedStage('revision', failure))
-  return { ...written, text: { ...written.text, findings: [...written.text.findings, ...problems] } }
-}
-
-function toReasons(findings: readonly SafetyFinding[]): string[] {
+function toReasons(findings: readonly Pick<SafetyFinding, 'reason' | 'sentence'>[]): string[] {
   return findings.map(({ reason, sentence }) => `${reason} ${sentence}`.trim())
 }
 
-async function critiqueDraft(stage: Stage, reviewer: Reviewer, { given, text, facts }: StoredDraft) {
-  const { deps, item, task } = stage
-  const request = { ...task.request, facts, draft: given, reasons: toReasons(text.findings) }
-  const call = (inTime: AbortSignal) => reviewer.critique(request, inTime)
-  const made = await unlessFinal(item, () => callWriter(deps, task, call))
+async function critiqueDraft({ deps, item, task }: Stage, reviewer: Reviewer, { response, text, facts }: StoredDraft) {
+  if (item.stages.critique) return { item, critique: item.stages.critique }
+  const request = { ...task.request, facts, draft: response, reasons: toReasons(text.findings) }
+  const { current, counter } = trackItem(deps, item)
+  const outcome = await unlessFinal(item, () =>
+    callWriter(deps, { ...task, counter }, (signal) => reviewer.critique(request, signal)),
+  )
   const critique =
-    'failure' in made
-      ? { problems: [], suggestions: [], failure: made.failure }
-      : { problems: made.value.problems, suggestions: made.value.suggestions }
-  await store(stage, { critique }, 'critique saved')
-  return critique
+    'error' in outcome
+      ? { problems: [], suggestions: [], error: outcome.error }
+      : { problems: outcome.value.problems, suggestions: outcome.value.suggestions }
+  return { item: await store(deps, current(), { result: { critique }, point: 'critique saved' }), critique }
 }
-
-type Revised = { written: StoredDraft; revision: NonNullable<ItemStages['revision']>; failure?: string }
 
 async function reviseDraft(
   { deps, item, task }: Stage,
   reviewer: Reviewer,
   first: StoredDraft,
   reasons: readonly string[],
-): Promise<Revised> {
-  if (reasons.length === 0) return { written: first, revision: 'not needed' }
-  const request = { ...task.request, facts: first.facts, draft: first.given, reasons }
-  const made = await unlessFinal(item, async () => {
-    const given = await callWriter(deps, task, (inTime) => reviewer.revise(request, inTime))
+): Promise<Reviewed & { error?: string }> {
+  if (reasons.length === 0) return { item, written: first, revision: 'not needed' }
+  const request = { ...task.request, facts: first.facts, draft: first.response, reasons }
+  const { current, counter } = trackItem(deps, item)
+  const outcome = await unlessFinal(item, async () => {
+    const revised = await callWriter(deps, { ...task, counter }, (signal) => reviewer.revise(request, signal))
     // The title is taken: other articles of the run avoid it.
-    return checkDraft(deps, task, { ...given, title: first.given.title }, first.facts)
+    return checkDraft(deps, task, { ...revised, title: first.response.title }, first.facts)
   })
-  return 'failure' in made
-    ? { written: first, revision: 'failed', failure: made.failure }
-    : { written: made.value, revision: 'done' }
+  return 'error' in outcome
+    ? { item: current(), written: first, revision: 'failed', error: outcome.error }
+    : { item: current(), written: outcome.value, revision: 'done' }
 }
 
 /** The draft is paid for, so a stage that keeps failing must not lose it. A person reads it instead. */
@@ -172,14 +169,10 @@ async function unlessFinal<Value>(item: LeasedItem, work: () => Promise<Value>) 
     return { value: await work() }
   } catch (error) {
     if (!(error instanceof ProviderError) || error.stopsRun || !isFinalFailure(item, error)) throw error
-    return { failure: error.message }
+    return { error: error.message }
   }
 }
 
-function failedStage(name: string, failure: string): SafetyFinding {
-  return { rule: 'critique', reason: `The ${name} failed, so please read the text: ${failure}`, sentence: '' }
-}
-
-export function summarizeStages({ outline: planned, draft: _draft, critique, ...rest }: ItemStages): ItemStages {
-  return { ...rest, ...(planned === null && { outline: null }), ...(critique === null && { critique: null }) }
+function failedStage(name: string, error: string): SafetyFinding {
+  return { rule: 'critique', reason: `The ${name} failed, so please read the text: ${error}`, sentence: '' }
 }

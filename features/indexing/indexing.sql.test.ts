@@ -10,7 +10,7 @@ import { listSubmissions } from './queries.ts'
 
 const minute = 60_000
 
-async function openApp(answers: IndexResult[] = [], isOpen = true) {
+async function openApp(results: IndexResult[] = [], isOpen = true) {
   const sent: IndexBatch[] = []
   const app = await createGenerationTestApp({
     writer: { isPaid: false, write: async (request) => writtenArticle(request) },
@@ -18,7 +18,7 @@ async function openApp(answers: IndexResult[] = [], isOpen = true) {
       isEnabled: isOpen,
       submit: async (batch) => {
         sent.push(batch)
-        return answers.shift() ?? { ok: true }
+        return results.shift() ?? { ok: true }
       },
     },
   })
@@ -66,17 +66,17 @@ test('articles with noindex or a canonical address elsewhere are not submitted',
 test('a URL that is being submitted is not submitted by the worker too, even if it was queued (335)', async () => {
   const { app, sent } = await openApp()
   await queueSubmission(app, ['b'])
-  const answered = Promise.withResolvers<IndexResult>()
+  const result = Promise.withResolvers<IndexResult>()
   const started = Promise.withResolvers<void>()
   const submit = () => {
     started.resolve()
-    return answered.promise
+    return result.promise
   }
   const telling = submitNow({ ...app, searchEngines: { ...app.searchEngines, submit } }, ['a', 'b'])
   await started.promise
   expect(await submitDue(app)).toBe(0)
   expect(sent).toEqual([])
-  answered.resolve({ ok: true })
+  result.resolve({ ok: true })
   expect(await telling).toEqual({ ok: true, submitted: 2, recent: 0 })
   app.advanceClock(6 * minute)
   expect(await submitDue(app)).toBe(0)
@@ -130,7 +130,7 @@ test('two processes submit a queued URL once', async () => {
 
 test('a batch has at most ten thousand URLs', async () => {
   const { app, sent } = await openApp()
-  const slugs = Array.from({ length: 10_001 }, (_, place) => `slug-${place}`)
+  const slugs = Array.from({ length: 10_001 }, (_, index) => `slug-${index}`)
   expect(await submitNow(app, slugs)).toEqual({ ok: true, submitted: 10_001, recent: 0 })
   expect(sent.map(({ urls }) => urls.length)).toEqual([10_000, 1])
 })

@@ -5,8 +5,8 @@ import { claimSettingRow, readSettingRow } from '#features/settings/rows.ts'
 export async function readIndexNowKey(deps: Needs<'db' | 'clock' | 'newId' | 'searchEngines'>): Promise<string> {
   const { db, clock, newId, searchEngines } = deps
   if (searchEngines.key !== undefined) return searchEngines.key
-  const known = await readSettingRow(db, 'indexnow')
-  if (known) return parseKey(known)
+  const stored = await readSettingRow(db, 'indexnow')
+  if (stored) return parseKey(stored)
   await claimSettingRow(db, 'indexnow', { key: newId().replaceAll('-', '') }, clock())
   return parseKey(await readSettingRow(db, 'indexnow'))
 }

@@ -12,7 +12,7 @@ export function listSubmissions(db: Db, limit = 50) {
 }
 
 export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
-  const found: string[] = []
+  const published: string[] = []
   for (const batch of inBatches(slugs)) {
     const rows = await db
       .selectFrom('articles')
@@ -20,7 +20,7 @@ export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Prom
       .where('slug', 'in', batch)
       .where('visible', '=', true)
       .execute()
-    found.push(...rows.map(({ slug }) => slug))
+    published.push(...rows.map(({ slug }) => slug))
   }
-  return found
+  return published
 }

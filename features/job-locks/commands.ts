@@ -1,12 +1,14 @@
 import type { Needs } from '#features/deps.ts'
 
+const lockName = (job: string) => `lock-${job}`
+
 /** True if this process got the lock. The upper bound ignores a lock taken by a clock that runs far ahead. */
 export async function acquireJobLock({ db, clock }: Needs<'db' | 'clock'>, name: string, milliseconds: number) {
   const now = clock()
   const until = now + milliseconds
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('settings')
-    .values({ name: `turn-${name}`, value: {}, updated_at: until })
+    .values({ name: lockName(name), value: {}, updated_at: until })
     .onConflict((conflict) =>
       conflict
         .column('name')
@@ -17,4 +19,13 @@ export async function acquireJobLock({ db, clock }: Needs<'db' | 'clock'>, name:
     )
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function releaseJobLock({ db }: Needs<'db'>, name: string): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', lockName(name)).execute()
+}
+
+export async function isJobLocked({ db, clock }: Needs<'db' | 'clock'>, name: string): Promise<boolean> {
+  const locks = db.selectFrom('settings').select('name').where('name', '=', lockName(name))
+  return (await locks.where('updated_at', '>', clock()).executeTakeFirst()) !== undefined
 }

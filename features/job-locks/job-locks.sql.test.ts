@@ -5,8 +5,8 @@ import { acquireJobLock } from './commands.ts'
 test('of many concurrent requests one gets the lock, and the next only after the interval', async () => {
   const app = await createTestApp()
   const acquire = () => acquireJobLock(app, 'cleanup', 1000)
-  const answers = await Promise.all(Array.from({ length: 20 }, acquire))
-  expect(answers.filter(Boolean)).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 20 }, acquire))
+  expect(results.filter(Boolean)).toHaveLength(1)
   app.advanceClock(999)
   expect(await acquire()).toBe(false)
   app.advanceClock(1)

@@ -1,5 +1,5 @@
 import { changeContent } from '#features/audit/commands.ts'
-import { findName } from '#features/articles/update-article.ts'
+import { findName } from '#features/accounts/queries.ts'
 import type { Needs } from '#features/deps.ts'
 import { confirmedSetting } from '#features/settings/confirmations.ts'
 import { readSettings } from '#features/settings/queries.ts'

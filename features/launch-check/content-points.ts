@@ -31,10 +31,10 @@ export async function readContentPoints(
     'product-pictures': sql`image_url like 'http%' or sitestripe_image_url like 'http%'`,
     'product-links': sql`id in (select product_id from link_checks where problem is not null)`,
   }
-  const read = async (key: string, found: RawBuilder<unknown>, hrefOf: (id: string) => string) => {
+  const read = async (key: string, matches: RawBuilder<unknown>, hrefOf: (id: string) => string) => {
     const newest = sql`order by created_at desc, id limit ${examplesShown}`
     const query = sql<{ id: string; title: string; total: number }>`
-      select id, title, count(*) over () as total from ${found} ${newest}`
+      select id, title, count(*) over () as total from ${matches} ${newest}`
     const { rows } = await query.execute(db)
     const examples = rows.map(({ id, title }) => ({ label: title, href: hrefOf(id) }))
     return [key, { count: rows[0]?.total ?? 0, examples }] as const

@@ -9,9 +9,8 @@ import { readLastBackup } from './queries.ts'
 const settingName = 'first-hour'
 
 /** What a new owner does first, as it really is. It shows until all is done, or as the owner has decided. */
-export async function readFirstHour({ db, config, runtime }: Needs<'db' | 'config' | 'runtime'>) {
-  // Starter articles have no writer.
-  const written = db.selectFrom('articles').where(sql<SqlBool>`provenance->>'writer' is not null`)
+export async function readFirstHour({ db, config, mailTransport }: Needs<'db' | 'config' | 'mailTransport'>) {
+  const written = db.selectFrom('articles').where(sql<SqlBool>`provenance->'writer'->>'kind' <> 'starter'`)
   const [settings, row, lastBackup, article] = await Promise.all([
     readSettings({ db, config }),
     readSettingRow(db, settingName),
@@ -19,17 +18,17 @@ export async function readFirstHour({ db, config, runtime }: Needs<'db' | 'confi
     hasRows(written.where('state', '=', 'published').where('deleted_at', 'is', null)),
   ])
   const site = applySiteSettings(config, settings)
-  const done = {
+  const steps = {
     name: site.name !== bundledName,
     tag: site.affiliateTag !== bundledAffiliateTag,
     article,
-    mail: runtime.sendsMail,
+    mail: mailTransport.target === 'server',
     backup: lastBackup !== undefined,
   }
-  const { shown } = (row ?? {}) as { shown?: boolean }
-  return { shown: shown ?? Object.values(done).includes(false), done }
+  const { visible = Object.values(steps).includes(false) } = (row ?? {}) as { visible?: boolean }
+  return { visible, steps }
 }
 
-export async function showFirstHour(deps: Needs<'db' | 'clock'>, shown: boolean): Promise<void> {
-  await writeSettingRow(deps, settingName, { shown })
+export async function showFirstHour(deps: Needs<'db' | 'clock'>, isVisible: boolean): Promise<void> {
+  await writeSettingRow(deps, settingName, { visible: isVisible })
 }

@@ -14,7 +14,7 @@ export const lastBackupSetting = 'last-backup'
 
 /** `untrustedProxy`: what the request of the admin who looks shows about the proxy in front. */
 export async function readLaunchCheck(
-  { db, clock, config, runtime }: Needs<'db' | 'clock' | 'config' | 'runtime'>,
+  { db, clock, config, runtime, mailTransport }: Needs<'db' | 'clock' | 'config' | 'runtime' | 'mailTransport'>,
   { untrustedProxy }: { untrustedProxy?: string | undefined } = {},
 ) {
   const settings = await readSettings({ db, config })
@@ -28,9 +28,9 @@ export async function readLaunchCheck(
     readContentPoints({ db, clock }, site),
   ])
   const backupAge = lastBackup === undefined ? undefined : clock() - lastBackup
-  const found = { samples, points, backupAge, hasSecondFactor, missingUploads, openDataFolder, untrustedProxy }
-  const facts = { settings, site, sendsMail: runtime.sendsMail, ...found }
-  return listLaunchChecks(facts)
+  const measured = { samples, points, backupAge, hasSecondFactor, missingUploads, openDataFolder, untrustedProxy }
+  const input = { settings, site, sendsMail: mailTransport.target === 'server', ...measured }
+  return listLaunchChecks(input)
 }
 
 /** The time of the last backup that passed a test restore. */

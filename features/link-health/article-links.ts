@@ -1,8 +1,9 @@
-import { checkLink, isSearchLink, type LinkIssue } from '#domain/affiliate/link-health.ts'
+import { isSearchLink, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { ownTag } from '#domain/affiliate/affiliate-tags.ts'
+import { checkLink, type LinkIssue } from '#domain/affiliate/link-health.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
 import { listBlockTexts } from '#domain/articles/blocks.ts'
 import { listHrefs } from '#domain/articles/inline-text.ts'
-import { parseAffiliateUrl } from '#domain/affiliate/links.ts'
 import { programWords, type AffiliateTags } from '#domain/affiliate/programs.ts'
 import type { Needs } from '#features/deps.ts'
 import type { ArticleUse } from '#features/products/mentions.ts'
@@ -11,7 +12,7 @@ import { readSettingRow, writeSettingRow } from '#features/settings/rows.ts'
 
 /** A link in the text of articles that is broken or earns nothing. */
 type ArticleLinkProblem = LinkIssue & { link: string; articles: ArticleUse[] }
-type FoundIssue = LinkIssue & { link: string }
+type LinkIssueOf = LinkIssue & { link: string }
 type StoredCheck = { fingerprint: string; searches: number; problems: ArticleLinkProblem[] }
 
 const batchSize = 100
@@ -64,8 +65,8 @@ async function findProblems(db: Db, site: AffiliateTags): Promise<ArticleLinkPro
       .execute()
     for (const { content, ...article } of articles)
       for (const issue of findIssues(content, site)) {
-        const known = problems.get(issue.link)
-        if (known) known.articles.push(article)
+        const listed = problems.get(issue.link)
+        if (listed) listed.articles.push(article)
         else problems.set(issue.link, { ...issue, articles: [article] })
       }
     const last = articles.at(-1)
@@ -82,15 +83,17 @@ async function countSearches(db: Db): Promise<number> {
     .where('live', '=', true)
     .where('affiliate_link', 'is not', null)
     .execute()
-  return links.filter(({ affiliate_link: link }) => link !== null && isSearchLink(link)).length
+  return links
+    .map(({ affiliate_link }) => parseAffiliateLink(affiliate_link))
+    .filter((link) => link && isSearchLink(link)).length
 }
 
-function findIssues(content: string, site: AffiliateTags): FoundIssue[] {
-  const hrefs = parseArticleText(content).flatMap((block) =>
-    listBlockTexts(block).flatMap((inlines) => listHrefs(inlines).filter((href) => parseAffiliateUrl(href))),
-  )
-  return [...new Set(hrefs)].flatMap((link) => {
-    const issue = checkLink({ asin: null, affiliate_link: link }, site)
-    return issue ? [{ ...issue, link }] : []
+function findIssues(content: string, site: AffiliateTags): LinkIssueOf[] {
+  const hrefs = parseArticleText(content).flatMap((block) => listBlockTexts(block).flatMap(listHrefs))
+  return [...new Set(hrefs)].flatMap((href) => {
+    const link = parseAffiliateLink(href)
+    // A link in a text need not earn anything, unless the owner has joined the program.
+    const issue = link && ownTag(link, site) !== undefined && checkLink(link, null, site)
+    return issue ? [{ ...issue, link: href }] : []
   })
 }

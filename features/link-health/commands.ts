@@ -8,7 +8,7 @@ import type { Db } from '#features/tables.ts'
 import { productKeys } from './queries.ts'
 import type { ArticleReplacement } from './tables.ts'
 
-type ReplaceRequest = { product_id: string; by_product_id: string; user_id: string }
+type ReplaceRequest = { product_id: string; replacement_id: string; user_id: string }
 export type ReplaceResult = Result<{ articles: number; undo: string }, 'not_found' | 'same_product' | 'no_link'>
 
 /**
@@ -17,17 +17,17 @@ export type ReplaceResult = Result<{ articles: number; undo: string }, 'not_foun
  */
 export async function replaceProduct(
   deps: UpdateArticleDeps,
-  { product_id, by_product_id, user_id }: ReplaceRequest,
+  { product_id, replacement_id, user_id }: ReplaceRequest,
 ): Promise<ReplaceResult> {
   const { db } = deps
-  if (product_id === by_product_id) return { ok: false, reason: 'same_product' }
-  const [from, to] = [await findProduct(db, product_id), await findProduct(db, by_product_id)]
+  if (product_id === replacement_id) return { ok: false, reason: 'same_product' }
+  const [from, to] = [await findProduct(db, product_id), await findProduct(db, replacement_id)]
   if (!from || !to) return { ok: false, reason: 'not_found' }
   const { affiliate_link } = to
   if (!affiliate_link) return { ok: false, reason: 'no_link' }
   await updateMentions(db)
   const undo = deps.newId()
-  await recordReplacement(deps, { undo, product_id, by_product_id, user_id })
+  await recordReplacement(deps, { undo, product_id, replacement_id, user_id })
   const replaced: ArticleReplacement[] = []
   for (const id of await listMentioningIds(db, productKeys(from))) {
     const edited = await updateArticle(deps, {
@@ -39,7 +39,7 @@ export async function replaceProduct(
         const text = replacePlacedProduct(linked, [from.slug, from.id], to.slug)
         return text === content
           ? { ok: false, reason: 'not_found' }
-          : { ok: true, fields: { content: text }, facts: { undo } }
+          : { ok: true, fields: { content: text }, details: { undo } }
       },
     })
     if (!edited.ok) continue
@@ -56,8 +56,8 @@ async function recordReplacement(deps: UpdateArticleDeps, { undo, ...request }: 
       .insertInto('link_replacements')
       .values({ id: undo, ...request, articles: [], created_at: deps.clock() })
       .execute()
-    const { user_id, product_id, by_product_id } = request
-    const details = { by_product_id, undo }
+    const { user_id, product_id, replacement_id } = request
+    const details = { replacement_id, undo }
     await recordAudit(deps, trx, { user_id, action: 'product.replaced', subject: product_id, details })
   })
 }
@@ -70,7 +70,7 @@ async function findProduct(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export type UndoResult = Result<{ articles: number }, 'not_found' | 'done' | 'edited'>
+export type UndoResult = Result<{ articles: number }, 'not_found' | 'already_undone' | 'edited'>
 
 /** Restores the texts. If any of the articles was edited since, nothing is changed. */
 export async function undoReplacement(deps: UpdateArticleDeps, undo: string, user_id: string): Promise<UndoResult> {
@@ -81,7 +81,7 @@ export async function undoReplacement(deps: UpdateArticleDeps, undo: string, use
     .where('id', '=', undo)
     .executeTakeFirst()
   if (!row) return { ok: false, reason: 'not_found' }
-  if (row.undone_at !== null) return { ok: false, reason: 'done' }
+  if (row.undone_at !== null) return { ok: false, reason: 'already_undone' }
   if (await hasEditedArticles(db, row.articles)) return { ok: false, reason: 'edited' }
   let articles = 0
   for (const { id, before, after } of row.articles) {
@@ -92,7 +92,7 @@ export async function undoReplacement(deps: UpdateArticleDeps, undo: string, use
       user_id,
       action: 'article.replacement_undone',
       version: after,
-      change: () => ({ ok: true, fields: { content: stored.content }, facts: { undo } }),
+      change: () => ({ ok: true, fields: { content: stored.content }, details: { undo } }),
     })
     if (edited.ok) articles++
   }

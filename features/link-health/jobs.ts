@@ -1,8 +1,8 @@
-import { isProductId } from '#domain/affiliate/affiliate-links.ts'
+import { isProductId, isShortLink, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import {
   checkLink,
   checkShortLink,
-  isShortLink,
+  missingLink,
   unknownToRetailer,
   type LinkIssue,
 } from '#domain/affiliate/link-health.ts'
@@ -60,23 +60,29 @@ async function listDue({ db }: Needs<'db'>, before: number): Promise<Product[]> 
 async function checkBatch(deps: CheckLinksDeps, products: readonly Product[], site: AffiliateTags) {
   const verdicts = new Map<string, LinkIssue>()
   for (const product of products) {
-    const { affiliate_link } = product
-    const action = isShortLink(affiliate_link)
-      ? checkShortLink(product, await resolveShortLink(deps, affiliate_link), site)
-      : checkLink(product, site)
-    if (action) verdicts.set(product.id, action)
+    const issue = await checkProduct(deps, product, site)
+    if (issue) verdicts.set(product.id, issue)
   }
   const fine = products.filter(({ id, asin }) => !verdicts.has(id) && asin !== null && isProductId(asin))
   for (const { id } of await listUnknownProducts(deps, fine, site.affiliateTag)) verdicts.set(id, unknownToRetailer)
   return verdicts
 }
 
+async function checkProduct(deps: CheckLinksDeps, { affiliate_link, asin }: Product, site: AffiliateTags) {
+  if (!affiliate_link) return missingLink
+  const link = parseAffiliateLink(affiliate_link)
+  if (!link) return undefined
+  return isShortLink(link)
+    ? checkShortLink(await resolveShortLink(deps, link), asin, site)
+    : checkLink(link, asin, site)
+}
+
 /** Only discovery with a retailer account can tell; without one, no product is reported. */
 async function listUnknownProducts({ discovery }: Needs<'discovery'>, products: readonly Product[], tag: string) {
   const asins = products.flatMap(({ asin }) => asin ?? [])
   if (!discovery.lookUp || asins.length === 0) return []
-  const known = await discovery.lookUp({ asins, affiliateTag: tag }, AbortSignal.timeout(timeoutMs))
-  return known.ok ? products.filter(({ asin }) => asin !== null && !known.items.has(asin)) : []
+  const response = await discovery.lookUp({ asins, affiliateTag: tag }, AbortSignal.timeout(timeoutMs))
+  return response.ok ? products.filter(({ asin }) => asin !== null && !response.items.has(asin)) : []
 }
 
 type CheckResults = { verdicts: ReadonlyMap<string, LinkIssue>; checked_at: number }
@@ -85,7 +91,7 @@ async function saveResults({ db }: Needs<'db'>, products: readonly Product[], { 
   const rows = products.map(({ id, version }) => ({
     product_id: id,
     problem: verdicts.get(id)?.problem ?? null,
-    said: verdicts.get(id)?.said ?? '',
+    message: verdicts.get(id)?.message ?? '',
     version,
     checked_at,
   }))
@@ -97,7 +103,7 @@ async function saveResults({ db }: Needs<'db'>, products: readonly Product[], { 
         .column('product_id')
         .doUpdateSet((row) => ({
           problem: row.ref('excluded.problem'),
-          said: row.ref('excluded.said'),
+          message: row.ref('excluded.message'),
           version: row.ref('excluded.version'),
           checked_at: row.ref('excluded.checked_at'),
         })),

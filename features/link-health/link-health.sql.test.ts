@@ -3,7 +3,7 @@ import { updateArticle } from '#features/articles/update-article.ts'
 import { listVersions } from '#features/articles/versions.ts'
 import { countClick } from '#features/analytics/commands.ts'
 import type { Deps } from '#features/deps.ts'
-import { FetchRefused } from '#features/discovery/ports.ts'
+import { FetchRejected } from '#features/discovery/ports.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { updateSettings } from '#features/settings/commands.ts'
@@ -16,8 +16,8 @@ const dp = (asin: string, tag = 'wagwise-20') => `https://www.amazon.com/dp/${as
 const health = (app: TestApp) => readLinkHealth(app)
 const listed = async (app: TestApp) =>
   (await health(app)).problems.map(({ product, problem, clicks }) => `${product.title}: ${problem}, ${clicks}`)
-const outside: Deps['fetchRetailerPage'] = async (address) => {
-  if (address.endsWith('dead')) throw new FetchRefused()
+const outside: Deps['fetchRetailerPage'] = async (url) => {
+  if (url.endsWith('dead')) throw new FetchRejected()
   return { url: dp('B000000003'), type: 'text/html', text: '' }
 }
 
@@ -32,21 +32,26 @@ test('the list shows broken links, most clicks first, and no healthy ones', asyn
   const bare = await make('Bare', dp('B000000004', ''), 'B000000004')
   const foreign = await make('Foreign', dp('B000000005', 'other-20'), 'B000000005')
   await make('Linkless', null, 'B000000006')
+  await make('Empty', '')
+  await make('Another shop', 'https://shop.example/mat')
+  await make('Not joined', 'https://www.chewy.com/mat/dp/345678')
   const { id: article_id } = await insertTestArticle(app, {
     title: 'Names it',
-    content: `See [this](${dp('B000000005', 'other-20')}).`,
+    content: `See [this](${dp('B000000005', 'other-20')}) or [a shop](https://www.chewy.com/mat/dp/345678).`,
   })
   for (let turn = 0; turn < 3; turn++) await countClick(app, { product_id: foreign.id, article_id, kind: 'person' })
   await countClick(app, { product_id: bare.id, article_id: undefined, kind: 'person' })
-  await countClick(app, { product_id: bare.id, article_id: undefined, kind: 'own' })
-  expect(await checkLinks(app)).toBe(7)
+  await countClick(app, { product_id: bare.id, article_id: undefined, kind: 'admin' })
+  expect(await checkLinks(app)).toBe(10)
   const { problems, checked, checkedAt } = await health(app)
-  expect([checked, checkedAt]).toEqual([7, app.clock()])
+  expect([checked, checkedAt]).toEqual([10, app.clock()])
   expect(await listed(app)).toEqual([
     'Foreign: other-tag, 3',
     'Bare: no-tag, 1',
     'Dead: dead-short-link, 0',
     'Linkless: no-link, 0',
+    'Empty: no-link, 0',
+    'Not joined: no-tag, 0',
   ])
   expect(problems[0]?.articles).toMatchObject([{ id: article_id, title: 'Names it' }])
   expect(problems[0]?.message).toContain('other-20')
@@ -104,11 +109,11 @@ test('links in the text of articles are checked too, whether or not there is a p
   const content = `See [this](${foreign}), [ours](${dp('B000000001')}) and amazon.com.\n\n**[bare](${dp('B000000004', '')})**`
   const one = await insertTestArticle(app, { title: 'One', content })
   const two = await insertTestArticle(app, { title: 'Two', content: `Again [this](${foreign}).`, state: 'draft' })
-  const found = async () => {
+  const issues = async () => {
     await checkLinks(app)
     return (await health(app)).articleLinks.map(({ link, problem, articles }) => [link, problem, articles.length])
   }
-  expect(await found()).toEqual([
+  expect(await issues()).toEqual([
     [foreign, 'other-tag', 2],
     [dp('B000000004', ''), 'no-tag', 1],
   ])
@@ -119,7 +124,7 @@ test('links in the text of articles are checked too, whether or not there is a p
       action: 'test',
       change: () => ({ ok: true, fields: { content: 'x' } }),
     })
-  expect(await found()).toEqual([])
+  expect(await issues()).toEqual([])
 })
 
 test('nothing is known about links before their first check, and search links are counted (fault 33)', async () => {
@@ -165,25 +170,26 @@ const contentOf = async ({ db }: TestApp, id: string | undefined) =>
 test('replacing a product updates every article, with versions and audit entries, and can be undone', async () => {
   const app = await createTestApp()
   const { gone: deleted, bowl, articles, other, content } = await replaceable(app)
-  const done = await replaceProduct(app, { product_id: deleted.id, by_product_id: bowl.id, user_id: 'ann' })
-  expect(done).toMatchObject({ ok: true, articles: 2 })
+  const result = await replaceProduct(app, { product_id: deleted.id, replacement_id: bowl.id, user_id: 'ann' })
+  expect(result).toMatchObject({ ok: true, articles: 2 })
   const [first, draft] = articles
   expect(await contentOf(app, first?.id)).toBe(`Try the [Slow bowl](${dp('B000000002')}) first.`)
   expect(await contentOf(app, draft?.id)).toContain('Slow bowl')
   expect(await contentOf(app, other.id)).toBe('Nothing to buy here.')
   expect(await listVersions(app.db, first?.id ?? '')).toHaveLength(1)
-  const undo = done.ok ? done.undo : ''
+  const undo = result.ok ? result.undo : ''
   expect(await undoReplacement(app, undo, 'ann')).toEqual({ ok: true, articles: 2 })
   expect(await contentOf(app, first?.id)).toBe(content)
-  expect(await undoReplacement(app, undo, 'ann')).toEqual({ ok: false, reason: 'done' })
-  const actions = await app.db.selectFrom('audit_log').select('action').orderBy('id').execute()
-  expect(actions.map(({ action }) => action)).toEqual([
+  expect(await undoReplacement(app, undo, 'ann')).toEqual({ ok: false, reason: 'already_undone' })
+  const entries = await app.db.selectFrom('audit_log').select(['action', 'details']).orderBy('id').execute()
+  expect(entries.map(({ action }) => action)).toEqual([
     'product.replaced',
     'article.product_replaced',
     'article.product_replaced',
     'article.replacement_undone',
     'article.replacement_undone',
   ])
+  expect(entries.map(({ details }) => details)).toEqual(entries.map(() => expect.objectContaining({ undo })))
 })
 
 test('an article that only places the product gets the other one', async () => {
@@ -195,24 +201,24 @@ test('an article that only places the product gets the other one', async () => {
     .where('id', '=', bowl.id)
     .executeTakeFirstOrThrow()
   const card = await insertTestArticle(app, { content: `{product: ${deleted.id}}` })
-  const done = await replaceProduct(app, { product_id: deleted.id, by_product_id: bowl.id, user_id: 'ann' })
-  expect(done).toMatchObject({ ok: true, articles: 3 })
+  const result = await replaceProduct(app, { product_id: deleted.id, replacement_id: bowl.id, user_id: 'ann' })
+  expect(result).toMatchObject({ ok: true, articles: 3 })
   expect(await contentOf(app, card.id)).toBe(`{product: ${slug}}`)
-  await undoReplacement(app, done.ok ? done.undo : '', 'ann')
+  await undoReplacement(app, result.ok ? result.undo : '', 'ann')
   expect(await contentOf(app, card.id)).toBe(`{product: ${deleted.id}}`)
 })
 
 test('if an article was edited since, nothing is undone', async () => {
   const app = await createTestApp()
   const { gone: deleted, bowl, articles } = await replaceable(app)
-  const done = await replaceProduct(app, { product_id: deleted.id, by_product_id: bowl.id, user_id: 'ann' })
+  const result = await replaceProduct(app, { product_id: deleted.id, replacement_id: bowl.id, user_id: 'ann' })
   await updateArticle(app, {
     id: articles[1]?.id ?? '',
     user_id: 'bob',
     action: 'article.saved',
     change: () => ({ ok: true, fields: { content: 'Mine now.' } }),
   })
-  expect(await undoReplacement(app, done.ok ? done.undo : '', 'ann')).toEqual({ ok: false, reason: 'edited' })
+  expect(await undoReplacement(app, result.ok ? result.undo : '', 'ann')).toEqual({ ok: false, reason: 'edited' })
   expect(await contentOf(app, articles[1]?.id)).toBe('Mine now.')
   expect(await contentOf(app, articles[0]?.id)).toContain('Slow bowl')
 })
@@ -221,8 +227,8 @@ test('a replacement that is not possible says why', async () => {
   const app = await createTestApp()
   const { gone: deleted } = await replaceable(app)
   const linkless = await insertTestProduct(app, { affiliate_link: null })
-  const replace = (by_product_id: string) =>
-    replaceProduct(app, { product_id: deleted.id, by_product_id, user_id: 'ann' })
+  const replace = (replacement_id: string) =>
+    replaceProduct(app, { product_id: deleted.id, replacement_id, user_id: 'ann' })
   expect([await replace(deleted.id), await replace('none'), await replace(linkless.id)]).toEqual([
     { ok: false, reason: 'same_product' },
     { ok: false, reason: 'not_found' },
@@ -231,18 +237,19 @@ test('a replacement that is not possible says why', async () => {
   expect(await undoReplacement(app, 'none', 'ann')).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('links of other programs are checked in products and texts once the owner has entered their id', async () => {
+test('links of other programs are checked: products always, texts once the owner has entered their id', async () => {
   const app = await createTestApp({ fetchRetailerPage: outside })
   await insertTestProduct(app, { title: 'Mat', affiliate_link: 'https://www.chewy.com/mat/dp/345678' })
-  await insertTestArticle(app, { content: 'See [it](https://www.ebay.com/itm/123456789012?campid=42).' })
+  const links = '[it](https://www.ebay.com/itm/123456789012?campid=42) or [it](https://www.ebay.com/itm/123456789013)'
+  await insertTestArticle(app, { content: `See ${links}.` })
   const problems = async () => {
     app.advanceClock(2 * day)
     await checkLinks(app)
     const { problems: products, articleLinks } = await health(app)
     return [...products, ...articleLinks].map(({ problem }) => problem)
   }
-  expect(await problems()).toEqual([])
+  expect(await problems(), 'the product earns nothing').toEqual(['no-tag'])
   const programTags = { ebay: '5338000001', chewy: 'https://chewy.sjv.io/c/1/2/3' }
   await updateSettings(app, { programTags }, 'admin')
-  expect(await problems()).toEqual(['no-tag', 'other-tag'])
+  expect(await problems()).toEqual(['no-tag', 'other-tag', 'no-tag'])
 })

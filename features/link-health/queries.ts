@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { normalizedLinkKey, parseProductId } from '#domain/affiliate/affiliate-links.ts'
-import { toDay } from '#domain/text/dates.ts'
+import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { addDays } from '#domain/analytics/rolling-visitors.ts'
 import { createUseFinder, updateMentions } from '#features/products/mentions.ts'
 import type { Needs } from '#features/deps.ts'
+import { readToday } from '#features/settings/time-zone.ts'
 import type { Db } from '#features/tables.ts'
 import { readTextCheck } from './article-links.ts'
 
@@ -15,7 +15,7 @@ const clickDays = 30
  * known about them. `searches`: links that lead to search results instead of a product.
  */
 export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>) {
-  const [state, texts, rows] = await Promise.all([readCheckState(db), readTextCheck(db), listProblems(db, clock())])
+  const [state, texts, rows] = await Promise.all([readCheckState(db), readTextCheck(db), listProblems({ db, clock })])
   await updateMentions(db, 500)
   const findUses = await createUseFinder(db, [...new Set(rows.flatMap(productKeys))])
   return {
@@ -24,11 +24,11 @@ export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>) {
     checkedAt: texts ? state.checkedAt : null,
     searches: texts?.searches ?? 0,
     articleLinks: texts?.problems ?? [],
-    problems: rows.map(({ id, slug, title, asin, affiliate_link, problem, said, clicks }) => ({
+    problems: rows.map(({ id, slug, title, asin, affiliate_link, problem, message, clicks }) => ({
       id,
       product: { id, title, asin, affiliate_link },
       problem,
-      message: said,
+      message,
       clicks,
       articles: findUses(productKeys({ id, slug, asin, affiliate_link })),
     })),
@@ -37,8 +37,8 @@ export async function readLinkHealth({ db, clock }: Needs<'db' | 'clock'>) {
 
 /** The keys by which articles mention or place a product. */
 export function productKeys({ id, slug, asin, affiliate_link }: ProductNames): string[] {
-  const byLink = affiliate_link ? [parseProductId(affiliate_link), normalizedLinkKey(affiliate_link)] : []
-  return [...new Set([id, slug, asin ?? undefined, ...byLink].filter((key) => key !== undefined))]
+  const link = parseAffiliateLink(affiliate_link)
+  return [...new Set([id, slug, asin ?? undefined, link?.asin, link?.key].filter((key) => key !== undefined))]
 }
 type ProductNames = { id: string; slug: string; asin: string | null; affiliate_link: string | null }
 
@@ -56,15 +56,16 @@ async function readCheckState(db: Db) {
   return { checkedAt: row.last, checked: row.checked, unchecked: row.total - row.checked }
 }
 
-async function listProblems(db: Db, now: number) {
-  const columns = ['products.id', 'slug', 'products.title', 'asin', 'affiliate_link', 'problem', 'said'] as const
+async function listProblems({ db, clock }: Needs<'db' | 'clock'>) {
+  const since = addDays(await readToday({ db, clock }), 1 - clickDays)
+  const columns = ['products.id', 'slug', 'products.title', 'asin', 'affiliate_link', 'problem', 'message'] as const
   const rows = await db
     .selectFrom('link_checks')
     .innerJoin('products', 'products.id', 'link_checks.product_id')
     .leftJoin('click_days', (join) =>
       join
         .onRef('click_days.product_id', '=', 'products.id')
-        .on('click_days.day', '>=', addDays(toDay(now), 1 - clickDays))
+        .on('click_days.day', '>=', since)
         .on('click_days.kind', '=', 'person'),
     )
     .select(columns)

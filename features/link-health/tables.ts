@@ -8,14 +8,14 @@ export type LinkHealthTables = {
   link_checks: {
     product_id: string
     problem: LinkProblem | null
-    said: Generated<string>
+    message: Generated<string>
     version: number
     checked_at: number
   }
   link_replacements: {
     id: string
     product_id: string
-    by_product_id: string
+    replacement_id: string
     articles: readonly ArticleReplacement[]
     user_id: string | null
     created_at: number

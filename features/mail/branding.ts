@@ -19,7 +19,7 @@ export async function readMailBranding(deps: Needs<'db' | 'config'>): Promise<Ma
 }
 
 /** The contact address, or the first admin's if the contact address is not valid, as on a local machine. */
-export async function findOwnerAddress({ db, config }: Needs<'db' | 'config'>): Promise<string | undefined> {
+export async function findOwnerEmail({ db, config }: Needs<'db' | 'config'>): Promise<string | undefined> {
   const { contactEmail } = await readSettings({ db, config })
   const contact = parseEmailAddress(contactEmail)
   if (contact !== undefined) return contact

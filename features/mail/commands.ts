@@ -7,7 +7,7 @@ import { wakeMailWorker } from './enqueue.ts'
 import type { MailState } from './tables.ts'
 
 /** A mail server reported that the mailbox does not exist: bulk mail is never sent there again. */
-export async function suppressAddress({ db, clock }: Needs<'db' | 'clock'>, email_key: string, reason: string) {
+export async function suppressEmail({ db, clock }: Needs<'db' | 'clock'>, email_key: string, reason: string) {
   const created_at = clock()
   await db.transaction().execute(async (trx) => {
     await trx
@@ -34,7 +34,7 @@ export async function deleteMailsTo(trx: Db, email_keys: readonly string[]): Pro
 }
 
 /** Also forgets that the address was rejected, so that it can be subscribed again. */
-export async function deleteAddressData(trx: Db, email_keys: readonly string[]): Promise<void> {
+export async function deleteEmailData(trx: Db, email_keys: readonly string[]): Promise<void> {
   await deleteMailsTo(trx, email_keys)
   if (email_keys.length > 0) await trx.deleteFrom('mail_suppressions').where('email_key', 'in', email_keys).execute()
 }
@@ -63,7 +63,7 @@ async function updateGroup(db: Db, group_id: string, change: { state: MailState;
     .set(change)
     .where('group_id', '=', group_id)
     .where('state', 'in', ['queued', 'paused'])
-    .where('handed_at', 'is', null)
+    .where('handed_over_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
@@ -84,13 +84,13 @@ export async function resendMail(
       .where('id', '=', id)
       .executeTakeFirst()
     if (!mail) return { ok: false, reason: 'not_found' }
-    if (mail.state !== 'failed' && mail.state !== 'doubtful') return { ok: false, reason: 'not_failed' }
+    if (mail.state !== 'failed' && mail.state !== 'uncertain') return { ok: false, reason: 'not_failed' }
     if (mail.body_id === null) return { ok: false, reason: 'forgotten' }
     if (mail.expires_at !== null && mail.expires_at <= now) return { ok: false, reason: 'expired' }
     const again = { state: 'queued', attempts: 0, error: '', due_at: now, finished_at: null } as const
     await trx
       .updateTable('mails')
-      .set({ ...again, handed_at: null, lease_token: null })
+      .set({ ...again, handed_over_at: null, lease_token: null })
       .where((row) => row.and({ id, state: mail.state }))
       .execute()
     await recordAudit(deps, trx, { user_id, action: 'mail.resent', subject: id })

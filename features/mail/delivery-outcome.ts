@@ -1,8 +1,8 @@
 import { normalizeEmail } from '#domain/text/email-address.ts'
 import type { Needs } from '#features/deps.ts'
 import { TransportError } from './ports.ts'
-import { isSuppressed, suppressAddress } from './commands.ts'
-import { doubtfulMessage, type LeasedMail } from './leases.ts'
+import { isSuppressed, suppressEmail } from './commands.ts'
+import { uncertainMessage, type LeasedMail } from './leases.ts'
 import type { MailState } from './tables.ts'
 
 export type DeliveryDeps = Needs<'db' | 'clock' | 'mailTransport' | 'log' | 'random'>
@@ -21,7 +21,7 @@ export async function finishMail(
       .updateTable('mails')
       .set({ state, error: error.slice(0, maxReasonLength), finished_at: clock(), lease_token: null })
       .where((row) => row.and({ id: mail.id, lease_token: mail.token }))
-      .where('state', 'in', ['queued', 'doubtful'])
+      .where('state', 'in', ['queued', 'uncertain'])
       .execute()
     // Mails with secret links are deleted as soon as they are sent.
     if (mail.secret && mailTransport.target === 'server' && state !== 'queued')
@@ -31,15 +31,15 @@ export async function finishMail(
 
 /** Reschedules or finishes an undelivered mail. Returns 'server' if the mail server itself is down. */
 export async function handleDeliveryFailure(deps: DeliveryDeps, mail: LeasedMail, error: unknown) {
-  const failure = error instanceof TransportError ? error : undefined
-  if (!failure) deps.log('error', 'mail_failed', { mail: mail.id, kind: mail.kind, error })
-  const reason = failure?.message ?? 'Something went wrong on our side. See the server log for details.'
-  switch (failure?.kind) {
-    case 'doubtful':
-      await finishMail(deps, mail, 'doubtful', `${doubtfulMessage} (${reason})`)
+  const transportError = error instanceof TransportError ? error : undefined
+  if (!transportError) deps.log('error', 'mail_failed', { mail: mail.id, kind: mail.kind, error })
+  const reason = transportError?.message ?? 'Something went wrong on our side. See the server log for details.'
+  switch (transportError?.kind) {
+    case 'uncertain':
+      await finishMail(deps, mail, 'uncertain', `${uncertainMessage} (${reason})`)
       return 'mail'
     case 'unknown_recipient':
-      await suppressAddress(deps, normalizeEmail(mail.to), reason)
+      await suppressEmail(deps, normalizeEmail(mail.to), reason)
       await finishMail(deps, mail, 'failed', reason)
       return 'mail'
     case 'refused':
@@ -60,7 +60,13 @@ async function reschedule(deps: DeliveryDeps, mail: LeasedMail, reason: string, 
   const pause = attempts === mail.attempts ? 0 : retryDelay(attempts, deps.random())
   await deps.db
     .updateTable('mails')
-    .set({ attempts, error: reason.slice(0, maxReasonLength), due_at: now + pause, lease_token: null, handed_at: null })
+    .set({
+      attempts,
+      error: reason.slice(0, maxReasonLength),
+      due_at: now + pause,
+      lease_token: null,
+      handed_over_at: null,
+    })
     .where((row) => row.and({ id: mail.id, lease_token: mail.token, state: 'queued' }))
     .execute()
 }
@@ -81,8 +87,8 @@ export async function findReasonNotToSend(
     .where('id', '=', mail.subscriber_id)
     .executeTakeFirst()
   if (subscriber?.state !== 'subscribed') return { state: 'cancelled', error: 'They are no longer subscribed.' }
-  const refused = await isSuppressed(db, normalizeEmail(mail.to))
-  if (!refused) return undefined
+  const suppressed = await isSuppressed(db, normalizeEmail(mail.to))
+  if (!suppressed) return undefined
   return { state: 'suppressed', error: 'A mail server has rejected this address before.' }
 }
 
@@ -100,7 +106,7 @@ function retryDelay(attempts: number, random: number): number {
 }
 
 /** While the server is down, only one mail per pause is tried instead of every waiting one. */
-export function serverRetryDelay(failures: number, random: number): number {
-  return Math.ceil(Math.min(1000 * 2 ** (failures - 1), 5 * minute) * (0.5 + random))
+export function serverRetryDelay(failureCount: number, random: number): number {
+  return Math.ceil(Math.min(1000 * 2 ** (failureCount - 1), 5 * minute) * (0.5 + random))
 }
 export const maxServerDelayMs = 8 * minute

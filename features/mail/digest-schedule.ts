@@ -1,12 +1,12 @@
 import type { Db } from '#features/tables.ts'
 
 type DigestSchedule = { name: string; intervalMs: number; now: number; firstSince: number }
-type DigestState = { sent_at: number; told_until: number }
+type DigestState = { sent_at: number; covered_until: number }
 
 /** The time up to which earlier digests reported; undefined if none is due. `Math.abs`: a clock may be set back. */
 export async function beginDigest(trx: Db, { name, intervalMs, now, firstSince }: DigestSchedule) {
-  const { sent_at, told_until } = await lockDigest(trx, name, { sent_at: 0, told_until: firstSince })
-  return Math.abs(now - sent_at) < intervalMs ? undefined : told_until
+  const { sent_at, covered_until } = await lockDigest(trx, name, { sent_at: 0, covered_until: firstSince })
+  return Math.abs(now - sent_at) < intervalMs ? undefined : covered_until
 }
 
 /** The upsert locks the row until the caller's transaction ends, so other processes wait. */
@@ -18,11 +18,11 @@ export async function lockDigest(trx: Db, name: string, first: DigestState): Pro
     .execute()
   return trx
     .selectFrom('mail_digests')
-    .select(['sent_at', 'told_until'])
+    .select(['sent_at', 'covered_until'])
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
 }
 
-export async function endDigest(trx: Db, name: string, sent_at: number, told_until: number): Promise<void> {
-  await trx.updateTable('mail_digests').set({ sent_at, told_until }).where('name', '=', name).execute()
+export async function endDigest(trx: Db, name: string, sent_at: number, covered_until: number): Promise<void> {
+  await trx.updateTable('mail_digests').set({ sent_at, covered_until }).where('name', '=', name).execute()
 }

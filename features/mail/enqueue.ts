@@ -48,7 +48,7 @@ export async function enqueue(
     const added = await trx
       .insertInto('mails')
       .values(rows)
-      .onConflict((conflict) => conflict.column('once_key').doNothing())
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returning('id')
       .execute()
     queued += added.length
@@ -88,7 +88,7 @@ function toRow(
     reply_to: replyTo ?? null,
     thread: thread?.join(' ') ?? null,
     unsubscribe: recipient.unsubscribe ?? null,
-    once_key: recipient.dedupeKey ?? null,
+    dedupe_key: recipient.dedupeKey ?? null,
     group_id: group_id ?? null,
     subscriber_id: recipient.subscriber_id ?? null,
     created_at: now,

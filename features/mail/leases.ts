@@ -19,14 +19,14 @@ export const unsubscribePlaceholder = '%%unsubscribe%%'
 
 export async function leaseMail(deps: Needs<'db' | 'clock' | 'newId'>, queue: MailQueue) {
   for (let tries = 0; tries < 20; tries++) {
-    const found = await findDue(deps, queue)
-    if (!found) return undefined
-    if (found.handed_at !== null) await markDoubtful(deps, found.id)
+    const due = await findDue(deps, queue)
+    if (!due) return undefined
+    if (due.handed_over_at !== null) await markUncertain(deps, due.id)
     else {
-      const taken = await tryLease(deps, found.id)
+      const taken = await tryLease(deps, due.id)
       if (taken) return taken
     }
-    // Another worker was faster, or the mail became doubtful; there may be another one.
+    // Another worker was faster, or the mail became uncertain; there may be another one.
   }
   return undefined
 }
@@ -34,7 +34,7 @@ export async function leaseMail(deps: Needs<'db' | 'clock' | 'newId'>, queue: Ma
 function findDue({ db, clock }: Needs<'db' | 'clock'>, queue: MailQueue) {
   return db
     .selectFrom('mails')
-    .select(['id', 'handed_at'])
+    .select(['id', 'handed_over_at'])
     .where((row) => row.and({ state: 'queued', bulk: queue === 'bulk' }))
     .where('due_at', '<=', clock())
     .orderBy('due_at')
@@ -51,7 +51,7 @@ async function tryLease({ db, clock, newId }: Needs<'db' | 'clock' | 'newId'>, i
     .updateTable('mails')
     .set({ due_at: now + leaseMs, lease_token: token })
     .where((columns) => columns.and({ id, state: 'queued' }))
-    .where('handed_at', 'is', null)
+    .where('handed_over_at', 'is', null)
     .where('due_at', '<=', now)
     .returning(['id', 'kind', 'secret', 'recipient', 'subject', 'body_id', 'reply_to', 'thread', 'unsubscribe'])
     .returning(['attempts', 'created_at', 'expires_at', 'subscriber_id'])
@@ -92,23 +92,23 @@ export async function markHandedOver({ db, clock }: Needs<'db' | 'clock'>, { id,
   const now = clock()
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({ handed_at: now, due_at: now + leaseMs })
+    .set({ handed_over_at: now, due_at: now + leaseMs })
     .where((row) => row.and({ id, lease_token: token, state: 'queued' }))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new MailLeaseLost('The lease on this email was lost.')
 }
 
-export const doubtfulMessage =
+export const uncertainMessage =
   "Handed over, but the server's response was lost. It has most likely been delivered and is not resent automatically."
 
 /** For a mail whose worker died, or stalled for too long, after handing it over. */
-async function markDoubtful({ db, clock }: Needs<'db' | 'clock'>, id: string): Promise<void> {
+async function markUncertain({ db, clock }: Needs<'db' | 'clock'>, id: string): Promise<void> {
   const now = clock()
   await db
     .updateTable('mails')
-    .set({ state: 'doubtful', error: doubtfulMessage, finished_at: now })
+    .set({ state: 'uncertain', error: uncertainMessage, finished_at: now })
     .where((row) => row.and({ id, state: 'queued' }))
-    .where('handed_at', 'is not', null)
+    .where('handed_over_at', 'is not', null)
     .where('due_at', '<=', now)
     .execute()
 }

@@ -31,16 +31,16 @@ async function countGroup({ db }: TestApp, group_id: string) {
 
 /** A transport that fails on the given attempts, counted from 1. */
 function failing(
-  fault: (number: number) => TransportError['kind'] | undefined,
+  errorOf: (number: number) => TransportError['kind'] | undefined,
 ): MailTransport & { tried: OutgoingMail[] } {
   const tried: OutgoingMail[] = []
   return {
     target: 'server',
     tried,
     async send(one, handOver) {
-      const found = fault(tried.push(one))
-      if (found === undefined || found === 'doubtful') await handOver()
-      if (found !== undefined) throw new TransportError(found, `450 ${found}`)
+      const kind = errorOf(tried.push(one))
+      if (kind === undefined || kind === 'uncertain') await handOver()
+      if (kind !== undefined) throw new TransportError(kind, `450 ${kind}`)
     },
     purge: async () => undefined,
   }
@@ -90,8 +90,8 @@ test('temporary failures are retried with growing, jittered delays for three day
 })
 
 test('an unreachable server is tried now and then, and once it is back every mail arrives once (F25)', async () => {
-  let away = true
-  const transport = failing(() => (away ? 'server' : undefined))
+  let isUnavailable = true
+  const transport = failing(() => (isUnavailable ? 'server' : undefined))
   const app = await createTestApp({ mailTransport: transport })
   for (let n = 0; n < 50; n++) await put(app)
   for (let minutes = 0; minutes < 60; minutes++) {
@@ -100,7 +100,7 @@ test('an unreachable server is tried now and then, and once it is back every mai
   }
   const attempts = transport.tried.length
   expect(attempts).toBeLessThan(40)
-  away = false
+  isUnavailable = false
   app.advanceClock(10 * minute)
   await app.flushMail()
   expect(new Set((await rows(app)).map(({ state }) => state))).toEqual(new Set(['sent']))
@@ -122,14 +122,14 @@ test('a rejected mail is not retried, and the newsletter never writes to a rejec
 })
 
 test('a mail whose response was lost is not sent twice, and an admin can resend it', async () => {
-  const transport = failing((number) => (number === 1 ? 'doubtful' : undefined))
+  const transport = failing((number) => (number === 1 ? 'uncertain' : undefined))
   const app = await createTestApp({ mailTransport: transport })
   await put(app)
   await app.flushMail()
   app.advanceClock(day)
   await app.flushMail()
   const [row] = await rows(app)
-  expect(row).toMatchObject({ state: 'doubtful', error: expect.stringContaining('most likely been delivered') })
+  expect(row).toMatchObject({ state: 'uncertain', error: expect.stringContaining('most likely been delivered') })
   expect(transport.tried).toHaveLength(1)
   expect(await resendMail(app, row?.id ?? '', 'admin')).toEqual({ ok: true })
   await app.flushMail()
@@ -138,7 +138,7 @@ test('a mail whose response was lost is not sent twice, and an admin can resend 
   expect(await resendMail(app, row?.id ?? '', 'admin')).toEqual({ ok: false, reason: 'not_failed' })
 })
 
-test('a worker that dies before handing over leaves the mail to another; after it, the mail is doubtful', async () => {
+test('a worker that dies before handing over leaves the mail to another; after it, the mail is uncertain', async () => {
   const app = await createTestApp()
   await put(app)
   await put(app)
@@ -154,13 +154,13 @@ test('a worker that dies before handing over leaves the mail to another; after i
   void createMailWorker({ ...app, mailTransport: dead }, 'personal').runOnce()
   void createMailWorker({ ...app, mailTransport: deadAfter }, 'personal').runOnce()
   await expect
-    .poll(() => app.db.selectFrom('mails').select('id').where('handed_at', 'is not', null).execute())
+    .poll(() => app.db.selectFrom('mails').select('id').where('handed_over_at', 'is not', null).execute())
     .toHaveLength(1)
   expect(await leaseMail(app, 'personal')).toBeUndefined()
   app.advanceClock(10_000)
   await app.flushMail()
   expect(app.sentMails).toHaveLength(1)
-  expect((await rows(app)).map(({ state }) => state).toSorted()).toEqual(['doubtful', 'sent'])
+  expect((await rows(app)).map(({ state }) => state).toSorted()).toEqual(['sent', 'uncertain'])
 })
 
 test('a worker whose lease expired can no longer hand its mail over', async () => {

@@ -44,7 +44,7 @@ export function countProblemMails({ db, clock }: Needs<'db' | 'clock'>): Promise
   return countRows(
     db
       .selectFrom('mails')
-      .where('state', 'in', ['failed', 'doubtful'])
+      .where('state', 'in', ['failed', 'uncertain'])
       .where('created_at', '>', clock() - 7 * 24 * 60 * 60 * 1000),
   )
 }

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
 /**
- * `doubtful`: handed over, but the server's response was lost; never resent automatically. `suppressed`: the address
+ * `uncertain`: handed over, but the server's response was lost; never resent automatically. `suppressed`: the address
  * was rejected before. `cancelled`: no longer wanted, for example after unsubscribing.
  */
-export type MailState = 'queued' | 'paused' | 'sent' | 'failed' | 'doubtful' | 'suppressed' | 'cancelled'
+export type MailState = 'queued' | 'paused' | 'sent' | 'failed' | 'uncertain' | 'suppressed' | 'cancelled'
 
 export type MailTables = {
   mail_bodies: { id: string; html: string; plain: string; created_at: number }
@@ -21,7 +21,7 @@ export type MailTables = {
     body_id: string | null
     reply_to: string | null
     unsubscribe: string | null
-    once_key: string | null
+    dedupe_key: string | null
     group_id: string | null
     subscriber_id: string | null
     thread: string | null
@@ -31,9 +31,9 @@ export type MailTables = {
     expires_at: number | null
     due_at: number
     lease_token: string | null
-    handed_at: number | null
+    handed_over_at: number | null
     finished_at: number | null
   }
-  mail_digests: { name: string; sent_at: number; told_until: number }
+  mail_digests: { name: string; sent_at: number; covered_until: number }
   mail_suppressions: { email_key: string; reason: string; created_at: number }
 }

@@ -8,11 +8,16 @@ export type MailWorker = { runOnce: () => Promise<boolean> }
 
 /** One mail at a time, so that a dying process leaves at most one in doubt. */
 export function createMailWorker(deps: outcomes.DeliveryDeps & Needs<'newId'>, queue: MailQueue): MailWorker {
-  let failures = 0
+  let failureCount = 0
   let pausedUntil = 0
+  let { revision } = deps.mailTransport
 
   function isPaused(): boolean {
     const now = deps.clock()
+    if (revision !== deps.mailTransport.revision) {
+      ;({ revision } = deps.mailTransport)
+      pausedUntil = 0
+    }
     // The upper bound ignores a time from before the clock was set back.
     return pausedUntil > now && pausedUntil <= now + outcomes.maxServerDelayMs
   }
@@ -22,10 +27,10 @@ export function createMailWorker(deps: outcomes.DeliveryDeps & Needs<'newId'>, q
       if (isPaused()) return false
       const mail = await leaseMail(deps, queue)
       if (!mail) return false
-      const problem = await deliver(deps, mail)
-      failures = problem === 'server' ? failures + 1 : 0
-      pausedUntil = problem === 'server' ? deps.clock() + outcomes.serverRetryDelay(failures, deps.random()) : 0
-      return problem !== 'server'
+      const failed = await deliver(deps, mail)
+      failureCount = failed === 'server' ? failureCount + 1 : 0
+      pausedUntil = failed === 'server' ? deps.clock() + outcomes.serverRetryDelay(failureCount, deps.random()) : 0
+      return failed !== 'server'
     },
   }
 }

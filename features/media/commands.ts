@@ -12,7 +12,7 @@ export async function addIllustration(
   trx: Db,
   request: IllustrationRequest,
   /** The item of a run, if no article shows the image yet. */
-  made_for: string | null = null,
+  generation_item_id: string | null = null,
 ): Promise<StoredIllustration> {
   const { title, category, kind, variant } = request
   const picture = kind === 'product' ? undefined : (request.picture ?? illustrator.pictureFor(title, category))
@@ -30,10 +30,12 @@ export async function addIllustration(
       height,
       alt,
       generated: true,
-      made_for,
+      generation_item_id,
       created_at: clock(),
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ made_for }).where('media.made_for', 'is not', null))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ generation_item_id }).where('media.generation_item_id', 'is not', null),
+    )
     .execute()
   return { url: `/media/${id}.svg`, alt, width, height }
 }
@@ -48,7 +50,7 @@ export function updatePicture(deps: ContentDeps, { id, user_id }: PictureRequest
       .updateTable('media')
       .set(details)
       .where('id', '=', id)
-      .where('made_for', 'is', null)
+      .where('generation_item_id', 'is', null)
       .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n ? { action: 'media.changed', subject: id } : undefined
   })

@@ -4,6 +4,7 @@ import { setHeroImage } from '#features/articles/article-images.ts'
 import { createAuthor } from '#features/authors/commands.ts'
 import { listProducts } from '#features/products/queries.ts'
 import { updateSettings } from '#features/settings/commands.ts'
+import { readSettings } from '#features/settings/queries.ts'
 import type { ImageFile, ImageProcessor } from '#features/ports.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
@@ -128,7 +129,7 @@ test('a picture is replaced in heroes, texts, social pictures, products and port
   const before = app.contentVersion.current()
   const picture = await findPicture(app.db, old.id)
   if (!picture) throw new Error('no picture')
-  await replacePicture(app, { picture, by: by.url, user_id })
+  await replacePicture(app, { picture, by: { url: by.url, width: 1600, height: 800 }, user_id })
 
   const stored = await app.db.selectFrom('articles').selectAll().where('id', '=', article.id).executeTakeFirstOrThrow()
   expect(stored).toMatchObject({
@@ -198,4 +199,19 @@ test('the logo of the site counts as used', async () => {
   await updateSettings(app, { logo: { url: logo.url, width: 300, height: 100 } }, null)
   expect((await findPicture(app.db, logo.id))?.used_in).toEqual([{ kind: 'setting', id: 'logo', title: 'Logo' }])
   expect((await listPictures(app.db, { unused: true })).pictures).toEqual([])
+})
+
+test('a logo is replaced with the size of the new picture, and back', async () => {
+  const app = await createApp()
+  const [logo, next] = [await upload(app), await upload(app)]
+  await updateSettings(app, { siteName: 'Paws', logo: { url: logo.url, width: 300, height: 100 } }, null)
+  const replace = async (id: string, by: string) => {
+    const [picture, other] = [await findPicture(app.db, id), await findPicture(app.db, by)]
+    if (!picture || !other) throw new Error('no picture')
+    await replacePicture(app, { picture, by: other, user_id })
+    return readSettings(app)
+  }
+  const size = { width: 1600, height: 800 }
+  expect(await replace(logo.id, next.id)).toMatchObject({ siteName: 'Paws', logo: { url: next.url, ...size } })
+  expect(await replace(next.id, logo.id)).toMatchObject({ siteName: 'Paws', logo: { url: logo.url, ...size } })
 })

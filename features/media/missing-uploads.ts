@@ -4,7 +4,7 @@ import { listMissingUploads } from './queries.ts'
 import { readSettingRow, writeSettingRow } from '#features/settings/rows.ts'
 
 /** The settings row with the result of the last check: `{ count }`. */
-const missingUploadsSetting = 'lost-uploads'
+const missingUploadsSetting = 'missing-uploads'
 
 /** Reports uploads whose file is missing, but deletes nothing: a backup may bring the file back. Returns their number. */
 export async function reportMissingUploads(deps: Needs<'db' | 'mediaStore' | 'clock' | 'log'>): Promise<number> {

@@ -34,9 +34,9 @@ export async function findIllustrationAlt(db: Db, url: string): Promise<string |
 
 /** The illustrations among these URLs, without images that a person uploaded. */
 export async function filterIllustrations(db: Db, urls: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (const url of urls) if ((await findIllustrationAlt(db, url)) !== undefined) found.add(url)
-  return found
+  const ids = new Set<string>()
+  for (const url of urls) if ((await findIllustrationAlt(db, url)) !== undefined) ids.add(url)
+  return ids
 }
 
 export function parseMediaId(url: string): string | undefined {
@@ -72,16 +72,31 @@ export async function listMissingUploads({ db, mediaStore }: Needs<'db' | 'media
 const pageSize = 48
 const shownColumns = ['id', 'type', 'width', 'height', 'alt', 'credit', 'focal_x', 'focal_y', 'created_at'] as const
 
-type PictureFilter = { q?: string | undefined; unused?: boolean; cursor?: string | undefined }
+type PictureFilter = {
+  q?: string | undefined
+  unused?: boolean
+  cursor?: string | undefined
+  /** Only what this account uploaded and what this program made, without where others use it. */
+  author?: string | undefined
+}
 
-/** Newest first, with every place that shows them. Without unfinished uploads and images of a run. */
-export async function listPictures(db: Db, { q = '', unused = false, cursor }: PictureFilter) {
+/** Newest first, with everything that uses them. Without unfinished uploads and images of a run. */
+export async function listPictures(db: Db, { q = '', unused = false, cursor, author }: PictureFilter) {
   const words = q.trim().toLowerCase()
   const matching = db
     .selectFrom('media')
     .where((row) => row.or([row('file', 'is not', null), row('recipe', 'is not', null)]))
-    .where('made_for', 'is', null)
+    .where('generation_item_id', 'is', null)
     .$if(words !== '', (query) => query.where(containsText(sql`lower(alt || ' ' || credit || ' ' || id)`, words)))
+    .$if(author !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('recipe', 'is not', null),
+          row('generated', '=', true),
+          row('id', 'in', uploadsOf(db, author ?? '')),
+        ]),
+      ),
+    )
     .$if(unused, (query) => query.where('id', 'not in', db.selectFrom('media_uses').select('media_id')))
   const [{ page, next }, total] = await Promise.all([
     readKeysetPage(matching.select(shownColumns), { cursor, size: pageSize }),
@@ -89,13 +104,23 @@ export async function listPictures(db: Db, { q = '', unused = false, cursor }: P
   ])
   const ids = page.map(({ id }) => id)
   const uses =
-    ids.length > 0 ? await db.selectFrom('media_uses').selectAll().where('media_id', 'in', ids).execute() : []
+    ids.length > 0 && author === undefined
+      ? await db.selectFrom('media_uses').selectAll().where('media_id', 'in', ids).execute()
+      : []
   const pictures = page.map(({ type, ...picture }) => {
     const isDrawn = type === 'image/svg+xml'
     const used_in = uses.filter(({ media_id }) => media_id === picture.id).map(({ media_id: _, ...use }) => use)
     return { ...picture, url: `/media/${picture.id}.${isDrawn ? 'svg' : 'webp'}`, isDrawn, used_in }
   })
   return { pictures, total, next }
+}
+
+/** The audit log is the record of who uploaded what, and is never deleted. */
+function uploadsOf(db: Db, user_id: string) {
+  return db
+    .selectFrom('audit_log')
+    .select('subject')
+    .where((row) => row.and({ action: 'media.uploaded', user_id }))
 }
 
 export async function findPicture(db: Db, id: string) {

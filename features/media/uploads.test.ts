@@ -38,8 +38,8 @@ test('the first bytes decide the type of a file; all but four types are rejected
   expect(detectImageType(start('\x89PNG\r\n\x1a\n....'))).toBe('png')
   expect(detectImageType(start('RIFF....WEBPVP8 '))).toBe('webp')
   expect(detectImageType(start('\0\0\0\x20ftypavif....'))).toBe('avif')
-  const refused = ['<svg xmlns=', '<?xml version="1.0"?><svg', 'GIF89a', '%PDF-1.4', 'II*\0', '<!doctype html>']
-  refused.push(
+  const heads = ['<svg xmlns=', '<?xml version="1.0"?><svg', 'GIF89a', '%PDF-1.4', 'II*\0', '<!doctype html>']
+  heads.push(
     '\0\0\0\x20ftypheic',
     '\0\0\0\x20ftypavis',
     'RIFF....AVI LIST',
@@ -52,7 +52,7 @@ test('the first bytes decide the type of a file; all but four types are rejected
   const app = await createTestApp({
     imageProcessor: { ...workingProcessor, toWebp: async () => ({ ok: true, files: files.slice(++calls) }) },
   })
-  for (const text of refused) {
+  for (const text of heads) {
     expect(await addUpload(app, start(text), { user_id }), text).toEqual({ ok: false, reason: 'unknown_kind' })
   }
   expect(calls).toBe(0)

@@ -57,14 +57,14 @@ export async function reserveUpload(
   const nothing = { recipe: null, file: null, width: 0, height: 0, alt: '' }
   await db
     .insertInto('media')
-    .values({ id, type: 'image/webp', ...nothing, made_for: item, created_at: clock() })
+    .values({ id, type: 'image/webp', ...nothing, generation_item_id: item, created_at: clock() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
 /** Creates missing AVIF files, one upload after the other. Returns the number of uploads processed. */
 export async function createAvifs(deps: Needs<'db' | 'imageProcessor' | 'mediaStore' | 'log'>): Promise<number> {
-  let made = 0
+  let created = 0
   for (;;) {
     const next = await deps.db
       .selectFrom('media')
@@ -74,16 +74,16 @@ export async function createAvifs(deps: Needs<'db' | 'imageProcessor' | 'mediaSt
       .orderBy('created_at')
       .limit(1)
       .executeTakeFirst()
-    if (!next) return made
+    if (!next) return created
     const avif = await createAvif(deps, next.id)
-    if (avif === 'later') return made
+    if (avif === 'later') return created
     const { numUpdatedRows } = await deps.db
       .updateTable('media')
       .set({ avif })
       .where('id', '=', next.id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) await deps.mediaStore.removeAll(next.id)
-    if (avif) made++
+    if (avif) created++
     else deps.log('warn', 'avif_failed', { media: next.id })
   }
 }

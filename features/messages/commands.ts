@@ -2,13 +2,15 @@ import type { Invalid, Result } from '#domain/result.ts'
 import { auditSubject, recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { countRows } from '#features/keyset-pagination.ts'
-import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
+import { findOwnerEmail, readMailBranding } from '#features/mail/branding.ts'
 import { enqueueMail, wakeMailWorker } from '#features/mail/enqueue.ts'
-import { removedLinkText, sanitizeText } from '#features/mail/template/sanitize.ts'
+import { hasForeignLink, sanitizeLinkedText, withoutLinkTargets } from '#features/mail/template/mail-links.ts'
 import { renderStoredMail } from '#features/mail/template/stored-mail.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db, MessageState } from '#features/tables.ts'
-import { foreignLink, noMailServer } from './reply-texts.json' with { type: 'json' }
+
+const noMailServerError = 'No mail server is configured, so the reply was not sent. Enter one in Settings, Mail.'
+const foreignLinkError = 'Emails of this site contain no links to other sites. Please remove the link.'
 
 type MessageDeps = Needs<'db' | 'clock' | 'newId' | 'config' | 'bus'>
 
@@ -36,7 +38,7 @@ export async function addMessage(deps: MessageDeps, { honeypot, ...message }: Ne
 /** The copy has the id of the message, so that replies are shown in the same thread. */
 async function copyToOwner(deps: MessageDeps, id: string, message: Omit<NewMessage, 'honeypot'>) {
   const { mailMessages } = await readSettings(deps)
-  const to = mailMessages ? await findOwnerAddress(deps) : undefined
+  const to = mailMessages ? await findOwnerEmail(deps) : undefined
   if (to === undefined || (await countCopies(deps.db, deps.clock())) >= maxCopiesPerHour) return
   const copy = renderStoredMail('contact', await readMailBranding(deps), message)
   await enqueueMail(deps, deps.db, { id, kind: 'contact', to, replyTo: message.email, ...copy })
@@ -58,10 +60,13 @@ export async function replyToMessage(
   deps: MessageDeps & Needs<'mailTransport'>,
   { message_id, content, user_id }: NewReply,
 ): Promise<Result<void, 'not_found' | Invalid>> {
-  if (deps.mailTransport.target === 'files') return { ok: false, reason: 'invalid', fields: { content: noMailServer } }
+  if (deps.mailTransport.target === 'files')
+    return { ok: false, reason: 'invalid', fields: { content: noMailServerError } }
   const branding = await readMailBranding(deps)
-  const reply = sanitizeText(content.trim(), branding.origin)
-  if (reply.includes(removedLinkText)) return { ok: false, reason: 'invalid', fields: { content: foreignLink } }
+  if (hasForeignLink(content, branding.origin))
+    return { ok: false, reason: 'invalid', fields: { content: foreignLinkError } }
+  const reply = sanitizeLinkedText(content.trim(), branding.origin)
+  const preview = withoutLinkTargets(reply, branding.origin)
   const isKnown = await deps.db.transaction().execute(async (trx) => {
     // The update locks the row, so that of two requests with the same text the second finds the first reply.
     const update = trx.updateTable('contact_messages').set({ unread: false }).where('id', '=', message_id)
@@ -72,10 +77,10 @@ export async function replyToMessage(
     if (earlier.at(-1)?.content === reply) return true
     const row = { id: deps.newId(), message_id, user_id, content: reply, created_at: deps.clock() }
     await trx.insertInto('message_replies').values(row).execute()
-    const replyTo = await findOwnerAddress({ ...deps, db: trx })
+    const replyTo = await findOwnerEmail({ ...deps, db: trx })
     const subject = message.subject.replace(/^(?:re:\s*)+/i, '')
     await enqueueMail(deps, trx, {
-      ...renderStoredMail('reply', branding, { ...message, subject, reply }),
+      ...renderStoredMail('reply', branding, { ...message, subject, reply, preview }),
       id: row.id,
       kind: 'reply',
       to: message.email,

@@ -35,7 +35,7 @@ test('messages can be marked, archived and deleted, one or many, and only archiv
     ids[0],
   ])
   expect((await listMessages(app.db, { state: 'inbox', cursor: undefined })).total).toBe(0)
-  const log = await app.db.selectFrom('audit_log').select(['action', 'facts']).orderBy('id').execute()
+  const log = await app.db.selectFrom('audit_log').select(['action', 'details']).orderBy('id').execute()
   expect(log.map(({ action }) => action)).toEqual(['message.archived', 'message.deleted'])
   expect(JSON.stringify(log)).not.toContain('ann@example.com')
 })

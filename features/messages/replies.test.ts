@@ -13,11 +13,11 @@ const words = { name: 'Ada', email: 'ada@example.org', subject: 'Re: Hay?', mess
 /** A mail server that refuses what it is told to. */
 async function open() {
   const sent: OutgoingMail[] = []
-  const fault: { kind?: TransportError['kind'] } = {}
+  const transportFault: { kind?: TransportError['kind'] } = {}
   const mailTransport: MailTransport = {
     target: 'server',
     async send(mail, handOver) {
-      if (fault.kind) throw new TransportError(fault.kind, '550 not here')
+      if (transportFault.kind) throw new TransportError(transportFault.kind, '550 not here')
       await handOver()
       sent.push(mail)
     },
@@ -36,7 +36,7 @@ async function open() {
   }
   const replies = async () =>
     (await messages())[0]?.replies.map(({ content, state, error }) => ({ content, state, error }))
-  return { app, sent, fault, message_id, messages, reply, deliver, replies }
+  return { app, sent, fault: transportFault, message_id, messages, reply, deliver, replies }
 }
 
 test('replies are mailed to the sender as one thread, and answers go to the owner', async () => {
@@ -71,12 +71,12 @@ test('the same reply again, at once or after a lost response, is not sent twice'
 })
 
 test('a refused reply says why, and is sent with the same id when it is tried again', async () => {
-  const { app, sent, fault, messages, reply, deliver, replies } = await open()
-  fault.kind = 'refused'
+  const { app, sent, fault: transportFault, messages, reply, deliver, replies } = await open()
+  transportFault.kind = 'refused'
   await reply('Hay.')
   await deliver()
   expect(await replies()).toEqual([{ content: 'Hay.', state: 'failed', error: '550 not here' }])
-  delete fault.kind
+  delete transportFault.kind
   const id = (await messages())[0]?.replies[0]?.id ?? ''
   expect(await resendMail(app, id, 'owner')).toEqual({ ok: true })
   await deliver()
@@ -104,7 +104,7 @@ test('without a mail server, or without the message, nothing is queued', async (
   expect(await replyToMessage(files, request)).toEqual({
     ok: false,
     reason: 'invalid',
-    fields: { content: expect.stringContaining('SMTP_URL') },
+    fields: { content: expect.stringContaining('Settings, Mail') },
   })
   expect(await replyToMessage(app, { ...request, message_id: 'other' })).toEqual({ ok: false, reason: 'not_found' })
   expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([])

@@ -3,7 +3,7 @@ import { auditSubject, recordAudit, type AuditedDeps } from '#features/audit/com
 import type { Needs } from '#features/deps.ts'
 import { hashToken } from '#features/hash-token.ts'
 import { wakeMailWorker } from '#features/mail/enqueue.ts'
-import { deleteAddressData, isSuppressed } from '#features/mail/commands.ts'
+import { deleteEmailData, isSuppressed } from '#features/mail/commands.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import type { Db, SubscriberState } from '#features/tables.ts'
 import { recordConsent } from './consent.ts'
@@ -27,7 +27,7 @@ export async function subscribe(deps: SubscribeDeps, request: Subscription) {
     const { email, source, consent } = request
     const mustConfirm = newsletterOptIn === 'double' || state === 'unsubscribed'
     await setState(trx, id, { state: mustConfirm ? (state ?? 'pending') : 'subscribed', consent })
-    const event = mustConfirm ? 'asked' : 'subscribed'
+    const event = mustConfirm ? 'requested' : 'subscribed'
     await recordConsent(deps, trx, { subscriber_id: id, event, source, wording: consent })
     await (mustConfirm ? sendConfirmation : sendWelcome)(deps, trx, { id, email })
   })
@@ -73,19 +73,19 @@ export async function findConfirmation({ db, clock }: Needs<'db' | 'clock'>, tok
 
 /** Returns whether they are subscribed now. Confirming twice changes nothing. */
 export async function confirmSubscription(deps: SubscribeDeps, token: string) {
-  const found = await findConfirmation(deps, token)
-  if (!found) return false
+  const subscriber = await findConfirmation(deps, token)
+  if (!subscriber) return false
   await deps.db.transaction().execute(async (trx) => {
     const confirmed = await trx
       .updateTable('subscribers')
       .set({ state: 'subscribed', confirmed_at: deps.clock(), unsubscribed_at: null })
-      .where('id', '=', found.id)
+      .where('id', '=', subscriber.id)
       .where('state', 'in', ['pending', 'unsubscribed'])
       .returning('id')
       .executeTakeFirst()
     if (!confirmed) return
-    await recordConsent(deps, trx, { subscriber_id: found.id, event: 'confirmed', source: 'mail' })
-    await sendWelcome(deps, trx, found)
+    await recordConsent(deps, trx, { subscriber_id: subscriber.id, event: 'confirmed', source: 'mail' })
+    await sendWelcome(deps, trx, subscriber)
   })
   await wakeMailWorker(deps)
   return true
@@ -111,7 +111,7 @@ export async function deleteSubscribers(deps: AuditedDeps, ids: readonly string[
   return deps.db.transaction().execute(async (trx) => {
     const deleted = await trx.deleteFrom('subscribers').where('id', 'in', ids).returning('email_key').execute()
     const keys = deleted.map(({ email_key }) => email_key)
-    await deleteAddressData(trx, keys)
+    await deleteEmailData(trx, keys)
     const details = { ids, deleted: deleted.length }
     const entry = { user_id, action: 'subscriber.deleted', subject: auditSubject(ids, 'subscribers'), details }
     if (deleted.length > 0) await recordAudit(deps, trx, entry)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suppressAddress } from '#features/mail/commands.ts'
+import { suppressEmail } from '#features/mail/commands.ts'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { subscribe } from './commands.ts'
 import { checkSubscribers, importSubscribers } from './import-subscribers.ts'
@@ -12,7 +12,7 @@ async function open() {
     await subscribe(app, { email, source: 'site', consent: 'Yes.' })
   }
   await app.db.updateTable('subscribers').set({ state: 'unsubscribed' }).where('email', 'like', 'left%').execute()
-  await suppressAddress(app, 'gone@example.com', '550')
+  await suppressEmail(app, 'gone@example.com', '550')
   return app
 }
 
@@ -64,6 +64,7 @@ test.each([
   ['name,phone\r\nAnn,1', /one of them must be “email”/],
   ['', /one of them must be “email”/],
   [`email\n${'a@example.com\n'.repeat(10_001)}`, /at most 10,000/],
+  [`${'x,'.repeat(1000)}email\nx`, /more than 200 columns/],
 ])('a file that cannot be imported says why: %j', async (text, why) => {
   const app = await createTestApp()
   expect(await importSubscribers(app, { text: text.slice(0, 200_000), ...proof })).toEqual({

@@ -1,35 +1,51 @@
 import { setImmediate } from 'node:timers/promises'
-import { parseCsv } from '#domain/text/csv.ts'
+import { parseTable } from '#domain/text/csv.ts'
 import { normalizeEmail, parseEmailAddress } from '#domain/text/email-address.ts'
 import { unreadable, type Result, type Unreadable } from '#domain/result.ts'
 import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import { inBatches } from '#features/in-batches.ts'
 import type { Db } from '#features/tables.ts'
-import { columns, errors, fileErrors } from './import-texts.json' with { type: 'json' }
 
 const maxRows = 10_000
+
+const emailColumns = ['email', 'e-mail', 'email address', 'email_address', 'address']
+const stateColumns = ['state', 'status']
+const activeStates = ['', 'subscribed', 'active', 'confirmed']
+
+const rowErrors = {
+  invalid: 'Not a valid email address.',
+  repeated: 'Repeated in this file.',
+  inactive: 'The file says that they are not subscribed.',
+  subscribed: 'Already subscribed.',
+  pending: 'Already there, not confirmed yet.',
+  unsubscribed: 'Unsubscribed before, and stays so.',
+  suppressed: 'A mail server has rejected this address before.',
+}
 
 type ImportRow = { line: number; email: string; errors: string[] }
 
 /** Every line of a CSV file with the reason why it is left out, if there is one. */
 export async function checkSubscribers(db: Db, text: string): Promise<Result<{ rows: ImportRow[] }, Unreadable>> {
-  const [head, ...records] = parseCsv(text)
+  const table = parseTable(text, maxRows + 2)
+  if (!table.ok) return table
+  const [head, ...records] = table.records
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
-  const cellOf = (cells: readonly string[], known: readonly string[]) =>
-    cells[names.findIndex((name) => known.includes(name))]?.trim() ?? ''
-  if (!names.some((name) => columns.email.includes(name))) return unreadable(fileErrors.noColumn)
-  if (records.length > maxRows) return unreadable(fileErrors.tooMany)
+  const cellOf = (cells: readonly string[], columns: readonly string[]) =>
+    cells[names.findIndex((name) => columns.includes(name))]?.trim() ?? ''
+  if (!names.some((name) => emailColumns.includes(name)))
+    return unreadable('The first line must name the columns, and one of them must be “email”.')
+  if (records.length > maxRows) return unreadable('A file can have at most 10,000 addresses. Please split it.')
   const seen = new Set<string>()
   const rows: ImportRow[] = []
   for (const batch of inBatches(records)) {
-    const emails = batch.map(({ cells }) => toAddress(cellOf(cells, columns.email)))
-    const known = await readKnown(db, emails.map(normalizeEmail))
+    const emails = batch.map(({ cells }) => toEmail(cellOf(cells, emailColumns)))
+    const existing = await readKnown(db, emails.map(normalizeEmail))
     for (const [index, { line, cells }] of batch.entries()) {
       const email = emails[index] ?? ''
       const key = normalizeEmail(email)
-      const isActive = columns.active.includes(cellOf(cells, columns.state).toLowerCase())
-      const reason = seen.has(key) ? 'repeated' : isActive ? known.get(key) : 'inactive'
-      const error = parseEmailAddress(email) ? reason && errors[reason] : errors.invalid
+      const isActive = activeStates.includes(cellOf(cells, stateColumns).toLowerCase())
+      const reason = seen.has(key) ? 'repeated' : isActive ? existing.get(key) : 'inactive'
+      const error = parseEmailAddress(email) ? reason && rowErrors[reason] : rowErrors.invalid
       seen.add(key)
       rows.push({ line, email, errors: error ? [error] : [] })
     }
@@ -39,7 +55,7 @@ export async function checkSubscribers(db: Db, text: string): Promise<Result<{ r
   return { ok: true, rows }
 }
 
-const toAddress = (text: string) => parseEmailAddress(text) ?? text
+const toEmail = (text: string) => parseEmailAddress(text) ?? text
 
 async function readKnown(db: Db, keys: readonly string[]) {
   const subscribers = await db

@@ -3,6 +3,9 @@ import type { IssueContent } from '#domain/newsletter/issue.ts'
 import type { Result } from '#domain/result.ts'
 import { recordAudit, type AuditedDeps } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
+import type { CheckDeps } from '#features/review/check-article.ts'
+import type { Findings } from '#features/review/review-change.ts'
+import { releasedDetails, reviewText, type PublicText } from '#features/review/review-text.ts'
 import type { Db } from '#features/tables.ts'
 import type { IssueKind } from './tables.ts'
 
@@ -39,16 +42,34 @@ function toColumns({ articles, products, full_articles = [], ...text }: IssueCon
   return { ...text, article_ids: articles, product_ids: products, full_article_ids: full_articles }
 }
 
-export type SaveIssueResult = Result<void, 'not_found' | 'conflict' | 'sent'>
+export type SaveIssueResult = Result<void, 'not_found' | 'conflict' | 'sent' | Findings>
 
-/** Reports a conflict if the issue has changed since `version`, and is refused once sending has started. */
+type IssueText = Pick<IssueContent, 'subject' | 'preheader' | 'intro'>
+export const issueText = ({ subject, preheader, intro }: IssueText): PublicText => ({
+  title: subject,
+  fields: [preheader],
+  content: intro,
+})
+
+type IssueChange = { id: string; version: number; content: IssueContent; release?: boolean | undefined }
+
+/**
+ * Reports a conflict if the issue has changed since `version`, and fails once sending has started. The text of a draft
+ * is checked when it is sent, that of a scheduled issue here.
+ */
 export async function saveIssue(
-  deps: AuditedDeps,
+  deps: AuditedDeps & CheckDeps,
   user_id: string,
-  id: string,
-  version: number,
-  content: IssueContent,
+  { id, version, content, release }: IssueChange,
 ): Promise<SaveIssueResult> {
+  const before = await deps.db
+    .selectFrom('issues')
+    .select(['state', 'subject', 'preheader', 'intro'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const change = { before: before && issueText(before), after: issueText(content), release }
+  const review = before?.state === 'scheduled' ? await reviewText(deps, change) : ({ ok: true, findings: [] } as const)
+  if (!review.ok) return review
   return deps.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('issues')
@@ -58,12 +79,13 @@ export async function saveIssue(
       .where('state', 'in', ['draft', 'scheduled'])
       .executeTakeFirst()
     if (Number(numUpdatedRows) === 0) return findSaveBlocker(trx, id, version, content)
-    await recordAudit(deps, trx, { user_id, action: 'issue.save', subject: id })
+    const details = releasedDetails(review.findings)
+    await recordAudit(deps, trx, { user_id, action: 'issue.save', subject: id, details })
     return { ok: true }
   })
 }
 
-/** A save that was already made is no conflict: its response was lost, and it is repeated. */
+/** A save that was already made is not a conflict: its response was lost, and the client repeats it. */
 async function findSaveBlocker(trx: Db, id: string, version: number, content: IssueContent): Promise<SaveIssueResult> {
   const row = await trx
     .selectFrom('issues')

@@ -21,17 +21,17 @@ export async function listIssues(db: Db, cursor: string | undefined) {
 }
 
 export async function findIssue(db: Db, id: string) {
-  const found = await db
+  const issue = await db
     .selectFrom('issues')
     .select([...rowColumns, 'preheader', 'intro', 'article_ids', 'product_ids', 'full_article_ids'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) return undefined
-  const { article_ids, product_ids, full_article_ids, ...row } = found
+  if (!issue) return undefined
+  const { article_ids, product_ids, full_article_ids, ...row } = issue
   const [articles, products, links, metrics] = await Promise.all([
     readIssueArticles(db, article_ids, full_article_ids),
     readIssueProducts(db, product_ids),
-    db.selectFrom('issue_links').select(['path', 'clicks']).where('issue_id', '=', id).orderBy('place').execute(),
+    db.selectFrom('issue_links').select(['path', 'clicks']).where('issue_id', '=', id).orderBy('position').execute(),
     readIssueMetrics(db, [id]),
   ])
   return { ...row, articles, products, links, metrics: metrics(id) }
@@ -86,7 +86,7 @@ async function readIssueProducts(db: Db, ids: readonly string[]): Promise<(Issue
 }
 
 /** Only a mail server takes mails over. */
-const handedOver = sql<0 | 1>`case when handed_at is null then 0 else 1 end`
+const handedOver = sql<0 | 1>`case when handed_over_at is null then 0 else 1 end`
 
 /**
  * Three queries, however many issues there are. `saved`: written to files, because there is no mail server. Nobody
@@ -116,13 +116,13 @@ async function readIssueMetrics(db: Db, ids: readonly string[]) {
       .execute(),
   ])
   return (id: string) => {
-    const own = mails.filter((row) => row.group_id === id)
+    const mailsOfIssue = mails.filter((row) => row.group_id === id)
     const sum = (rows: typeof mails) => rows.reduce((total, row) => total + row.total, 0)
-    const of = (...states: string[]) => sum(own.filter(({ state }) => states.includes(state)))
-    const saved = sum(own.filter(({ state, handed }) => state === 'sent' && handed === 0))
+    const of = (...states: string[]) => sum(mailsOfIssue.filter(({ state }) => states.includes(state)))
+    const saved = sum(mailsOfIssue.filter(({ state, handed }) => state === 'sent' && handed === 0))
     return {
-      recipients: sum(own),
-      sent: of('sent', 'doubtful') - saved,
+      recipients: sum(mailsOfIssue),
+      sent: of('sent', 'uncertain') - saved,
       saved,
       waiting: of('queued', 'paused'),
       failed: of('failed', 'suppressed'),

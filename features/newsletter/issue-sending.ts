@@ -7,7 +7,7 @@ import {
   type Recipient,
   type StoredTemplate,
 } from '#features/mail/enqueue.ts'
-import { findOwnerAddress, readMailBranding } from '#features/mail/branding.ts'
+import { findOwnerEmail, readMailBranding } from '#features/mail/branding.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { hasRows } from '#features/keyset-pagination.ts'
 import type { Db } from '#features/tables.ts'
@@ -27,7 +27,7 @@ export async function renderPreview(deps: Needs<'db' | 'config'>, issue: Issue) 
 
 /** Returns the address, or undefined if the owner has none. */
 export async function sendTest(deps: SendIssueDeps, issue: Issue): Promise<string | undefined> {
-  const to = await findOwnerAddress(deps)
+  const to = await findOwnerEmail(deps)
   if (to === undefined) return undefined
   const template = await renderPreview(deps, issue)
   const unsubscribe = `${deps.config.origin}/unsubscribe`
@@ -41,10 +41,9 @@ export async function sendTest(deps: SendIssueDeps, issue: Issue): Promise<strin
 }
 
 /** Why a public site may not send newsletters yet. The law asks for a postal address in each of them. */
-export async function findSenderProblem(deps: Needs<'db' | 'config' | 'mailTransport'>): Promise<string | undefined> {
+export async function findSenderError(deps: Needs<'db' | 'config' | 'mailTransport'>): Promise<string | undefined> {
   if (!deps.config.isPublic) return undefined
-  if (deps.mailTransport.target === 'files')
-    return 'Newsletters need a mail server. Set SMTP_URL and MAIL_FROM, and restart.'
+  if (deps.mailTransport.target === 'files') return 'Newsletters need a mail server. Enter it in Settings, Mail.'
   const { postalAddress } = await readSettings(deps)
   return postalAddress.trim() === '' ? 'Newsletters need your postal address. Enter it in the settings.' : undefined
 }
@@ -56,22 +55,22 @@ export async function findSenderProblem(deps: Needs<'db' | 'config' | 'mailTrans
  */
 export async function advanceIssues(deps: SendIssueDeps): Promise<boolean> {
   const now = deps.clock()
-  const isReady = (await findSenderProblem(deps)) === undefined
+  const isReady = (await findSenderError(deps)) === undefined
   const next = await deps.db
     .selectFrom('issues')
-    .select(['id', 'state', 'all_told'])
+    .select(['id', 'state', 'all_queued'])
     .where((row) =>
       row.or([
         row('state', '=', 'sending'),
         ...(isReady ? [row.and({ state: 'scheduled' }).and('scheduled_at', '<=', now)] : []),
       ]),
     )
-    .orderBy('all_told')
+    .orderBy('all_queued')
     .orderBy('created_at')
     .executeTakeFirst()
   if (!next) return false
   if (next.state === 'scheduled') return startSending(deps, next.id)
-  return next.all_told ? finishSending(deps, next.id) : enqueueBatch(deps, next.id)
+  return next.all_queued ? finishSending(deps, next.id) : enqueueBatch(deps, next.id)
 }
 
 /** Renders the issue once, so that later edits to an article do not change what is sent. */
@@ -94,7 +93,7 @@ async function startSending(deps: SendIssueDeps, id: string): Promise<boolean> {
     if (paths.length > 0) {
       await trx
         .insertInto('issue_links')
-        .values(paths.map((path, place) => ({ issue_id: id, place, path })))
+        .values(paths.map((path, position) => ({ issue_id: id, position, path })))
         .execute()
     }
     return true
@@ -109,10 +108,10 @@ async function enqueueBatch(deps: SendIssueDeps, id: string): Promise<boolean> {
       .set({ state: 'sending' })
       .where('id', '=', id)
       .where('state', '=', 'sending')
-      .returning(['subject', 'body_id', 'told_until'])
+      .returning(['subject', 'body_id', 'last_queued_id'])
       .executeTakeFirst()
     if (!issue || issue.body_id === null) return false
-    const people = await listNextSubscribers(trx, issue.told_until)
+    const people = await listNextSubscribers(trx, issue.last_queued_id)
     const template = { kind: 'issue', subject: issue.subject, bulk: true, group_id: id } as StoredTemplate['template']
     const recipients = people.map(({ id: subscriber_id, email }): Recipient => ({
       to: email,
@@ -121,10 +120,10 @@ async function enqueueBatch(deps: SendIssueDeps, id: string): Promise<boolean> {
       unsubscribe: unsubscribeUrl(deps, subscriber_id, id),
     }))
     await enqueue(deps, trx, { template, body_id: issue.body_id }, recipients)
-    const change = people.length < batchSize ? { all_told: true } : {}
+    const change = people.length < batchSize ? { all_queued: true } : {}
     await trx
       .updateTable('issues')
-      .set({ told_until: people.at(-1)?.id ?? issue.told_until, ...change })
+      .set({ last_queued_id: people.at(-1)?.id ?? issue.last_queued_id, ...change })
       .where('id', '=', id)
       .execute()
     return true

@@ -17,8 +17,14 @@ const transitions: Readonly<Record<IssueAction | 'send', { from: readonly IssueS
 type IssueDeps = Needs<'db' | 'clock' | 'newId' | 'bus'>
 
 /** The background job sends it from this time on. */
-export function scheduleIssue(deps: IssueDeps, user_id: string | null, id: string, at: number): Promise<boolean> {
-  return changeState(deps, user_id, id, { action: 'send', at })
+export function scheduleIssue(
+  deps: IssueDeps,
+  user_id: string | null,
+  id: string,
+  at: number,
+  details: { released?: string } = {},
+): Promise<boolean> {
+  return changeState(deps, user_id, id, { action: 'send', at, ...details })
 }
 
 /** Returns false if the current state does not allow the action. Mail already handed over cannot be recalled. */
@@ -26,11 +32,11 @@ export function applyIssueAction(deps: IssueDeps, user_id: string, id: string, a
   return changeState(deps, user_id, id, { action })
 }
 
-type StateChange = { action: IssueAction } | { action: 'send'; at: number }
+type StateChange = { action: IssueAction } | { action: 'send'; at: number; released?: string }
 
 async function changeState(deps: IssueDeps, user_id: string | null, id: string, { action, ...details }: StateChange) {
   const { from, to } = transitions[action]
-  const done = await deps.db.transaction().execute(async (trx) => {
+  const isChanged = await deps.db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('issues')
       .set((row) => ({
@@ -52,6 +58,6 @@ async function changeState(deps: IssueDeps, user_id: string | null, id: string, 
     await recordAudit(deps, trx, { user_id, action: `issue.${action}`, subject: id, details })
     return true
   })
-  if (done) await wakeMailWorker(deps)
-  return done
+  if (isChanged) await wakeMailWorker(deps)
+  return isChanged
 }

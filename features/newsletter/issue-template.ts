@@ -1,3 +1,4 @@
+import { parseMailLinks, withoutLinkTargets } from '#features/mail/template/mail-links.ts'
 import type { Article } from '#domain/articles/article.ts'
 import type { IssueContent } from '#domain/newsletter/issue.ts'
 import type { Block } from '#features/mail/template/blocks.ts'
@@ -32,7 +33,7 @@ export function renderIssue(
     .map((text) => text.trim())
     .filter(Boolean)
   const blocks: Block[] = [
-    ...paragraphs.map((text): Block => ({ kind: 'text', text })),
+    ...paragraphs.map((text): Block => ({ kind: 'text', text: parseMailLinks(text, branding.origin) })),
     ...articles.flatMap(({ slug, title, excerpt, category, image_url, full }): Block[] => {
       const path = linkTo(`/article/${slug}`)
       const card: Block = { kind: 'card', label: category, title, text: excerpt, path, ...pictureOf(image_url) }
@@ -47,9 +48,10 @@ export function renderIssue(
       ...pictureOf(image_url),
     })),
   ]
+  const firstParagraph = paragraphs[0] && withoutLinkTargets(paragraphs[0], branding.origin)
   const plan = {
     subject,
-    preheader: preheader || (paragraphs[0]?.slice(0, 120) ?? articles[0]?.excerpt ?? ''),
+    preheader: preheader || (firstParagraph?.slice(0, 120) ?? articles[0]?.excerpt ?? ''),
     title: subject,
     blocks,
     reason: `You're receiving this newsletter because you subscribed to ${branding.name}.`,

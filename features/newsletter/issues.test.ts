@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { openIssueLink } from './issue-links.ts'
 import { findIssue, listIssues } from './issue-queries.ts'
-import { advanceIssues, findSenderProblem, renderPreview, sendTest } from './issue-sending.ts'
+import { advanceIssues, findSenderError, renderPreview, sendTest } from './issue-sending.ts'
 import { applyIssueAction, scheduleIssue } from './issue-states.ts'
 import { createIssue, deleteIssue, saveIssue } from './issue-commands.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -16,8 +16,8 @@ const admin = 'admin'
 
 async function withReaders(count: number): Promise<TestApp> {
   const app = await createTestApp()
-  for (let place = 0; place < count; place++) {
-    await subscribe(app, { email: `reader${place}@example.org`, source: 'test', consent: 'yes' })
+  for (let index = 0; index < count; index++) {
+    await subscribe(app, { email: `reader${index}@example.org`, source: 'test', consent: 'yes' })
   }
   await app.flushMail()
   app.sentMails.length = 0
@@ -34,7 +34,7 @@ async function anIssue(app: TestApp) {
     articles: [article.id],
     products: [product.id],
   }
-  expect(await saveIssue(app, admin, id, 1, words)).toEqual({ ok: true })
+  expect(await saveIssue(app, admin, { id, version: 1, content: words })).toEqual({ ok: true })
   return { id, article, words }
 }
 
@@ -45,9 +45,9 @@ test('an issue carries an article in full if the owner says so, without retailer
   const content = 'First words.\n\n- one\n- two\n\n{product: rug}\n\nA [mat](https://www.amazon.com/dp/B000000001).'
   await app.db.updateTable('articles').set({ content }).where('id', '=', article.id).execute()
   const full = { ...words, full_articles: [article.id] }
-  expect(await saveIssue(app, admin, id, 2, full)).toEqual({ ok: true })
-  expect(await saveIssue(app, admin, id, 2, full)).toEqual({ ok: true })
-  expect(await saveIssue(app, admin, id, 2, words)).toEqual({ ok: false, reason: 'conflict' })
+  expect(await saveIssue(app, admin, { id, version: 2, content: full })).toEqual({ ok: true })
+  expect(await saveIssue(app, admin, { id, version: 2, content: full })).toEqual({ ok: true })
+  expect(await saveIssue(app, admin, { id, version: 2, content: words })).toEqual({ ok: false, reason: 'conflict' })
   await scheduleIssue(app, admin, id, app.clock())
   await sendAll(app)
   const [mail] = app.sentMails
@@ -77,8 +77,8 @@ test('an issue reaches every subscriber once, with only our own links and an uns
     'reader2@example.org',
   ])
   const readers = await app.db.selectFrom('subscribers').select('id').orderBy('id').execute()
-  const queued = await app.db.selectFrom('mails').select('once_key').where('group_id', '=', id).execute()
-  expect(queued.map(({ once_key }) => String(once_key)).toSorted()).toEqual(
+  const queued = await app.db.selectFrom('mails').select('dedupe_key').where('group_id', '=', id).execute()
+  expect(queued.map(({ dedupe_key }) => String(dedupe_key)).toSorted()).toEqual(
     readers.map((reader) => `issue:${id}:${reader.id}`),
   )
   const [mail] = app.sentMails
@@ -152,11 +152,11 @@ test('the mails of an issue carry a dedupe key, so that none is queued twice', a
   await advanceIssues(app)
   const mails = await app.db
     .selectFrom('mails')
-    .select(['once_key', 'subscriber_id'])
+    .select(['dedupe_key', 'subscriber_id'])
     .where('group_id', '=', id)
     .execute()
   expect(mails).toHaveLength(2)
-  for (const { once_key, subscriber_id } of mails) expect(once_key).toBe(`issue:${id}:${subscriber_id}`)
+  for (const { dedupe_key, subscriber_id } of mails) expect(dedupe_key).toBe(`issue:${id}:${subscriber_id}`)
 })
 
 test('emails that were only written to files do not count as sent (fault 34)', async () => {
@@ -174,14 +174,23 @@ test('emails that were only written to files do not count as sent (fault 34)', a
 test('a stale version is not saved, and nothing is saved once sending has started', async () => {
   const app = await withReaders(1)
   const { id, words } = await anIssue(app)
-  expect(await saveIssue(app, admin, id, 1, { ...words, subject: 'Late' })).toEqual({ ok: false, reason: 'conflict' })
-  expect(await saveIssue(app, admin, id, 1, words), 'the answer was lost and the save repeated').toEqual({ ok: true })
+  expect(await saveIssue(app, admin, { id, version: 1, content: { ...words, subject: 'Late' } })).toEqual({
+    ok: false,
+    reason: 'conflict',
+  })
+  expect(
+    await saveIssue(app, admin, { id, version: 1, content: words }),
+    'the answer was lost and the save repeated',
+  ).toEqual({ ok: true })
   expect(await findIssue(app.db, id)).toMatchObject({ version: 2 })
-  expect(await saveIssue(app, admin, 'none', 1, words)).toEqual({ ok: false, reason: 'not_found' })
+  expect(await saveIssue(app, admin, { id: 'none', version: 1, content: words })).toEqual({
+    ok: false,
+    reason: 'not_found',
+  })
   await scheduleIssue(app, admin, id, app.clock())
   await sendAll(app)
   const version = (await findIssue(app.db, id))?.version ?? 0
-  expect(await saveIssue(app, admin, id, version, words)).toEqual({ ok: false, reason: 'sent' })
+  expect(await saveIssue(app, admin, { id, version, content: words })).toEqual({ ok: false, reason: 'sent' })
   expect(await deleteIssue(app, admin, id)).toBe(false)
 })
 
@@ -221,7 +230,7 @@ function advanceTo(app: TestApp, weekday: Weekday, at: number) {
 test('the weekly digest is sent once a week, on its day and hour, if there are new articles', async () => {
   const app = await withReaders(1)
   expect(await createWeeklyDigest(app), 'it is not wanted').toBe(false)
-  await updateSettings(app, { weeklyLetter: true, weeklyDigestDay: 'friday', weeklyDigestHour: 7 }, null)
+  await updateSettings(app, { weeklyDigest: true, weeklyDigestDay: 'friday', weeklyDigestHour: 7 }, null)
   expect(await createWeeklyDigest(app), 'turning it on sends nothing').toBe(false)
   advanceTo(app, 'friday', 6)
   await insertTestArticle(app, { title: 'Fresh' })
@@ -246,16 +255,16 @@ test('the weekly digest is sent once a week, on its day and hour, if there are n
 
 test('a weekly digest that was turned off for a while waits for its hour', async () => {
   const app = await withReaders(1)
-  await updateSettings(app, { weeklyLetter: true }, null)
+  await updateSettings(app, { weeklyDigest: true }, null)
   await createWeeklyDigest(app)
   advanceTo(app, 'tuesday', 14)
   await insertTestArticle(app, { title: 'Fresh' })
   expect(await createWeeklyDigest(app), 'the default is Tuesday, 14:00 UTC').toBe(true)
-  await updateSettings(app, { weeklyLetter: false }, null)
+  await updateSettings(app, { weeklyDigest: false }, null)
   await createWeeklyDigest(app)
   app.advanceClock(20 * day)
   await insertTestArticle(app, { title: 'Fresher' })
-  await updateSettings(app, { weeklyLetter: true }, null)
+  await updateSettings(app, { weeklyDigest: true }, null)
   expect(await createWeeklyDigest(app)).toBe(false)
   advanceTo(app, 'tuesday', 14)
   expect(await createWeeklyDigest(app)).toBe(true)
@@ -267,17 +276,17 @@ test('on a public site nothing is sent without a postal address and a mail serve
   const app = { ...(await withReaders(1)), config: publicSite }
   const { id } = await anIssue(app)
   await scheduleIssue(app, admin, id, app.clock())
-  await updateSettings(app, { weeklyLetter: true }, admin)
+  await updateSettings(app, { weeklyDigest: true }, admin)
   await createWeeklyDigest(app)
   app.advanceClock(8 * 24 * 60 * 60 * 1000)
   await insertTestArticle(app, { published_date: app.clock() })
   expect(await createWeeklyDigest(app)).toBe(true)
-  expect(await findSenderProblem(app)).toMatch(/postal address.+settings/)
+  expect(await findSenderError(app)).toMatch(/postal address.+settings/)
   await sendAll(app)
   expect(app.sentMails).toEqual([])
   await updateSettings(app, { postalAddress: '1 Dog Lane' }, admin)
   const unsent = { ...app, mailTransport: { ...app.mailTransport, target: 'files' as const } }
-  expect(await findSenderProblem(unsent)).toMatch(/mail server.+SMTP_URL/)
+  expect(await findSenderError(unsent)).toMatch(/mail server.+Settings, Mail/)
   await sendAll(unsent)
   expect(app.sentMails).toEqual([])
   await sendAll(app)

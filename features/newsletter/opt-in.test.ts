@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suppressAddress } from '#features/mail/commands.ts'
+import { suppressEmail } from '#features/mail/commands.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { insertTestArticle } from '#tests/kit/builders.ts'
 import { listConsents } from '#tests/kit/list-consents.ts'
@@ -43,13 +43,13 @@ test('by default an address is subscribed at once and gets a welcome mail with a
 
 test('a known address, in any spelling, gets the same response and no second mail (176, T3)', async () => {
   const app = await createTestApp()
-  const answers = new Set<string>()
+  const results = new Set<string>()
   for (const email of ['ada@example.org', 'ADA@Example.org ', ' ada@example.org', 'ada@example.org']) {
-    const answer = await createTestClient(app).fetch(subscribePath, { json: { email } })
-    answers.add(`${answer.status} ${await answer.text()}`)
+    const response = await createTestClient(app).fetch(subscribePath, { json: { email } })
+    results.add(`${response.status} ${await response.text()}`)
   }
   await app.flushMail()
-  expect(answers.size).toBe(1)
+  expect(results.size).toBe(1)
   expect(app.sentMails).toHaveLength(1)
 })
 
@@ -64,10 +64,10 @@ test('two hundred concurrent subscriptions of one address send one mail (F9)', a
 test('with double opt-in an address is subscribed only after confirming, not by opening the mailed link (175)', async () => {
   const app = await openDouble()
   const visitor = createTestClient(app)
-  const answer = (await (await visitor.fetch(subscribePath, { json: { email: signUp.email } })).json()) as {
+  const result = (await (await visitor.fetch(subscribePath, { json: { email: signUp.email } })).json()) as {
     message: string
   }
-  expect(answer.message).toContain('confirm')
+  expect(result.message).toContain('confirm')
   await app.flushMail()
   expect(await stateOf(app)).toBe('pending')
   const [mail] = app.sentMails
@@ -94,7 +94,7 @@ test('with double opt-in an address is subscribed only after confirming, not by 
   await app.flushMail()
   expect(await stateOf(app)).toBe('subscribed')
   expect(app.sentMails.map(({ subject }) => subject)).toEqual([mail?.subject, 'Welcome to Wagwise'])
-  expect((await consentsOf(app)).map(([event]) => event)).toEqual(['asked', 'confirmed'])
+  expect((await consentsOf(app)).map(([event]) => event)).toEqual(['requested', 'confirmed'])
 })
 
 test('with several mails every link works, none after three days, and forged links never do', async () => {
@@ -116,14 +116,14 @@ test('with several mails every link works, none after three days, and forged lin
 
 test('an inbox gets at most three mails a day, whatever the spelling, and the response stays the same (T3)', async () => {
   const app = await openDouble()
-  const answers = new Set<string>()
+  const results = new Set<string>()
   for (let n = 0; n < 50; n++) {
     const email = `vic.tim${n % 2 ? `+${n}` : ''}@gmail.com`
-    const answer = await createTestClient(app).fetch(subscribePath, { json: { email } })
-    answers.add(`${answer.status} ${await answer.text()}`)
+    const response = await createTestClient(app).fetch(subscribePath, { json: { email } })
+    results.add(`${response.status} ${await response.text()}`)
     await app.flushMail()
   }
-  expect(answers.size).toBe(1)
+  expect(results.size).toBe(1)
   expect(app.sentMails).toHaveLength(3)
   app.advanceClock(day)
   await subscribe(app, { ...signUp, email: 'victim@gmail.com' })
@@ -133,12 +133,12 @@ test('an inbox gets at most three mails a day, whatever the spelling, and the re
 
 test('a suppressed address gets no mail, and the response does not reveal it', async () => {
   const app = await createTestApp()
-  await suppressAddress(app, 'gone@example.org', '550 5.1.1')
-  const answers = []
+  await suppressEmail(app, 'gone@example.org', '550 5.1.1')
+  const results = []
   for (const email of ['gone@example.org', 'here@example.org'])
-    answers.push(await (await createTestClient(app).fetch(subscribePath, { json: { email } })).text())
+    results.push(await (await createTestClient(app).fetch(subscribePath, { json: { email } })).text())
   await app.flushMail()
-  expect(answers[0]).toBe(answers[1])
+  expect(results[0]).toBe(results[1])
   expect(app.sentMails.map(({ to }) => to)).toEqual(['here@example.org'])
   expect(await stateOf(app, 'gone@example.org')).toBe('suppressed')
 })

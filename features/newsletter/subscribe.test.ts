@@ -16,10 +16,10 @@ test('a new address is subscribed at once, and the consent text is stored (164)'
 
 test('the same address in different case is one subscriber, and the response is the same (176, T3)', async () => {
   const app = await createTestApp()
-  const answers = []
+  const results = []
   for (const email of ['ada@example.org', 'Ada@example.org', 'ADA@example.org'])
-    answers.push(await subscribe(app, { ...signUp, email }))
-  expect(new Set(answers).size).toBe(1)
+    results.push(await subscribe(app, { ...signUp, email }))
+  expect(new Set(results).size).toBe(1)
   expect(await rows(app)).toHaveLength(1)
 })
 

@@ -16,12 +16,12 @@ test('subscribers are found by part of their address and by state, newest first'
     .set({ state: 'unsubscribed' })
     .where('email', '=', 'ann@example.com')
     .execute()
-  const found = async (search: Parameters<typeof listSubscribers>[1]) =>
+  const emailsOf = async (search: Parameters<typeof listSubscribers>[1]) =>
     (await listSubscribers(app.db, search)).subscribers.map(({ email }) => email)
-  expect(await found({})).toEqual(['Bob@example.org', 'b_b@example.com', 'ann@example.com'])
-  expect(await found({ q: 'BOB' })).toEqual(['Bob@example.org'])
-  expect(await found({ q: 'b_b' })).toEqual(['b_b@example.com'])
-  expect(await found({ state: 'unsubscribed' })).toEqual(['ann@example.com'])
+  expect(await emailsOf({})).toEqual(['Bob@example.org', 'b_b@example.com', 'ann@example.com'])
+  expect(await emailsOf({ q: 'BOB' })).toEqual(['Bob@example.org'])
+  expect(await emailsOf({ q: 'b_b' })).toEqual(['b_b@example.com'])
+  expect(await emailsOf({ state: 'unsubscribed' })).toEqual(['ann@example.com'])
   expect(await countSubscribed(app.db)).toBe(2)
 })
 
@@ -43,7 +43,7 @@ test('deleting a subscriber leaves no trace of the address', async () => {
   await app.mailer.send({ to: 'Ann@example.com', subject: 'Hello', text: 'Hello', html: 'Hello' })
   const [ann] = (await listSubscribers(app.db, {})).subscribers
   expect(await deleteSubscribers(app, [ann?.id ?? '', 'none'], 'admin')).toBe(1)
-  const log = await app.db.selectFrom('audit_log').select(['action', 'subject', 'facts']).execute()
+  const log = await app.db.selectFrom('audit_log').select(['action', 'subject', 'details']).execute()
   expect(log).toHaveLength(1)
   const mails = await app.db.selectFrom('mails').select('recipient').execute()
   expect(JSON.stringify([log, mails])).not.toMatch(/ann@/i)

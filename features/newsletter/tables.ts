@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { IssueState } from '#domain/newsletter/issue.ts'
 
-export type SubscriberEvent = 'asked' | 'subscribed' | 'confirmed' | 'unsubscribed' | 'returned'
+export type SubscriberEvent = 'requested' | 'subscribed' | 'confirmed' | 'unsubscribed' | 'resubscribed'
 
 export type IssueKind = 'composed' | 'weekly'
 
@@ -20,15 +20,15 @@ type Issues = {
   started_at: number | null
   finished_at: number | null
   body_id: string | null
-  told_until: Generated<string>
-  all_told: Generated<boolean>
+  last_queued_id: Generated<string>
+  all_queued: Generated<boolean>
   created_at: number
   updated_at: number
 }
 
 export type NewsletterTables = {
   issues: Issues
-  issue_links: { issue_id: string; place: number; path: string; clicks: Generated<number> }
+  issue_links: { issue_id: string; position: number; path: string; clicks: Generated<number> }
   subscriber_events: {
     id: string
     subscriber_id: string

@@ -25,10 +25,7 @@ const states = async ({ db }: TestApp) =>
 /** As a mail program does it: no cookie, perhaps another origin, and the body of RFC 8058. */
 function postUnsubscribe(app: TestApp, url: string, body: BodyInit | null, headers: Record<string, string> = {}) {
   const request = new Request(url, { method: 'POST', body, headers: { host: 'localhost:3000', ...headers } })
-  return createTestSite(app, { fixed: 'http://localhost:3000' }).fetch(request, {
-    address: '192.0.2.1',
-    requestId: 'test',
-  })
+  return createTestSite(app, { fixed: 'http://localhost:3000' }).fetch(request, { ip: '192.0.2.1', requestId: 'test' })
 }
 function multipart() {
   const form = new FormData()
@@ -49,10 +46,10 @@ test.each([
   'one click unsubscribes %s: 200, no redirect, no cookie, only this reader (177)',
   async (_how, body, headers) => {
     const app = await openSubscribed()
-    const answer = await postUnsubscribe(app, app.url, body, headers)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('location')).toBeNull()
-    expect(answer.headers.getSetCookie()).toEqual([])
+    const response = await postUnsubscribe(app, app.url, body, headers)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('location')).toBeNull()
+    expect(response.headers.getSetCookie()).toEqual([])
     expect(await states(app)).toEqual(['unsubscribed', 'subscribed'])
     expect((await postUnsubscribe(app, app.url, body, headers)).status).toBe(200)
     const consents = await listConsents(app.db, app.id)
@@ -79,7 +76,7 @@ test('opening the page unsubscribes nobody; its button does, and then offers to 
   expect((await listConsents(app.db, app.id)).map(({ event }) => event)).toEqual([
     'subscribed',
     'unsubscribed',
-    'returned',
+    'resubscribed',
   ])
 })
 
@@ -116,9 +113,9 @@ test('a token is valid for one reader and one purpose; an invalid one gets an er
 test('the link of a deleted subscriber says that no more mail will come', async () => {
   const app = await openSubscribed()
   await deleteSubscribers(app, [app.id], 'admin')
-  const answer = await postUnsubscribe(app, app.url, multipart())
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('You have been unsubscribed')
+  const response = await postUnsubscribe(app, app.url, multipart())
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('You have been unsubscribed')
   expect(
     await app.db.selectFrom('subscriber_events').select('id').where('subscriber_id', '=', app.id).execute(),
   ).toEqual([])

@@ -51,7 +51,8 @@ export async function resubscribe(deps: Needs<'db' | 'clock' | 'newId' | 'signer
       .where('state', '=', 'unsubscribed')
       .returning('id')
       .executeTakeFirst()
-    if (back) await recordConsent(deps, trx, { subscriber_id: id, event: 'returned', source: 'unsubscribe', wording })
+    if (back)
+      await recordConsent(deps, trx, { subscriber_id: id, event: 'resubscribed', source: 'unsubscribe', wording })
   })
   return findSubscriptionByToken(deps, token)
 }

@@ -15,21 +15,21 @@ const articleLimits = { fresh: 5, popular: 2, gems: 1 }
  * whether an issue was created.
  */
 export async function createWeeklyDigest(deps: SendIssueDeps): Promise<boolean> {
-  const { weeklyLetter, weeklyDigestDay, weeklyDigestHour } = await readSettings(deps)
-  if (!weeklyLetter) {
+  const { weeklyDigest, weeklyDigestDay, weeklyDigestHour, timeZone } = await readSettings(deps)
+  if (!weeklyDigest) {
     // So that turning it on again waits for the chosen hour instead of making up for the time it was off.
     await deps.db.deleteFrom('mail_digests').where('name', '=', digestName).execute()
     return false
   }
   const now = deps.clock()
-  const slot = latestWeeklySlot(now, weeklyDigestDay, weeklyDigestHour ?? defaultDigestHour)
+  const slot = latestWeeklySlot(now, weeklyDigestDay, weeklyDigestHour ?? defaultDigestHour, timeZone)
   return deps.db.transaction().execute(async (trx) => {
-    const { sent_at, told_until } = await lockDigest(trx, digestName, { sent_at: now, told_until: now - weekMs })
+    const { sent_at, covered_until } = await lockDigest(trx, digestName, { sent_at: now, covered_until: now - weekMs })
     // A time far in the future comes from a clock that was wrong, and must not block the digest.
     if (sent_at >= slot && sent_at <= now + weekMs) return false
-    const fresh = await listPublishedSince(trx, told_until, now)
+    const fresh = await listPublishedSince(trx, covered_until, now)
     if (fresh.length === 0) {
-      await endDigest(trx, digestName, now, told_until)
+      await endDigest(trx, digestName, now, covered_until)
       return false
     }
     const content = await composeDigest({ ...deps, db: trx }, fresh)
@@ -42,13 +42,13 @@ export async function createWeeklyDigest(deps: SendIssueDeps): Promise<boolean> 
 type NewArticles = readonly { id: string; title: string }[]
 
 async function composeDigest(deps: SendIssueDeps, fresh: NewArticles) {
-  const shown = fresh.map(({ id }) => id)
+  const articleIds = fresh.map(({ id }) => id)
   const read = await listPopular(deps.db, deps.clock(), articleLimits.fresh + articleLimits.popular)
   const popular = read
     .map(({ id }) => id)
-    .filter((id) => !shown.includes(id))
+    .filter((id) => !articleIds.includes(id))
     .slice(0, articleLimits.popular)
-  const gems = (await listHiddenGems(deps.db, [...shown, ...popular], articleLimits.gems)).map(({ id }) => id)
+  const gems = (await listHiddenGems(deps.db, [...articleIds, ...popular], articleLimits.gems)).map(({ id }) => id)
   const site = await readSite(deps)
   const title = fresh[0]?.title ?? ''
   return {
@@ -56,7 +56,7 @@ async function composeDigest(deps: SendIssueDeps, fresh: NewArticles) {
     preheader: title,
     intro: claim(site, 'reader-favorites').digest.replace('{site}', () => site.name),
     // On a site with few articles the hidden gem may be among the others.
-    articles: [...new Set([...shown, ...popular, ...gems])],
+    articles: [...new Set([...articleIds, ...popular, ...gems])],
     products: [],
   }
 }

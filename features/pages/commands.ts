@@ -1,16 +1,31 @@
+import type { Result } from '#domain/result.ts'
 import { changeContent, type ContentDeps } from '#features/audit/commands.ts'
+import type { CheckDeps } from '#features/review/check-article.ts'
+import type { Findings } from '#features/review/review-change.ts'
+import { releasedDetails, reviewText } from '#features/review/review-text.ts'
 import { writeSettingRow } from '#features/settings/rows.ts'
-import { pageRow } from './queries.ts'
+import type { Needs } from '#features/deps.ts'
+import { pageRow, readPage } from './queries.ts'
 
-/** Without `own`, the built-in text is restored. */
+/** Without `custom`, the built-in text is restored. `release`: in spite of what the safety check finds. */
 export async function savePage(
-  deps: ContentDeps,
-  { name, own, user_id }: { name: string; own?: { text: string; intro?: string }; user_id: string },
-): Promise<void> {
+  deps: ContentDeps & CheckDeps & Needs<'starterLibrary'>,
+  page: { name: string; custom?: { text: string; intro?: string }; user_id: string; release?: boolean | undefined },
+): Promise<Result<void, Findings>> {
+  const { name, custom, user_id, release } = page
   const { clock } = deps
-  await changeContent(deps, user_id, async (trx) => {
-    if (own) await writeSettingRow({ db: trx, clock }, pageRow(name), { ...own, edited_at: clock() })
-    else await trx.deleteFrom('settings').where('name', '=', pageRow(name)).execute()
-    return { action: own ? 'page.changed' : 'page.restored', subject: name }
+  const before = await readPage(deps, name)
+  const review = await reviewText(deps, {
+    before: { fields: [before.fields['intro']], content: before.text },
+    after: { fields: [custom?.intro], content: custom?.text ?? '' },
+    release,
   })
+  if (!review.ok) return review
+  await changeContent(deps, user_id, async (trx) => {
+    if (custom) await writeSettingRow({ db: trx, clock }, pageRow(name), { ...custom, edited_at: clock() })
+    else await trx.deleteFrom('settings').where('name', '=', pageRow(name)).execute()
+    const details = releasedDetails(review.findings)
+    return { action: custom ? 'page.changed' : 'page.restored', subject: name, details }
+  })
+  return { ok: true }
 }

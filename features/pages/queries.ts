@@ -2,6 +2,7 @@ import type { PageText } from '#domain/site/page-text.ts'
 import { formatLongDate } from '#domain/text/dates.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettingRow } from '#features/settings/rows.ts'
+import { readTimeZone } from '#features/settings/time-zone.ts'
 
 /** Without `intro`, the built-in one is shown. */
 type OwnPage = { text: string; intro?: string; edited_at: number }
@@ -14,10 +15,11 @@ export async function readPage(
   name: string,
 ): Promise<PageText & { edited: boolean }> {
   const page = await starterLibrary.readPage(name)
-  const own = (await readSettingRow(db, pageRow(name))) as OwnPage | undefined
-  if (!own) return { ...page, edited: false }
+  const custom = (await readSettingRow(db, pageRow(name))) as OwnPage | undefined
+  if (!custom) return { ...page, edited: false }
   // The ids in `sections` belong to the headings of the built-in text.
   const { sections: _, revised: __, ...fields } = page.fields
-  const { text, intro = page.fields['intro'] ?? '', edited_at } = own
-  return { fields: { ...fields, intro, updated: formatLongDate(edited_at) }, text, edited: true }
+  const { text, intro = page.fields['intro'] ?? '', edited_at } = custom
+  const updated = formatLongDate(edited_at, await readTimeZone(db))
+  return { fields: { ...fields, intro, updated }, text, edited: true }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { findHiddenReason, findLinkProblem } from '#domain/products/validate-product.ts'
-import { isMalformedTitle, isListable, repairTitle } from '#domain/products/product-display.ts'
+import { isListable } from '#domain/products/product-display.ts'
+import { isMalformedTitle, repairTitle } from '#domain/products/product-title.ts'
 import { titleFromLink } from '#domain/products/product-mentions.ts'
 import type { Product } from '#domain/products/product.ts'
 import { cleanQuery } from '#domain/articles/search.ts'
@@ -77,12 +79,12 @@ async function readCheckedProblems(db: Db, products: readonly ProductRow[]): Pro
   const versions = new Map(products.map(({ id, version }) => [id, version]))
   const rows = await db
     .selectFrom('link_checks')
-    .select(['product_id', 'said', 'version'])
+    .select(['product_id', 'message', 'version'])
     .where('product_id', 'in', [...versions.keys()])
     .where('problem', 'in', ['dead-short-link', 'unknown-to-shop', 'other-tag', 'bad-id'])
     .execute()
   const current = rows.filter(({ product_id, version }) => versions.get(product_id) === version)
-  return new Map(current.map(({ product_id, said }) => [product_id, said]))
+  return new Map(current.map(({ product_id, message }) => [product_id, message]))
 }
 
 export type MalformedProduct = { id: string; title: string; repaired: string; action: 'repair' | 'delete' }
@@ -109,7 +111,7 @@ export async function listMalformed(db: Db, ids?: readonly string[]): Promise<Ma
     .map(({ id, title, asin, affiliate_link }) => ({
       id,
       title,
-      repaired: repairTitle(title) || titleFromLink(affiliate_link ?? ''),
+      repaired: repairTitle(title) || titleFromLink(parseAffiliateLink(affiliate_link)),
       action: asin === null && !affiliate_link ? 'delete' : 'repair',
     }))
 }

@@ -8,7 +8,7 @@ export async function cleanProductTitles(
   ids: readonly string[],
 ): Promise<{ repaired: number; deleted: number }> {
   const now = deps.clock()
-  const done = await deps.db.transaction().execute(async (trx) => {
+  const result = await deps.db.transaction().execute(async (trx) => {
     const malformed = ids.length === 0 ? [] : await listMalformed(trx, ids)
     for (const { id, repaired, action } of malformed) {
       const change = action === 'delete' ? { deleted_at: now } : { title: repaired }
@@ -19,12 +19,12 @@ export async function cleanProductTitles(
         .execute()
     }
     const deleted = malformed.filter(({ action }) => action === 'delete').length
-    const facts = { repaired: malformed.length - deleted, deleted }
+    const details = { repaired: malformed.length - deleted, deleted }
     const cleaned = malformed.map(({ id }) => id)
-    const entry = { user_id, action: 'product.cleaned', subject: auditSubject(cleaned, 'products'), details: facts }
+    const entry = { user_id, action: 'product.cleaned', subject: auditSubject(cleaned, 'products'), details }
     if (cleaned.length > 0) await recordAudit(deps, trx, entry)
-    return facts
+    return details
   })
-  if (done.repaired + done.deleted > 0) await deps.contentVersion.bump()
-  return done
+  if (result.repaired + result.deleted > 0) await deps.contentVersion.bump()
+  return result
 }

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
+import { productFields } from '#domain/products/product.ts'
 import { replacePlacedProduct } from '#domain/products/replace-product.ts'
-import { csvColumns } from '#domain/products/product-import.ts'
 import { validateProduct, type ProductInput, type ProductWarning } from '#domain/products/validate-product.ts'
 import type { Invalid, Result } from '#domain/result.ts'
 import { retryConcurrent, updateArticleIn } from '#features/articles/update-article.ts'
@@ -9,6 +9,8 @@ import { UniqueViolation } from '#features/database-errors.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
 import { readSite } from '#features/settings/queries.ts'
+import type { Findings } from '#features/review/review-change.ts'
+import { releasedDetails, reviewText, type PublicText } from '#features/review/review-text.ts'
 import { findAdminProduct, type AdminProduct } from './admin-queries.ts'
 import { validateInput } from './validate-input.ts'
 import { listMentioningIds, updateMentions } from './mentions.ts'
@@ -20,8 +22,16 @@ type SaveProductDeps = Needs<
 
 export type SaveProductResult = Result<
   { product: AdminProduct; warning: ProductWarning | null },
-  'not_found' | Invalid | { reason: 'conflict'; product: AdminProduct }
+  'not_found' | Invalid | Findings | { reason: 'conflict'; product: AdminProduct }
 >
+
+/** `release`: saves the texts in spite of what the safety check finds. */
+type Released = { release?: boolean | undefined }
+
+export const productText = ({ title, description, best_for, skip_if }: ProductInput): PublicText => ({
+  title,
+  fields: [description, best_for, skip_if],
+})
 
 const productIdTaken: SaveProductResult = {
   ok: false,
@@ -43,15 +53,17 @@ async function isSlugTaken(db: Db, slug: string, ownId = ''): Promise<boolean> {
 export async function createProduct(
   deps: SaveProductDeps,
   user_id: string,
-  input: ProductInput,
+  { release, ...input }: ProductInput & Released,
 ): Promise<SaveProductResult> {
   const checked = await validateInput(deps, input, await readSite(deps))
   if (!checked.ok) return checked
   if (input.slug && (await isSlugTaken(deps.db, input.slug))) return slugTaken(input.slug)
+  const review = await reviewText(deps, { after: productText(checked.product), release })
+  if (!review.ok) return review
   const id = await deps.db.transaction().execute(async (trx) => {
     const [created] = await insertProducts(deps, trx, [checked.product])
     if (created === undefined) return undefined
-    const details = { title: input.title }
+    const details = { title: input.title, ...releasedDetails(review.findings) }
     await recordAudit(deps, trx, { user_id, action: 'product.created', subject: created, details })
     return created
   })
@@ -66,7 +78,7 @@ export async function createProduct(
 export async function updateProduct(
   deps: SaveProductDeps,
   user_id: string,
-  { id, version, ...input }: ProductInput & { id: string; version: number },
+  { id, version, release, ...input }: ProductInput & Released & { id: string; version: number },
 ): Promise<SaveProductResult> {
   const before = await findAdminProduct(deps, id)
   if (!before) return { ok: false, reason: 'not_found' }
@@ -77,12 +89,14 @@ export async function updateProduct(
   const { product } = checked
   const slug = product.slug || before.slug
   if (await isSlugTaken(deps.db, slug, id)) return slugTaken(slug)
+  const review = await reviewText(deps, { before: productText(before), after: productText(product), release })
+  if (!review.ok) return review
   const isSame = product.affiliate_link === before.affiliate_link && product.asin === before.asin
   const change = {
     ...product,
     slug,
     image_url: product.image_url || before.image_url,
-    ...(product.price !== before.price && { price_at: null, price_typed_at: deps.clock() }),
+    ...(product.price !== before.price && { price_at: null, price_entered_at: deps.clock() }),
     ...(product.title !== before.title && { retailer_title: null }),
     sample: before.sample && isSame,
     updated_at: deps.clock(),
@@ -97,7 +111,7 @@ export async function updateProduct(
         .where((row) => row.and({ id, version, live: true }))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      const details = { title: product.title }
+      const details = { title: product.title, ...releasedDetails(review.findings) }
       await recordAudit(deps, trx, { user_id, action: 'product.changed', subject: id, details })
       if (slug !== before.slug) await renamePlacements(deps, trx, { user_id, from: before.slug, to: slug })
       return true
@@ -139,7 +153,7 @@ async function renamePlacements(
 }
 
 function isSameInput(one: ProductInput, other: ProductInput): boolean {
-  return csvColumns.every((name) => one[name] === other[name])
+  return productFields.every((name) => one[name] === other[name])
 }
 
 async function toSavedResult(

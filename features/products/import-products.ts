@@ -1,5 +1,5 @@
-import { parseProductId } from '#domain/affiliate/affiliate-links.ts'
-import { checkShortLink, isShortLink } from '#domain/affiliate/link-health.ts'
+import { isShortLink, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { checkShortLink } from '#domain/affiliate/link-health.ts'
 import { findLinkProblem, validateProduct, type ProductInput } from '#domain/products/validate-product.ts'
 import { parseProductCsv, parseProductLinks } from '#domain/products/product-import.ts'
 import type { Result, Unreadable } from '#domain/result.ts'
@@ -7,6 +7,8 @@ import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveShortLink } from '#features/discovery/short-link.ts'
 import { readSite } from '#features/settings/queries.ts'
+import { checkPublicText } from '#features/review/review-text.ts'
+import { productText } from './commands.ts'
 import { askForProductId, isUnresolvedShortLink } from './validate-input.ts'
 import { insertProducts, type NewProduct } from './insert-products.ts'
 import { readProductKeys } from './queries.ts'
@@ -21,7 +23,7 @@ export type ImportPreview = Result<{ rows: PreviewRow[] }, Unreadable>
 
 /** A dry run of the import. Short links are resolved only here. */
 export async function previewImport(
-  deps: Needs<'db' | 'config' | 'fetchRetailerPage'>,
+  deps: Needs<'db' | 'config' | 'fetchRetailerPage' | 'safetyGate'>,
   { text, kind }: { text: string; kind: 'csv' | 'links' },
 ): Promise<ImportPreview> {
   const read = kind === 'csv' ? parseProductCsv(text) : parseProductLinks(text)
@@ -29,17 +31,20 @@ export async function previewImport(
   const site = await readSite(deps)
   const validateRow = await createRowValidator(deps)
   const rows = await followShortLinks(deps, read.rows, site.affiliateTag)
-  return {
-    ok: true,
-    rows: rows.map(({ line, product, error, warning }) => {
-      if (error !== undefined) return { line, product, errors: [error], warnings: [] }
-      const checked = validateRow(product)
-      if (!checked.ok) return { line, product, errors: checked.errors, warnings: [] }
-      const { link_key: _, ...rest } = checked.product
-      const problem = warning ?? findLinkProblem(rest.affiliate_link, site, rest.asin)
-      return { line, product: rest, errors: [], warnings: problem === null ? [] : [problem] }
-    }),
+  const previewed: PreviewRow[] = []
+  for (const { line, product, error, warning } of rows) {
+    const checked = error === undefined ? validateRow(product) : { ok: false as const, errors: [error] }
+    if (!checked.ok) {
+      previewed.push({ line, product, errors: checked.errors, warnings: [] })
+      continue
+    }
+    const { link_key: _, ...rest } = checked.product
+    const linkProblem = warning ?? findLinkProblem(rest.affiliate_link, site, rest.asin)
+    const findings = await checkPublicText(deps, productText(rest))
+    const warnings = [...(linkProblem === null ? [] : [linkProblem]), ...findings.map(({ reason }) => reason)]
+    previewed.push({ line, product: rest, errors: [], warnings })
   }
+  return { ok: true, rows: previewed }
 }
 
 type ImportLine = { line: number; product: ProductInput; error?: string; warning?: string }
@@ -51,7 +56,10 @@ async function followShortLinks(
   tag: string,
 ): Promise<readonly ImportLine[]> {
   const needsId = ({ product }: ImportLine) => Number(isUnresolvedShortLink(product))
-  const short = lines.filter(({ product }) => isShortLink(product.affiliate_link))
+  const short = lines.filter(({ product }) => {
+    const link = parseAffiliateLink(product.affiliate_link)
+    return link && isShortLink(link)
+  })
   const followed = new Set(short.toSorted((a, b) => needsId(b) - needsId(a)).slice(0, maxFollowedLinks))
   return Promise.all(
     lines.map(async (line) => {
@@ -62,12 +70,13 @@ async function followShortLinks(
 }
 
 async function followLine(deps: Needs<'fetchRetailerPage'>, line: ImportLine, tag: string): Promise<ImportLine> {
-  const target = await resolveShortLink(deps, line.product.affiliate_link ?? '')
-  const asin = line.product.asin ?? (target === undefined ? undefined : parseProductId(target)) ?? null
+  const link = parseAffiliateLink(line.product.affiliate_link)
+  const target = link && (await resolveShortLink(deps, link))
+  const asin = line.product.asin ?? target?.asin ?? null
   if (asin === null) return { ...line, error: askForProductId }
   const product = { ...line.product, asin }
-  const issue = checkShortLink(product, target, tag)
-  return { ...line, product, ...(issue && { warning: issue.said }) }
+  const issue = checkShortLink(target, asin, tag)
+  return { ...line, product, ...(issue && { warning: issue.message }) }
 }
 
 /** Imports in one transaction. Invalid and existing products are skipped, so a repeated import adds nothing. */

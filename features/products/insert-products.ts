@@ -9,7 +9,7 @@ import { lockSettingRow } from '#features/settings/rows.ts'
 import type { Db } from '#features/tables.ts'
 
 export type NewProduct = ProductInput & { link_key: string | null } & Partial<
-    Pick<Product, 'price_at' | 'retailer_title' | 'retailer_at'>
+    Pick<Product, 'price_at' | 'retailer_title' | 'retailer_fetched_at'>
   >
 
 /** Drawing takes time, so beyond this number products of a category share an illustration. */
@@ -28,7 +28,7 @@ export async function insertProducts(
   for (const [index, product] of products.entries()) {
     rows.push({
       ...product,
-      price_typed_at: now,
+      price_entered_at: now,
       image_url: product.image_url || (await images(product)),
       slug: newSlug(product),
       id: deps.newId(),
@@ -71,8 +71,8 @@ function createImagePicker(
   return async (product) => {
     const category = displayCategory(product)
     const isOwn = drawn < maxOwnIllustrations
-    const known = isOwn ? undefined : shared.get(category)
-    if (known !== undefined) return known
+    const sharedUrl = isOwn ? undefined : shared.get(category)
+    if (sharedUrl !== undefined) return sharedUrl
     drawn++
     const title = isOwn ? product.title : category
     const { url } = await addIllustration(deps, trx, { title, category, kind: 'product', variant: 0 })

@@ -10,7 +10,7 @@ export type ArticleUse = { id: string; title: string; slug: string }
 
 /** Scans new and changed articles, up to `max`. Returns true if none is left. */
 export async function updateMentions(db: Db, max = Number.POSITIVE_INFINITY): Promise<boolean> {
-  for (let done = 0; done < max; done += articleBatchSize) {
+  for (let updated = 0; updated < max; updated += articleBatchSize) {
     const due = await listDue(db)
     if (due.length === 0) return true
     const ids = due.map(({ id }) => id)
@@ -27,12 +27,12 @@ export async function updateMentions(db: Db, max = Number.POSITIVE_INFINITY): Pr
 async function listDue(db: Db): Promise<{ id: string }[]> {
   return db
     .selectFrom('articles')
-    .leftJoin('article_products_read', 'article_products_read.article_id', 'articles.id')
+    .leftJoin('article_product_scans', 'article_product_scans.article_id', 'articles.id')
     .select('articles.id')
     .where((row) =>
       row.or([
-        row('article_products_read.version', 'is', null),
-        row('article_products_read.version', '<>', row.ref('articles.version')),
+        row('article_product_scans.version', 'is', null),
+        row('article_product_scans.version', '<>', row.ref('articles.version')),
       ]),
     )
     .limit(articleBatchSize)
@@ -47,7 +47,7 @@ async function storeMentions(trx: Db, articles: readonly ScannedArticle[]): Prom
   // deadlocking.
   const read = articles.map(({ id, version }) => ({ article_id: id, version }))
   await trx
-    .insertInto('article_products_read')
+    .insertInto('article_product_scans')
     .values(read.toSorted((a, b) => (a.article_id < b.article_id ? -1 : 1)))
     .onConflict((conflict) =>
       conflict.column('article_id').doUpdateSet((row) => ({ version: row.ref('excluded.version') })),
@@ -67,27 +67,27 @@ export async function createUseFinder(
   keys: readonly string[],
 ): Promise<(of: readonly string[]) => ArticleUse[]> {
   if (keys.length === 0) return () => []
-  const place = sql<number>`row_number() over (partition by product_key order by articles.created_at desc, articles.id desc)`
+  const position = sql<number>`row_number() over (partition by product_key order by articles.created_at desc, articles.id desc)`
   const rows = await db
     .selectFrom((from) =>
       from
         .selectFrom('article_products')
         .innerJoin('articles', 'articles.id', 'article_products.article_id')
         .select(['product_key', 'articles.id', 'articles.title', 'articles.slug'])
-        .select(place.as('place'))
+        .select(position.as('position'))
         .where('product_key', 'in', keys)
         .where('articles.deleted_at', 'is', null)
         .as('used'),
     )
     .select(['product_key', 'id', 'title', 'slug'])
-    .where('place', '<=', maxUses)
+    .where('position', '<=', maxUses)
     .orderBy('product_key')
-    .orderBy('place')
+    .orderBy('position')
     .execute()
   const uses = Map.groupBy(rows, ({ product_key }) => product_key)
   return (of) => {
-    const found = of.flatMap((key) => uses.get(key) ?? [])
-    return [...new Map(found.map(({ product_key: _, ...article }) => [article.id, article])).values()]
+    const articles = of.flatMap((key) => uses.get(key) ?? [])
+    return [...new Map(articles.map(({ product_key: _, ...article }) => [article.id, article])).values()]
   }
 }
 

@@ -3,7 +3,7 @@ import type { ProductInput } from '#domain/products/validate-product.ts'
 import { formatProductCsv } from '#domain/products/product-import.ts'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { listVersions } from '#features/articles/versions.ts'
-import { FetchRefused } from '#features/discovery/ports.ts'
+import { FetchRejected } from '#features/discovery/ports.ts'
 import { checkLinks } from '#features/link-health/jobs.ts'
 import { insertTestArticle, insertTestProduct } from '#tests/kit/builders.ts'
 import { createTestApp, type TestApp } from '#tests/kit/test-app.ts'
@@ -268,11 +268,11 @@ const short = 'https://amzn.to/abc'
 
 test('a short link is resolved once, when it is entered; if that fails, the product id is asked for (decision 12)', async () => {
   const followed: string[] = []
-  let answer: string | undefined = linkTo('B000000007')
-  const outside = async (address: string) => {
-    followed.push(address)
-    if (answer === undefined) throw new FetchRefused()
-    return { url: answer, type: 'text/html', text: '' }
+  let target: string | undefined = linkTo('B000000007')
+  const outside = async (url: string) => {
+    followed.push(url)
+    if (target === undefined) throw new FetchRejected()
+    return { url: target, type: 'text/html', text: '' }
   }
   const app = await createTestApp({ fetchRetailerPage: outside })
   const saved = await createProduct(app, 'admin', input({ affiliate_link: short }))
@@ -286,7 +286,7 @@ test('a short link is resolved once, when it is entered; if that fails, the prod
   })
   expect(followed).toEqual([short])
 
-  answer = undefined
+  target = undefined
   const asksForId = {
     ok: false,
     reason: 'invalid',
@@ -304,10 +304,10 @@ test('a short link is resolved once, when it is entered; if that fails, the prod
 
 test('the import preview resolves a limited number of short links and asks for the ids it cannot find', async () => {
   let calls = 0
-  const outside = async (address: string) => {
+  const outside = async (url: string) => {
     calls += 1
-    if (address.endsWith('dead')) throw new FetchRefused()
-    return { url: linkTo(idOf(Number(address.slice(-2)))), type: 'text/html', text: '' }
+    if (url.endsWith('dead')) throw new FetchRejected()
+    return { url: linkTo(idOf(Number(url.slice(-2)))), type: 'text/html', text: '' }
   }
   const app = await createTestApp({ fetchRetailerPage: outside })
   const links = Array.from({ length: 26 }, (_, at) => `Mat https://amzn.to/${String(at + 10)}`)
@@ -323,7 +323,7 @@ test('the import preview resolves a limited number of short links and asks for t
 })
 
 test('the product card names a foreign tag and a dead short link, not only a missing tag (fault 33)', async () => {
-  const app = await createTestApp({ fetchRetailerPage: async () => Promise.reject(new FetchRefused('gone')) })
+  const app = await createTestApp({ fetchRetailerPage: async () => Promise.reject(new FetchRejected('gone')) })
   const link = 'https://www.amazon.com/dp/B000000001'
   await insertTestProduct(app, { title: 'Foreign', asin: 'B000000001', affiliate_link: `${link}?tag=other-20` })
   await insertTestProduct(app, { title: 'Dead', asin: 'B000000002', affiliate_link: 'https://amzn.to/dead' })
@@ -346,8 +346,8 @@ test('the product card names a foreign tag and a dead short link, not only a mis
 
 test('an import warns of foreign tags and dead short links (fault 33)', async () => {
   const app = await createTestApp({
-    fetchRetailerPage: async (address) => {
-      if (address.endsWith('dead')) throw new FetchRefused('gone')
+    fetchRetailerPage: async (url) => {
+      if (url.endsWith('dead')) throw new FetchRejected('gone')
       return { url: 'https://www.amazon.com/dp/B000000003?tag=theirs-20', type: '', text: '' }
     },
   })
@@ -370,16 +370,16 @@ test('an import warns of foreign tags and dead short links (fault 33)', async ()
 
 test('a product gets a free slug from its title, and keeps it when the title changes', async () => {
   const app = await createTestApp()
-  const made = (number: number) => input({ affiliate_link: linkTo(idOf(number)) })
-  const saved = [await createProduct(app, 'admin', made(1)), await createProduct(app, 'admin', made(2))]
+  const productInput = (number: number) => input({ affiliate_link: linkTo(idOf(number)) })
+  const saved = [await createProduct(app, 'admin', productInput(1)), await createProduct(app, 'admin', productInput(2))]
   expect(saved).toMatchObject([{ product: { slug: 'lick-mat' } }, { product: { slug: 'lick-mat-2' } }])
   const [first] = saved
   if (!first?.ok) throw new Error('The product was not created.')
   const { id } = first.product
-  const renamed = await updateProduct(app, 'admin', { ...made(1), title: 'Snuffle mat', id, version: 1 })
+  const renamed = await updateProduct(app, 'admin', { ...productInput(1), title: 'Snuffle mat', id, version: 1 })
   expect(renamed).toMatchObject({ ok: true, product: { title: 'Snuffle mat', slug: 'lick-mat' } })
-  const named = { ...made(1), slug: 'mat', best_for: 'Dogs who gulp', skip_if: 'Your dog chews rubber' }
-  expect(await updateProduct(app, 'admin', { ...named, id, version: 2 })).toMatchObject({
+  const described = { ...productInput(1), slug: 'mat', best_for: 'Dogs who gulp', skip_if: 'Your dog chews rubber' }
+  expect(await updateProduct(app, 'admin', { ...described, id, version: 2 })).toMatchObject({
     ok: true,
     product: { slug: 'mat', best_for: 'Dogs who gulp', skip_if: 'Your dog chews rubber' },
   })

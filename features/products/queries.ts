@@ -1,20 +1,25 @@
 import { sql, type SqlBool } from 'kysely'
 import { defaultProductCategory, displayCategory } from '#domain/products/product-display.ts'
-import { csvColumns } from '#domain/products/product-import.ts'
-import type { Product } from '#domain/products/product.ts'
+import { productFields, type Product } from '#domain/products/product.ts'
 import { jsonTable, toJsonRows } from '#features/json-rows.ts'
 import { afterCursor } from '#features/keyset-pagination.ts'
 import { findCredits } from '#features/media/queries.ts'
 import { preparedQuery } from '#features/prepared-query.ts'
 import type { Db } from '#features/tables.ts'
 
-export const productColumns = ['id', 'price_at', 'created_at', 'sample', ...csvColumns] as const
+export const productColumns = ['id', 'price_at', 'created_at', 'sample', ...productFields] as const
 
-const shownColumns = [...productColumns, 'price_typed_at', 'retailer_title', 'retailer_image', 'retailer_at'] as const
+const shownColumns = [
+  ...productColumns,
+  'price_entered_at',
+  'retailer_title',
+  'retailer_image',
+  'retailer_fetched_at',
+] as const
 
 export type ProductFilter = {
   limit?: number | undefined
-  /** As shown: products without a category belong to the default one. */
+  /** As displayed: products without a category belong to the default one. */
   category?: string | undefined
   cursor?: string | undefined
 }
@@ -32,10 +37,10 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
   return withCredits(db, await query.where(afterCursor(filter.cursor)).execute())
 }
 
-/** As shown: products without a category belong to the default one. Without a category, all. */
+/** As displayed: products without a category belong to the default one. Without a category, all. */
 export function inProductCategory(category: string | undefined) {
-  const shown = sql`coalesce(nullif(trim(category), ''), ${defaultProductCategory})`
-  return category === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${shown} = ${category}`
+  const displayed = sql`coalesce(nullif(trim(category), ''), ${defaultProductCategory})`
+  return category === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${displayed} = ${category}`
 }
 
 async function withCredits(db: Db, products: readonly Product[]): Promise<Product[]> {

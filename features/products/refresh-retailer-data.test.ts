@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentProducts } from '#domain/products/current-products.ts'
 import { displayPrice } from '#domain/products/product-display.ts'
-import { saveFoundProducts } from '#features/discovery/commands.ts'
+import { saveDiscoveredProducts } from '#features/discovery/commands.ts'
 import { updateSettings } from '#features/settings/commands.ts'
 import { createCreatorsApi } from '#server/adapters/creators-api/creators-api.ts'
 import { insertTestProduct } from '#tests/kit/builders.ts'
@@ -47,7 +47,7 @@ test('prices are refreshed in batches of ten, at most one call a second, before 
   }
   await refreshRetailerData(app)
   expect(shop.batches).toEqual([10, 10, 5])
-  expect(shop.refused).toEqual([])
+  expect(shop.rejectedStatuses).toEqual([])
   const seen = await shown(app)
   expect(new Set(seen.map(({ price }) => price))).toEqual(new Set(['$12.34']))
   expect(seen.every(({ title, picture: used }) => title.startsWith('Own') && used === null)).toBe(true)
@@ -63,14 +63,14 @@ test("a found product shows the retailer's title and picture for a day, then the
   const price = { text: '$12.34', at: app.clock() }
   const found = { name: 'Their long title', link: 'https://www.amazon.com/dp/B000000001?tag=x-20', imageUrl: '' }
   const products = [{ ...found, asin: 'B000000001', price }]
-  await app.db.transaction().execute((trx) => saveFoundProducts(app, trx, { products, topic: 'Lick mat' }))
+  await app.db.transaction().execute((trx) => saveDiscoveredProducts(app, trx, { products, topic: 'Lick mat' }))
   expect(await shown(app)).toEqual([{ title: 'Their long title', picture: null, price: '$12.34' }])
   shop.items.set('B000000001', creatorsItem('B000000001', 'Their new title', picture))
   app.advanceClock(21 * hour)
   await refreshRetailerData(app)
   expect(await shown(app)).toEqual([{ title: 'Their new title', picture: image, price: '$12.34' }])
 
-  shop.refuse(403)
+  shop.reject(403)
   const refusedAt = app.clock()
   const later: unknown[] = []
   while (app.clock() - refusedAt < 30 * hour) {
@@ -83,7 +83,7 @@ test("a found product shows the retailer's title and picture for a day, then the
   const stored = JSON.stringify(await app.db.selectFrom('products').selectAll().execute())
   for (const theirs of ['Their', image, '12.34']) expect(stored).not.toContain(theirs)
   expect(app.logged.filter(({ event }) => event === 'retailer_data_refused').length).toBeGreaterThan(5)
-  shop.refuse(undefined)
+  shop.reject(undefined)
   await refreshRetailerData(app)
   expect(await shown(app)).toEqual([{ title: 'Their new title', picture: image, price: '$12.34' }])
 
@@ -116,7 +116,7 @@ test('a used-up quota stops the refresh until the next hour, and an unavailable 
   shop.items.set(asinOf(0), creatorsItem(asinOf(0), 'Gone', { offersV2: { listings: [soldOut] } }))
   await refreshRetailerData(app)
   expect(shop.batches).toEqual([10, 10])
-  expect(shop.refused).toEqual([429, 429])
+  expect(shop.rejectedStatuses).toEqual([429, 429])
   expect((await shown(app)).filter(({ price }) => price !== undefined)).toEqual([])
   app.advanceClock(24 * hour)
   await refreshRetailerData(app)
@@ -126,7 +126,7 @@ test('a used-up quota stops the refresh until the next hour, and an unavailable 
 test('without the API nothing is asked, and what it once said is dropped all the same', async () => {
   const app = await createTestApp()
   await insertTestProduct(app, { price: '$1', price_at: app.clock() })
-  await app.db.updateTable('products').set({ retailer_at: app.clock() }).execute()
+  await app.db.updateTable('products').set({ retailer_fetched_at: app.clock() }).execute()
   await insertTestProduct(app, { price: '$5', title: 'Typed' })
   app.advanceClock(24 * hour)
   await refreshRetailerData(app)
@@ -138,13 +138,13 @@ test('without the API nothing is asked, and what it once said is dropped all the
 test('a typed price on a public site says when it was entered and vanishes after the days of the setting', async () => {
   const app = await createTestApp()
   const { id } = await insertTestProduct(app, { price: '$5', created_at: app.clock() - 90 * 24 * hour })
-  await app.db.updateTable('products').set({ price_typed_at: app.clock() }).where('id', '=', id).execute()
+  await app.db.updateTable('products').set({ price_entered_at: app.clock() }).where('id', '=', id).execute()
   const products = await listProducts(app.db)
   const priceIn = (days: number, rules: object) =>
     currentProducts({ ...app.config, ...rules }, products, app.clock() + days * 24 * hour)[0]?.price
   expect(priceIn(365, {}), 'on localhost as specified').toBe('$5')
   expect(priceIn(29, { isPublic: true })).toBe('$5 (entered January 15, 2026)')
   expect(priceIn(30, { isPublic: true })).toBeNull()
-  expect(priceIn(30, { isPublic: true, typedPriceDays: 60 })).toBe('$5 (entered January 15, 2026)')
-  expect(await updateSettings(app, { typedPriceDays: 60 }, null)).toMatchObject({ typedPriceDays: 60 })
+  expect(priceIn(30, { isPublic: true, enteredPriceDays: 60 })).toBe('$5 (entered January 15, 2026)')
+  expect(await updateSettings(app, { enteredPriceDays: 60 }, null)).toMatchObject({ enteredPriceDays: 60 })
 })

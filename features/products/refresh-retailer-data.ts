@@ -33,8 +33,9 @@ export async function refreshRetailerData(
     for (const asin of asins) await save(db, asin, result.items.get(asin), clock())
     changed++
   }
-  const outdated = db.updateTable('products').where('retailer_at', '<', clock() - dropAfterMs)
-  changed += (await outdated.set({ ...apiData(undefined, 0), retailer_at: null }).executeTakeFirst()).numUpdatedRows
+  const outdated = db.updateTable('products').where('retailer_fetched_at', '<', clock() - dropAfterMs)
+  changed += (await outdated.set({ ...apiData(undefined, 0), retailer_fetched_at: null }).executeTakeFirst())
+    .numUpdatedRows
   if (changed > 0n) await deps.contentVersion.bump()
 }
 
@@ -44,7 +45,7 @@ async function listDue(db: Db, before: number): Promise<string[]> {
     .select('asin')
     .where('live', '=', true)
     .where('asin', 'is not', null)
-    .where((row) => row.or([row('retailer_at', 'is', null), row('retailer_at', '<', before)]))
+    .where((row) => row.or([row('retailer_fetched_at', 'is', null), row('retailer_fetched_at', '<', before)]))
     .orderBy('id')
     .limit(batchSize)
     .execute()
@@ -55,10 +56,10 @@ async function save(db: Db, asin: string, item: RetailerItem | undefined, now: n
   await db.updateTable('products').set(apiData(item, now)).where('asin', '=', asin).where('live', '=', true).execute()
 }
 
-/** A title of the owner's own stays. So does a typed price that the retailer has no answer to. */
+/** A title of the owner's own stays. So does an entered price for which the retailer returns none. */
 function apiData(item: RetailerItem | undefined, now: number) {
   return {
-    retailer_at: now,
+    retailer_fetched_at: now,
     ...(item?.price
       ? { price: item.price, price_at: now }
       : { price: sql<string | null>`case when price_at is null then price end`, price_at: null }),

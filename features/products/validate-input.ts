@@ -1,5 +1,5 @@
 import { validateProduct, type ProductValidation, type ProductInput } from '#domain/products/validate-product.ts'
-import { isShortLink } from '#domain/affiliate/link-health.ts'
+import { isShortLink, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import type { AffiliateTags } from '#domain/affiliate/programs.ts'
 import type { Needs } from '#features/deps.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
@@ -9,7 +9,8 @@ export const askForProductId =
 
 /** A short link does not contain the product ID, and without it no card can show the product. */
 export function isUnresolvedShortLink(product: Pick<ProductInput, 'affiliate_link' | 'asin'>): boolean {
-  return product.asin === null && isShortLink(product.affiliate_link)
+  const link = parseAffiliateLink(product.affiliate_link)
+  return product.asin === null && link !== undefined && isShortLink(link)
 }
 
 /** Resolves a short link once. If that fails, the admin is asked for the product id. */
@@ -20,7 +21,7 @@ export async function validateInput(
 ): Promise<ProductValidation> {
   const checked = validateProduct(input, site)
   if (!checked.ok || !isUnresolvedShortLink(checked.product)) return checked
-  const asin = await resolveProductId(deps, checked.product.affiliate_link ?? '')
+  const asin = await resolveProductId(deps, parseAffiliateLink(checked.product.affiliate_link))
   return asin === undefined
     ? { ok: false, reason: 'invalid', fields: { asin: askForProductId } }
     : validateProduct({ ...input, asin }, site)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isSameText, readerTextFields, type ReaderText } from '#domain/articles/reader-text.ts'
 import type { Needs } from '#features/deps.ts'
 import type { Db } from '#features/tables.ts'
@@ -7,6 +8,8 @@ export type Decision = Omit<ReviewTables['editorial_decisions'], 'note' | 'crede
   note: string
   credential: string
 }
+
+export type ListedDecision = Decision & { account: string | null; account_name: string | null }
 
 /** Must run in the transaction of what was decided. */
 export async function recordDecision(
@@ -20,11 +23,13 @@ export async function recordDecision(
     .execute()
 }
 
-/** Newest first. */
-export async function listDecisions(db: Db, article_id: string): Promise<Decision[]> {
+/** Newest first. `account` is the email address of whoever decided, while the account exists; its name may be empty. */
+export async function listDecisions(db: Db, article_id: string): Promise<ListedDecision[]> {
   return db
     .selectFrom('editorial_decisions')
     .selectAll()
+    .select(sql<string | null>`(select "email" from "user" where "id" = editorial_decisions.user_id)`.as('account'))
+    .select(sql<string | null>`(select "name" from "user" where "id" = editorial_decisions.user_id)`.as('account_name'))
     .where('article_id', '=', article_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,4 +1,4 @@
-import type { ArticleState } from '#domain/articles/article.ts'
+import type { ArticleState, Correction } from '#domain/articles/article.ts'
 import { isGenerated, type Provenance } from '#domain/articles/provenance.ts'
 import { isSameText, type ReaderText } from '#domain/articles/reader-text.ts'
 import type { Result } from '#domain/result.ts'
@@ -6,7 +6,7 @@ import type { SafetyFinding } from '#domain/safety/finding.ts'
 import { checkArticle, type CheckDeps } from './check-article.ts'
 import { isDecided } from './decisions.ts'
 
-const minReasonLength = 10
+export const minReasonLength = 10
 
 /** Publishes a text in spite of its findings. A text that no person wrote needs a reason. */
 export type Release = { reason: string }
@@ -15,6 +15,7 @@ type ReviewedArticle = ReaderText & {
   id: string
   state: ArticleState
   provenance: Provenance
+  corrections: readonly Correction[]
   findings: readonly SafetyFinding[]
 }
 type Change = {
@@ -41,16 +42,23 @@ export async function reviewChange(deps: CheckDeps, change: Change): Promise<Rev
   const isTextChanged = !before || !isSameText(before, after)
   const isPublic = after.state !== 'draft'
   const unchanged = { ok: true, isTextChanged, isReleased: false, findings: after.findings } as const
-  if (!isTextChanged && !recheck && (!isPublic || before.state === after.state)) return unchanged
+  const isCorrected = JSON.stringify(before?.corrections) !== JSON.stringify(after.corrections)
+  if (!isTextChanged && !isCorrected && !recheck && (!isPublic || before.state === after.state)) return unchanged
 
   const held = isGenerated(after.provenance)
-  const found = await checkArticle(deps, after, after.provenance)
-  const findings = held ? merge(after.findings.filter(isIn(after)), found) : found
+  const current = await checkStored(deps, after)
+  const findings = held ? merge(after.findings.filter(isIn(after)), current) : current
   const accepted = { ...unchanged, findings }
   const isAsked = isPublic && findings.length > 0 && (held || !isJob)
   if (!isAsked || (before && (await isKnown(deps, before, after, findings)))) return accepted
   if (release && (!held || release.reason.trim().length >= minReasonLength)) return { ...accepted, isReleased: true }
   return { ok: false, reason: 'findings', findings, held }
+}
+
+/** A person may tell of their own experience, which a generator does not have. */
+function checkStored(deps: CheckDeps, article: ReviewedArticle): Promise<SafetyFinding[]> {
+  const { provenance } = article
+  return checkArticle(deps, article, { ...provenance, isHuman: !isGenerated(provenance) })
 }
 
 /** A published article is asked about only what is new in it; others about a text that nobody has decided on. */
@@ -61,7 +69,7 @@ async function isKnown(
   findings: readonly SafetyFinding[],
 ): Promise<boolean> {
   if (before.state !== 'published') return isSameText(before, after) && isDecided(deps.db, after)
-  const earlier = new Set([...before.findings, ...(await checkArticle(deps, before, before.provenance))].map(keyOf))
+  const earlier = new Set([...before.findings, ...(await checkStored(deps, before))].map(keyOf))
   return findings.every((finding) => earlier.has(keyOf(finding)))
 }
 
@@ -71,9 +79,9 @@ const isIn =
   ({ sentence }: SafetyFinding) =>
     [title, excerpt, content].some((text) => text.includes(sentence))
 
-function merge(stored: readonly SafetyFinding[], found: readonly SafetyFinding[]): SafetyFinding[] {
-  const known = new Set(stored.map(keyOf))
-  return [...stored, ...found.filter((finding) => !known.has(keyOf(finding)))]
+function merge(stored: readonly SafetyFinding[], current: readonly SafetyFinding[]): SafetyFinding[] {
+  const storedKeys = new Set(stored.map(keyOf))
+  return [...stored, ...current.filter((finding) => !storedKeys.has(keyOf(finding)))]
 }
 
 const keyOf = ({ rule, sentence, reason }: SafetyFinding) => [rule, sentence || reason].join('\n')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findStoredArticle } from '#features/articles/admin-queries.ts'
 import { changeArticles } from '#features/articles/bulk-actions.ts'
@@ -63,6 +64,19 @@ test('a generated text with findings needs a reason, and who gave it is recorded
   expect(await read(app, id)).toMatchObject({ state: 'draft', version: 1 })
   expect(await saveArticle(app, { ...request, release: { reason } })).toMatchObject({ ok: true })
   expect(await listDecisions(app.db, id)).toMatchObject([{ kind: 'released', note: reason, user_id }])
+  const entry = app.db.selectFrom('audit_log').select(['user_id', 'details']).where('subject', '=', id)
+  expect(await entry.execute()).toMatchObject([
+    { user_id, details: { state: 'published', note: reason, released: expect.any(String) } },
+  ])
+})
+
+test('an author can never release an own text, whatever the reason (decision 66)', async () => {
+  const app = await createTestApp()
+  const { id } = await generatedDraft(app, { owner_id: 'author-1' })
+  const request = { id, version: 1, user_id: 'author-1', ownOnly: true, release: { reason } } as const
+  for (const state of ['published', 'scheduled'] as const)
+    expect(await saveArticle(app, { ...request, fields: { state } })).toEqual({ ok: false, reason: 'not_draft' })
+  expect(await listDecisions(app.db, id)).toEqual([])
 })
 
 test('a text that a model wrote stays generated when people edit it', async () => {
@@ -116,7 +130,7 @@ test('an approval of another version, of a missing article or of one in the tras
 test('an approved generated text is published without a reason, until it changes', async () => {
   const app = await createTestApp()
   const { id } = await generatedDraft(app)
-  await approveArticle(app, { id, version: 1, user_id, name: 'Ann', credential: '' })
+  await approveArticle(app, { id, version: 1, user_id, name: 'Ann', credential: '', note: reason })
   const publish = { user_id, fields: { state: 'published' } } as const
   expect(await saveArticle(app, { ...publish, id, version: 1 })).toMatchObject({ ok: true })
   await saveArticle(app, { id, version: 2, user_id, fields: { state: 'draft' } })
@@ -162,7 +176,7 @@ test('a scheduled text that is held stays scheduled, is logged once and shows it
   expect(await read(app, held.id)).toMatchObject({ state: 'scheduled', findings: [{ rule: 'dose' }] })
   expect(await read(app, typed.id)).toMatchObject({ state: 'published', findings: [{ rule: 'dose' }] })
   expect(app.logged.filter(({ event }) => event === 'scheduled_article_held')).toHaveLength(1)
-  await approveArticle(app, { id: held.id, version: 1, user_id, name: 'Ann', credential: '' })
+  await approveArticle(app, { id: held.id, version: 1, user_id, name: 'Ann', credential: '', note: reason })
   expect(await publishScheduledArticles(app)).toBe(1)
 })
 
@@ -193,10 +207,10 @@ test('a new article records its owner and writer, and is checked before it is pu
   const fields = { title: 'Calm cats', excerpt: 'x', category: 'Cat Care', content: risky, state: 'published' } as const
   const request = { user_id: owner, fields }
   expect(await createArticle(app, request)).toMatchObject({ ok: false, reason: 'findings', held: false })
-  const made = await createArticle(app, { ...request, release: { reason: '' } })
-  if (!made.ok) throw new Error(made.reason)
-  expect(made.article).toMatchObject({ owner_id: owner, provenance: { writer: { kind: 'person' } } })
-  expect(await listDecisions(app.db, made.article.id)).toMatchObject([{ kind: 'released', version: 1 }])
+  const created = await createArticle(app, { ...request, release: { reason: '' } })
+  if (!created.ok) throw new Error(created.reason)
+  expect(created.article).toMatchObject({ owner_id: owner, provenance: { writer: { kind: 'person' } } })
+  expect(await listDecisions(app.db, created.article.id)).toMatchObject([{ kind: 'released', version: 1 }])
 })
 
 test('each version keeps its own provenance, and people who edit it are added once', async () => {
@@ -210,4 +224,38 @@ test('each version keeps its own provenance, and people who edit it are added on
   expect(provenance).toEqual({ ...model, editedBy: [expect.any(String)] })
   expect(await findVersion(app.db, id, 1)).toMatchObject({ provenance: model, findings: [] })
   expect((await findVersion(app.db, id, 2))?.provenance).toEqual(provenance)
+})
+
+test('approving a held text needs a reason, which is recorded beside the account and the typed name', async () => {
+  const app = await createTestApp()
+  const { id } = await generatedDraft(app)
+  const approval = { id, version: 1, user_id, name: 'Dr. Ann Ray', credential: 'DVM' }
+  for (const note of [undefined, '', '   ok     '])
+    expect(await approveArticle(app, { ...approval, ...(note !== undefined && { note }) })).toEqual({
+      ok: false,
+      reason: 'reason_needed',
+    })
+  expect(await listDecisions(app.db, id)).toEqual([])
+  expect(await approveArticle(app, { ...approval, note: reason })).toEqual({ ok: true })
+  expect(await listDecisions(app.db, id)).toMatchObject([{ user_id, user_name: 'Dr. Ann Ray', note: reason }])
+  const harmless = await generatedDraft(app, { content: safe })
+  expect(await approveArticle(app, { ...approval, id: harmless.id })).toEqual({ ok: true })
+})
+
+test('nobody approves their own text, unless nobody else could', async () => {
+  const app = await createTestApp()
+  const { id } = await insertTestArticle(app, { owner_id: user_id })
+  const approval = { id, version: 1, user_id, name: 'Ann', credential: '' }
+  const addPerson = async (person: string, role: 'admin' | 'editor' | 'author') => {
+    const at = new Date(app.clock()).toISOString()
+    await sql`insert into "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
+      values (${person}, ${person}, ${`${person}@example.org`}, (1 = 1), ${at}, ${at})`.execute(app.db)
+    await app.db.insertInto('user_roles').values({ user_id: person, role, created_at: 1 }).execute()
+  }
+  await addPerson(user_id, 'editor')
+  await addPerson('author-1', 'author')
+  expect(await approveArticle(app, approval)).toEqual({ ok: true })
+  await addPerson('owner-1', 'admin')
+  expect(await approveArticle(app, approval)).toEqual({ ok: false, reason: 'own_text' })
+  expect(await approveArticle(app, { ...approval, user_id: 'owner-1' })).toEqual({ ok: true })
 })

@@ -40,7 +40,7 @@ test('a scheduled text that cannot be checked stays scheduled, and the next one 
   expect(app.logged).toContainEqual({
     level: 'error',
     event: 'scheduled_article_failed',
-    facts: {
+    details: {
       article: first.id,
       error: expect.objectContaining({ message: 'The text could not be checked for safety.' }),
     },

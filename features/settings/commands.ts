@@ -3,7 +3,8 @@ import { recordAudit } from '#features/audit/commands.ts'
 import type { Needs } from '#features/deps.ts'
 import { readSettings } from './queries.ts'
 import { lockSettingRow, readSettingRow } from './rows.ts'
-import { parseAffiliateTag, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { withAffiliateTag } from '#domain/affiliate/affiliate-tags.ts'
 import { replaceTagInText } from '#domain/affiliate/retag.ts'
 import type { Db } from '#features/tables.ts'
 
@@ -28,8 +29,8 @@ export async function updateSettings(
       now: updated_at,
     })
     const changes = listChanges(before, after)
-    const facts = { changed: Object.keys(change), changes, ...retagged }
-    await recordAudit(deps, trx, { user_id, action: 'settings.changed', subject: 'site', details: facts })
+    const details = { changed: Object.keys(change), changes, ...retagged }
+    await recordAudit(deps, trx, { user_id, action: 'settings.changed', subject: 'site', details })
     return after
   })
   await deps.contentVersion.bump()
@@ -65,14 +66,15 @@ async function retagProducts(trx: Db, { from, to, now }: RetagRequest): Promise<
     .select(['id', 'affiliate_link'])
     .where('affiliate_link', 'like', `%tag=${from}%`)
     .execute()
-  const tagged = rows.filter(
-    ({ affiliate_link }) => affiliate_link !== null && parseAffiliateTag(affiliate_link) === from,
-  )
-  for (const { id, affiliate_link } of tagged) {
+  const tagged = rows.flatMap(({ id, affiliate_link }) => {
+    const link = parseAffiliateLink(affiliate_link)
+    return link?.tag === from ? [{ id, link }] : []
+  })
+  for (const { id, link } of tagged) {
     await trx
       .updateTable('products')
       .set((row) => ({
-        affiliate_link: withAffiliateTag(affiliate_link ?? '', to),
+        affiliate_link: withAffiliateTag(link, to).url.href,
         updated_at: now,
         version: row('version', '+', 1),
       }))

@@ -9,17 +9,17 @@ test('a change preserves other settings, bumps the content version and is audite
   const app = await createTestApp()
   const before = app.contentVersion.current()
   await updateSettings(app, { showStats: false }, 'admin')
-  const answered = await updateSettings(app, { contactEmail: 'desk@example.com' }, 'admin')
-  expect(answered).toMatchObject({ showStats: false, contactEmail: 'desk@example.com', showRating: true })
-  expect(await readSettings(app)).toEqual(answered)
+  const updated = await updateSettings(app, { contactEmail: 'desk@example.com' }, 'admin')
+  expect(updated).toMatchObject({ showStats: false, contactEmail: 'desk@example.com', showRating: true })
+  expect(await readSettings(app)).toEqual(updated)
   expect(app.contentVersion.current()).toBeGreaterThan(before)
-  const log = await app.db.selectFrom('audit_log').select(['action', 'facts']).orderBy('id').execute()
+  const log = await app.db.selectFrom('audit_log').select(['action', 'details']).orderBy('id').execute()
   expect(log).toMatchObject([
     {
       action: 'settings.changed',
-      facts: { changed: ['showStats'], changes: [{ name: 'showStats', from: 'true', to: 'false' }] },
+      details: { changed: ['showStats'], changes: [{ name: 'showStats', from: 'true', to: 'false' }] },
     },
-    { facts: { changes: [{ name: 'contactEmail', from: '•••', to: '•••' }] } },
+    { details: { changes: [{ name: 'contactEmail', from: '•••', to: '•••' }] } },
   ])
   expect(JSON.stringify(log)).not.toContain('desk@')
 })
@@ -71,8 +71,8 @@ test('a new tag replaces the old one in products and articles, and no other tag 
     version: 2,
   })
   expect(texts.find(({ id }) => id === other.id)).toMatchObject({ content: other.content, version: 1 })
-  const log = await app.db.selectFrom('audit_log').select('facts').executeTakeFirst()
-  expect(log?.facts).toMatchObject({ products: 1, articles: 1 })
+  const log = await app.db.selectFrom('audit_log').select('details').executeTakeFirst()
+  expect(log?.details).toMatchObject({ products: 1, articles: 1 })
 })
 
 test('without configured authors the site uses its three desks, weighted 80, 10 and 10 (decision 20)', async () => {

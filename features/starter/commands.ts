@@ -1,4 +1,5 @@
-import { normalizedLinkKey, searchLink } from '#domain/affiliate/affiliate-links.ts'
+import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { searchLink } from '#domain/affiliate/affiliate-tags.ts'
 import { estimateReadTime } from '#domain/articles/article.ts'
 import { categories } from '#domain/articles/categories.ts'
 import { nearestBySubject } from '#domain/articles/nearest-by-subject.ts'
@@ -33,15 +34,15 @@ export async function publishFirstContent(deps: StarterDeps): Promise<{ articles
   const { affiliateTag } = await readSite(deps)
   const published = await deps.db.transaction().execute(async (trx) => {
     const isFirst = await claimSettingRow(trx, 'starter', { begun: now }, now)
-    const known = await trx.selectFrom('article_slugs').select('slug').limit(1).executeTakeFirst()
-    if (!isFirst || known) return { articles: 0, products: 0 }
+    const existing = await trx.selectFrom('article_slugs').select('slug').limit(1).executeTakeFirst()
+    if (!isFirst || existing) return { articles: 0, products: 0 }
     await insertProducts(deps, trx, products, affiliateTag)
     await insertArticles(deps, trx, {
       articles: first,
       products,
       affiliateTag,
-      // Published today, in the order of the library.
-      dateOf: (article) => now - article.days_ago * second,
+      // On the day it was written, in the order of the library.
+      dateOf: (article) => Math.min(now, Date.parse(`${article.written}T12:00:00Z`)) - article.days_ago * second,
     })
     return { articles: first.length, products: products.length }
   })
@@ -104,7 +105,7 @@ async function insertProducts(deps: StarterDeps, trx: Db, products: readonly Sta
         id: deps.newId(),
         image_url: image.url,
         affiliate_link,
-        link_key: normalizedLinkKey(affiliate_link) ?? null,
+        link_key: parseAffiliateLink(affiliate_link)?.key ?? null,
         starter_key: key,
         slug: key,
         sample: true,
@@ -132,8 +133,8 @@ type ArticleBatch = {
 function listsOf(articles: readonly StarterArticle[]): number[][] {
   const newest = articles.toReversed()
   const related = newest.map((article) => {
-    const [same = [], others = []] = [true, false].map((wanted) =>
-      newest.filter((other) => other !== article && (other.category === article.category) === wanted),
+    const [same = [], others = []] = [true, false].map((isSame) =>
+      newest.filter((other) => other !== article && (other.category === article.category) === isSame),
     )
     return [...same, ...nearestBySubject(article, others)].slice(0, relatedShown)
   })
@@ -144,7 +145,7 @@ function listsOf(articles: readonly StarterArticle[]): number[][] {
 async function insertArticles(deps: StarterDeps, trx: Db, { articles, products, affiliateTag, dateOf }: ArticleBatch) {
   const variants = deps.illustrator.variants(articles, listsOf(articles))
   for (const [index, article] of articles.entries()) {
-    const { batch: _batch, days_ago: _days, picture, ...words } = article
+    const { batch: _batch, days_ago: _days, written: _written, picture, ...words } = article
     const draw = (kind: IllustrationKind, variant: number) =>
       addIllustration(deps, trx, { title: article.title, category: article.category, kind, variant, picture })
     const hero = await draw('hero', variants[index] ?? 0)
@@ -164,6 +165,7 @@ async function insertArticles(deps: StarterDeps, trx: Db, { articles, products, 
       read_time: estimateReadTime(content),
       state: 'published',
       sample: deps.config.isPublic,
+      provenance: { writer: { kind: 'starter' } },
       published_date: date,
       created_at: date,
     })

@@ -1,4 +1,4 @@
-import { searchLink } from '#domain/affiliate/affiliate-links.ts'
+import { searchLink } from '#domain/affiliate/affiliate-tags.ts'
 import type { StarterProduct } from '#features/ports.ts'
 
 /**

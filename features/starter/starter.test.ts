@@ -89,15 +89,17 @@ test('starter content carries the affiliate tag from the settings, not the one f
 
 const publicSite = { name: 'Wagwise', origin: 'https://pets.example', isPublic: true, affiliateTag: 'paw-20' }
 
-test('a starter article has the day of its publication, in the order of the library (decision 52)', async () => {
+test('a starter article has the day it was written, in the order of the library (decision 52)', async () => {
   const app = await createTestApp()
-  await publishFirstContent(app)
   const library = (await app.starterLibrary.readArticles()).filter(({ batch }) => batch === 1)
-  const articles = await app.db.selectFrom('articles').select(['slug', 'published_date']).execute()
-  const today = new Date(app.clock()).toISOString().slice(0, 10)
-  expect(new Set(articles.map((row) => new Date(row.published_date).toISOString().slice(0, 10)))).toEqual(
-    new Set([today]),
-  )
+  const writtenOn = new Map(library.map(({ slug, written }) => [slug, written]))
+  app.advanceClock(Date.parse('2027-03-01') - app.clock())
+  await publishFirstContent(app)
+  const articles = await app.db.selectFrom('articles').select(['slug', 'published_date', 'provenance']).execute()
+  for (const { slug, published_date, provenance } of articles) {
+    expect(new Date(published_date).toISOString().slice(0, 10)).toBe(writtenOn.get(slug))
+    expect(provenance).toEqual({ writer: { kind: 'starter' } })
+  }
   const daysAgo = new Map(library.map(({ slug, days_ago }) => [slug, days_ago]))
   const order = articles
     .toSorted((a, b) => b.published_date - a.published_date)
@@ -133,7 +135,7 @@ test('in public, starter articles stay out of sitemap, feeds and IndexNow until 
   expect((await entries.execute()).map(({ subject }) => subject).toSorted()).toEqual([one.id, two.id].toSorted())
   expect(app.contentVersion.current()).toBeGreaterThan(before)
   await saveArticle(app, { ...three, user_id: 'admin', fields: { meta_keywords: ['mine'] } })
-  // A switch in the list is no edit.
+  // A switch in the list is not an edit.
   await saveArticle(app, { ...four, user_id: 'admin', fields: { trending: true } })
   expect((await listed()).map(({ slug }) => slug).toSorted()).toEqual([one.slug, two.slug, three.slug].toSorted())
   await submitDue(app)

@@ -1,4 +1,4 @@
-import type { PlacedProducts } from '#domain/articles/article-html.ts'
+import type { PlacedProducts } from '#domain/articles/block-definition.ts'
 import type { Block as ArticleBlock } from '#domain/articles/blocks.ts'
 
 export type Inline = string | { text: string; path: string }
@@ -13,7 +13,7 @@ export type Block =
   | { kind: 'buttons'; buttons: readonly ButtonLink[] }
   /** Text by someone else, with its line breaks. */
   | { kind: 'quote'; text: string; by?: string }
-  | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
+  | { kind: 'details'; details: readonly (readonly [name: string, value: string])[] }
   /** `picture.path` comes from `mailPicture`. */
   | { kind: 'card'; title: string; text: string; path: string; label?: string; picture?: { path: string; alt: string } }
   /** A whole article. What it sells and links to elsewhere is on its page at `path`. */

@@ -1,8 +1,9 @@
-import { blocksHtml, type Medium } from '#domain/articles/article-html.ts'
+import { blocksHtml } from '#domain/articles/article-html.ts'
+import type { Medium } from '#domain/articles/block-definition.ts'
 import { blocksMarkdown } from '#domain/articles/article-markdown.ts'
 import { escapeXml } from '#domain/text/xml.ts'
 import type { Block } from './blocks.ts'
-import { sanitizeText, toOwnUrl } from './sanitize.ts'
+import { sanitizeText, toSiteUrl } from './sanitize.ts'
 import { light, sans, serif } from './theme.ts'
 
 type FullArticle = Extract<Block, { kind: 'article' }>
@@ -19,9 +20,9 @@ function mailMedium(path: string, origin: string): Medium {
   return {
     words: (text) => sanitizeText(text, origin),
     href(url, kind) {
-      if (kind === 'affiliate') return toOwnUrl(path, origin)
-      const shown = kind === 'image' ? mailPicture(url) : url
-      return shown && toOwnUrl(shown, origin)
+      if (kind === 'affiliate') return toSiteUrl(path, origin)
+      const src = kind === 'image' ? mailPicture(url) : url
+      return src && toSiteUrl(src, origin)
     },
   }
 }

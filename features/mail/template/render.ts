@@ -1,7 +1,7 @@
 import type { ClaimSite } from '#domain/site/claims.ts'
 import { escapeXml } from '#domain/text/xml.ts'
 import type { MailContent, Block, Inline } from './blocks.ts'
-import { sanitizeLine, toOwnUrl, sanitizeText } from './sanitize.ts'
+import { sanitizeLine, toSiteUrl, sanitizeText } from './sanitize.ts'
 import { unsubscribePlaceholder } from '#features/mail/leases.ts'
 import { fullArticleText, fullArticleHtml } from './full-article.ts'
 import { light, sans, serif, styles } from './theme.ts'
@@ -36,7 +36,7 @@ function renderPlainText(plan: MailContent, branding: MailBranding): string {
 function renderTextBlock(block: Block, origin: string): string {
   const line = (text: string, max?: number) => sanitizeLine(text, origin, max)
   const target = (label: string, path: string) => {
-    const href = toOwnUrl(path, origin)
+    const href = toSiteUrl(path, origin)
     return href === undefined ? line(label) : `${line(label)}: ${href}`
   }
   switch (block.kind) {
@@ -50,8 +50,8 @@ function renderTextBlock(block: Block, origin: string): string {
       const quoted = sanitizeText(block.text, origin).split('\n')
       return [...(block.by === undefined ? [] : [`${line(block.by)}:`]), ...quoted.map((one) => `> ${one}`)].join('\n')
     }
-    case 'facts':
-      return block.facts.map(([name, value]) => `${line(name)}: ${line(value, 300)}`).join('\n')
+    case 'details':
+      return block.details.map(([name, value]) => `${line(name)}: ${line(value, 300)}`).join('\n')
     case 'card':
       return `${target(block.title, block.path)}\n${sanitizeText(block.text, origin)}`
     case 'article':
@@ -66,8 +66,9 @@ function inline(text: Inline | readonly Inline[], origin: string): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return sanitizeText(part, origin)
-      const href = toOwnUrl(part.path, origin)
-      return href === undefined ? sanitizeLine(part.text, origin) : `${sanitizeLine(part.text, origin)} (${href})`
+      const href = toSiteUrl(part.path, origin)
+      const words = sanitizeLine(part.text, origin)
+      return href === undefined || words === href ? words : `${words} (${href})`
     })
     .join('')
 }
@@ -118,10 +119,10 @@ function renderFooter(plan: MailContent, { name, origin, operatorName = '', post
     `<a class="d-soft" href="${href}" style="color:${light.soft};text-decoration:underline">${words}</a>`
   const words = (text: string) => escapeXml(sanitizeText(text, origin)).replaceAll('\n', '<br>')
   const leave = plan.canUnsubscribe ? `<br>${link(unsubscribePlaceholder, 'Unsubscribe')} with one click, anytime.` : ''
-  const address = [operatorName, postalAddress].filter((part) => part.trim() !== '').map(words)
+  const sender = [operatorName, postalAddress].filter((part) => part.trim() !== '').map(words)
   return [
     `<p style="margin:0 0 8px">${words(plan.reason)}${leave}</p>`,
-    `<p style="margin:0">${[link(`${escapeXml(origin)}/`, escapeXml(sanitizeLine(name, origin))), ...address].join('<br>')}</p>`,
+    `<p style="margin:0">${[link(`${escapeXml(origin)}/`, escapeXml(sanitizeLine(name, origin))), ...sender].join('<br>')}</p>`,
   ].join('\n')
 }
 
@@ -140,9 +141,9 @@ function renderHtmlBlock(block: Block, origin: string): string {
       return tableRow(block.buttons.map((target, at) => button(target, at === 0, origin)).join(''))
     case 'quote':
       return tableRow(quote(block, origin))
-    case 'facts':
+    case 'details':
       return tableRow(
-        `<table role="presentation" cellpadding="0" cellspacing="0" width="100%">${block.facts.map(([name, value]) => `<tr><td class="d-soft" valign="top" style="padding:2px 16px 2px 0;white-space:nowrap;font-family:${sans};font-size:15px;line-height:1.5;color:${light.soft}">${line(name)}</td><td class="d-ink" width="100%" style="padding:2px 0;font-family:${sans};font-size:15px;line-height:1.5;color:${light.ink};word-break:break-word">${line(value, 300)}</td></tr>`).join('')}</table>`,
+        `<table role="presentation" cellpadding="0" cellspacing="0" width="100%">${block.details.map(([name, value]) => `<tr><td class="d-soft" valign="top" style="padding:2px 16px 2px 0;white-space:nowrap;font-family:${sans};font-size:15px;line-height:1.5;color:${light.soft}">${line(name)}</td><td class="d-ink" width="100%" style="padding:2px 0;font-family:${sans};font-size:15px;line-height:1.5;color:${light.ink};word-break:break-word">${line(value, 300)}</td></tr>`).join('')}</table>`,
       )
     case 'card':
       return tableRow(card(block, origin))
@@ -164,7 +165,7 @@ function htmlInline(text: Inline | readonly Inline[], origin: string): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return withLineBreaks(part, origin)
-      const href = toOwnUrl(part.path, origin)
+      const href = toSiteUrl(part.path, origin)
       const words = escapeXml(sanitizeLine(part.text, origin))
       return href === undefined
         ? words
@@ -177,7 +178,7 @@ const withLineBreaks = (text: string, origin: string) => escapeXml(sanitizeText(
 
 /** A table cell, because some mail programs ignore padding on links. */
 function button({ label, path }: { label: string; path: string }, first: boolean, origin: string): string {
-  const href = toOwnUrl(path, origin)
+  const href = toSiteUrl(path, origin)
   if (href === undefined) return ''
   const [fill, ink, edge] = first
     ? [`background-color:${light.apricot}`, light.onApricot, light.apricot]
@@ -195,8 +196,8 @@ function quote({ text, by }: Extract<Block, { kind: 'quote' }>, origin: string):
 }
 
 function card({ title, text, path, label, picture }: Extract<Block, { kind: 'card' }>, origin: string): string {
-  const href = toOwnUrl(path, origin)
-  const src = picture && toOwnUrl(picture.path, origin)
+  const href = toSiteUrl(path, origin)
+  const src = picture && toSiteUrl(picture.path, origin)
   const linked = (content: string, style: string) =>
     href === undefined ? content : `<a href="${escapeXml(href)}" style="${style}">${content}</a>`
   const image = src

@@ -33,10 +33,10 @@ function isForeignLink(word: string, origin: string): boolean {
   // Matching hosts takes quadratic time, and no real word is this long.
   if (bare.length > maxWordLength) return /[.:\u3002\uff0e\uff61]/.test(bare)
   const after = bare.startsWith(origin) ? bare.slice(origin.length) : undefined
-  const own = after !== undefined && (/^[/?#]/.test(after) || /^[.,;:!)\]}"'>]*$/.test(after))
-  const rest = own ? after : bare
+  const isPath = after !== undefined && (/^[/?#]/.test(after) || /^[.,;:!)\]}"'>]*$/.test(after))
+  const rest = isPath ? after : bare
   if (containsRetailerHost(rest)) return true
-  if (own) return rest.includes('://')
+  if (isPath) return rest.includes('://')
   // Mail programs link `example.com/path`, but not `and/or` or `Ms.Smith`.
   const hasPath = /[\p{L}\p{N}-]+\.[\p{L}]{2,}[/?#]/u.test(rest)
   return rest.includes('://') || /^www\./i.test(rest) || hasPath || containsUnsafeScheme(rest)
@@ -54,8 +54,8 @@ function containsRetailerHost(word: string): boolean {
 }
 
 function containsUnsafeScheme(word: string): boolean {
-  const found = schemePattern.exec(word)?.[0]
-  return found !== undefined && /^(?:https?|ftp|javascript|data|vbscript|file):/i.test(found)
+  const scheme = schemePattern.exec(word)?.[0]
+  return scheme !== undefined && /^(?:https?|ftp|javascript|data|vbscript|file):/i.test(scheme)
 }
 
 /** One line of at most `max` characters, for headers and titles. */
@@ -73,9 +73,13 @@ export function sanitizeLine(text: string, origin: string, max = 150): string {
 }
 
 /** The absolute URL of one of our pages. Undefined for anything else, and if the URL contains a retailer's host. */
-export function toOwnUrl(path: string, origin: string): string | undefined {
+export function toSiteUrl(path: string, origin: string): string | undefined {
   const link = parseSafeLink(path)
-  if (link?.kind !== 'own' || containsRetailerHost(link.href) || (decodeUri(link.href) ?? link.href).includes('://'))
+  if (
+    link?.kind !== 'internal' ||
+    containsRetailerHost(link.href) ||
+    (decodeUri(link.href) ?? link.href).includes('://')
+  )
     return undefined
   return origin + link.href
 }

@@ -4,12 +4,12 @@ import { disguises, otherRetailers, randomTexts, retailers } from '#tests/kit/di
 import { everyMail, faultsOf } from '#tests/kit/every-mail.ts'
 
 test('no template lets a retailer link through, however it is disguised (179, decision 8)', () => {
-  const found: string[] = []
+  const errors: string[] = []
   for (const retailer of [...retailers, ...otherRetailers])
     for (const disguise of disguises)
       for (const mail of everyMail(disguise(retailer)))
-        for (const fault of faultsOf(mail)) found.push(`${mail.kind}: ${disguise(retailer)} → ${fault}`)
-  expect(found).toEqual([])
+        for (const error of faultsOf(mail)) errors.push(`${mail.kind}: ${disguise(retailer)} → ${error}`)
+  expect(errors).toEqual([])
 })
 
 test('random text around a retailer link does not let it through either (179)', () => {

@@ -5,7 +5,7 @@ import { toMailOptions } from '#server/adapters/mail/mime-message.ts'
 import { origin, to, everyMail, everyBlock, fullArticle, faultsOf } from '#tests/kit/every-mail.ts'
 import { cpuSecondsOf } from '#tests/kit/cpu-time.ts'
 import { disguises, randomTexts, retailers } from '#tests/kit/disguised-links.ts'
-import { toOwnUrl, sanitizeLine, sanitizeText } from './sanitize.ts'
+import { toSiteUrl, sanitizeLine, sanitizeText } from './sanitize.ts'
 import { renderMail } from './render.ts'
 
 test('an article in full has inline styles, and its shop links lead to its own page', () => {
@@ -21,10 +21,10 @@ test('an article in full has inline styles, and its shop links lead to its own p
 
 test('no template lets a retailer link through, however it is disguised (179, decision 8)', () => {
   const [retailer = ''] = retailers
-  const found = disguises.flatMap((disguise) =>
-    everyMail(disguise(retailer)).flatMap((mail) => faultsOf(mail).map((fault) => `${disguise(retailer)} → ${fault}`)),
+  const errors = disguises.flatMap((disguise) =>
+    everyMail(disguise(retailer)).flatMap((mail) => faultsOf(mail).map((error) => `${disguise(retailer)} → ${error}`)),
   )
-  expect(found).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('random text around a retailer link does not let it through either (179)', () => {
@@ -47,7 +47,7 @@ test('markup in user input is rendered as text, and no input becomes a header (T
       headers,
       subject,
       to: recipient,
-    } = toMailOptions({ id: 'one', created_at: 0, ...mail }, { name: 'W', address: 'w@x.test' })
+    } = toMailOptions({ id: 'one', created_at: 0, ...mail }, { name: 'W', email: 'w@x.test' })
     expect(String(subject)).not.toMatch(/[\r\n]/)
     expect(recipient).toEqual({ name: '', address: to })
     expect(Object.keys(headers ?? {})).not.toContain('Bcc')
@@ -72,7 +72,7 @@ test('harmless text is preserved, and only foreign URLs are removed', () => {
 
 test.each(['https://evil.test', '//evil.test', 'javascript:alert(1)', 'article/x', '/..//evil.test', '/x y', ''])(
   '%j is not a page of the site',
-  (path) => expect(toOwnUrl(path, origin)).toBeUndefined(),
+  (path) => expect(toSiteUrl(path, origin)).toBeUndefined(),
 )
 
 test('the HTML and plain text versions have the same content, and both can unsubscribe (177)', () => {

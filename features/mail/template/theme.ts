@@ -1,8 +1,25 @@
-import colors from '#content/mail-colors.json' with { type: 'json' }
-
 /** The design tokens of the site in sRGB hex, because mail programs do not support oklch. */
-export const { light } = colors
-const { dark } = colors
+export const light = {
+  paper: '#fdfaf4',
+  card: '#ffffff',
+  ink: '#132b2a',
+  soft: '#455e5c',
+  pine: '#004e44',
+  line: '#e5e1d9',
+  quote: '#f7f3eb',
+  apricot: '#f59749',
+  onApricot: '#2d1a0a',
+}
+
+const dark = {
+  paper: '#111c1b',
+  card: '#1a2827',
+  ink: '#eeebe4',
+  soft: '#aab8b2',
+  pine: '#89d6be',
+  line: '#303e3d',
+  quote: '#162221',
+}
 
 export const serif = "Fraunces,Georgia,'Times New Roman',serif"
 export const sans = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif"
