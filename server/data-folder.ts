@@ -29,7 +29,7 @@ export async function makeFolder(folder: string): Promise<void> {
 
 async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   )
 }
@@ -37,8 +37,8 @@ async function isFolder(path: string): Promise<boolean> {
 /** Undefined unless other users can open it. On Windows Node.js reports every folder as open, so never there. */
 export async function findOpenFolder(folder: string, platform = process.platform): Promise<string | undefined> {
   if (platform === 'win32') return undefined
-  const found = await stat(folder).catch(() => undefined)
-  return found && (found.mode & 0o077) !== 0 ? resolve(folder) : undefined
+  const stats = await stat(folder).catch(() => undefined)
+  return stats && (stats.mode & 0o077) !== 0 ? resolve(folder) : undefined
 }
 
 export async function countFreeBytes(folder: string): Promise<number> {

@@ -18,7 +18,7 @@ export async function start(root: string): Promise<void> {
 }
 
 async function startSingle(config: Config, root: string): Promise<void> {
-  const app = await compose({ config, root, onFatal: exitOnFatalError })
+  const app = await compose({ config, root, onFatal: exitOnFatalError, takesRequests: true })
   const { deps } = app
   await prepareSite(deps, config)
   const server = await serveSite(config, app, root).catch(async (error: unknown) => {
@@ -27,7 +27,6 @@ async function startSingle(config: Config, root: string): Promise<void> {
   })
   const jobs = startJobs(app)
   await printStartupMessage(deps, config, server.port)
-  app.warmUp()
   installShutdown(deps.log, [stopAcceptingStreams, jobs.stopWorkers, server.close, jobs.stopScheduledJobs, app.close])
 }
 
@@ -35,10 +34,10 @@ async function startSingle(config: Config, root: string): Promise<void> {
 async function startWorker(config: Config, root: string): Promise<void> {
   // Without the primary nobody would ever stop this process.
   process.on('disconnect', () => process.exit(1))
-  const app = await compose({ config, root, onFatal: exitOnFatalError, shareMetrics: shareMetricsAsWorker })
+  const options = { config, root, onFatal: exitOnFatalError, shareMetrics: shareMetricsAsWorker }
+  const app = await compose({ ...options, takesRequests: true })
   const server = await serveSite(config, app, root)
   sendToPrimary({ kind: 'ready' })
-  app.warmUp()
   const stop = installShutdown(app.deps.log, [stopAcceptingStreams, server.close, app.close])
   onPrimaryMessage(({ kind }) => kind === 'stop' && stop(0))
 }

@@ -1,47 +1,49 @@
 import { expect, test } from 'vitest'
 import { StartupError, startFailure } from './startup-error.ts'
 
-const failure = (message: string, facts: Record<string, unknown>) => Object.assign(new Error(message), facts)
+const systemError = (message: string, details: Record<string, unknown>) => Object.assign(new Error(message), details)
 
 test.each([
-  ['no room', failure('ENOSPC: no space left on device, write', { code: 'ENOSPC' }), /^The disk is full\. /],
-  ['no room for SQLite', failure('database or disk is full', { errcode: 13 }), /^The disk is full\. /],
+  ['no room', systemError('ENOSPC: no space left on device, write', { code: 'ENOSPC' }), /^The disk is full\. /],
+  ['no room for SQLite', systemError('database or disk is full', { errcode: 13 }), /^The disk is full\. /],
   [
     'too many open files',
-    failure('EMFILE: too many open files', { code: 'EMFILE' }),
+    systemError('EMFILE: too many open files', { code: 'EMFILE' }),
     /^Too many files are open\. .*ulimit/,
   ],
   [
     'a lost part of the build',
-    failure("Cannot find module '/srv/w/dist/server/a.js' imported from /srv/w/dist/server/main.js", {
+    systemError("Cannot find module '/srv/w/dist/server/a.js' imported from /srv/w/dist/server/main.js", {
       code: 'ERR_MODULE_NOT_FOUND',
     }),
     'The build is incomplete: dist/server/a.js is missing. Build again: npm run build',
   ],
   [
     'a lost file of the build',
-    failure('ENOENT', { code: 'ENOENT', path: '/srv/w/dist/client/.vite/manifest.json' }),
+    systemError('ENOENT', { code: 'ENOENT', path: '/srv/w/dist/client/.vite/manifest.json' }),
     'The build is incomplete: dist/client/.vite/manifest.json is missing. Build again: npm run build',
   ],
   [
     'a lost package',
-    failure("Cannot find module '@resvg/resvg-js-linux-x64-gnu'\nRequire stack:\n- x", { code: 'MODULE_NOT_FOUND' }),
+    systemError("Cannot find module '@resvg/resvg-js-linux-x64-gnu'\nRequire stack:\n- x", {
+      code: 'MODULE_NOT_FOUND',
+    }),
     'An installed package is incomplete or was built for another system (@resvg/resvg-js-linux-x64-gnu is missing). Reinstall the packages: npm ci',
   ],
   [
     'a package of another system',
-    failure('/w/a.node: invalid ELF header', { code: 'ERR_DLOPEN_FAILED' }),
+    systemError('/w/a.node: invalid ELF header', { code: 'ERR_DLOPEN_FAILED' }),
     'An installed package is incomplete or was built for another system (/w/a.node: invalid ELF header). Reinstall the packages: npm ci',
   ],
   [
     'a file of somebody else',
-    failure('EACCES', { code: 'EACCES', path: '/data/secrets.json' }),
+    systemError('EACCES', { code: 'EACCES', path: '/data/secrets.json' }),
     'This user has no permission to open or change /data/secrets.json (EACCES).',
   ],
   ['what we say ourselves', new StartupError('No.'), 'No.'],
   [
     'what we say ourselves about a full disk',
-    new StartupError('Migration 1 failed.', { cause: failure('full', { errcode: 13 }) }),
+    new StartupError('Migration 1 failed.', { cause: systemError('full', { errcode: 13 }) }),
     /^The disk is full\. /,
   ],
 ])('%s is reported in one sentence', (_what, error, sentence) => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { SiteConfig } from '#domain/site/site.ts'
 import type { AppDeps } from '#app/guards/ports.ts'
 import { createMailer } from '#features/mail/enqueue.ts'
@@ -7,9 +6,8 @@ import type { Database } from '#server/db/open-database.ts'
 import { readSecrets } from '#server/security/secrets.ts'
 import { createSetupLinks } from '#server/security/setup-links.ts'
 import { createSigner } from '#server/security/token-signer.ts'
-import type { MailTransport } from '#features/mail/ports.ts'
-import { createFileTransport } from './mail/file-transport.ts'
-import { createSmtpTransport } from './mail/smtp-transport.ts'
+import { createSecretBox } from '#server/security/secret-box.ts'
+import { openMail } from './mail/mail-setup.ts'
 import { createBetterAuthAccounts } from './better-auth/accounts.ts'
 
 type Options = Pick<AppDeps, 'clock' | 'newId' | 'log' | 'bus'> & {
@@ -17,13 +15,15 @@ type Options = Pick<AppDeps, 'clock' | 'newId' | 'log' | 'bus'> & {
   database: Database
   site: SiteConfig
 }
-type AccountsAndMail = Pick<AppDeps, 'mailer' | 'mailTransport' | 'signer' | 'accounts' | 'setupLinks'> & {
-  close: () => Promise<void>
-}
+type AccountsAndMail = Pick<
+  AppDeps,
+  'mailer' | 'mailTransport' | 'mailSetup' | 'signer' | 'accounts' | 'setupLinks'
+> & { close: () => Promise<void> }
 
 export async function openAccountsAndMail({ config, database, site, ...deps }: Options): Promise<AccountsAndMail> {
   const secrets = await readSecrets(config.dataDir)
-  const { transport, close: closeTransport } = openTransport(config)
+  const secretBox = createSecretBox({ key: secrets('settings'), previousKeys: secrets.previous('settings') })
+  const { close: closeMail, ...mail } = await openMail({ ...config, ...deps, db: database.db, secretBox })
   const mailer = createMailer({ db: database.db, ...deps })
   const accounts = createBetterAuthAccounts({
     db: database.db,
@@ -38,20 +38,13 @@ export async function openAccountsAndMail({ config, database, site, ...deps }: O
   })
   return {
     mailer,
-    mailTransport: transport,
+    ...mail,
     signer: createSigner({ key: secrets('links'), previousKeys: secrets.previous('links'), clock: deps.clock }),
     accounts,
     setupLinks: createSetupLinks({ key: secrets('setup'), clock: deps.clock }),
     async close() {
       await accounts.flush()
-      closeTransport()
+      closeMail()
     },
   }
-}
-
-function openTransport({ mail: { smtpUrl, from }, dataDir }: Config): { transport: MailTransport; close: () => void } {
-  if (smtpUrl === undefined) {
-    return { transport: createFileTransport({ folder: join(dataDir, 'outbox'), from }), close: () => undefined }
-  }
-  return createSmtpTransport({ url: smtpUrl, from })
 }

@@ -90,6 +90,6 @@ export function describeGenerators(config: AiConfig | undefined): Deps['generati
   if (!config) return { text: 'the built-in writer', image }
   const { provider, baseUrl, textModel, imageModel } = config
   const company = provider === 'openai-compatible' ? (URL.parse(baseUrl ?? '')?.host ?? provider) : companies[provider]
-  const own = provider === 'anthropic' ? `${image}, because Anthropic has no image models` : image
-  return { text: `${textModel} (${company})`, image: imageModel ? `${imageModel} (${company})` : own }
+  const imageText = provider === 'anthropic' ? `${image}, because Anthropic has no image models` : image
+  return { text: `${textModel} (${company})`, image: imageModel ? `${imageModel} (${company})` : imageText }
 }

@@ -3,8 +3,8 @@ export function parseRetryAfter(headers: Headers | Readonly<Record<string, strin
   const read = (name: string) => (headers instanceof Headers ? headers.get(name) : headers?.[name])
   const milliseconds = read('retry-after-ms')
   if (milliseconds && /^\d{1,9}$/.test(milliseconds)) return Number(milliseconds)
-  const given = read('retry-after')?.trim() ?? ''
-  if (/^\d{1,9}$/.test(given)) return Number(given) * 1000
-  const date = /[a-z]/i.test(given) ? Date.parse(given) : Number.NaN
+  const header = read('retry-after')?.trim() ?? ''
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
+  const date = /[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
 }

@@ -62,6 +62,7 @@ function readArticle(name: string, file: string): StarterArticle {
       .map((keyword) => keyword.trim()),
     trending: field('trending') === 'true',
     days_ago: Number(field('days_ago')),
+    written: field('written'),
     batch: Number(field('batch')),
     picture: JSON.parse(field('picture')) as Picture,
     content: text,

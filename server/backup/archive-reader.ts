@@ -2,8 +2,17 @@ import { createHash, hash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '#server/startup-error.ts'
-import { formatVersion, headSchema, manifestSchema, mediaInName, entryNames, tableInName } from './manifest.ts'
+import {
+  formatVersion,
+  headSchema,
+  manifestSchema,
+  mediaInName,
+  entryNames,
+  signatureSchema,
+  tableInName,
+} from './manifest.ts'
 import type { Head, Manifest } from './manifest.ts'
+import { isSignedBy, type SignatureKeys } from './signature.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
 /** Larger than any upload and any chunk of a table. */
@@ -38,7 +47,7 @@ async function readAll(path: string, visitor: ArchiveVisitor) {
     await visitor.begin?.(head)
     const tally = createContentTally(hash('sha256', first.value.bytes))
     for await (const { name, bytes } of entries) {
-      if (name === entryNames.manifest) return { head, manifest: await readManifest(entries, tally, bytes) }
+      if (name === entryNames.manifest) return { head, ...(await readManifest(entries, tally, bytes)) }
       const table = tableInName(name)
       const media = mediaInName(name)
       tally.count(name, table, bytes)
@@ -54,10 +63,10 @@ async function readAll(path: string, visitor: ArchiveVisitor) {
 }
 
 function readHead(path: string, { bytes }: TarEntry): Head {
-  const given = JSON.parse(bytes.toString()) as { format?: unknown; program?: unknown }
-  if (typeof given.format === 'number' && given.format > formatVersion)
-    throw newerVersionError(path, String(given.program))
-  return headSchema.parse(given)
+  const header = JSON.parse(bytes.toString()) as { format?: unknown; program?: unknown }
+  if (typeof header.format === 'number' && header.format > formatVersion)
+    throw newerVersionError(path, String(header.program))
+  return headSchema.parse(header)
 }
 
 export function newerVersionError(path: string, program: string): StartupError {
@@ -72,10 +81,15 @@ async function readManifest(
   tally: ReturnType<typeof createContentTally>,
   bytes: Buffer,
 ) {
-  for await (const { name } of entries) throw new Error(`${name} comes after the manifest`)
+  let signature: string | undefined
+  for await (const entry of entries) {
+    if (entry.name !== entryNames.signature || signature !== undefined)
+      throw new Error(`${entry.name} comes after the manifest`)
+    signature = signatureSchema.parse(JSON.parse(entry.bytes.toString())).hmac
+  }
   const manifest = manifestSchema.parse(JSON.parse(bytes.toString()))
   tally.compare(manifest)
-  return manifest
+  return { manifest, isSigned: (keys: SignatureKeys) => signature !== undefined && isSignedBy(keys, bytes, signature) }
 }
 
 function createContentTally(head: string) {
@@ -85,23 +99,23 @@ function createContentTally(head: string) {
     count(name: string, table: string | undefined, bytes: Buffer) {
       if (table === undefined) files.set(name, { bytes: bytes.byteLength, sha256: hash('sha256', bytes) })
       else {
-        const known = tables.get(table) ?? { hash: createHash('sha256'), rows: 0 }
-        known.hash.update(bytes)
-        known.rows += countLines(bytes)
-        tables.set(table, known)
+        const entry = tables.get(table) ?? { hash: createHash('sha256'), rows: 0 }
+        entry.hash.update(bytes)
+        entry.rows += countLines(bytes)
+        tables.set(table, entry)
       }
     },
     compare(manifest: Manifest) {
       if (manifest.head !== head) throw new Error('its header does not match its manifest')
-      for (const [table, wanted] of Object.entries(manifest.tables)) {
-        const found = tables.get(table) ?? { hash: createHash('sha256'), rows: 0 }
-        if (found.rows !== wanted.rows || found.hash.digest('hex') !== wanted.sha256)
+      for (const [table, expected] of Object.entries(manifest.tables)) {
+        const actual = tables.get(table) ?? { hash: createHash('sha256'), rows: 0 }
+        if (actual.rows !== expected.rows || actual.hash.digest('hex') !== expected.sha256)
           throw new Error(`table ${table} does not match the manifest`)
         tables.delete(table)
       }
-      for (const [name, wanted] of Object.entries(manifest.files)) {
-        const found = files.get(name)
-        if (found?.bytes !== wanted.bytes || found.sha256 !== wanted.sha256)
+      for (const [name, expected] of Object.entries(manifest.files)) {
+        const actual = files.get(name)
+        if (actual?.bytes !== expected.bytes || actual.sha256 !== expected.sha256)
           throw new Error(`file ${name} does not match the manifest`)
         files.delete(name)
       }

@@ -14,6 +14,7 @@ import {
   fill,
   hashes,
   open,
+  signatureKey,
   uploadId,
   usePostgres,
   type Site,
@@ -55,10 +56,10 @@ for (const from of engines) {
       }
       await db
         .insertInto('page_views')
-        .values({ ...view, kind: 'own', day: '2026-01-16', created_at: 9 })
+        .values({ ...view, kind: 'admin', day: '2026-01-16', created_at: 9 })
         .execute()
-      const found = await db.selectFrom('article_words').select('article_id').where('body', 'like', '%zoe%').execute()
-      expect(found).toHaveLength(1)
+      const matches = await db.selectFrom('article_words').select('article_id').where('body', 'like', '%zoe%').execute()
+      expect(matches).toHaveLength(1)
       await close()
 
       await expect(restore({ ...target, path, force: false, now: 3 })).rejects.toThrow('is not empty')
@@ -72,8 +73,8 @@ for (const from of engines) {
 test('ten damaged files are refused by a sentence, and the data they were meant to replace stays (F19)', async () => {
   const site = (await createSite('sqlite')) as Site
   await fill(site)
-  const place = await createFolder()
-  const path = join(place, 'good.tar.gz')
+  const folder = await createFolder()
+  const path = join(folder, 'good.tar.gz')
   await backUp(site, path)
   const good = await readFile(path)
   const flipped = (at: number) => {
@@ -102,10 +103,10 @@ test('ten damaged files are refused by a sentence, and the data they were meant 
   ]
   const before = await hashes(site)
   for (const [number, bytes] of damaged.entries()) {
-    const bad = join(place, `bad-${number}.tar.gz`)
+    const bad = join(folder, `bad-${number}.tar.gz`)
     await writeFile(bad, bytes)
     await expect(restore({ ...site, path: bad, force: true, now: 1 })).rejects.toThrow(/damaged .*Nothing was changed/)
-    await expect(verifyBackup(bad, { folder: place, migrations })).rejects.toThrow('damaged')
+    await expect(verifyBackup(bad, { folder: folder, migrations })).rejects.toThrow('damaged')
   }
   expect(await hashes(site)).toEqual(before)
   expect((await readdir(site.dataDir)).filter((name) => /restore|proof/.test(name))).toEqual([])
@@ -120,7 +121,15 @@ test('rows that break a rule of the schema leave the old data as it was, on both
     const path = join(await createFolder(), 'b.tar.gz')
     const source = await openRowSource(site)
     const withoutArticles = { ...source, tables: source.tables.filter(({ name }) => name !== 'articles') }
-    await makeBackup({ path, source: withoutArticles, media: site.media, program: '1', secrets: '', now: 1 })
+    await makeBackup({
+      path,
+      source: withoutArticles,
+      media: site.media,
+      program: '1',
+      secrets: '',
+      signatureKey,
+      now: 1,
+    })
     await source[Symbol.asyncDispose]()
     await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow('Nothing was changed')
     expect(await hashes(site)).toEqual(before)
@@ -153,20 +162,20 @@ test('an ordinary role restores into the empty PostgreSQL database that it owns,
   const path = join(await createFolder(), 'b.tar.gz')
   await backUp(site, path)
   const { databaseUrl } = await anOrdinaryRole(server)
-  const place = { ...site, databaseUrl, path, force: false, now: 1 }
-  await checkRestore(place)
-  await checkRestore(place)
-  await restore(place)
-  expect(await hashes(place)).toEqual(await hashes(site))
+  const target = { ...site, databaseUrl, path, force: false, now: 1 }
+  await checkRestore(target)
+  await checkRestore(target)
+  await restore(target)
+  expect(await hashes(target)).toEqual(await hashes(site))
   await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query(`select 1 from pg_indexes where indexname = 'article_search_body'`)
     expect(rows).toHaveLength(1)
     const left = await client.query(`select 1 from pg_namespace where nspname like 'wagwise_restore%'`)
     expect(left.rows).toEqual([])
   })
-  await checkRestore(place)
-  await restore({ ...place, force: true, now: 2 })
-  expect(await hashes(place)).toEqual(await hashes(site))
+  await checkRestore(target)
+  await restore({ ...target, force: true, now: 2 })
+  expect(await hashes(target)).toEqual(await hashes(site))
 })
 
 test('a right that the role lacks is named by --check and by the restore itself', async (context) => {
@@ -177,11 +186,11 @@ test('a right that the role lacks is named by --check and by the restore itself'
   const path = join(await createFolder(), 'b.tar.gz')
   await backUp(site, path)
   const stranger = await anOrdinaryRole(server, { ownsDatabase: false })
-  const place = { ...site, databaseUrl: stranger.databaseUrl, path, force: true, now: 1 }
+  const target = { ...site, databaseUrl: stranger.databaseUrl, path, force: true, now: 1 }
   for (const attempt of [checkRestore, restore])
-    await expect(attempt(place)).rejects.toThrow(`grant create on database "${stranger.name}" to "${stranger.role}"`)
+    await expect(attempt(target)).rejects.toThrow(`grant create on database "${stranger.name}" to "${stranger.role}"`)
   const owner = await anOrdinaryRole(server)
-  await restore({ ...place, databaseUrl: owner.databaseUrl })
+  await restore({ ...target, databaseUrl: owner.databaseUrl })
   const other = await anOrdinaryRole(server)
   await withClient(server.url, (client) => client.query(`grant create on database ${owner.name} to ${other.role}`))
   const foreign = new URL(owner.databaseUrl)
@@ -191,7 +200,7 @@ test('a right that the role lacks is named by --check and by the restore itself'
   const asAdmin = new URL(server.url)
   asAdmin.pathname = `/${owner.name}`
   onTestFinished(() => withClient(asAdmin.href, (client) => client.query(`drop owned by ${other.role}`)))
-  await expect(checkRestore({ ...place, databaseUrl: foreign.href })).rejects.toThrow(`belongs to ${owner.role}`)
+  await expect(checkRestore({ ...target, databaseUrl: foreign.href })).rejects.toThrow(`belongs to ${owner.role}`)
 })
 
 test('a database that cannot be opened stays beside the restored one', async () => {

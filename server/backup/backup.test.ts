@@ -15,6 +15,7 @@ import {
   fill,
   hashes,
   open,
+  signatureKey,
   uploadId,
   usePostgres,
   type Site,
@@ -58,7 +59,7 @@ for (const engine of engines) {
     await restore({ ...target, path, force: false, now: 2 })
     const after = await open(target)
     expect(await leaseMail({ ...app, db: after.db }, 'personal')).toBeUndefined()
-    expect(await after.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'doubtful' }])
+    expect(await after.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'uncertain' }])
     await after.close()
   })
 }
@@ -95,7 +96,7 @@ test('a backup of a newer version is refused, by its form and by its schema', as
   const path = join(await createFolder(), 'b.tar.gz')
   const source = await openRowSource(site)
   const future = { ...source, migrations: [...source.migrations, { number: 9999, name: 'future' }] }
-  await makeBackup({ path, source: future, media: site.media, program: '9.9.9', secrets: '', now: 1 })
+  await makeBackup({ path, source: future, media: site.media, program: '9.9.9', secrets: '', signatureKey, now: 1 })
   await source[Symbol.asyncDispose]()
   await expect(restore({ ...site, path, force: true, now: 1 })).rejects.toThrow(/newer version of Wagwise \(9\.9\.9\)/)
   const plain = gunzipSync(await readFile(path))
@@ -122,9 +123,52 @@ test('a backup falls due once a night, and only our oldest files go', async () =
   expect(isBackupDue(at(15, 12), at(15, 4))).toBe(false)
   expect(isBackupDue(at(16, 2), at(15, 4))).toBe(false)
   expect(isBackupDue(at(16, 4), at(15, 4))).toBe(true)
-  const place = await createFolder()
-  const made = Array.from({ length: 9 }, (_, day) => createNightlyFileName(Date.UTC(2026, 0, day + 1)))
-  for (const name of [...made, 'mine.tar.gz', `${made[0]}.part`]) await writeFile(join(place, name), '')
-  await removeOldBackups(place)
-  expect(await readdir(place)).toEqual(['mine.tar.gz', ...made.slice(2)])
+  const folder = await createFolder()
+  const names = Array.from({ length: 9 }, (_, day) => createNightlyFileName(Date.UTC(2026, 0, day + 1)))
+  for (const name of [...names, 'mine.tar.gz', `${names[0]}.part`]) await writeFile(join(folder, name), '')
+  await removeOldBackups(folder)
+  expect(await readdir(folder)).toEqual(['mine.tar.gz', ...names.slice(2)])
+})
+
+/** A backup that a restore finds to be broken after its files, because likes are of articles that it does not have. */
+async function backUpBroken(site: Site, path: string) {
+  await using source = await openRowSource(site)
+  const withoutArticles = { ...source, tables: source.tables.filter(({ name }) => name !== 'articles') }
+  await makeBackup({
+    path,
+    source: withoutArticles,
+    media: site.media,
+    program: '1',
+    secrets: '',
+    signatureKey,
+    now: 1,
+  })
+}
+
+for (const engine of engines) {
+  test(`on ${engine} a restore that fails takes back the files it stored`, async (context) => {
+    const [site, target] = [await createSite(engine), await createSite(engine)]
+    if (!site || !target) return context.skip('no PostgreSQL')
+    await fill(site, { isSmall: true })
+    await site.media.put(`${uploadId}/400.webp`, Buffer.from([4]))
+    const path = join(await createFolder(), 'b.tar.gz')
+    await backUpBroken(site, path)
+    await target.media.put(`${uploadId}/full.webp`, Buffer.from([9]))
+    await expect(restore({ ...target, path, force: false, now: 2 })).rejects.toThrow('Nothing was changed')
+    expect(await Array.fromAsync(target.media.list())).toEqual([`${uploadId}/full.webp`])
+    expect(await target.media.get(`${uploadId}/full.webp`)).toEqual(Buffer.from([9]))
+  })
+}
+
+test('a backup that this site has not signed is restored only on request, whatever its checksums say', async () => {
+  const [site, target] = [(await createSite('sqlite')) as Site, (await createSite('sqlite')) as Site]
+  await fill(site, { isSmall: true })
+  const path = join(await createFolder(), 'b.tar.gz')
+  await backUp(site, path)
+  const request = { ...target, signatureKeys: ['another site'] as const, path, force: false, now: 2 }
+  await expect(restore(request)).rejects.toThrow(/not signed by this site.*--foreign\. Nothing was changed/)
+  expect(await Array.fromAsync(target.media.list())).toEqual([])
+  await restore({ ...request, signatureKeys: ['another site', signatureKey] })
+  await restore({ ...request, force: true, allowForeign: true })
+  expect(await hashes(target)).toEqual(await hashes(site))
 })

@@ -16,7 +16,7 @@ export type RestoreTarget = {
 
 type LoadOptions = { path: string; target: RestoreTarget; storeMedia: (file: string, bytes: Buffer) => Promise<void> }
 
-export async function loadBackup(options: LoadOptions): Promise<{ head: Head; manifest: Manifest }> {
+export async function loadBackup(options: LoadOptions): Promise<Awaited<ReturnType<typeof readArchive>>> {
   const { path, target, storeMedia } = options
   try {
     const read = await readArchive(path, {
@@ -36,9 +36,9 @@ export async function loadBackup(options: LoadOptions): Promise<{ head: Head; ma
 async function verifyTables({ path, target }: LoadOptions, { tables }: Manifest) {
   await using source = await target.source()
   for (const table of source.tables) {
-    const wanted = tables[table.name]
-    const found = await hashTable(source, table)
-    if (found.sha256 !== wanted?.sha256 || found.rows !== wanted.rows)
+    const expected = tables[table.name]
+    const actual = await hashTable(source, table)
+    if (actual.sha256 !== expected?.sha256 || actual.rows !== expected.rows)
       throw new StartupError(
         `The table ${table.name} of the backup ${path} does not match after loading. Nothing was changed.`,
       )
@@ -54,7 +54,7 @@ function parseRows(lines: Buffer): PortableRow[] {
 }
 
 /** It may have been sent since the backup. Nobody may get it twice, so an admin decides (docs/decisions). */
-export const holdQueuedMailsSql = `update mails set state = 'doubtful', lease_token = null, finished_at = created_at,
+export const holdQueuedMailsSql = `update mails set state = 'uncertain', lease_token = null, finished_at = created_at,
   error = 'Restored from a backup while still queued: it may have been sent since.'
   where state = 'queued'`
 

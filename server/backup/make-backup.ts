@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import type { MediaStore } from '#features/ports.ts'
-import { formatVersion, entryNames, type Head, type Manifest, type TableFacts } from './manifest.ts'
+import { formatVersion, entryNames, type Head, type Manifest, type TableSummary } from './manifest.ts'
+import { signManifest } from './signature.ts'
 import { toJsonLine, type RowSource, type Table } from './portable-rows.ts'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -18,11 +19,13 @@ type BackupOptions = {
   media: MediaStore
   program: string
   secrets: string
+  signatureKey: string
   now: number
 }
 
 /** Writes a consistent snapshot of the site to one file. The caller verifies it. */
-export async function makeBackup({ path, source, media, program, secrets, now }: BackupOptions): Promise<Manifest> {
+export async function makeBackup(options: BackupOptions): Promise<Manifest> {
+  const { path, source, media, program, secrets, signatureKey, now } = options
   const archive = createArchiveWriter(path)
   try {
     const { engine, migrations } = source
@@ -39,7 +42,10 @@ export async function makeBackup({ path, source, media, program, secrets, now }:
       await archive.add(name, bytes)
       manifest.files[name] = { bytes: bytes.byteLength, sha256: hash('sha256', bytes) }
     }
-    await archive.add(entryNames.manifest, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
+    const manifestBytes = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
+    await archive.add(entryNames.manifest, manifestBytes)
+    const signature = { hmac: signManifest(manifestBytes, signatureKey) }
+    await archive.add(entryNames.signature, Buffer.from(`${JSON.stringify(signature)}\n`))
     await archive.finish()
     return manifest
   } catch (error) {
@@ -48,7 +54,7 @@ export async function makeBackup({ path, source, media, program, secrets, now }:
   }
 }
 
-async function addTable(archive: ArchiveWriter, source: RowSource, table: Table): Promise<TableFacts> {
+async function addTable(archive: ArchiveWriter, source: RowSource, table: Table): Promise<TableSummary> {
   let part: string[] = []
   let size = 0
   let number = 0
@@ -57,13 +63,13 @@ async function addTable(archive: ArchiveWriter, source: RowSource, table: Table)
     part = []
     size = 0
   }
-  const facts = await hashTable(source, table, async (line) => {
+  const digest = await hashTable(source, table, async (line) => {
     part.push(line)
     size += line.length
     if (size >= maxPartBytes) await flush()
   })
   await flush()
-  return facts
+  return digest
 }
 
 /** A checksum of a table's rows that is the same on both engines. */
@@ -71,7 +77,7 @@ export async function hashTable(
   source: RowSource,
   table: Table,
   onLine: (line: string) => Promise<void> | void = () => undefined,
-): Promise<TableFacts> {
+): Promise<TableSummary> {
   const sum = createHash('sha256')
   let rows = 0
   for await (const chunk of source.read(table)) {
@@ -97,14 +103,14 @@ function createArchiveWriter(path: string): ArchiveWriter {
   const draft = `${path}.part`
   const gzip = createGzip({ level: 4 })
   const file = createWriteStream(draft, { mode: 0o600 })
-  const done = finished(gzip.pipe(file))
-  done.catch(() => undefined)
+  const written = finished(gzip.pipe(file))
+  written.catch(() => undefined)
   // A full disk fails the file stream, and the error does not travel back to the gzip stream by itself.
   file.on('error', (error) => gzip.destroy(error))
 
   const write = async (bytes: Uint8Array) => {
     if (file.errored) throw file.errored
-    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), done])
+    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), written])
   }
   return {
     async add(name, bytes) {
@@ -113,7 +119,7 @@ function createArchiveWriter(path: string): ArchiveWriter {
     async finish() {
       await write(tarEnd)
       gzip.end()
-      await done
+      await written
       await publishFile(draft, path)
     },
     async abort() {

@@ -14,6 +14,9 @@ export const headSchema = z.object({
   secrets: z.string(),
 })
 
+/** After the manifest, whose hashes cover everything else. */
+export const signatureSchema = z.object({ hmac: z.string() })
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** The last entry: what the file should contain. */
@@ -25,11 +28,12 @@ export const manifestSchema = z.object({
 
 export type Head = z.infer<typeof headSchema>
 export type Manifest = z.infer<typeof manifestSchema>
-export type TableFacts = Manifest['tables'][string]
+export type TableSummary = Manifest['tables'][string]
 
 export const entryNames = {
   head: 'backup.json',
   manifest: 'manifest.json',
+  signature: 'signature.json',
   part: (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.ndjson`,
   media: (file: string) => `media/${file}`,
 }

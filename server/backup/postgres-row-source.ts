@@ -7,23 +7,23 @@ import type { RowSource, Table } from './portable-rows.ts'
 
 /** Reads from one repeatable-read transaction on a dedicated connection. */
 export async function openPostgresRowSource(url: string, migrationsFolder: string): Promise<RowSource> {
-  const wanted = tablesInMigrations(await readMigrations(migrationsFolder, 'postgres'))
+  const tableNames = tablesInMigrations(await readMigrations(migrationsFolder, 'postgres'))
   const client = await connectPostgres(url)
   try {
     await beginLongTransaction(client, 'isolation level repeatable read read only')
-    return { ...(await createRowSource(client, wanted)), [Symbol.asyncDispose]: () => client.end() }
+    return { ...(await createRowSource(client, tableNames)), [Symbol.asyncDispose]: () => client.end() }
   } catch (error) {
     await client.end()
     throw error
   }
 }
 
-export async function createRowSource(client: Client, wanted: readonly string[]): Promise<RowSource> {
+export async function createRowSource(client: Client, tableNames: readonly string[]): Promise<RowSource> {
   const { rows: migrations } = await client.query<{ number: number; name: string }>(
     'select number, name from schema_migrations order by number',
   )
   const tables: Table[] = []
-  for (const name of wanted) {
+  for (const name of tableNames) {
     const table = await describeTable(client, name)
     if (table.columns.length > 0) tables.push(table)
   }

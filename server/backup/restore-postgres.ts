@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { StartupError } from '#server/startup-error.ts'
@@ -8,6 +8,7 @@ import { beginLongTransaction, connectPostgres } from '#server/db/postgres/conne
 import { applyMigration, lockMigrations } from '#server/db/postgres/migrate-postgres.ts'
 import { loadBackup, holdQueuedMailsSql, type RestoreTarget } from './load-backup.ts'
 import { makeBackup } from './make-backup.ts'
+import { stageMedia } from './media-staging.ts'
 import { openPostgresRowSource, describeTable, createRowSource } from './postgres-row-source.ts'
 import { assertRestoreRights, findCurrentSchema } from './restore-rights.ts'
 import { notEmptyError, type RestoreResult, type RestoreRequest } from './restore-request.ts'
@@ -15,7 +16,7 @@ import { tablesInMigrations, type PortableRow } from './portable-rows.ts'
 
 /** Everything happens in one transaction, which rolls back if the connection breaks. */
 export async function restorePostgres(request: RestoreRequest, url: string): Promise<RestoreResult> {
-  const { path, migrations, media, force, now } = request
+  const { path, dataDir, migrations, media, force, now } = request
   await using client = await connectPostgres(url, { application_name: 'wagwise restore' })
   await assertSiteStopped(client)
   const isOccupied = await hasRows(client, migrations)
@@ -25,8 +26,14 @@ export async function restorePostgres(request: RestoreRequest, url: string): Pro
   await beginLongTransaction(client)
   await lockMigrations(client)
   const target = await createPostgresRestoreTarget(client, migrations, now)
-  const read = await loadBackup({ path, target, storeMedia: (name, bytes) => media.put(name, bytes) })
-  await target.replaceTables()
+  await using tempFolder = await mkdtempDisposable(join(dataDir, '.restore-'))
+  const files = stageMedia(media, tempFolder.path)
+  const read = await files.undoOnError(async () => {
+    const archive = await loadBackup({ path, target, storeMedia: (name, bytes) => files.store(name, bytes) })
+    await target.replaceTables()
+    return archive
+  })
+  // If its response is lost, it may have happened, and then the files are needed.
   await client.query('commit')
   return { ...read, previousCopy }
 }
@@ -35,7 +42,7 @@ export async function restorePostgres(request: RestoreRequest, url: string): Pro
 export async function rehearsePostgresRestore(
   { path, migrations, now }: Pick<RestoreRequest, 'path' | 'migrations' | 'now'>,
   url: string,
-): Promise<Pick<RestoreResult, 'head' | 'manifest'>> {
+) {
   await using client = await connectPostgres(url, { application_name: 'wagwise restore --check' })
   const existing = await assertRestoreRights(client, migrations)
   await beginLongTransaction(client)
@@ -55,10 +62,10 @@ async function assertSiteStopped(client: Client) {
 
 async function hasRows(client: Client, migrations: string): Promise<boolean> {
   for (const table of tablesInMigrations(await readMigrations(migrations, 'postgres'))) {
-    const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [
+    const { rows } = await client.query<{ name: string | null }>('select to_regclass($1) as name', [
       quoteIdentifier(table),
     ])
-    if (!rows[0]?.found) continue
+    if (!rows[0]?.name) continue
     const { rowCount } = await client.query(`select 1 from ${quoteIdentifier(table)} limit 1`)
     if (rowCount) return true
   }
@@ -66,13 +73,15 @@ async function hasRows(client: Client, migrations: string): Promise<boolean> {
 }
 
 /** Rows only: media files stay where they are. */
-async function backUpCurrent({ dataDir, migrations, media, now }: RestoreRequest, url: string): Promise<string> {
+async function backUpCurrent(request: RestoreRequest, url: string): Promise<string> {
+  const { dataDir, migrations, media, now } = request
+  const [signatureKey] = request.signatureKeys
   const folder = join(dataDir, 'backups')
   await mkdir(folder, { recursive: true })
   const path = join(folder, `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`)
   await using source = await openPostgresRowSource(url, migrations)
   const noFiles = { ...media, list: async function* () {} }
-  await makeBackup({ path, source, media: noFiles, program: 'before a restore', secrets: '', now })
+  await makeBackup({ path, source, media: noFiles, program: 'before a restore', secrets: '', signatureKey, now })
   return path
 }
 
@@ -107,10 +116,10 @@ async function createPostgresRestoreTarget(client: Client, folder: string, now: 
 
 async function insertRows(client: Client, table: string, rows: readonly PortableRow[]) {
   const { columns } = await describeTable(client, table)
-  const named = columns.map(({ name }) => quoteIdentifier(name)).join(', ')
+  const columnNames = columns.map(({ name }) => quoteIdentifier(name)).join(', ')
   const values = columns.map(({ name, type }) => `(row ->> '${name}')::${type}`).join(', ')
   await client.query(
-    `insert into ${quoteIdentifier(table)} (${named}) select ${values} from json_array_elements($1::json) as given (row)`,
+    `insert into ${quoteIdentifier(table)} (${columnNames}) select ${values} from json_array_elements($1::json) as given (row)`,
     [JSON.stringify(rows)],
   )
 }
@@ -135,7 +144,7 @@ async function resetSequences(client: Client, tables: readonly string[]) {
 /** First, because a role may create a trusted extension, but not move its functions, which a superuser owns. */
 async function createExtensions(client: Client, migrations: readonly { sql: string }[]) {
   const names = migrations.flatMap(({ sql }) => [...sql.matchAll(/create extension if not exists (\w+)/gi)])
-  for (const name of new Set(names.map(([, found = '']) => found))) {
+  for (const name of new Set(names.map(([, extension = '']) => extension))) {
     await client.query('savepoint extension')
     await client
       .query(`create extension if not exists ${quoteIdentifier(name)}`)
@@ -151,6 +160,15 @@ async function moveIntoSchema(client: Client, draft: string, schema: string) {
   )
   for (const { name, kind } of relations)
     await client.query(`drop ${kind} if exists ${schema}.${quoteIdentifier(name)} cascade`)
+  // Triggers move with their tables, their functions do not.
+  const { rows: functions } = await client.query<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = $1::regnamespace`,
+    [draft],
+  )
+  for (const { name } of functions) {
+    await client.query(`drop function if exists ${schema}.${quoteIdentifier(name)}()`)
+    await client.query(`alter function ${draft}.${quoteIdentifier(name)}() set schema ${schema}`)
+  }
   for (const { name, kind } of relations)
     await client.query(`alter ${kind} ${quoteIdentifier(name)} set schema ${schema}`)
   await client.query(`drop schema ${draft}`)

@@ -2,8 +2,18 @@ import type { MediaStore } from '#features/ports.ts'
 import { StartupError } from '#server/startup-error.ts'
 import type { Head, Manifest } from './manifest.ts'
 import type { DatabaseLocation } from './open-row-source.ts'
+import type { SignatureKeys } from './signature.ts'
 
-export type RestoreRequest = DatabaseLocation & { path: string; media: MediaStore; force: boolean; now: number }
+export type RestoreRequest = DatabaseLocation & {
+  path: string
+  media: MediaStore
+  /** Replaces existing data. */
+  force: boolean
+  signatureKeys: SignatureKeys
+  /** Accepts a backup that another site has signed, or nobody. */
+  allowForeign?: boolean
+  now: number
+}
 export type RestoreResult = { head: Head; manifest: Manifest; previousCopy: string | undefined }
 
 export function notEmptyError(where: string): StartupError {

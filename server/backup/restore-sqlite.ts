@@ -7,6 +7,7 @@ import { openForWriting } from '#server/db/sqlite/open-file.ts'
 import { syncFile, syncFolder } from '#server/durable-files.ts'
 import { loadBackup } from './load-backup.ts'
 import { databaseFile } from './open-row-source.ts'
+import { stageMedia } from './media-staging.ts'
 import { notEmptyError, type RestoreResult, type RestoreRequest } from './restore-request.ts'
 import { openSqliteRowSource } from './sqlite-row-source.ts'
 import { createSqliteRestoreTarget } from './sqlite-restore-target.ts'
@@ -26,12 +27,16 @@ export async function restoreSqlite({
   if (!force && (await hasRows(file, migrations))) throw notEmptyError(file)
   const draft = join(tempFolder.path, 'wagwise.db')
   const target = await createSqliteRestoreTarget(draft, migrations)
-  const read = await loadBackup({ path, target, storeMedia: (name, bytes) => media.put(name, bytes) })
-  await syncFile(draft)
-  const previousCopy = existsSync(file) ? await keepPreviousFile(file) : undefined
-  await rename(draft, file)
+  const files = stageMedia(media, tempFolder.path)
+  const result = await files.undoOnError(async () => {
+    const read = await loadBackup({ path, target, storeMedia: (name, bytes) => files.store(name, bytes) })
+    await syncFile(draft)
+    const previousCopy = existsSync(file) ? await keepPreviousFile(file) : undefined
+    await rename(draft, file)
+    return { ...read, previousCopy }
+  })
   await syncFolder(dataDir)
-  return { ...read, previousCopy }
+  return result
 }
 
 async function hasRows(file: string, migrations: string): Promise<boolean> {

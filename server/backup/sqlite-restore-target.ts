@@ -43,9 +43,9 @@ export async function createSqliteRestoreTarget(path: string, folder: string): P
 function prepareInsert(db: DatabaseSync, table: string) {
   const { columns } = describeTable(db, table)
   if (columns.length === 0) throw new Error(`there is no table ${table}`)
-  const named = columns.map(({ name }) => quoteIdentifier(name)).join(', ')
+  const columnNames = columns.map(({ name }) => quoteIdentifier(name)).join(', ')
   const placeholders = columns.map(() => '?').join(', ')
-  const statement = db.prepare(`insert into ${quoteIdentifier(table)} (${named}) values (${placeholders})`)
+  const statement = db.prepare(`insert into ${quoteIdentifier(table)} (${columnNames}) values (${placeholders})`)
   return (row: PortableRow) => void statement.run(...columns.map(({ name }) => toSqliteValue(row[name])))
 }
 

@@ -6,12 +6,12 @@ import type { Column, RowSource, Table } from './portable-rows.ts'
 
 /** Safe while the site is running: in WAL mode a reader blocks nobody and sees one consistent snapshot. */
 export async function openSqliteRowSource(path: string, migrationsFolder: string): Promise<RowSource> {
-  const wanted = tablesInMigrations(await readMigrations(migrationsFolder, 'sqlite'))
+  const tableNames = tablesInMigrations(await readMigrations(migrationsFolder, 'sqlite'))
   const db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
   try {
     db.exec('begin')
     const migrations = readAppliedMigrations(db)
-    const tables = wanted.map((name) => describeTable(db, name)).filter(({ columns }) => columns.length > 0)
+    const tables = tableNames.map((name) => describeTable(db, name)).filter(({ columns }) => columns.length > 0)
     const read = (table: Table) => readRows(db, table)
     return { engine: 'sqlite', migrations, tables, read, [Symbol.asyncDispose]: async () => db.close() }
   } catch (error) {

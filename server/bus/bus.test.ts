@@ -74,12 +74,12 @@ describe('two processes on PostgreSQL', () => {
     const received: [string, BusEvent][] = []
     here.subscribe((event) => received.push(['here', event]))
     there.subscribe((event) => received.push(['there', event]))
-    const view: BusEvent = { topic: 'view', path: '/ä', country: 'CH', kind: 'own', at: 1_790_000_000_000 }
+    const view: BusEvent = { topic: 'view', path: '/ä', country: 'CH', kind: 'admin', at: 1_790_000_000_000 }
     await here.publish(view)
     await here.publish({ topic: 'run', run_id: 'last' })
     await expect.poll(() => received).toHaveLength(4)
-    for (const place of ['here', 'there']) {
-      expect(received.filter(([where, { topic }]) => where === place && topic === 'view')).toEqual([[place, view]])
+    for (const side of ['here', 'there']) {
+      expect(received.filter(([where, { topic }]) => where === side && topic === 'view')).toEqual([[side, view]])
     }
     await close()
   })

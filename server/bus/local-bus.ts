@@ -23,9 +23,9 @@ export function createLocalBus(log: Log): Bus & { receive: Listener } {
       receive(event)
     },
     subscribe(listener) {
-      const own: Listener = (event) => listener(event)
-      listeners.add(own)
-      return () => void listeners.delete(own)
+      const handler: Listener = (event) => listener(event)
+      listeners.add(handler)
+      return () => void listeners.delete(handler)
     },
   }
 }

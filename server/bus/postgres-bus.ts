@@ -52,11 +52,12 @@ const busMessageSchema = z.object({
       topic: z.literal('view'),
       path: z.string(),
       country: z.string(),
-      kind: z.enum(['person', 'own', 'crawler']),
+      kind: z.enum(['person', 'admin', 'crawler']),
       at: z.number(),
     }),
     z.object({ topic: z.literal('run'), run_id: z.string() }),
     z.object({ topic: z.literal('mail') }),
+    z.object({ topic: z.literal('mail-settings') }),
     z.object({
       topic: z.literal('limit'),
       from: z.string(),

@@ -1,7 +1,7 @@
 import { ensureAdmin } from '#features/accounts/first-admin.ts'
 import { listUpToTwoAdmins } from '#features/accounts/queries.ts'
 import type { Deps } from '#features/deps.ts'
-import { findAdminLengthProblem, findPasswordProblem } from '#features/accounts/password-rules.ts'
+import { findAdminLengthError, findPasswordError } from '#features/accounts/password-rules.ts'
 import { StartupError } from '../startup-error.ts'
 import type { FirstAdminConfig } from '../config/accounts-and-mail.ts'
 
@@ -11,22 +11,22 @@ const isMember =
 export async function ensureFirstAdmin(deps: Deps, admin: FirstAdminConfig | undefined): Promise<void> {
   if (!admin) return
   // Sites that are not public accept shorter passwords.
-  const lengthProblem = deps.config.isPublic ? findAdminLengthProblem(admin.password) : undefined
-  const problem = (await findPasswordProblem(deps, admin.password, admin.email)) ?? lengthProblem
+  const lengthError = deps.config.isPublic ? findAdminLengthError(admin.password) : undefined
+  const error = (await findPasswordError(deps, admin.password, admin.email)) ?? lengthError
   // Once the account exists its owner may have changed the password, so the variable no longer matters.
-  if (problem !== undefined && !(await deps.accounts.findByEmail(admin.email)))
-    throw new StartupError(`ADMIN_PASSWORD cannot be used. ${problem}`)
+  if (error !== undefined && !(await deps.accounts.findByEmail(admin.email)))
+    throw new StartupError(`ADMIN_PASSWORD cannot be used. ${error}`)
   const ensured = await ensureAdmin(deps, admin)
   if (ensured.ok && ensured.isNew) deps.log('info', 'admin_created', { by: 'environment' })
   if (!ensured.ok) deps.log('warn', 'admin_not_created', { reason: isMember })
 }
 
-export async function signInInstructions(deps: Deps, address: string) {
+export async function signInInstructions(deps: Deps, url: string) {
   if ((await listUpToTwoAdmins(deps.db)).length > 0)
-    return { event: 'sign_in', message: `Admins sign in at ${address}/auth` }
+    return { event: 'sign_in', message: `Admins sign in at ${url}/auth` }
   return {
     event: 'no_admin',
     message: 'There is no admin yet. Open this link within 24 hours to create the first admin:',
-    link: `${address}/setup?token=${deps.setupLinks.create(undefined)}`,
+    link: `${url}/setup?token=${deps.setupLinks.create(undefined)}`,
   }
 }

@@ -7,11 +7,11 @@ import { onWorkerMessage, onPrimaryMessage, broadcastToWorkers, sendToPrimary, s
 const timeoutMs = 1000
 
 /** A worker asks the primary, which collects from all processes. Concurrent requests share one result. */
-export const shareMetricsAsWorker: ShareMetrics = (own) => {
+export const shareMetricsAsWorker: ShareMetrics = (local) => {
   let waiting: ((metrics: readonly Metric[]) => void)[] = []
   onPrimaryMessage((message) => {
     if (message.kind === 'metrics-request')
-      sendToPrimary({ kind: 'metrics', requestId: message.requestId, metrics: own() })
+      sendToPrimary({ kind: 'metrics', requestId: message.requestId, metrics: local() })
     if (message.kind !== 'all-metrics') return
     for (const resolve of waiting) resolve(message.metrics)
     waiting = []
@@ -23,7 +23,7 @@ export const shareMetricsAsWorker: ShareMetrics = (own) => {
     })
 }
 
-export const shareMetricsAsPrimary: ShareMetrics = (own) => {
+export const shareMetricsAsPrimary: ShareMetrics = (local) => {
   let lastRequestId = 0
   const pending = new Map<number, (worker: Worker, metrics: readonly Metric[]) => void>()
   cluster.on('fork', (worker) =>
@@ -37,7 +37,7 @@ export const shareMetricsAsPrimary: ShareMetrics = (own) => {
   async function gather(): Promise<readonly Metric[]> {
     const requestId = ++lastRequestId
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected()).length
-    const parts = [{ process: 'primary', metrics: own() }]
+    const parts = [{ process: 'primary', metrics: local() }]
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, timeoutMs)
       pending.set(requestId, (worker, metrics) => {

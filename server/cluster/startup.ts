@@ -26,8 +26,8 @@ export function startJobs({ deps, engine }: App) {
 }
 
 export async function printStartupMessage(deps: Deps, config: Config, port: number): Promise<void> {
-  const address = config.fixedOrigin ?? `http://localhost:${port}`
-  const signIn = await signInInstructions(deps, address)
-  printStartupLine({ event: 'started', message: `${config.siteName} is at ${address}` })
+  const url = config.fixedOrigin ?? `http://localhost:${port}`
+  const signIn = await signInInstructions(deps, url)
+  printStartupLine({ event: 'started', message: `${config.siteName} is at ${url}` })
   printStartupLine(signIn)
 }

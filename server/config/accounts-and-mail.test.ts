@@ -2,22 +2,23 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('without a mail server mails are saved as files, from an address of this site', () => {
-  expect(readConfig({}).mail).toEqual({ smtpUrl: undefined, from: { name: 'Wagwise', address: 'hello@localhost' } })
-  const named = readConfig({ SITE_URL: 'https://pets.test', SITE_NAME: 'Pets' })
-  expect(named.mail.from).toEqual({ name: 'Pets', address: 'hello@pets.test' })
+  const defaultSender = { name: 'Wagwise', email: 'hello@localhost' }
+  expect(readConfig({}).mail).toEqual({ smtpUrl: undefined, sender: undefined, defaultSender })
+  const config = readConfig({ SITE_URL: 'https://pets.test', SITE_NAME: 'Pets' })
+  expect(config.mail.defaultSender).toEqual({ name: 'Pets', email: 'hello@pets.test' })
 })
 
 test.each([
-  ['Wagwise <post@pets.test>', { name: 'Wagwise', address: 'post@pets.test' }],
-  ['post@pets.test', { name: '', address: 'post@pets.test' }],
-])('MAIL_FROM %j is understood', (given, from) => {
-  expect(readConfig({ MAIL_FROM: given }).mail.from).toEqual(from)
+  ['Wagwise <post@pets.test>', { name: 'Wagwise', email: 'post@pets.test' }],
+  ['post@pets.test', { name: '', email: 'post@pets.test' }],
+])('MAIL_FROM %j is understood', (value, from) => {
+  expect(readConfig({ MAIL_FROM: value }).mail.sender).toEqual(from)
 })
 
 test.each(['x', 'A <a@x.test>, B <b@y.test>', 'A <a@x.test', 'a@x.test\nBcc: b@y.test'])(
   'MAIL_FROM %j is a fault',
-  (given) => {
-    expect(() => readConfig({ MAIL_FROM: given })).toThrow(/MAIL_FROM/)
+  (value) => {
+    expect(() => readConfig({ MAIL_FROM: value })).toThrow(/MAIL_FROM/)
   },
 )
 

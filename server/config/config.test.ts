@@ -74,7 +74,7 @@ test('the variables that are read, those we know and those that .env.example exp
     new Proxy(env, { get: (target, name) => (read.add(String(name)), target[String(name)]) })
   readConfig(watched({ STORAGE_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }))
   readConfig(watched({ AI_PROVIDER: 'openai', AI_API_KEY: 'a' }))
-  // Tells whether we are in a container; it is no setting.
+  // Tells whether we are in a container; it is not a setting.
   read.delete('KUBERNETES_SERVICE_HOST')
   expect([...read].toSorted()).toEqual(variableNames.toSorted())
   const example = [...(await readFile('.env.example', 'utf8')).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)

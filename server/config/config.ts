@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvFile } from './env-file.ts'
 import { createEnvReader, type Env, type EnvReader } from './env-reader.ts'
-import { isLocalHostname } from '../http/addresses.ts'
+import { isLocalHostname } from '../http/normalize-ip.ts'
 import { nearMissWarnings } from './near-miss.ts'
 import { readStorage } from './storage.ts'
 import { readExternalServices } from './external-services.ts'
@@ -48,7 +48,7 @@ export function readConfig(env: Env) {
     databaseWaitMs: reader.number('DATABASE_WAIT', 60, 0, 3600) * 1000,
     /** Undefined: files in the data folder. */
     storage: readStorage(reader),
-    trustedProxies: reader.addressesAndNetworks('TRUSTED_PROXIES'),
+    trustedProxies: reader.ipsAndNetworks('TRUSTED_PROXIES'),
     geoipFile: readGeoipFile(reader),
     /** Processes that serve requests. With more than one, an additional primary process runs the jobs. */
     webConcurrency: reader.number('WEB_CONCURRENCY', 1, 1, 64),
@@ -73,18 +73,18 @@ export function readConfig(env: Env) {
 }
 
 function readOrigin(reader: EnvReader): string | undefined {
-  const given = reader.get('SITE_URL')
-  if (given === undefined) return undefined
-  const parsed = URL.parse(given)
+  const value = reader.get('SITE_URL')
+  if (value === undefined) return undefined
+  const parsed = URL.parse(value)
   const plain =
     parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.username
-  if (!plain) reader.addError('SITE_URL', 'an origin such as https://example.com, without a path', given)
+  if (!plain) reader.addError('SITE_URL', 'an origin such as https://example.com, without a path', value)
   return plain ? parsed.origin : undefined
 }
 
 function readHosts(reader: EnvReader, env: Env, fixedOrigin: string | undefined): readonly string[] {
-  const given = reader.get('HOST')
-  if (given !== undefined) return [given]
+  const value = reader.get('HOST')
+  if (value !== undefined) return [value]
   const inContainer =
     existsSync('/.dockerenv') || existsSync('/run/.containerenv') || Boolean(env['KUBERNETES_SERVICE_HOST'])
   return fixedOrigin !== undefined || inContainer ? ['::'] : ['127.0.0.1', '::1']

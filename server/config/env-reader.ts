@@ -1,4 +1,4 @@
-import { isAddressOrNetwork } from '../http/trusted-proxies.ts'
+import { isIpOrNetwork } from '../http/trusted-proxies.ts'
 import { StartupError } from '../startup-error.ts'
 import { secretNames, type VariableName } from './variables.ts'
 
@@ -14,9 +14,9 @@ export function createEnvReader(env: Env) {
     return value === '' ? undefined : value
   }
   /** The message does not repeat a value that may hold a password. */
-  const addError = (name: VariableName, wanted: string, value: string | undefined) => {
+  const addError = (name: VariableName, expectation: string, value: string | undefined) => {
     const isShown = value !== undefined && !secretNames.includes(name)
-    errors.push(isShown ? `${name} must be ${wanted}; it is "${value}".` : `${name} must be ${wanted}.`)
+    errors.push(isShown ? `${name} must be ${expectation}; it is "${value}".` : `${name} must be ${expectation}.`)
   }
 
   return {
@@ -32,25 +32,25 @@ export function createEnvReader(env: Env) {
     oneOf<const Choice extends string>(name: VariableName, choices: readonly [Choice, ...Choice[]]): Choice {
       const value = get(name)
       if (value === undefined) return choices[0]
-      const known = choices.find((choice) => choice === value)
-      if (known === undefined) addError(name, `one of ${choices.join(', ')}`, value)
-      return known ?? choices[0]
+      const choice = choices.find((one) => one === value)
+      if (choice === undefined) addError(name, `one of ${choices.join(', ')}`, value)
+      return choice ?? choices[0]
     },
     text(name: VariableName, fallback: string, max: number): string {
       const value = get(name) ?? fallback
       if (value.length > max) addError(name, `at most ${max} characters long`, value)
       return value
     },
-    matching(name: VariableName, fallback: string, pattern: RegExp, wanted: string): string {
+    matching(name: VariableName, fallback: string, pattern: RegExp, expectation: string): string {
       const value = get(name) ?? fallback
-      if (!pattern.test(value)) addError(name, wanted, value)
+      if (!pattern.test(value)) addError(name, expectation, value)
       return value
     },
     /** Undefined if missing or invalid. */
-    optional(name: VariableName, pattern: Pick<RegExp, 'test'>, wanted: string) {
+    optional(name: VariableName, pattern: Pick<RegExp, 'test'>, expectation: string) {
       const value = get(name)
       if (value === undefined || pattern.test(value)) return value
-      addError(name, wanted, value)
+      addError(name, expectation, value)
       return undefined
     },
     /** A variable that another one needs. */
@@ -59,10 +59,10 @@ export function createEnvReader(env: Env) {
       if (value === undefined) addError(name, `given together with ${other}`, undefined)
       return value ?? ''
     },
-    addressesAndNetworks(name: VariableName): readonly string[] {
+    ipsAndNetworks(name: VariableName): readonly string[] {
       const list = (get(name) ?? '').split(/[\s,]+/).filter(Boolean)
       for (const text of list)
-        if (!isAddressOrNetwork(text))
+        if (!isIpOrNetwork(text))
           addError(name, 'IP addresses or networks such as 10.0.0.0/8, separated by commas', text)
       return list
     },

@@ -3,9 +3,9 @@ import { createEnvReader } from './env-reader.ts'
 import { readExternalServices } from './external-services.ts'
 
 function read(env: Record<string, string>) {
-  const faults = createEnvReader(env)
-  const externalServices = readExternalServices(faults)
-  faults.throwIfInvalid()
+  const reader = createEnvReader(env)
+  const externalServices = readExternalServices(reader)
+  reader.throwIfInvalid()
   return externalServices
 }
 

@@ -7,9 +7,9 @@ const exampleUrl = 's3://bucket/prefix?endpoint=https://storage.example&region=u
 
 /** Undefined: files in the data folder. */
 export function readStorage(reader: EnvReader) {
-  const given = reader.get('STORAGE_URL')
-  if (given === undefined) return undefined
-  const url = URL.parse(given)
+  const value = reader.get('STORAGE_URL')
+  if (value === undefined) return undefined
+  const url = URL.parse(value)
   const bucket = url?.hostname ?? ''
   const region = url?.searchParams.get('region') ?? 'us-east-1'
   const endpoint = URL.parse(url?.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`)

@@ -29,8 +29,8 @@ export async function readAssets(dist: string): Promise<SiteAssets> {
 async function readManifest(folder: string) {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   return (source: string): Chunk => {
-    const found = manifest[source]
-    if (!found) throw new Error(`The build has no ${source}: run npm run build.`)
-    return found
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`The build has no ${source}: run npm run build.`)
+    return chunk
   }
 }

@@ -31,7 +31,7 @@ export async function toCachedPage(
   // Copied, because a slice would keep the longer buffer in memory.
   const hash = Buffer.from(createHash('sha256').update(plain).digest().subarray(0, 16)).toString('base64url')
   const isCompressed = alreadyCompressed.test(response.headers.get('content-type') ?? '')
-  const { br, gzip } = isCompressed ? { br: plain, gzip: plain } : await compressBody(plain, 6)
+  const { br, gzip } = isCompressed ? { br: plain, gzip: plain } : await compressBody(plain, 7)
   const bodies = isCompressed ? { plain } : { br, gzip, plainLength: plain.byteLength }
   return {
     status: response.status,

@@ -14,19 +14,19 @@ import { createTestClient, createTestSite } from '#tests/kit/test-client.ts'
 async function keptPages(deps: AppDeps) {
   const site = createTestSite(deps)
   const rendered: string[] = []
-  const answer = createPageCache({
+  const respond = createPageCache({
     cacheKey: createCacheKey(routes),
     version: deps.contentVersion.current,
     confirmedVersion: deps.contentVersion.confirmed,
     clock: deps.clock,
     render: (key) => {
       rendered.push(key)
-      return site.fetch(new Request(new URL(key, deps.config.origin)), { address: '', requestId: '' })
+      return site.fetch(new Request(new URL(key, deps.config.origin)), { ip: '', requestId: '' })
     },
   })
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://site')
-    if (!answer(request, response, pathname, search)) response.writeHead(204).end()
+    if (!respond(request, response, pathname, search)) response.writeHead(204).end()
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 
 const list = JSON.stringify({ articles: Array(200).fill('A calm walk') })
-const answers: Readonly<Record<string, () => Response>> = {
+const responses: Readonly<Record<string, () => Response>> = {
   '/api/search': () => new Response(list, { headers: { 'content-type': 'application/json' } }),
   '/blog': () => new Response(list, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } }),
   '/short': () => new Response('A calm walk', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
@@ -22,10 +22,10 @@ async function startServer() {
       sendIfCached: () => false,
       handlers: [],
       fetch: async ({ url, method }) => {
-        const answer = answers[new URL(url).pathname]?.() ?? new Response(null, { status: 404 })
-        return method === 'HEAD' ? new Response(null, answer) : answer
+        const response = responses[new URL(url).pathname]?.() ?? new Response(null, { status: 404 })
+        return method === 'HEAD' ? new Response(null, response) : response
       },
-      callerOf: (_request, requestId) => ({ address: '', requestId }),
+      callerOf: (_request, requestId) => ({ ip: '', requestId }),
       accessLog: { isOn: false, watch: () => undefined },
       securityHeaders: {},
       lowPriorityPaths: new Set(),
@@ -71,7 +71,7 @@ test('HEAD has the headers of GET except those that depend on the body', async (
 test.each(['/short', '/picture', '/tagged', '/encoded'])('%s is sent as it is', async (path) => {
   const ask = await startServer()
   const { body } = await ask(path, { 'accept-encoding': 'br' })
-  expect(body.toString()).toBe(await answers[path]?.().text())
+  expect(body.toString()).toBe(await responses[path]?.().text())
 })
 
 test('a length never tells another site anything about a signed-in reader (T44)', async () => {

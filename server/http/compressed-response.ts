@@ -6,15 +6,15 @@ const minBytes = 1024
 const compressible = /^(?:text\/|application\/(?:json|xml)|image\/svg)/
 
 /** Compresses what the page cache does not hold, such as searches. Event streams never get here. */
-export async function compressResponse(answer: Response, request: IncomingMessage): Promise<Response> {
-  const { status, headers } = answer
+export async function compressResponse(response: Response, request: IncomingMessage): Promise<Response> {
+  const { status, headers } = response
   const isPlain = !headers.has('content-encoding') && !headers.has('etag')
-  if (!isPlain || !compressible.test(headers.get('content-type') ?? '')) return answer
+  if (!isPlain || !compressible.test(headers.get('content-type') ?? '')) return response
   headers.append('vary', 'accept-encoding')
   const encoding = pickEncoding(request.headers['accept-encoding'])
   // A HEAD response has no body to measure, so it leaves out the encoding and the length, as HTTP allows.
-  if (encoding === 'identity' || request.method !== 'GET' || lengthMayLeak(request) || !answer.body) return answer
-  const plain = Buffer.from(await answer.arrayBuffer())
+  if (encoding === 'identity' || request.method !== 'GET' || lengthMayLeak(request) || !response.body) return response
+  const plain = Buffer.from(await response.arrayBuffer())
   if (plain.byteLength < minBytes) return new Response(plain, { status, headers })
   headers.set('content-encoding', encoding)
   return new Response(new Uint8Array(await compressOnce(plain, encoding)), { status, headers })

@@ -12,8 +12,8 @@ const maxConcurrent = 4
 const waiting: (() => void)[] = []
 let active = 0
 
-/** Compressed once, before caching. Quality 6 for pages (a few milliseconds), 11 for files that never change. */
-export function compressBody(identity: Buffer, quality: 6 | 11): Promise<EncodedBodies> {
+/** Compressed once, before caching. Quality 7 for pages (a few milliseconds), 11 for files that never change. */
+export function compressBody(identity: Buffer, quality: 7 | 11): Promise<EncodedBodies> {
   return inTurn(async () => {
     const [gzipped, br] = await Promise.all([compressGzip(identity), brotli(identity, quality)])
     return { identity, gzip: copyExact(gzipped), br: copyExact(br) }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
-import { clientNetwork, isLoopback, normalizeAddress } from './addresses.ts'
+import { isPublicIp } from './public-ip.ts'
+import { clientNetwork, isLoopback, normalizeIp } from './normalize-ip.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 const maxPerClient = 100
@@ -14,11 +14,11 @@ export function createConnectionLimit(
 ): (socket: Socket) => void {
   const open = new Map<string, number>()
   return (socket) => {
-    const address = normalizeAddress(socket.remoteAddress ?? '')
-    if (isLoopback(address) || isTrusted(address)) return
-    const client = clientNetwork(address)
+    const ip = normalizeIp(socket.remoteAddress ?? '')
+    if (isLoopback(ip) || isTrusted(ip)) return
+    const client = clientNetwork(ip)
     const count = (open.get(client) ?? 0) + 1
-    if (count > (isPublicAddress(address) ? maxPerClient : maxPerPrivateClient)) {
+    if (count > (isPublicIp(ip) ? maxPerClient : maxPerPrivateClient)) {
       onRejected()
       return void socket.destroy()
     }

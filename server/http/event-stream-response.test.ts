@@ -10,12 +10,12 @@ async function openServer() {
   const begun = Promise.withResolvers<EventWriter>()
   const stopped = Promise.withResolvers<void>()
   const server = createServer((_request, response) => {
-    const answer = openEventStream({ owner: 'one', isStillAllowed: async () => true }, (telling) => {
+    const outgoing = openEventStream({ owner: 'one', isStillAllowed: async () => true }, (telling) => {
       telling.send(eventBytes('first', 1))
       begun.resolve(telling)
       return stopped.resolve
     })
-    expect(sendEventStream(answer, response)).toBe(true)
+    expect(sendEventStream(outgoing, response)).toBe(true)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

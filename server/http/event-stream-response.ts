@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { eventStreamOf, type EventStream } from '#app/sse/event-stream.ts'
 
 /** Returns true if the response is an event stream, which is written directly to the connection. */
-export function sendEventStream(answer: Response, response: ServerResponse): boolean {
-  const stream = eventStreamOf(answer)
+export function sendEventStream(source: Response, response: ServerResponse): boolean {
+  const stream = eventStreamOf(source)
   if (!stream) return false
-  response.writeHead(answer.status, [...answer.headers].flat())
+  response.writeHead(source.status, [...source.headers].flat())
   response.flushHeaders()
   pipeStream(stream, response)
   return true

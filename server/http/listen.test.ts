@@ -11,7 +11,7 @@ const options: ListenOptions = {
   sendIfCached: () => false,
   handlers: [],
   fetch: async () => Response.json({}),
-  callerOf: (_request, requestId) => ({ address: '', requestId }),
+  callerOf: (_request, requestId) => ({ ip: '', requestId }),
   accessLog: { isOn: false, watch: () => undefined },
   securityHeaders: {},
   lowPriorityPaths: new Set(),
@@ -38,23 +38,23 @@ async function askAtOnce(path: string) {
   )
   onTestFinished(server.close)
   const asked = Array.from({ length: crowd }, async () => {
-    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`)
-    if (answer.status === 503) gate.resolve()
-    return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() }
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`)
+    if (response.status === 503) gate.resolve()
+    return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
   })
   setTimeout(gate.resolve, 5000).unref()
-  const answers = await Promise.all(asked)
-  return { answers: answers.filter(({ status }) => status === 503), rejected }
+  const results = await Promise.all(asked)
+  return { answers: results.filter(({ status }) => status === 503), rejected }
 }
 
 test.each(['/blog?q=walks', '/api/search?q=walks', '/api/articles?q=walks'])(
   '%s is rejected when too many ask at once (T40)',
   async (path) => {
-    const { answers, rejected } = await askAtOnce(path)
-    expect(answers.length).toBeGreaterThan(0)
-    expect(rejected).toBe(answers.length)
+    const { answers: results, rejected } = await askAtOnce(path)
+    expect(results.length).toBeGreaterThan(0)
+    expect(rejected).toBe(results.length)
     const isApi = path.startsWith('/api/')
-    for (const { type, body } of answers) {
+    for (const { type, body } of results) {
       expect(type).toMatch(isApi ? 'application/json' : 'text/plain')
       expect(body).toContain('The site is busy. Please try again in a moment.')
     }
@@ -72,9 +72,9 @@ test('without TLS pages are redirected, cached ones too, but nothing that a prog
   const ask = async (path: string, method = 'GET') => {
     const headers = { host: fixedHost, 'x-forwarded-proto': 'http' }
     const sent = request({ port: server.port, host: '127.0.0.1', path, method, headers }).end()
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    answer.resume()
-    return [answer.statusCode, answer.headers.location]
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    response.resume()
+    return [response.statusCode, response.headers.location]
   }
   expect(await ask('/')).toEqual([301, 'https://pets.example/'])
   expect(await ask('/blog/?q=calm%20walks')).toEqual([301, 'https://pets.example/blog?q=calm%20walks'])

@@ -36,7 +36,7 @@ export type ListenOptions = {
   /** Whether a browser or program sent the request to an https site in the clear. */
   isUnencrypted: (request: IncomingMessage) => boolean
   onConnection: (socket: Socket) => void
-  onRejected: (reason: 'address' | 'host' | 'busy') => void
+  onRejected: (reason: 'url' | 'host' | 'busy') => void
 }
 
 type ListenTimeouts = { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number }
@@ -69,12 +69,12 @@ type ListenAddress = {
 }
 
 export async function listen({ port, hosts, timeouts = serverTimeouts }: ListenAddress, handlers: ListenOptions) {
-  const answer = createRequestListener(handlers)
+  const respond = createRequestListener(handlers)
   let draining = false
   const receive = (request: IncomingMessage, response: TracedResponse) => {
     // Makes browsers and proxies open their next connection elsewhere.
     if (draining) response.shouldKeepAlive = false
-    answer(request, response)
+    respond(request, response)
   }
   const securityHeaders = Object.entries(handlers.securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   const badRequest = `HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${securityHeaders.join('')}`
@@ -111,8 +111,8 @@ function createRequestListener(options: ListenOptions) {
   const handle = getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings
-      const answer = await options.fetch(request, options.callerOf(incoming, requestIdOf(outgoing)))
-      return sendEventStream(answer, outgoing) ? RESPONSE_ALREADY_SENT : compressResponse(answer, incoming)
+      const respond = await options.fetch(request, options.callerOf(incoming, requestIdOf(outgoing)))
+      return sendEventStream(respond, outgoing) ? RESPONSE_ALREADY_SENT : compressResponse(respond, incoming)
     },
     { overrideGlobalObjects: false, hostname: 'localhost' },
   )
@@ -130,28 +130,28 @@ function createRequestListener(options: ListenOptions) {
     if (!isOtherHost && !isUnencrypted && options.sendIfCached(request, response)) return undefined
     // A page from the cache is never slow, so the most frequent requests are not watched unless all are logged.
     if (!accessLog.isOn) accessLog.watch(response)
-    const address = canonicalPath(request.url ?? '')
-    if (address.kind === 'rejected') {
-      onRejected('address')
-      return plain(response, address.status)
+    const parsed = canonicalPath(request.url ?? '')
+    if (parsed.kind === 'rejected') {
+      onRejected('url')
+      return plain(response, parsed.status)
     }
-    if (isOtherHost && !(address.kind === 'ok' && servedOnAnyHost.has(address.path))) {
+    if (isOtherHost && !(parsed.kind === 'ok' && servedOnAnyHost.has(parsed.path))) {
       onRejected('host')
       return plain(response, 421)
     }
-    const target = address.kind === 'redirect' ? address.to : address.path + address.query
+    const target = parsed.kind === 'redirect' ? parsed.to : parsed.path + parsed.query
     if (isUnencrypted) {
       // Only pages are redirected: a program that was would go on sending its data in the clear, unnoticed.
       if (!pageRequest.test(`${request.method} ${target}`)) return plain(response, 403)
       return redirect(response, `https://${fixedHost}${target}`, securityHeaders)
     }
-    if (address.kind === 'redirect') return redirect(response, target, securityHeaders)
-    if (options.handlers.some((handler) => handler(request, response, address.path, address.query))) return undefined
-    if (options.lowPriorityPaths.has(address.path)) return enqueueLowPriority(response, () => handle(request, response))
-    if (!needsRender(request, address.path)) return void handle(request, response)
+    if (parsed.kind === 'redirect') return redirect(response, target, securityHeaders)
+    if (options.handlers.some((handler) => handler(request, response, parsed.path, parsed.query))) return undefined
+    if (options.lowPriorityPaths.has(parsed.path)) return enqueueLowPriority(response, () => handle(request, response))
+    if (!needsRender(request, parsed.path)) return void handle(request, response)
     if (enqueueRender(response, () => handle(request, response))) return undefined
     onRejected('busy')
-    return plain(response, 503, address.path.startsWith('/api/') ? 'json' : 'text')
+    return plain(response, 503, parsed.path.startsWith('/api/') ? 'json' : 'text')
   }
 }
 

@@ -26,9 +26,9 @@ test('a cache key is the canonical URL and its own key, so that such a request c
   for (const path of ['/', '/blog', '/shop', '/api/articles', '/article/caf%C3%A9', '/article/a-b'])
     for (const value of values) {
       const key = pageKey(path, `?utm=1&category=${encodeURIComponent(value)}&limit=${encodeURIComponent(value)}`) ?? ''
-      const address = canonicalPath(key)
-      expect(address).toMatchObject({ kind: 'ok', path })
-      expect(address.kind === 'ok' && pageKey(address.path, address.query)).toBe(key)
+      const target = canonicalPath(key)
+      expect(target).toMatchObject({ kind: 'ok', path })
+      expect(target.kind === 'ok' && pageKey(target.path, target.query)).toBe(key)
     }
 })
 

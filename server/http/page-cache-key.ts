@@ -8,20 +8,23 @@ export function createCacheKey(routes: readonly Pick<Route, 'path' | 'cache' | '
   const cachedRoutes = routes.flatMap(({ path, cache, query = [] }) =>
     cache === 'never'
       ? []
-      : [{ path, pattern: toPathPattern(path), counted: cache.shared.query.toSorted(), uncached: query }],
+      : [{ path, pattern: toPathPattern(path), counted: cache.shared.query.toSorted(), searched: query }],
   )
   const plain = new Map(cachedRoutes.map((route) => [route.path, route]))
   const patterns = cachedRoutes.filter(({ path }) => path.includes(':'))
+  // A page of the owner's own may have any path that no route has, so its pattern matches personal pages too.
+  const uncached = new Set(routes.flatMap(({ path, cache }) => (cache === 'never' && !plain.has(path) ? [path] : [])))
 
   return function cacheKey(path: string, query: string): string | undefined {
+    if (uncached.has(path)) return undefined
     const route = plain.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))
     if (!route || query === '') return route && path
-    const given = new URLSearchParams(query)
+    const params = new URLSearchParams(query)
     // Search pages are not cached: there are as many as there are search terms.
-    if (route.uncached.some((name) => given.get(name))) return undefined
+    if (route.searched.some((name) => params.get(name))) return undefined
     const counted = new URLSearchParams()
     for (const name of route.counted) {
-      const value = given.get(name)
+      const value = params.get(name)
       if (value !== null && (value.length > maxValueLength || value.includes('\0'))) return undefined
       if (value) counted.set(name, value)
     }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   status = 200
   now = 0
   onRender = () => undefined
-  const answer = createPageCache({
+  const respond = createPageCache({
     cacheKey: createCacheKey([{ path: '/list', query: ['q'], cache: { shared: { query: ['page'] } } }]),
     version: () => version,
     confirmedVersion: () => sureVersion,
@@ -34,7 +34,7 @@ beforeEach(async () => {
   })
   server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://site')
-    if (!answer(request, response, pathname, search)) response.writeHead(404).end()
+    if (!respond(request, response, pathname, search)) response.writeHead(404).end()
   }).listen(0)
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -92,10 +92,10 @@ test('an unchanged page returns 304, each encoding has its own ETag', async () =
 
 test('a client that accepts no compression gets the plain text, its length and its own ETag', async () => {
   const ask = (method: string) => fetch(`${url}/list`, { method, headers: { 'accept-encoding': 'identity' } })
-  for (const answer of [await ask('GET'), await ask('HEAD'), await ask('GET')]) {
-    expect(answer.headers.get('content-encoding')).toBeNull()
-    expect(answer.headers.get('content-length')).toBe('12')
-    expect(answer.headers.get('etag')).toMatch(/^"[\w-]{22}"$/)
+  for (const respond of [await ask('GET'), await ask('HEAD'), await ask('GET')]) {
+    expect(respond.headers.get('content-encoding')).toBeNull()
+    expect(respond.headers.get('content-length')).toBe('12')
+    expect(respond.headers.get('etag')).toMatch(/^"[\w-]{22}"$/)
   }
   expect(await (await ask('GET')).text()).toBe('<p>hello</p>')
   expect(renders).toHaveLength(1)

@@ -71,12 +71,12 @@ export function createPageCache({
       },
     )
     rendering.set(key, page)
-    const done = () => void (rendering.get(key) === page && rendering.delete(key))
+    const forget = () => void (rendering.get(key) === page && rendering.delete(key))
     page.then((cachedPage) => {
       // Do not cache a render that started before a change, or anything but a successful page.
       if (cachedPage.cacheable && startVersion === version()) pages.set(key, cachedPage, cachedPage.bytes)
-      done()
-    }, done)
+      forget()
+    }, forget)
     return page
   }
 
@@ -94,7 +94,7 @@ export function createPageCache({
     return true
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, path: string, query: string): boolean {
+  function respond(request: IncomingMessage, response: ServerResponse, path: string, query: string): boolean {
     const page = isRead(request) ? find(path, query, requestIdOf(response)) : undefined
     if (!page) return false
     if (page instanceof Promise)
@@ -109,7 +109,7 @@ export function createPageCache({
     return true
   }
 
-  return Object.assign(answer, {
+  return Object.assign(respond, {
     sendIfCached,
     stats: () => ({ entries: pages.size, bytes: pages.bytes, hits, misses }),
   })

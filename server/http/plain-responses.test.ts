@@ -11,15 +11,15 @@ test('a request rejected under load says when to retry and has the headers of ev
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   for (const method of ['GET', 'HEAD']) {
-    const answer = await fetch(url, { method })
-    expect(answer.status).toBe(503)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const result = await fetch(url, { method })
+    expect(result.status).toBe(503)
+    expect(Object.fromEntries(result.headers)).toMatchObject({
       'retry-after': '1',
       'cache-control': 'no-store',
       'content-type': 'text/plain; charset=utf-8',
       'x-content-type-options': 'nosniff',
     })
-    expect(await answer.text()).toBe(method === 'GET' ? 'The site is busy. Please try again in a moment.' : '')
+    expect(await result.text()).toBe(method === 'GET' ? 'The site is busy. Please try again in a moment.' : '')
   }
 })
 
@@ -28,7 +28,7 @@ test('a rejected API request gets the same sentence as JSON', async () => {
   const server = createServer((_request, response) => plain(response, 503, 'json')).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/json'])
-  expect(await answer.json()).toEqual({ error: 'The site is busy. Please try again in a moment.', code: 'unavailable' })
+  const result = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  expect([result.status, result.headers.get('content-type')]).toEqual([503, 'application/json'])
+  expect(await result.json()).toEqual({ error: 'The site is busy. Please try again in a moment.', code: 'unavailable' })
 })

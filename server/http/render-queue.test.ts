@@ -10,40 +10,40 @@ class Answer extends EventEmitter {
     this.emit('close')
   }
 }
-const asResponse = (answer: Answer) => answer as unknown as ServerResponse
+const asResponse = (response: Answer) => response as unknown as ServerResponse
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 test('of many pages at once, one starts per tick, in the order of the requests', async () => {
   const enter = createRenderQueue()
-  const made: number[] = []
+  const begun: number[] = []
   for (const number of [1, 2, 3]) {
-    const answer = new Answer()
-    enter(asResponse(answer), () => made.push(number))
+    const response = new Answer()
+    enter(asResponse(response), () => begun.push(number))
   }
-  expect(made).toEqual([1])
+  expect(begun).toEqual([1])
   const seen: number[] = []
-  while (made.length < 3) {
+  while (begun.length < 3) {
     await tick()
-    seen.push(made.length)
+    seen.push(begun.length)
   }
-  expect(made).toEqual([1, 2, 3])
+  expect(begun).toEqual([1, 2, 3])
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))
 })
 
 test('a request that would wait too long is rejected at once, and a disconnected client makes room', async () => {
   const enter = createRenderQueue({ maxLength: 2 })
-  const made: string[] = []
-  const answers = ['a', 'b', 'c'].map((name) => {
-    const answer = new Answer()
-    expect(enter(asResponse(answer), () => made.push(name))).toBe(true)
-    return answer
+  const begun: string[] = []
+  const responses = ['a', 'b', 'c'].map((name) => {
+    const response = new Answer()
+    expect(enter(asResponse(response), () => begun.push(name))).toBe(true)
+    return response
   })
-  expect(enter(asResponse(new Answer()), () => made.push('d'))).toBe(false)
-  answers[1]?.leave()
+  expect(enter(asResponse(new Answer()), () => begun.push('d'))).toBe(false)
+  responses[1]?.leave()
   for (let ticks = 0; ticks < 5; ticks++) await tick()
-  expect(made).toEqual(['a', 'c'])
-  expect(enter(asResponse(new Answer()), () => made.push('e'))).toBe(true)
-  expect(made).toEqual(['a', 'c', 'e'])
+  expect(begun).toEqual(['a', 'c'])
+  expect(enter(asResponse(new Answer()), () => begun.push('e'))).toBe(true)
+  expect(begun).toEqual(['a', 'c', 'e'])
 })
 
 test('when the first request has waited for a second only fifty may queue, and more again once the queue moves', async () => {
@@ -61,12 +61,12 @@ test('when the first request has waited for a second only fifty may queue, and m
 
 test('the number of concurrent renders is limited, and the next one starts when one finishes', async () => {
   const enter = createRenderQueue()
-  const answers = Array.from({ length: 51 }, () => new Answer())
+  const responses = Array.from({ length: 51 }, () => new Answer())
   let begun = 0
-  for (const answer of answers) enter(asResponse(answer), () => begun++)
+  for (const response of responses) enter(asResponse(response), () => begun++)
   for (let ticks = 0; ticks < 60; ticks++) await tick()
   expect(begun).toBe(50)
-  const first = answers[0] as Answer
+  const first = responses[0] as Answer
   const closed = once(first, 'close')
   first.leave()
   await closed

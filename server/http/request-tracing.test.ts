@@ -7,7 +7,7 @@ import { createAccessLog } from './access-log.ts'
 import { listen } from './listen.ts'
 import { createPageCache } from './page-cache.ts'
 
-type Line = { level: LogLevel; event: string; facts: Record<string, unknown> }
+type Line = { level: LogLevel; event: string; details: Record<string, unknown> }
 
 /** Shared pages under /page, everything else straight from the router. Both answer with the request id they know. */
 async function startServer({ isOn = false, delayMs = 0 } = {}) {
@@ -29,11 +29,11 @@ async function startServer({ isOn = false, delayMs = 0 } = {}) {
         await wait(delayMs)
         return new Response(requestId, { status: 500 })
       },
-      callerOf: (_request, requestId) => ({ address: '', requestId }),
+      callerOf: (_request, requestId) => ({ ip: '', requestId }),
       accessLog: createAccessLog({
         isOn,
         clock: Date.now,
-        log: (level, event, facts = {}) => void lines.push({ level, event, facts }),
+        log: (level, event, details = {}) => void lines.push({ level, event, details }),
       }),
       securityHeaders: {},
       lowPriorityPaths: new Set(),
@@ -81,7 +81,7 @@ test('the access log has a line for each request, without addresses and query va
   const failed = await ask('/api/x?email=ada%40example.org&x=1', { method: 'POST' })
   await expect.poll(() => lines).toHaveLength(3)
   const number = expect.any(Number)
-  expect(lines.map(({ level, event, facts }) => ({ level, event, ...facts }))).toEqual([
+  expect(lines.map(({ level, event, details }) => ({ level, event, ...details }))).toEqual([
     {
       ...{ level: 'debug', event: 'request', method: 'GET', path: '/page', query: ['token'], status: 200 },
       ...{ request: rendered.id, ms: number, bytes: number },
@@ -95,7 +95,7 @@ test('the access log has a line for each request, without addresses and query va
       ...{ request: failed.id, ms: number, bytes: number },
     },
   ])
-  for (const { facts } of lines) expect(facts['bytes']).toBeGreaterThan(50)
+  for (const { details } of lines) expect(details['bytes']).toBeGreaterThan(50)
   for (const hidden of ['hunter2', 'ada@', 'ada%', '127.0.0.1']) expect(JSON.stringify(lines)).not.toContain(hidden)
 })
 
@@ -108,7 +108,7 @@ test('without the access log only requests of a second and more are logged', asy
     {
       level: 'warn',
       event: 'slow_request',
-      facts: {
+      details: {
         ...{ method: 'GET', path: '/api/x', query: ['token'], status: 500 },
         ...{ request: slow.id, ms: expect.any(Number) },
       },

@@ -8,13 +8,13 @@ import type { App } from '../compose.ts'
 import type { Config } from '../config/config.ts'
 import { createAccessLog } from './access-log.ts'
 import { readAssets } from './assets.ts'
-import { createClientAddress, createIsUnencrypted, isOperator } from './client-address.ts'
+import { createClientIp, createIsUnencrypted, isOperator } from './client-ip.ts'
 import { createConnectionLimit } from './connection-limit.ts'
 import { listen } from './listen.ts'
 import { createPageCache } from './page-cache.ts'
 import { createCacheKey } from './page-cache-key.ts'
 import { readStaticFiles } from './static-files.ts'
-import { createAddressMatcher } from './trusted-proxies.ts'
+import { createIpMatcher } from './trusted-proxies.ts'
 import { createUntrustedProxyReader } from './untrusted-proxy.ts'
 import { createRequestMetrics } from '../metrics/request-metrics.ts'
 import { servingMetrics } from '../metrics/serving-metrics.ts'
@@ -24,7 +24,7 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
   const headers = securityHeaders(deps.config)
   const mayHaveOtherProcesses = config.databaseUrl !== undefined
   const requests = createRequestMetrics()
-  const rejected = { address: 0, host: 0, connection: 0, busy: 0 }
+  const rejected = { url: 0, host: 0, connection: 0, busy: 0 }
   const site = createSite({
     deps,
     assets: await readAssets(join(root, 'dist')),
@@ -43,10 +43,10 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     clock: deps.clock,
     securityHeaders: headers,
     // An error page shows the id of the request that caused the render.
-    render: (key, requestId) => site.fetch(new Request(new URL(key, config.origin)), { address: '', requestId }),
+    render: (key, requestId) => site.fetch(new Request(new URL(key, config.origin)), { ip: '', requestId }),
   })
-  const isTrustedProxy = createAddressMatcher(config.trustedProxies)
-  const clientAddress = createClientAddress(isTrustedProxy)
+  const isTrustedProxy = createIpMatcher(config.trustedProxies)
+  const clientIp = createClientIp(isTrustedProxy)
   const proxies = { isTrusted: isTrustedProxy, isPublicSite: config.isPublic }
   const untrustedProxy = createUntrustedProxyReader({ ...deps, ...proxies })
   const files = await readStaticFiles(client, headers)
@@ -57,7 +57,7 @@ export async function serveSite(config: Config, { deps, metrics }: App, root: st
     handlers: [files, pages],
     fetch: site.fetch,
     callerOf: (request, requestId) => ({
-      address: clientAddress(request),
+      ip: clientIp(request),
       requestId,
       isOperator: isOperator(request),
       untrustedProxy: untrustedProxy(request),

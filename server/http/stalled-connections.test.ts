@@ -6,8 +6,8 @@ import { closeStalledConnections } from './stalled-connections.ts'
 
 const timeoutMs = 200
 
-async function open(answer: RequestListener): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 100 }, answer)
+async function open(listener: RequestListener): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: 100 }, listener)
   closeStalledConnections(server, timeoutMs)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -42,7 +42,7 @@ export async function readStaticFiles(client: string, securityHeaders: Readonly<
     })
   }
 
-  return function answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+  return function sendFile(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const file = path.startsWith('/assets/') ? files.get(path) : undefined
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const { body, headers } = pickBody(file.bodies, request.headers['accept-encoding'])
@@ -74,7 +74,7 @@ async function readCompressed(client: string, name: string, identity: Buffer): P
   } catch {
     // Files from other sources, such as tests, have no compressed copies.
   }
-  return compressBody(identity, 6)
+  return compressBody(identity, 7)
 }
 
 /** Only admins get these, so only the browser may cache them, no proxy. In development there is no build. */

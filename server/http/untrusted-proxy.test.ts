@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { createAddressMatcher } from './trusted-proxies.ts'
+import { createIpMatcher } from './trusted-proxies.ts'
 import { createUntrustedProxyReader } from './untrusted-proxy.ts'
 
 const from = (remoteAddress: string, headers: Record<string, string>) =>
@@ -8,12 +8,12 @@ const from = (remoteAddress: string, headers: Record<string, string>) =>
 const forwarded = { 'x-forwarded-for': '198.51.100.7' }
 
 function reader({ isPublicSite = true, trusted = ['10.0.0.0/8'] } = {}) {
-  const lines: { event: string; address: unknown }[] = []
+  const lines: { event: string; ip: unknown }[] = []
   let now = 1_000_000
   const read = createUntrustedProxyReader({
-    isTrusted: createAddressMatcher(trusted),
+    isTrusted: createIpMatcher(trusted),
     isPublicSite,
-    log: (_level, event, facts) => void lines.push({ event, address: facts?.['address'] }),
+    log: (_level, event, details) => void lines.push({ event, ip: details?.['ip'] }),
     clock: () => now,
   })
   return { read, lines, advance: (ms: number) => void (now += ms) }
@@ -22,7 +22,7 @@ function reader({ isPublicSite = true, trusted = ['10.0.0.0/8'] } = {}) {
 test('forwarding headers from an address that is not trusted are reported once an hour', () => {
   const { read, lines, advance } = reader()
   for (let n = 0; n < 100; n++) expect(read(from('::ffff:172.18.0.2', forwarded))).toBe('172.18.0.2')
-  expect(lines).toEqual([{ event: 'untrusted_proxy', address: '172.18.0.2' }])
+  expect(lines).toEqual([{ event: 'untrusted_proxy', ip: '172.18.0.2' }])
   advance(59 * 60_000)
   read(from('172.18.0.2', forwarded))
   expect(lines).toHaveLength(1)
@@ -40,12 +40,12 @@ test('a trusted proxy, a direct request and a site that is not public are no pro
 })
 
 test('of a public address the log has the network only, because it may be the address of a visitor', () => {
-  for (const [address, logged] of [
+  for (const [ip, logged] of [
     ['9.10.11.12', '9.10.11.0/24'],
     ['2a00:1450:4001:82b::200e', '2a00:1450:4001::/48'],
   ] as const) {
     const { read, lines } = reader()
-    expect(read(from(address, forwarded))).toBe(address)
-    expect(lines).toEqual([{ event: 'untrusted_proxy', address: logged }])
+    expect(read(from(ip, forwarded))).toBe(ip)
+    expect(lines).toEqual([{ event: 'untrusted_proxy', ip: logged }])
   }
 })

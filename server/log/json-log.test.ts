@@ -32,7 +32,7 @@ test('a line below the chosen level is not written', () => {
 })
 
 test('output that cannot be written ends nothing, and lines are written again once it can', async () => {
-  const stream = new Writable({ write: (_chunk, _encoding, done) => done(new Error('ENOSPC: no space left')) })
+  const stream = new Writable({ write: (_chunk, _encoding, callback) => callback(new Error('ENOSPC: no space left')) })
   let isFull = true
   const lines: string[] = []
   const write = createOutput(stream, (line) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { formatMetrics } from '#domain/site/metrics.ts'
 import { createLogCounter } from './log-counter.ts'
-import { isOperator } from '../http/client-address.ts'
+import { isOperator } from '../http/client-ip.ts'
 import { createProcessMetrics } from './process-metrics.ts'
 import { createRequestMetrics } from './request-metrics.ts'
 

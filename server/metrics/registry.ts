@@ -2,10 +2,10 @@ import type { Metric } from '#domain/site/metrics.ts'
 import type { Metrics } from '#features/health/ports.ts'
 
 type MetricSource = () => readonly Metric[]
-export type ShareMetrics = (own: MetricSource) => Metrics['collect']
+export type ShareMetrics = (local: MetricSource) => Metrics['collect']
 export type MetricsRegistry = Metrics & { add: (source: MetricSource) => void }
 
-export function createMetricsRegistry(shareMetrics: ShareMetrics = (own) => async () => own()): MetricsRegistry {
+export function createMetricsRegistry(shareMetrics: ShareMetrics = (local) => async () => local()): MetricsRegistry {
   const sources: MetricSource[] = []
   return {
     add: (source) => void sources.push(source),

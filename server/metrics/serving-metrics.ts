@@ -1,7 +1,7 @@
 import { counter, gauge, type Metric } from '#domain/site/metrics.ts'
 
 type PageCacheStats = { entries: number; bytes: number; hits: number; misses: number }
-type RejectedCounts = { address: number; host: number; connection: number; busy: number }
+type RejectedCounts = { url: number; host: number; connection: number; busy: number }
 
 export function servingMetrics(pageCache: PageCacheStats, rejected: RejectedCounts): Metric[] {
   return [

@@ -8,10 +8,10 @@ import { createSetupLinks } from '#server/security/setup-links.ts'
 // Prints a link instead of writing to the database, which belongs to the running site. The link works whether the site
 // is running now or not.
 await runProgram(async () => {
-  const [command, given = ''] = process.argv.slice(2)
+  const [command, email = ''] = process.argv.slice(2)
   const config = loadConfig(process.cwd())
   if (command === 'rotate-secrets') await rotateSecretsCommand(config)
-  else await printSetupLink(config, command, parseEmailAddress(given)?.toLowerCase())
+  else await printSetupLink(config, command, parseEmailAddress(email)?.toLowerCase())
 })
 
 async function rotateSecretsCommand({ dataDir }: Config) {

@@ -14,15 +14,15 @@ import { readSecrets } from '#server/security/secrets.ts'
 
 // Run by the owner with a file name, and by the site every night with --nightly.
 await runProgram(async () => {
-  const [given] = process.argv.slice(2)
-  if (given === undefined)
+  const [argument] = process.argv.slice(2)
+  if (argument === undefined)
     throw new StartupError(
       'Usage: npm run backup -- FILE\nIt can run while the site is running. FILE should end in .tar.gz.',
     )
-  const config = given === '--nightly' ? inheritConfig() : loadConfig(process.cwd())
+  const config = argument === '--nightly' ? inheritConfig() : loadConfig(process.cwd())
   const started = Date.now()
   const backups = join(config.dataDir, 'backups')
-  const path = given === '--nightly' ? join(backups, createNightlyFileName(started)) : resolve(given)
+  const path = argument === '--nightly' ? join(backups, createNightlyFileName(started)) : resolve(argument)
   const folder = dirname(path)
   await makeFolder(folder)
   const location = { ...config, migrations: resolve('db/migrations') }
@@ -31,14 +31,22 @@ await runProgram(async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   const source = await openRowSource(location)
   try {
-    const media = await openMediaStore(config, (_level, event, facts) => console.error(event, facts))
-    await makeBackup({ path, source, media, program: version, secrets: secrets('backup'), now: started })
+    const media = await openMediaStore(config, (_level, event, details) => console.error(event, details))
+    await makeBackup({
+      path,
+      source,
+      media,
+      program: version,
+      secrets: secrets('backup'),
+      signatureKey: secrets('backup-signature'),
+      now: started,
+    })
   } finally {
     await source[Symbol.asyncDispose]()
   }
   const { manifest } = await verifyBackup(path, { folder, migrations: location.migrations })
   await recordBackup(location, Date.now())
-  if (given === '--nightly') await removeOldBackups(folder)
+  if (argument === '--nightly') await removeOldBackups(folder)
 
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   const files = Object.keys(manifest.files).length

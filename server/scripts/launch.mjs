@@ -28,31 +28,31 @@ export const runtimePackages = {
 
 /** The Node.js that runs our programs, or one sentence that says what to install. @returns {Runtime} */
 export function currentRuntime() {
-  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node
+  const range = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node
   const { version, execPath } = process
-  return chooseRuntime({ version, execPath, wanted, bundled: () => findBundled(join(root, 'node_modules')) })
+  return chooseRuntime({ version, execPath, wanted: range, bundled: () => findBundled(join(root, 'node_modules')) })
 }
 
 /**
  * @param {{ version: string, execPath: string, wanted: string, bundled: () => Runtime }} at
  * @returns {Runtime}
  */
-export function chooseRuntime({ version, execPath, wanted, bundled }) {
-  if (satisfies(version, wanted)) return { node: execPath }
-  const found = bundled()
-  if ('node' in found) return found
-  const needed = `Wagwise needs Node.js ${wanted.replace('>=', '')} or newer`
+export function chooseRuntime({ version, execPath, wanted: range, bundled }) {
+  if (satisfies(version, range)) return { node: execPath }
+  const runtime = bundled()
+  if ('node' in runtime) return runtime
+  const needed = `Wagwise needs Node.js ${range.replace('>=', '')} or newer`
   return {
-    problem: `${needed}, this is ${version}, and ${found.problem}. Install a newer version from https://nodejs.org and try again.`,
+    problem: `${needed}, this is ${version}, and ${runtime.problem}. Install a newer version from https://nodejs.org and try again.`,
   }
 }
 
-/** @param {string} version @param {string} wanted `>=MAJOR.MINOR`, the one form of range that package.json uses. */
-export function satisfies(version, wanted) {
+/** @param {string} version @param {string} range `>=MAJOR.MINOR`, the one form of range that package.json uses. */
+export function satisfies(version, range) {
   const parts = (/** @type {string} */ text) => text.replace(/^\D+/, '').split('.').map(Number)
   const [major = 0, minor = 0] = parts(version)
-  const [wantedMajor = 0, wantedMinor = 0] = parts(wanted)
-  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)
+  const [requiredMajor = 0, requiredMinor = 0] = parts(range)
+  return major > requiredMajor || (major === requiredMajor && minor >= requiredMinor)
 }
 
 /**

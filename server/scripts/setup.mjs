@@ -49,10 +49,10 @@ function isInstalled() {
   const noted = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(noted)) return false
   const installed = JSON.parse(readFileSync(noted, 'utf8')).packages
-  const { '': _self, ...wanted } = /** @type {Record<string, Locked>} */ (
+  const { '': _self, ...packages } = /** @type {Record<string, Locked>} */ (
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   )
-  return Object.entries(wanted).every(
+  return Object.entries(packages).every(
     ([path, entry]) => installed[path]?.integrity === entry.integrity || !isForThisSystem(entry),
   )
 }

@@ -6,7 +6,7 @@ import { prepareDataFolder } from '../data-folder.ts'
 import { createFileAtomically, writeFileAtomically } from '../durable-files.ts'
 
 /** A separate key for each purpose, so that tokens cannot be used across purposes. */
-type Purpose = 'accounts' | 'limits' | 'setup' | 'backup' | 'links'
+type Purpose = 'accounts' | 'limits' | 'setup' | 'backup' | 'backup-signature' | 'links' | 'settings'
 /** `previous`: keys from before rotations, newest first. They only verify and decrypt. */
 export type Secrets = ((purpose: Purpose) => string) & { previous: (purpose: Purpose) => readonly string[] }
 

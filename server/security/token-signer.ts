@@ -27,9 +27,9 @@ export function createSigner({ key, previousKeys = [], clock }: Options): TokenS
     },
     read(purpose, token) {
       if (token.length > maxTokenLength) return undefined
-      const [text = '', given = '', ...more] = token.split('.')
+      const [text = '', signature = '', ...more] = token.split('.')
       if (more.length > 0) return undefined
-      const actual = Buffer.from(given, 'base64url')
+      const actual = Buffer.from(signature, 'base64url')
       if (
         ![key, ...previousKeys].some((signingKey) => equalsConstantTime(actual, signatureOf(purpose, text, signingKey)))
       )

@@ -9,7 +9,10 @@ const unreadablePicture = 'The AI provider sent a picture that cannot be read.'
 export type PictureStore = {
   reserve?: (reserved: ReservedImage) => Promise<void>
   /** Resolves to the URL, or undefined when the bytes are not a readable image. */
-  store: (bytes: Uint8Array, facts: { alt: string; reserved: ReservedImage | undefined }) => Promise<string | undefined>
+  store: (
+    bytes: Uint8Array,
+    details: { alt: string; reserved: ReservedImage | undefined },
+  ) => Promise<string | undefined>
 }
 
 type Options = PictureStore & { model: ImageModel; format: PictureFormat }

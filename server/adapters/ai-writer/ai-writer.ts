@@ -22,21 +22,21 @@ const critiqueSchema = z.object({
   suggestions: z.array(z.string()),
 })
 
-type Call<Answer> = {
+type Call<Reply> = {
   name: string
   /** `accepted`: what is still usable of a model that follows the schema loosely. */
-  schema: z.ZodType<Answer>
-  accepted?: z.ZodType<Answer>
+  schema: z.ZodType<Reply>
+  accepted?: z.ZodType<Reply>
   instructions: string
   prompt: string
 }
 
 /** Writes articles through an AI provider: one call per attempt and stage, no tools, structured output. */
 export function createAiWriter(model: LanguageModel, maxTokens: number): ArticleWriter {
-  async function call<Answer>(
-    { name, schema, accepted = schema, ...texts }: Call<Answer>,
+  async function call<Reply>(
+    { name, schema, accepted = schema, ...texts }: Call<Reply>,
     signal: AbortSignal,
-  ): Promise<Answer & { usage: TokenUsage }> {
+  ): Promise<Reply & { usage: TokenUsage }> {
     try {
       const { output, usage } = await generateText({
         model,
@@ -49,7 +49,7 @@ export function createAiWriter(model: LanguageModel, maxTokens: number): Article
       return { ...output, usage: toTokenUse(usage) }
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      return recoverAnswer(error, accepted)
+      return recoverResponse(error, accepted)
     }
   }
   const article = { name: 'article', schema: articleSchema, accepted: looseArticle }
@@ -72,8 +72,8 @@ export function createAiWriter(model: LanguageModel, maxTokens: number): Article
     },
     async critique(request, signal) {
       const prompt = prompts.buildReviewPrompt('critique', 'Check this draft.', request)
-      const asked = { name: 'critique', schema: critiqueSchema, instructions: prompts.critiqueInstructions, prompt }
-      const { problems, suggestions, usage } = await call(asked, signal)
+      const options = { name: 'critique', schema: critiqueSchema, instructions: prompts.critiqueInstructions, prompt }
+      const { problems, suggestions, usage } = await call(options, signal)
       const cut = problems.map(({ sentence, reason }) => ({ sentence: oneLine(sentence), reason: oneLine(reason) }))
       return { problems: cut.slice(0, 20), suggestions: suggestions.slice(0, 10).map(oneLine), usage }
     },
@@ -97,7 +97,7 @@ const finishReasons: Readonly<Record<string, string>> = {
 }
 
 /** Some models wrap their JSON in a code fence. Anything else that misses the schema counts as a failed attempt. */
-function recoverAnswer<Answer>(error: unknown, schema: z.ZodType<Answer>): Answer & { usage: TokenUsage } {
+function recoverResponse<Output>(error: unknown, schema: z.ZodType<Output>): Output & { usage: TokenUsage } {
   if (NoObjectGeneratedError.isInstance(error)) {
     const usage = toTokenUse(error.usage)
     const { data } = schema.safeParse(parseJson(error.text ?? ''))

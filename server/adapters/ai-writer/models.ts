@@ -36,11 +36,11 @@ export function createModels(config: AiConfig): Models {
     case 'anthropic':
       return { ...common, text: createAnthropic(forText)(textModel), image: undefined }
     case 'openai-compatible': {
-      const own = { name: 'provider', baseURL: baseUrl ?? '', supportsStructuredOutputs: true }
+      const custom = { name: 'provider', baseURL: baseUrl ?? '', supportsStructuredOutputs: true }
       return {
         ...common,
-        text: createOpenAICompatible({ ...forText, ...own }).chatModel(textModel),
-        image: imageModel ? createOpenAICompatible({ ...forImages, ...own }).imageModel(imageModel) : undefined,
+        text: createOpenAICompatible({ ...forText, ...custom }).chatModel(textModel),
+        image: imageModel ? createOpenAICompatible({ ...forImages, ...custom }).imageModel(imageModel) : undefined,
       }
     }
   }

@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream'
-import { requestCheckedAddress, type AddressCheck } from '../retailer-fetch/checked-request.ts'
+import { requestCheckedIp, type IpCheck } from '../retailer-fetch/checked-request.ts'
 
 type Options = {
   maxBytes: number
   /** The provider's own URL. Any other host it refers to must be public and use HTTPS. */
   baseUrl?: string | undefined
-  addressCheck?: AddressCheck
+  ipCheck?: IpCheck
 }
 
 /** Limits the response size and the hosts it connects to, because providers' responses are not trusted. */
-export function createProviderFetch({ maxBytes, baseUrl, addressCheck = {} }: Options): typeof fetch {
+export function createProviderFetch({ maxBytes, baseUrl, ipCheck = {} }: Options): typeof fetch {
   const origin = baseUrl === undefined ? undefined : new URL(baseUrl).origin
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const isHome = origin === undefined || url.origin === origin
     // The AI SDK asks for `manual` and calls this function again for each redirect, so every target gets checked.
     const redirect = init?.redirect === 'manual' ? 'manual' : 'error'
-    const answer = isHome
+    const response = isHome
       ? await fetch(input, { ...init, redirect })
-      : await fetchFromOtherHost(url, addressCheck, init?.signal)
-    if (!answer.body) return answer
-    const { status, statusText, headers } = answer
-    return new Response(answer.body.pipeThrough(limitBytes(maxBytes)), { status, statusText, headers })
+      : await fetchFromOtherHost(url, ipCheck, init?.signal)
+    if (!response.body) return response
+    const { status, statusText, headers } = response
+    return new Response(response.body.pipeThrough(limitBytes(maxBytes)), { status, statusText, headers })
   }
 }
 
@@ -37,14 +37,14 @@ function limitBytes(maxBytes: number) {
 }
 
 /** For example, a link to a generated image. Sends none of our headers, and in particular not the API key. */
-async function fetchFromOtherHost(url: URL, addressCheck: AddressCheck, signal: AbortSignal | null | undefined) {
+async function fetchFromOtherHost(url: URL, ipCheck: IpCheck, signal: AbortSignal | null | undefined) {
   if (url.protocol !== 'https:') throw new Error('The URL does not use HTTPS.')
   const headers = { accept: 'image/*', 'accept-encoding': 'identity' }
-  const message = await requestCheckedAddress(url, { ...addressCheck, headers }, signal ?? AbortSignal.timeout(60_000))
-  const { statusCode = 502, headers: given } = message
+  const message = await requestCheckedIp(url, { ...ipCheck, headers }, signal ?? AbortSignal.timeout(60_000))
+  const { statusCode = 502, headers: rawHeaders } = message
   const forwardedNames = ['content-type', 'content-length', 'location'] as const
   const forwarded = forwardedNames.flatMap((name) =>
-    given[name] === undefined ? [] : [[name, given[name]] as [string, string]],
+    rawHeaders[name] === undefined ? [] : [[name, rawHeaders[name]] as [string, string]],
   )
   return new Response(Readable.toWeb(message) as ReadableStream<Uint8Array>, { status: statusCode, headers: forwarded })
 }

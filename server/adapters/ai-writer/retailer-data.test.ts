@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startRun } from '#features/generation/commands.ts'
 import { readProgress } from '#features/generation/queries.ts'
 import { createGenerationTestApp, writtenArticle } from '#tests/kit/generation-test-app.ts'
-import { answerStage, providerApis, stageOf, startFakeProvider } from '#tests/kit/fakes/ai-provider.ts'
+import { respondToStage, providerApis, stageOf, startFakeProvider } from '#tests/kit/fakes/ai-provider.ts'
 import { creatorsItem, startFakeCreatorsApi } from '#tests/kit/fakes/creators-api.ts'
 import { jsonResponse } from '#tests/kit/fakes/fake-service.ts'
 import { createCreatorsApi } from '../creators-api/creators-api.ts'
@@ -18,7 +18,7 @@ async function openApp(api: (typeof providerApis)[number]) {
   // A dose makes the gate speak up, so that the critique and the revision get reasons with quotations.
   const dose = { content: `${writtenArticle({ articleNumber: 1 }).content}\n\nGive your dog 250 mg per day.` }
   const provider = await startFakeProvider(api, (asked) =>
-    answerStage(api, asked, stageOf(api, asked) === 'draft' ? dose : {}),
+    respondToStage(api, asked, stageOf(api, asked) === 'draft' ? dose : {}),
   )
   const { text, maxTokens } = createModels(provider.config)
   const access = { id: 'id', secret: 'secret', version: '3.1', marketplace: 'www.amazon.com' } as const
@@ -40,10 +40,10 @@ test.each(providerApis)(
       expect(body).not.toMatch(/zorpaquux|wombulator|B0QUUXZORP|amazon|mine-20|12\.34/i)
       expect(body).toContain('slow feeders')
     }
-    const made = await app.db.selectFrom('articles').select(['content', 'state', 'findings']).execute()
-    expect(made).toMatchObject([{ state: 'published', findings: [] }])
-    expect(made[0]?.content).toContain(`[slow feeders](${link})`)
-    expect(made[0]?.content, 'its terms allow to store the title for a day only').not.toContain('Zorpaquux')
+    const articles = await app.db.selectFrom('articles').select(['content', 'state', 'findings']).execute()
+    expect(articles).toMatchObject([{ state: 'published', findings: [] }])
+    expect(articles[0]?.content).toContain(`[slow feeders](${link})`)
+    expect(articles[0]?.content, 'its terms allow to store the title for a day only').not.toContain('Zorpaquux')
   },
 )
 

@@ -10,7 +10,7 @@ import { createPasswordHasher, type PasswordHasher } from './password-hashing.ts
 import { rehashPassword, upsertAccount, type Credentials } from './set-password.ts'
 import { reencryptSecret, hashBackupCode } from './two-factor.ts'
 import { isExpired } from './session-limits.ts'
-import { findCurrentSession, type FoundSession } from './session-lookup.ts'
+import { findCurrentSession, type StoredSession } from './session-lookup.ts'
 
 type Options = Omit<AuthOptions, 'runInBackground' | 'passwords' | 'wasCodeTried'> & {
   clock: Clock
@@ -22,7 +22,7 @@ type Options = Omit<AuthOptions, 'runInBackground' | 'passwords' | 'wasCodeTried
 /** `flush` waits for background work started by earlier responses, such as queued mail. */
 type BetterAuthAccounts = Accounts & AccountsHttp & { flush: () => Promise<void> }
 
-type AccountRequest = { path: string; request: Request; body: unknown; address: string; named: string | undefined }
+type AccountRequest = { path: string; request: Request; body: unknown; ip: string; accountId: string | undefined }
 
 const basePath = '/api/auth'
 const startsSession = /^\/sign-(?:in|up)\/email$/
@@ -34,10 +34,10 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
   const { db, newId, site, log, passwords = createPasswordHasher() } = options
   const pending = new Set<Promise<unknown>>()
   const runInBackground = (work: Promise<unknown>) => {
-    const done = work
+    const settled = work
       .catch((error: unknown) => log('error', 'mail_failed', { error }))
-      .finally(() => pending.delete(done))
-    pending.add(done)
+      .finally(() => pending.delete(settled))
+    pending.add(settled)
   }
   const throttle = createDatabaseRateLimiter({ db, clock, newId, key: limitKey, factor: limitFactor })
   const codes = createDatabaseRateLimiter({ db, clock, newId, key: limitKey, factor: 1 })
@@ -57,16 +57,16 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     return new Request(target, { method, headers: forwarded, body: JSON.stringify(body ?? {}) })
   }
 
-  async function findSession(headers: Headers): Promise<FoundSession | undefined> {
-    const found = hasSession(headers) ? await findCurrentSession(auth, db, headers) : undefined
-    if (!found || (found.expires_at > Date.now() && !(await isExpired(db, found, clock())))) return found
+  async function findSession(headers: Headers): Promise<StoredSession | undefined> {
+    const session = hasSession(headers) ? await findCurrentSession(auth, db, headers) : undefined
+    if (!session || (session.expires_at > Date.now() && !(await isExpired(db, session, clock())))) return session
     // If it stayed, a clock that is set back would revive it.
-    await (await auth.$context).internalAdapter.deleteSession(found.token)
+    await (await auth.$context).internalAdapter.deleteSession(session.token)
     return undefined
   }
 
   /** Whether reading the session through the library would change nothing. */
-  async function isFresh({ expires_at }: FoundSession): Promise<boolean> {
+  async function isFresh({ expires_at }: StoredSession): Promise<boolean> {
     const { expiresIn, updateAge } = (await auth.$context).sessionConfig
     return expires_at - (expiresIn - updateAge) * 1000 > Date.now()
   }
@@ -87,48 +87,50 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
     if (user) await forgetSignInAttempts({ db, key: limitKey }, user.email)
   }
 
-  async function respond({ path, request, body, address, named }: AccountRequest): Promise<Response> {
-    const knownDevice = devices.find(request.headers, named)
-    for (const { subject, limit } of rateLimitsFor({ path, address, body, knownDevice })) {
+  async function respond({ path, request, body, ip, accountId }: AccountRequest): Promise<Response> {
+    const knownDevice = devices.find(request.headers, accountId)
+    for (const { subject, limit } of rateLimitsFor({ path, ip, body, knownDevice })) {
       const wait = await throttle(subject, limit)
       if (wait !== undefined) return tooManyAttempts(wait)
     }
     const previousSession = startsSession.test(path) ? await findSession(request.headers) : undefined
-    const answer = await auth.handler(rebuildRequest(request, withHashedBackupCode(path, body)))
+    const response = await auth.handler(rebuildRequest(request, withHashedBackupCode(path, body)))
     // The browser has a new session cookie now. Only a thief would still use the previous one.
-    if (previousSession && answer.ok) await (await auth.$context).internalAdapter.deleteSession(previousSession.token)
-    if (answer.ok && path === '/sign-in/email') await rehashPassword(auth, passwords, body as Credentials)
-    // When two people sign up with one address at once, the library reports the second as a failure of its own kind.
-    if (!answer.ok && path === '/sign-up/email' && (await findAccountId(request, body)) !== undefined)
-      return toApiResponse(Response.json({ code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }, { status: answer.status }))
-    return toApiResponse(answer)
+    if (previousSession && response.ok) await (await auth.$context).internalAdapter.deleteSession(previousSession.token)
+    if (response.ok && path === '/sign-in/email') await rehashPassword(auth, passwords, body as Credentials)
+    // When two people sign up with one ip at once, the library reports the second as a failure of its own kind.
+    if (!response.ok && path === '/sign-up/email' && (await findAccountId(request, body)) !== undefined)
+      return toApiResponse(
+        Response.json({ code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }, { status: response.status }),
+      )
+    return toApiResponse(response)
   }
 
   return {
     findUser: async (headers) => (await findSession(headers))?.user,
 
     async refresh(headers) {
-      const found = await findSession(headers)
-      if (!hasSession(headers) || (found && (await isFresh(found)))) return toSessionState(found, [])
-      const answer = await auth.api.getSession({ headers: cookieHeaders(headers), returnHeaders: true })
-      return toSessionState(await findSession(headers), answer.headers.getSetCookie())
+      const session = await findSession(headers)
+      if (!hasSession(headers) || (session && (await isFresh(session)))) return toSessionState(session, [])
+      const response = await auth.api.getSession({ headers: cookieHeaders(headers), returnHeaders: true })
+      return toSessionState(await findSession(headers), response.headers.getSetCookie())
     },
 
-    async handle(request, body, address) {
+    async handle(request, body, ip) {
       const path = new URL(request.url).pathname.slice(basePath.length)
       const isReset = path === '/reset-password'
-      const named = isReset
+      const accountId = isReset
         ? await findResetUser((body as { token: string }).token)
         : await findAccountId(request, body)
-      const answer = await respond({ path, request, body, address, named })
-      const user = named ?? (answer.ok ? await readUserId(answer) : undefined)
-      if (isReset && answer.ok && user !== undefined) await forgetAttempts(user)
-      const isOwner = isReset || answer.headers.getSetCookie().some((cookie) => startedSession.test(cookie))
-      if (isOwner && answer.ok && user !== undefined)
-        answer.headers.append('set-cookie', devices.remember(request.headers, user))
-      if (options.previousSecrets?.length && answer.ok && user !== undefined && path === '/two-factor/verify-totp')
+      const response = await respond({ path, request, body, ip, accountId })
+      const user = accountId ?? (response.ok ? await readUserId(response) : undefined)
+      if (isReset && response.ok && user !== undefined) await forgetAttempts(user)
+      const isOwner = isReset || response.headers.getSetCookie().some((cookie) => startedSession.test(cookie))
+      if (isOwner && response.ok && user !== undefined)
+        response.headers.append('set-cookie', devices.remember(request.headers, user))
+      if (options.previousSecrets?.length && response.ok && user !== undefined && path === '/two-factor/verify-totp')
         await reencryptSecret(await auth.$context, user)
-      return { answer, user }
+      return { response, user }
     },
 
     async listSessions(user_id) {
@@ -149,8 +151,8 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
 
     findResetUser,
 
-    async verifySecondFactor(given, code) {
-      const headers = cookieHeaders(given)
+    async verifySecondFactor(requestHeaders, code) {
+      const headers = cookieHeaders(requestHeaders)
       const digits = code.replaceAll(/\s/g, '')
       const check = /^\d{6}$/.test(digits)
         ? auth.api.verifyTOTP({ headers, body: { code: digits } })
@@ -166,8 +168,8 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
 
     async findByEmail(email) {
       const { internalAdapter } = await auth.$context
-      const found = await internalAdapter.findUserByEmail(email.toLowerCase())
-      return found ? { id: found.user.id } : undefined
+      const account = await internalAdapter.findUserByEmail(email.toLowerCase())
+      return account ? { id: account.user.id } : undefined
     },
 
     upsert: (writeRequest) => upsertAccount(auth, db, writeRequest),
@@ -178,20 +180,20 @@ export function createBetterAuthAccounts({ limitKey, limitFactor, clock, ...opti
   }
 }
 
-async function readUserId(answer: Response): Promise<string | undefined> {
-  const { user } = (await answer.clone().json()) as { user?: { id?: string } }
+async function readUserId(response: Response): Promise<string | undefined> {
+  const { user } = (await response.clone().json()) as { user?: { id?: string } }
   return user?.id
 }
 
-function toSessionState(found: FoundSession | undefined, cookies: string[]): SessionState {
-  return { user: found?.user, expires_at: found?.expires_at ?? 0, cookies }
+function toSessionState(session: StoredSession | undefined, cookies: string[]): SessionState {
+  return { user: session?.user, expires_at: session?.expires_at ?? 0, cookies }
 }
 
 /** Backup codes are stored as hashes, so the submitted code has to be hashed before it is compared. */
 function withHashedBackupCode(path: string, body: unknown): unknown {
   if (path !== '/two-factor/verify-backup-code') return body
-  const given = body as { code: string }
-  return { ...given, code: hashBackupCode(given.code) }
+  const input = body as { code: string }
+  return { ...input, code: hashBackupCode(input.code) }
 }
 
 function hasSession(headers: Headers): boolean {

@@ -74,7 +74,7 @@ export function createAuth(options: AuthOptions) {
     },
     logger: {
       level: 'error',
-      log: (level, message, ...facts) => options.log(level, 'auth_library', { message, details: facts }),
+      log: (level, message, ...details) => options.log(level, 'auth_library', { message, details }),
     },
   } satisfies BetterAuthOptions)
 }

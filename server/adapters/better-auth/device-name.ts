@@ -1,11 +1,31 @@
-import names from './device-names.json' with { type: 'json' }
+/** The first match counts: most browsers also name those whose pages they want to be served. */
+const browsers = {
+  Edg: 'Edge',
+  'OPR/': 'Opera',
+  SamsungBrowser: 'Samsung Internet',
+  'Firefox/': 'Firefox',
+  FxiOS: 'Firefox',
+  CriOS: 'Chrome',
+  'Chrome/': 'Chrome',
+  'Safari/': 'Safari',
+}
+
+const systems = {
+  Android: 'Android',
+  iPhone: 'iPhone',
+  iPad: 'iPad',
+  Windows: 'Windows',
+  'Mac OS X': 'macOS',
+  CrOS: 'ChromeOS',
+  Linux: 'Linux',
+}
 
 /** Specific enough for people to recognize their own device, too general to fingerprint it. */
 export function deviceName(userAgent: string): string {
-  const find = (known: Readonly<Record<string, string>>) =>
-    Object.entries(known).find(([mark]) => userAgent.includes(mark))?.[1]
-  const browser = find(names.browsers)
-  const system = find(names.systems)
+  const find = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).find(([mark]) => userAgent.includes(mark))?.[1]
+  const browser = find(browsers)
+  const system = find(systems)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

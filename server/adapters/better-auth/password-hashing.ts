@@ -4,7 +4,7 @@ type Cost = { N: number; r: number; p: number }
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
-  verify: (given: { hash: string; password: string }) => Promise<boolean>
+  verify: (input: { hash: string; password: string }) => Promise<boolean>
   needsRehash: (hash: string) => boolean
 }
 

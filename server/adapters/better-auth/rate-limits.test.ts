@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#tests/kit/test-app.ts'
 import { createTestClient, createTestSite, type TestClient } from '#tests/kit/test-client.ts'
-import { createDatabaseRateLimiter } from './rate-limits.ts'
+import { createDatabaseRateLimiter, rateLimitsFor } from './rate-limits.ts'
 
 const site = { name: 'Wagwise', origin: 'https://wagwise.test', isPublic: true, affiliateTag: 'x-20' }
 const guess = { email: 'ada@example.test', password: 'not this one' }
@@ -13,17 +13,17 @@ test('on a public site guesses from one address are rejected from the eleventh o
   const waits: number[] = []
   for (let attempt = 0; attempt < 50; attempt++) {
     const headers = { 'x-forwarded-for': `198.51.100.${attempt}`, 'x-real-ip': `198.51.100.${attempt}` }
-    const response = await visitor.fetch('/api/auth/sign-in/email', { json: guess, headers, address: '203.0.113.9' })
+    const response = await visitor.fetch('/api/auth/sign-in/email', { json: guess, headers, ip: '203.0.113.9' })
     statuses.push(response.status)
     waits.push(Number(response.headers.get('retry-after') ?? 0))
   }
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
   expect(statuses.slice(10)).toEqual(Array(40).fill(429))
   expect(waits.slice(10)).toEqual(Array(40).fill(300))
-  const other = await visitor.fetch('/api/auth/sign-in/email', { json: guess, address: '203.0.113.10' })
+  const other = await visitor.fetch('/api/auth/sign-in/email', { json: guess, ip: '203.0.113.10' })
   expect(other.status).toBe(401)
   app.advanceClock(5 * 60 * 1000)
-  const later = await visitor.fetch('/api/auth/sign-in/email', { json: guess, address: '203.0.113.9' })
+  const later = await visitor.fetch('/api/auth/sign-in/email', { json: guess, ip: '203.0.113.9' })
   expect(later.status).toBe(401)
 })
 
@@ -44,15 +44,15 @@ async function openUnderAttack() {
   const shared = { site: createTestSite(app, { factor: 1, fixed: site.origin }) }
   const newBrowser = () => createTestClient(app, shared)
   const owner = newBrowser()
-  await owner.fetch('/api/auth/sign-up/email', { json: ada, address: '203.0.113.1' })
-  await owner.fetch('/api/auth/sign-out', { json: {}, address: '203.0.113.1' })
+  await owner.fetch('/api/auth/sign-up/email', { json: ada, ip: '203.0.113.1' })
+  await owner.fetch('/api/auth/sign-out', { json: {}, ip: '203.0.113.1' })
   const attack = async () => {
     for (let attempt = 0; attempt < 50; attempt++)
-      await newBrowser().fetch('/api/auth/sign-in/email', { json: guess, address: `198.51.100.${attempt % 5}` })
+      await newBrowser().fetch('/api/auth/sign-in/email', { json: guess, ip: `198.51.100.${attempt % 5}` })
   }
   await attack()
-  const signIn = async (browser: TestClient, json: object, address = '203.0.113.7') =>
-    (await browser.fetch('/api/auth/sign-in/email', { json, address })).status
+  const signIn = async (browser: TestClient, json: object, ip = '203.0.113.7') =>
+    (await browser.fetch('/api/auth/sign-in/email', { json, ip })).status
   return { app, owner, newBrowser, attack, signIn }
 }
 
@@ -78,7 +78,7 @@ test('the cookie of a known device helps only the accounts that signed in with i
   const name = '__Host-wagwise.known_device'
   const stranger = newBrowser()
   const json = { email: 'eve@example.test', password: 'a calm long talk' }
-  await stranger.fetch('/api/auth/sign-up/email', { json, address: '203.0.113.2' })
+  await stranger.fetch('/api/auth/sign-up/email', { json, ip: '203.0.113.2' })
   expect(stranger.jar.has(name)).toBe(true)
   expect(await signIn(stranger, ada)).toBe(429)
   const { id } = (await app.accounts.findByEmail(ada.email)) ?? { id: '' }
@@ -90,7 +90,7 @@ test('the cookie of a known device helps only the accounts that signed in with i
 
 test('scripts cannot read the cookie of a known device', async () => {
   const { owner } = await openUnderAttack()
-  const response = await owner.fetch('/api/auth/sign-in/email', { json: ada, address: '203.0.113.8' })
+  const response = await owner.fetch('/api/auth/sign-in/email', { json: ada, ip: '203.0.113.8' })
   expect(response.headers.getSetCookie().at(-1)).toMatch(
     /^__Host-wagwise\.known_device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
@@ -99,11 +99,11 @@ test('scripts cannot read the cookie of a known device', async () => {
 test('after a finished reset the owner gets in, from any device, and from that one even if the guessing goes on', async () => {
   const { app, newBrowser, attack, signIn } = await openUnderAttack()
   const browser = newBrowser()
-  await browser.fetch('/api/auth/request-password-reset', { json: { email: ada.email }, address: '203.0.113.7' })
+  await browser.fetch('/api/auth/request-password-reset', { json: { email: ada.email }, ip: '203.0.113.7' })
   await app.flushMail()
   const [, token] = /reset-password\?token=([\w-]+)/.exec(app.sentMails.at(-1)?.text ?? '') ?? []
   const json = { token, newPassword: 'a brand new long one' }
-  const reset = await browser.fetch('/api/auth/reset-password', { json, address: '203.0.113.7' })
+  const reset = await browser.fetch('/api/auth/reset-password', { json, ip: '203.0.113.7' })
   expect(reset.status).toBe(200)
   const renewed = { ...ada, password: json.newPassword }
   expect(await signIn(newBrowser(), renewed), 'another device').toBe(200)
@@ -134,4 +134,15 @@ test('on localhost somebody who mistypes a hundred times is never locked out', a
   for (let attempt = 0; attempt < 100; attempt++) {
     expect(await count('address /sign-in/ 127.0.0.1', { max: 10, seconds: 300 })).toBeUndefined()
   }
+})
+
+test('attempts from IPv6 are counted per /64, /56 and /48, each with a higher limit', () => {
+  const attempt = { path: '/sign-in/email', body: {}, knownDevice: undefined }
+  const limits = rateLimitsFor({ ...attempt, ip: '2001:db8:1:2ff::/64' })
+  expect(limits.map(({ subject, limit }) => [subject, limit.max])).toEqual([
+    ['address /sign-in/ 2001:db8:1:2ff::/64', 10],
+    ['address /sign-in/ 2001:db8:1:200::/56', 40],
+    ['address /sign-in/ 2001:db8:1::/48', 160],
+  ])
+  expect(rateLimitsFor({ ...attempt, ip: '203.0.113.9' })).toHaveLength(1)
 })

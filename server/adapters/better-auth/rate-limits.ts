@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { limitedNetworks } from '#app/guards/client-networks.ts'
 import type { RateLimit } from '#app/route.ts'
 import type { Clock, NewId } from '#features/ports.ts'
 import type { Db } from '#features/tables.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#features/tables.ts'
 const minutes = (count: number) => count * 60
 
 /** Per client address and path prefix. The first match applies. */
-const byAddress: readonly (readonly [string, RateLimit])[] = [
+const byIp: readonly (readonly [string, RateLimit])[] = [
   ['/sign-in/', { max: 10, seconds: minutes(5) }],
   ['/sign-up/', { max: 10, seconds: minutes(60) }],
   ['/request-password-reset', { max: 5, seconds: minutes(10) }],
@@ -23,14 +24,17 @@ const byAccount: Readonly<Record<string, RateLimit>> = {
   '/request-password-reset': { max: 3, seconds: minutes(60) },
 }
 
-type Attempt = { path: string; address: string; body: unknown; knownDevice: string | undefined }
+type Attempt = { path: string; ip: string; body: unknown; knownDevice: string | undefined }
 
-export function rateLimitsFor({ path, address, body, knownDevice }: Attempt) {
-  const [group, limit] = byAddress.find(([start]) => path.startsWith(start)) ?? [path, defaultLimit]
+export function rateLimitsFor({ path, ip, body, knownDevice }: Attempt) {
+  const [group, limit] = byIp.find(([start]) => path.startsWith(start)) ?? [path, defaultLimit]
   const account = byAccount[path]
   const email = account && readEmail(body)
   return [
-    { subject: `address ${group} ${address}`, limit },
+    ...limitedNetworks(ip).map(({ network, factor }) => ({
+      subject: `address ${group} ${network}`,
+      limit: { ...limit, max: limit.max * factor },
+    })),
     ...(account && email ? [{ subject: accountSubject(path, email, knownDevice), limit: account }] : []),
   ]
 }

@@ -10,11 +10,11 @@ export function createBreachedPasswords(file: string): BreachedPasswords {
   return {
     async has(password) {
       const list = await readFile(file)
-      const wanted = hashPrefix(password)
+      const prefix = hashPrefix(password)
       let [low, high] = [0, list.length / prefixBytes]
       while (low < high) {
         const middle = (low + high) >>> 1
-        const order = list.compare(wanted, 0, prefixBytes, middle * prefixBytes, (middle + 1) * prefixBytes)
+        const order = list.compare(prefix, 0, prefixBytes, middle * prefixBytes, (middle + 1) * prefixBytes)
         if (order === 0) return true
         if (order < 0) low = middle + 1
         else high = middle

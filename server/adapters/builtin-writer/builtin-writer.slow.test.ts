@@ -9,8 +9,8 @@ test.each(categories)('$title: whatever the seed, an article has its length and 
 
 /** Lines of sources are left out: two articles may cite the same page. */
 function shinglesOf(text: string): Set<string> {
-  const own = text.replaceAll(/^\[\^\d+\]:.*$/gm, '')
-  const words = own.toLowerCase().match(/[a-z0-9']+/g) ?? []
+  const body = text.replaceAll(/^\[\^\d+\]:.*$/gm, '')
+  const words = body.toLowerCase().match(/[a-z0-9']+/g) ?? []
   return new Set(words.slice(7).map((_, at) => words.slice(at, at + 8).join(' ')))
 }
 

@@ -1,9 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { parseArticleText } from '#domain/articles/article-text.ts'
+import type { Block } from '#domain/articles/blocks.ts'
 import { categories } from '#domain/articles/categories.ts'
+import { findUrgentPart } from '#domain/articles/urgent-part.ts'
 import { findSimilarTitle } from '#domain/generation/similar-title.ts'
 import type { WriteRequest } from '#features/generation/ports.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
@@ -11,7 +13,8 @@ import { temporaryFolder } from '#tests/kit/temporary-folder.ts'
 import { expectForm, folder, hrefsIn, plain, product, writeAll, writer } from '#tests/kit/builtin-articles.ts'
 import { createBuiltinWriter, type WrittenArticle } from './builtin-writer.ts'
 import { speciesIn } from './choose-topic.ts'
-import { readNeutralSections, readTopicBank, type Topic } from './topic-bank.ts'
+import { neutralSections } from './neutral-sections.ts'
+import { readTopicBank, type Topic } from './topic-bank.ts'
 
 /** Another attempt would fail in the same way. */
 const finalError = (message: RegExp) =>
@@ -38,13 +41,19 @@ test.each(categories)('$title: an article has its length and its form', async ({
   await expectForm(title, 'a')
 })
 
-test('most topics say in a callout what cannot wait, some have a list, and every block is read as meant', async () => {
+const isNumbered = (block: Block) => block.kind === 'list' && block.ordered
+
+test('most topics say in a callout what cannot wait, some have a list, numbered steps or a table, and every block is read as meant', async () => {
   const written = (await Promise.all(categories.map(({ title }) => writeAll(title)))).flat()
   const kinds = written.map(({ content }) => new Set(parseArticleText(content).map(({ kind }) => kind)))
-  expect(kinds.filter((own) => own.has('callout')).length).toBeGreaterThan(80)
-  expect(kinds.filter((own) => own.has('list')).length).toBeGreaterThanOrEqual(15)
-  const known = ['section', 'subsection', 'paragraph', 'list', 'callout']
-  expect(kinds.flatMap((own) => [...own]).filter((kind) => !known.includes(kind))).toEqual([])
+  expect(kinds.filter((kindsOfText) => kindsOfText.has('callout')).length).toBeGreaterThan(80)
+  expect(kinds.filter((kindsOfText) => kindsOfText.has('list')).length).toBeGreaterThanOrEqual(15)
+  const helpsToAct = written.filter(({ content }) =>
+    parseArticleText(content).some((block) => /^(?:table|steps)$/.test(block.kind) || isNumbered(block)),
+  )
+  expect(helpsToAct.length).toBeGreaterThanOrEqual(35)
+  const known = ['section', 'subsection', 'paragraph', 'list', 'callout', 'table', 'steps']
+  expect(kinds.flatMap((kindsOfText) => [...kindsOfText]).filter((kind) => !known.includes(kind))).toEqual([])
 })
 
 test.each(categories)(
@@ -88,7 +97,7 @@ test.each(categories)(
 test.each(categories)('$title: no wording of a topic claims experience', async ({ key }) => {
   const { productSections, topics } = await readTopicBank(folder, key)
   const firstHand = /\b(we|i) (tested|tried|recommend)\b|\bour favorite\b|\bguaranteed\b/i
-  for (const words of [...topics, ...productSections, ...(await readNeutralSections(folder))]) {
+  for (const words of [...topics, ...productSections, ...neutralSections]) {
     const text = JSON.stringify(words)
     expect(firstHand.exec(text)?.[0], text.slice(0, 80)).toBeUndefined()
   }
@@ -161,6 +170,26 @@ test('a given product is linked once with our tag, and none of our own products 
   }
 })
 
+const emergencyTopics = [
+  'upset-stomach-watch-or-call',
+  'cat-straining-in-the-litter-box',
+  'bee-and-wasp-stings',
+  'blue-green-algae',
+]
+
+test('an emergency is marked, says first what to do, and is never written for a product (decision 69)', async () => {
+  const topics = (await Promise.all(categories.map(({ key }) => bankOf(key)))).flat()
+  const emergencies = topics.filter(({ emergency }) => emergency)
+  expect(emergencies.map(({ key }) => key)).toEqual(emergencyTopics)
+  expect(JSON.stringify(emergencies)).not.toContain('(product:')
+  const written = (await Promise.all(categories.map(({ title }) => writeAll(title)))).flat()
+  const urgent = written.filter(({ emergency }) => emergency)
+  expect(urgent).toHaveLength(emergencyTopics.length)
+  for (const { content, slug } of urgent) expect(findUrgentPart(parseArticleText(content)), slug).toBeDefined()
+  const selling = await Promise.all(categories.map(({ title }) => writeAll(title, { affiliateProduct: product })))
+  expect(selling.flat().filter(({ emergency }) => emergency)).toEqual([])
+})
+
 test('a given product is matched with the topic that mentions it', async () => {
   const affiliateProduct = { ...product, name: 'Life vest with handle for swimming dogs' }
   for (const seed of ['a', 'b', 'c']) {
@@ -191,14 +220,14 @@ test('an article about another species is used for a product only if there is no
   const affiliateProduct = { ...product, name: 'Harness for cats' }
   for (const { title: category } of categories.filter(({ key }) => !['dog', 'exotic'].includes(key))) {
     const { title, meta_keywords } = await write({ category, affiliateProduct })
-    const named = speciesIn([title, ...meta_keywords].join(' '))
-    expect(named.size === 0 || named.has('cat'), title).toBe(true)
+    const species = speciesIn([title, ...meta_keywords].join(' '))
+    expect(species.size === 0 || species.has('cat'), title).toBe(true)
   }
 })
 
 test('a run can have its own affiliate tag', async () => {
   const { content } = await write({ category: 'Dog Care', affiliateProduct: product, affiliateTag: 'run-20' })
-  expect(hrefsIn(content).map(parseAffiliateTag)).toEqual(['run-20'])
+  expect(hrefsIn(content).map((href) => parseAffiliateLink(href)?.tag)).toEqual(['run-20'])
 })
 
 test('short links stay as they are', async () => {
@@ -235,10 +264,59 @@ test('a brief gets a topic that is about its question, or an error', async () =>
   )
 })
 
+test.each(['Can parrots and cats live together?', 'Is a cat a danger to a parrot at night?'])(
+  'a brief about two animals is not answered with a topic about one of them: %s',
+  async (question) => {
+    const brief = { question, angle: '', readers: '', species: '', productType: '', notes: '', facts: [] }
+    for (const category of ['Exotic Pets', 'Cat Care'])
+      await expect(writer.write({ ...plain, category, brief })).rejects.toEqual(finalError(/no topic for/))
+  },
+)
+
+const fittingCategories = async (name: string) => {
+  const counted = await Promise.all(categories.map(({ title }) => writer.countTopics(title, [], name)))
+  return categories.flatMap(({ title }, index) => (counted[index]?.fitting ? [title] : []))
+}
+
+test.each<[string, string[]]>([
+  ['Hamster wheel', ['Exotic Pets']],
+  ['Flea comb', ['Pet Health']],
+  ['Quiet stainless steel pet water fountain, 67 oz', ['Pet Technology']],
+  ['Dog toothbrush and toothpaste', ['Pet Grooming']],
+  ['Orthopedic dog bed', ['Dog Care']],
+  ['Dog stairs', []],
+  ['Cordless leaf blower', []],
+])(
+  'topics about %s are in %j only: an adjective, an animal or two words of the text are not enough',
+  async (name, expected) => {
+    expect(await fittingCategories(name)).toEqual(expected)
+  },
+)
+
+test.each([
+  ['How do I stop my dog from eating socks?', 'Dog Care'],
+  ['How do I keep my dog cool in the car?', 'Pet Travel'],
+  ['How do I teach an axolotl to read?', 'Exotic Pets'],
+  ['What is the best food for a senior cat?', 'Pet Nutrition'],
+  ['Why does my rabbit thump at night?', 'Exotic Pets'],
+])('a brief is not answered with a topic that shares a word with it: %s', async (question, category) => {
+  const brief = { question, angle: '', readers: '', species: '', productType: '', notes: '', facts: [] }
+  await expect(writer.write({ ...plain, category, brief })).rejects.toEqual(finalError(/no topic for/))
+})
+
+test.each([
+  ['How often should I clean a pet fountain?', 'Pet Technology', /Fountain/],
+  ['Should I adopt two kittens?', 'Cat Care', /Kitten/],
+  ['How do I store pet food?', 'Pet Nutrition', /Stor/],
+])('a brief that a topic answers is written: %s', async (question, category, title) => {
+  const brief = { question, angle: '', readers: '', species: '', productType: '', notes: '', facts: [] }
+  expect((await write({ category, brief })).title).toMatch(title)
+})
+
 test('a topic may carry facts, takeaways, a checklist and links', async () => {
   const copy = await mkdtemp(join(temporaryFolder(), 'wagwise-topics-'))
   await cp('content/topics', join(copy, 'topics'), { recursive: true })
-  for (const file of ['products.json', 'neutral-products.json']) await cp(join('content', file), join(copy, file))
+  await cp('content/products.json', join(copy, 'products.json'))
   const file = join(copy, 'topics', 'dog.json')
   const bank = JSON.parse(await readFile(file, 'utf8')) as { topics: object[] }
   const extras = { facts: ['a', 'b'], takeaways: ['{One|One}.'], checklist: ['A leash', 'Water'], links: ['a-recall'] }

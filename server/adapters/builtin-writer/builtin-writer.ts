@@ -1,4 +1,5 @@
-import { parseProductId, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { productLink, withAffiliateTag } from '#domain/affiliate/affiliate-tags.ts'
 import { parseSafeLink } from '#domain/affiliate/links.ts'
 import { findCategory } from '#domain/articles/categories.ts'
 import { shortTitle } from '#domain/products/product-display.ts'
@@ -7,8 +8,10 @@ import { ProviderError, type ArticleWriter, type WriteRequest } from '#features/
 import { withProductLinks } from '#features/starter/product-links.ts'
 import { createStarterLibrary } from '#server/adapters/starter-library.ts'
 import { nonEmpty, seededRandom, type Random } from './seeded-random.ts'
-import { closestTopics, shuffled, unusedTopics, type ClosestTopics } from './choose-topic.ts'
-import { readNeutralSections, readTopicBank, type Topic, type ProductSection } from './topic-bank.ts'
+import { coversAnimals, shuffled, topicsForProduct, topicsForQuestion, unusedTopics } from './choose-topic.ts'
+import type { ClosestTopics } from './choose-topic.ts'
+import { neutralSections } from './neutral-sections.ts'
+import { readTopicBank, type Topic, type ProductSection } from './topic-bank.ts'
 
 const cannotWrite = (message: string) => new ProviderError(message, { retryable: false })
 
@@ -25,17 +28,18 @@ export function createBuiltinWriter({ folder }: { folder: string }) {
         throw cannotWrite('The built-in writer needs a product name and a link that begins with https://.')
       const bank = await readTopicBank(folder, category.key)
       const order = shuffled(bank.topics, seededRandom(`${request.seed} ${category.key}`))
-      const unused = unusedTopics(order, request.existingTitles)
-      const subject = request.brief?.question ?? product?.name
-      const close: ClosestTopics =
-        subject === undefined ? { topics: unused, mentionsProduct: true } : closestTopics(unused, subject)
-      if (request.brief && !close.mentionsProduct) throw cannotWrite(noTopicFor(request.brief.question))
+      const question = request.brief?.question
+      const isSuitable = (topic: Topic) =>
+        !(product && topic.emergency) && (question === undefined || coversAnimals(topic, question))
+      const unused = unusedTopics(order, request.existingTitles).filter(isSuitable)
+      const close = chooseTopics(unused, question, product?.name)
+      if (request.brief && close.fitting === 0) throw cannotWrite(noTopicFor(request.brief.question))
       const topic = pickTopic(close.topics, request.articleNumber)
       if (!topic) throw cannotWrite(topicsUsedUp(category.title, bank.topics.length))
 
       const random = seededRandom(`${request.seed} ${topic.key}`)
       const title = random.pick(nonEmpty(topic.titles, topic.key))
-      const sections = close.mentionsProduct ? bank.productSections : await readNeutralSections(folder)
+      const sections = close.mentionsSubject ? bank.productSections : neutralSections
       const composed = composeContent(topic, random, product && { product, sections })
       const content = withProductLinks(composed, await library.readProducts(), request.affiliateTag)
       return {
@@ -47,15 +51,19 @@ export function createBuiltinWriter({ folder }: { folder: string }) {
         meta_keywords: topic.keywords,
         references: (topic.facts ?? []).map((fact, index) => ({ n: index + 1, fact })),
         takeaways: (topic.takeaways ?? []).map((text) => resolveAlternatives(text, random)),
+        emergency: topic.emergency ?? false,
         links: topic.links ?? [],
         picture: topic.picture,
       }
     },
-    async countTopics(title, existingTitles) {
+    async countTopics(title, existingTitles, product) {
       const category = findCategory(title)
       if (!category) return { left: 0, total: 0 }
       const { topics } = await readTopicBank(folder, category.key)
-      return { left: unusedTopics(topics, existingTitles).length, total: topics.length }
+      const unused = unusedTopics(topics, existingTitles)
+      if (product === undefined) return { left: unused.length, total: topics.length }
+      const suitable = unused.filter(({ emergency }) => !emergency)
+      return { left: suitable.length, total: topics.length, fitting: topicsForProduct(suitable, product).fitting }
     },
   } satisfies ArticleWriter
 }
@@ -64,6 +72,16 @@ export type WrittenArticle = Extract<
   Awaited<ReturnType<ReturnType<typeof createBuiltinWriter>['write']>>,
   { title: string }
 >
+
+function chooseTopics(
+  topics: readonly Topic[],
+  question: string | undefined,
+  product: string | undefined,
+): ClosestTopics {
+  if (question !== undefined) return topicsForQuestion(topics, question)
+  if (product !== undefined) return topicsForProduct(topics, product)
+  return { topics, mentionsSubject: true, fitting: topics.length }
+}
 
 /** Picks by number, so that articles of one run written in parallel get different topics. */
 function pickTopic(topics: readonly Topic[], articleNumber: number): Topic | undefined {
@@ -89,7 +107,7 @@ const productLinks = /\[([^\]]+)\]\(product:[^)]+\)/g
 function composeContent(
   topic: Topic,
   random: Random,
-  given?: { product: ProductLink; sections: readonly ProductSection[] },
+  extra?: { product: ProductLink; sections: readonly ProductSection[] },
 ): string {
   const choose = (texts: readonly string[]): string => random.pick(nonEmpty(texts, ''))
   const opening = random.pick(nonEmpty(topic.openings, []))
@@ -97,10 +115,10 @@ function composeContent(
   sections.at(-1)?.push(choose(topic.closings))
   if (topic.checklist) sections.push(['## Checklist', topic.checklist.map((item) => `- ${item}`).join('\n')])
   let paragraphs = [...opening, ...sections.flat()]
-  if (given) {
-    const place = paragraphs.length - (sections.at(-1)?.length ?? 0)
+  if (extra) {
+    const position = paragraphs.length - (sections.at(-1)?.length ?? 0)
     const bare = paragraphs.map((paragraph) => paragraph.replaceAll(productLinks, '$1'))
-    paragraphs = bare.toSpliced(place, 0, ...productSection(given.product, given.sections, random))
+    paragraphs = bare.toSpliced(position, 0, ...productSection(extra.product, extra.sections, random))
   }
   return paragraphs.map((paragraph) => resolveAlternatives(paragraph, random)).join('\n\n')
 }
@@ -112,10 +130,10 @@ function resolveAlternatives(text: string, random: Random): string {
 function productSection(product: ProductLink, patterns: readonly ProductSection[], random: Random): string[] {
   const pattern = random.pick(nonEmpty(patterns, { headings: [], paragraphs: ['[{product}]({link})'] }))
   const heading = random.pick(nonEmpty(pattern.headings, 'A product to look at'))
-  const named = pattern.paragraphs.map((paragraph) =>
+  const filled = pattern.paragraphs.map((paragraph) =>
     paragraph.replaceAll('{product}', () => product.name).replaceAll('{link}', () => product.link),
   )
-  return [`## ${heading}`, ...named]
+  return [`## ${heading}`, ...filled]
 }
 
 /** Both parts are safe inside `[name](link)`. */
@@ -128,13 +146,14 @@ function toProductLink({ name, link }: ProductLink, tag: string): ProductLink | 
     .replaceAll(/\s+/g, ' ')
     .trim()
   const parsed = parseSafeLink(link.trim())
-  if (!bareName || !parsed || parsed.kind === 'own') return undefined
-  const href = parsed.kind === 'affiliate' ? withAffiliateTag(canonicalProductUrl(parsed.href), tag) : parsed.href
+  if (!bareName || !parsed || parsed.kind === 'internal') return undefined
+  const href = parsed.kind === 'affiliate' ? cleanAffiliateUrl(parsed.href, tag) : parsed.href
   return { name: bareName, link: href.replaceAll('(', '%28').replaceAll(')', '%29') }
 }
 
-/** Reduces a product URL to its id. Other pages of the retailer stay unchanged. */
-function canonicalProductUrl(href: string): string {
-  const id = parseProductId(href)
-  return id ? `https://${new URL(href).hostname}/dp/${id}` : href
+/** Reduces a product URL to its id. Other pages of the retailer only get the tag. */
+function cleanAffiliateUrl(href: string, tag: string): string {
+  const link = parseAffiliateLink(href)
+  if (!link) return href
+  return link.asin ? productLink(link.asin, tag, link.url.origin) : withAffiliateTag(link, tag).url.href
 }

@@ -1,10 +1,11 @@
-import { findSimilarTitle, extractKeywords } from '#domain/generation/similar-title.ts'
+import { createTitleFinder, extractKeywords } from '#domain/generation/similar-title.ts'
 import type { Random } from './seeded-random.ts'
 import type { Topic } from './topic-bank.ts'
 
 /** Topics for which neither title variant is already on the site. */
 export function unusedTopics(topics: readonly Topic[], existingTitles: readonly string[]): Topic[] {
-  return topics.filter(({ titles }) => titles.every((title) => findSimilarTitle(title, existingTitles) === undefined))
+  const findSimilar = createTitleFinder(existingTitles)
+  return topics.filter(({ titles }) => titles.every((title) => findSimilar(title) === undefined))
 }
 
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
@@ -15,25 +16,48 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
 const topicSubject = ({ titles, keywords }: Topic): string => [...titles, ...keywords].join(' ')
 const topicBody = ({ sections }: Topic): string => sections.flatMap(({ blocks }) => blocks).join(' ')
 
-/** `mentionsProduct`: the topics cover the product, so it may appear among their advice. */
-export type ClosestTopics = { topics: readonly Topic[]; mentionsProduct: boolean }
+/** `mentionsSubject`: they mention it in some way. `fitting`: how many of all topics are about it. */
+export type ClosestTopics = { topics: readonly Topic[]; mentionsSubject: boolean; fitting: number }
+
+type KnownTopic = { topic: Topic; subject: ReadonlySet<string>; words: ReadonlySet<string> }
+
+/** A topic fits a product if it is about the thing, not only about its kind of animal or another word of its name. */
+export function topicsForProduct(topics: readonly Topic[], name: string): ClosestTopics {
+  const telling = tellingWords(name)
+  // In English the thing comes last, before what it is for: a *feeder bowl* for dogs.
+  const [thing = ''] = name.split(/[,(|]| (?:for|with|from|in|of) | [-–—] /)
+  const nouns = thing.split(/ and | & /).flatMap((part) => [...tellingWords(part)].slice(-2))
+  return closestTopics(topics, name, ({ subject, words }) => {
+    const isNamed = nouns.some((noun) => subject.has(noun))
+    return isNamed && telling.intersection(words).size >= Math.min(2, telling.size)
+  })
+}
+
+const minSharedPart = 0.75
+
+/** A topic fits a question if it is about most of its words. */
+export function topicsForQuestion(topics: readonly Topic[], question: string): ClosestTopics {
+  const telling = tellingWords(question)
+  return closestTopics(topics, question, ({ subject, words }) => {
+    const isNamed = telling.intersection(subject).size >= Math.min(2, Math.max(1, telling.size))
+    return isNamed && telling.intersection(words).size >= minSharedPart * telling.size
+  })
+}
 
 /** Not about another species. Words used by more than half of the topics do not count. */
-export function closestTopics(topics: readonly Topic[], productName: string): ClosestTopics {
-  const species = speciesIn(productName)
+function closestTopics(topics: readonly Topic[], text: string, fits: (topic: KnownTopic) => boolean): ClosestTopics {
+  const species = speciesIn(text)
   const isAboutOtherAnimals = (topic: Topic) => {
-    const named = speciesIn(topicSubject(topic))
-    return species.size > 0 && named.size > 0 && named.isDisjointFrom(species)
+    const ofTopic = speciesIn(topicSubject(topic))
+    return species.size > 0 && ofTopic.size > 0 && ofTopic.isDisjointFrom(species)
   }
   const possible = topics.filter((topic) => !isAboutOtherAnimals(topic))
-  const known = (possible.length > 0 ? possible : topics).map((topic) => {
-    const subject = extractKeywords(topicSubject(topic))
-    return { topic, subject, words: subject.union(extractKeywords(topicBody(topic))) }
-  })
-  const distinctive = [...extractKeywords(productName)].filter(
+  const known = (possible.length > 0 ? possible : topics).map(toKnownTopic)
+  const distinctive = [...tellingWords(text)].filter(
     (word) => known.filter(({ words }) => words.has(word)).length <= known.length / 2,
   )
-  const scored = known.map(({ topic, words, subject }) => ({
+  const fitting = possible.length > 0 ? known.filter(fits) : []
+  const scored = (fitting.length > 0 ? fitting : known).map(({ topic, words, subject }) => ({
     topic,
     score: distinctive.reduce((sum, word) => sum + (subject.has(word) ? 3 : words.has(word) ? 1 : 0), 0),
   }))
@@ -41,8 +65,39 @@ export function closestTopics(topics: readonly Topic[], productName: string): Cl
   return {
     topics: scored.filter(({ score }) => score === best).map(({ topic }) => topic),
     // A single shared word in the text is coincidence; one in the title or two in the text is not.
-    mentionsProduct: possible.length > 0 && best >= 2,
+    mentionsSubject: possible.length > 0 && (fitting.length > 0 || best >= 2),
+    fitting: fitting.length,
   }
+}
+
+function toKnownTopic(topic: Topic): KnownTopic {
+  const subject = rootsIn(topicSubject(topic))
+  return { topic, subject, words: subject.union(rootsIn(topicBody(topic))) }
+}
+
+const minRootLength = 4
+
+/** *Feeder*, *feeding* and *feed* are one word here. */
+function rootsIn(text: string): ReadonlySet<string> {
+  const roots = [...extractKeywords(text)].map((word) => {
+    const root = word.replace(/(?:ing|er|ed|e)$/, '')
+    return root.length < minRootLength ? word : root
+  })
+  return new Set(roots)
+}
+
+const commonWords = new Set(['pet', 'animal', 'should', 'often', 'much', 'many', 'too', 'best', 'good'])
+
+/** Without words that fit any topic about the same animal. */
+function tellingWords(text: string): ReadonlySet<string> {
+  const words = [...rootsIn(text)]
+  return new Set(words.filter((word) => !commonWords.has(word) && speciesIn(word).size === 0))
+}
+
+/** A question about several animals together is about all of them. */
+export function coversAnimals(topic: Topic, question: string): boolean {
+  const species = speciesIn(question)
+  return species.size < 2 || species.isSubsetOf(speciesIn(topicSubject(topic)))
 }
 
 const names: Readonly<Record<string, RegExp>> = {

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture } from '#features/ports.ts'
 
-/** `blocks` are paragraphs, `### ` subheadings, lists and callouts. */
+/** `blocks` are paragraphs, `### ` subheadings, lists, tables, callouts and, in emergencies, steps. */
 type TopicSection = { headings: readonly string[]; blocks: readonly string[] }
 
 /** In any text, `{one|other}` is a choice that the seed makes. `[^1]` refers to the first of `facts`. */
 export type Topic = {
   key: string
+  /** Its article opens no popup and shows no product. */
+  emergency?: boolean
   titles: readonly string[]
   excerpt: string
   meta_description: string
@@ -29,8 +31,4 @@ type TopicBank = { category: string; productSections: readonly ProductSection[];
 
 export async function readTopicBank(folder: string, categoryKey: string): Promise<TopicBank> {
   return JSON.parse(await readFile(join(folder, 'topics', `${categoryKey}.json`), 'utf8')) as TopicBank
-}
-
-export async function readNeutralSections(folder: string): Promise<readonly ProductSection[]> {
-  return JSON.parse(await readFile(join(folder, 'neutral-products.json'), 'utf8')) as ProductSection[]
 }

@@ -37,8 +37,8 @@ test('products are found with our tag, their price as of now and no photograph o
       errors: [{ code: 'x', message: 'y' }],
     }),
   )
-  const found = await createCreatorsApi(config(api.url), hurry()).search(request, AbortSignal.timeout(5000))
-  expect(found).toEqual({
+  const result = await createCreatorsApi(config(api.url), hurry()).search(request, AbortSignal.timeout(5000))
+  expect(result).toEqual({
     ok: true,
     products: [
       {
@@ -106,8 +106,8 @@ test.each([
   [401, { reason: 'TokenExpired' }, /refused these credentials/],
 ])('a refusal of %i is explained in words (313)', async (status, body, words) => {
   const api = await startFakeCreatorsApi(() => jsonResponse(body, status))
-  const found = await createCreatorsApi(config(api.url), hurry()).search(request, AbortSignal.timeout(5000))
-  expect(found).toEqual({ ok: false, reason: 'unavailable', message: expect.stringMatching(words) })
+  const result = await createCreatorsApi(config(api.url), hurry()).search(request, AbortSignal.timeout(5000))
+  expect(result).toEqual({ ok: false, reason: 'unavailable', message: expect.stringMatching(words) })
   expect(api.requests.filter(({ path }) => path !== '/token').length).toBeLessThanOrEqual(2)
 })
 
@@ -119,20 +119,20 @@ test('wrong credentials, malformed responses and timeouts are refusals too, and 
     [silent.url, `${silent.url}/token`],
     [silent.url, `${silent.url}/nothing`],
   ] as const) {
-    const found = await createCreatorsApi({ ...config(url), tokenUrl }, hurry()).search(
+    const result = await createCreatorsApi({ ...config(url), tokenUrl }, hurry()).search(
       request,
       AbortSignal.timeout(200),
     )
-    expect(found).toEqual({ ok: false, reason: 'unavailable', message: expect.not.stringContaining('secret"') })
+    expect(result).toEqual({ ok: false, reason: 'unavailable', message: expect.not.stringContaining('secret"') })
   }
 })
 
 test('product ids are requested together, and an id is unknown only if the response says so', async () => {
   const ids = { asins: ['B000000001', 'B000000002'], affiliateTag: 'mine-20' }
-  const ask = async (answer: Parameters<typeof startFakeCreatorsApi>[0]) => {
-    const api = await startFakeCreatorsApi(answer)
-    const found = await createCreatorsApi(config(api.url), hurry()).lookUp?.(ids, AbortSignal.timeout(5000))
-    const known = found?.ok ? new Set(found.items.keys()) : undefined
+  const ask = async (respond: Parameters<typeof startFakeCreatorsApi>[0]) => {
+    const api = await startFakeCreatorsApi(respond)
+    const result = await createCreatorsApi(config(api.url), hurry()).lookUp?.(ids, AbortSignal.timeout(5000))
+    const known = result?.ok ? new Set(result.items.keys()) : undefined
     return { known, asked: api.requests.at(-1) }
   }
   const errors = [{ code: 'ItemNotAccessible', message: 'B000000002 is not accessible.' }]

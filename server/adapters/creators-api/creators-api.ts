@@ -1,12 +1,12 @@
-import { isProductId, productLink, withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
-import { parseAffiliateUrl, parseWebUrl } from '#domain/affiliate/links.ts'
-import type { ProductDiscovery, FoundProduct, Unavailable, RetailerItem } from '#features/discovery/ports.ts'
+import { isProductId, parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
+import { productLink } from '#domain/affiliate/affiliate-tags.ts'
+import { parseWebUrl } from '#domain/text/web-url.ts'
+import type { ProductDiscovery, DiscoveredProduct, Unavailable, RetailerItem } from '#features/discovery/ports.ts'
 import type { CreatorsConfig } from '#server/config/external-services.ts'
 import { createAuthorization, TokenRejected } from './access-token.ts'
 import { z } from 'zod'
-import { repairTitle } from '#domain/products/product-display.ts'
+import { repairTitle } from '#domain/products/product-title.ts'
 import type { Failure, Result } from '#domain/result.ts'
-import errorTexts from './known-errors.json' with { type: 'json' }
 
 const defaultBaseUrl = 'https://creatorsapi.amazon'
 const resources = [
@@ -44,10 +44,10 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
         signal,
       })
     await waitForSlot()
-    const answer = await call()
-    if (answer.status !== 401 && answer.status !== 429) return answer
-    await answer.body?.cancel()
-    if (answer.status === 401) authorization.invalidate()
+    const response = await call()
+    if (response.status !== 401 && response.status !== 429) return response
+    await response.body?.cancel()
+    if (response.status === 401) authorization.invalidate()
     await waitForSlot()
     return call()
   }
@@ -86,11 +86,11 @@ export function createCreatorsApi(config: CreatorsConfig, clock: () => number): 
 const unavailable = (message: string): Failure<Unavailable> => ({ ok: false, reason: 'unavailable', message })
 
 /** Amazon's terms do not allow us to store its photos, so the image URL stays empty. */
-function toProduct(item: Item, tag: string, now: number): FoundProduct | undefined {
+function toProduct(item: Item, tag: string, now: number): DiscoveredProduct | undefined {
   const { title: name } = item
   if (!isProductId(item.asin) || !name) return undefined
-  const url = parseAffiliateUrl(item.url)
-  const link = url ? withAffiliateTag(`https://${url.hostname}/dp/${item.asin}`, tag) : productLink(item.asin, tag)
+  const host = parseAffiliateLink(item.url)?.url.hostname
+  const link = productLink(item.asin, tag, host && `https://${host}`)
   return {
     name,
     link,
@@ -124,8 +124,8 @@ const errorResponse = z.object({ reason: z.string().optional() })
 type Item = RetailerItem & { asin: string; url: string }
 
 /** Every field is optional; unreadable items are skipped. Throws if the response names neither items nor errors. */
-async function readItems(answer: Response): Promise<Item[]> {
-  const { searchResult, itemsResult } = itemsResponse.parse(await answer.json())
+async function readItems(response: Response): Promise<Item[]> {
+  const { searchResult, itemsResult } = itemsResponse.parse(await response.json())
   return ((searchResult ?? itemsResult)?.items ?? []).flatMap((raw) => {
     const { data } = item.safeParse(raw)
     if (!data) return []
@@ -143,13 +143,19 @@ async function readItems(answer: Response): Promise<Item[]> {
   })
 }
 
-const knownErrors: Readonly<Record<string, string>> = errorTexts
+const knownErrors: Readonly<Record<string, string>> = {
+  AssociateNotEligible:
+    'Amazon does not let this account use the Creators API yet: it requires ten qualified sales within the last 30 days. Until then, use the SiteStripe tab or the products of your own shop.',
+  InvalidPartnerTag: 'Amazon does not know this affiliate tag, or it belongs to another account.',
+  InvalidAssociate: 'Amazon does not know this affiliate tag, or it belongs to another account.',
+  AuthorizationFailed: 'Amazon refused these credentials for the Creators API.',
+}
 
-async function readErrorMessage(answer: Response): Promise<string> {
-  const { data } = errorResponse.safeParse(await answer.json().catch(() => ({})))
-  const known = knownErrors[data?.reason ?? '']
-  if (known !== undefined) return known
-  if (answer.status === 429) return 'Amazon’s request limit was reached. Please try again later.'
-  if (answer.status === 401) return 'Amazon refused these credentials for the Creators API.'
-  return `The Creators API responded with ${answer.status}. Please try again later.`
+async function readErrorMessage(response: Response): Promise<string> {
+  const { data } = errorResponse.safeParse(await response.json().catch(() => ({})))
+  const sentence = knownErrors[data?.reason ?? '']
+  if (sentence !== undefined) return sentence
+  if (response.status === 429) return 'Amazon’s request limit was reached. Please try again later.'
+  if (response.status === 401) return 'Amazon refused these credentials for the Creators API.'
+  return `The Creators API responded with ${response.status}. Please try again later.`
 }

@@ -24,8 +24,8 @@ test.each([
   ['192.168.1.20', undefined],
   ['', undefined],
   ['not an address', undefined],
-])('the bundled file finds the country of %s: %s', async (address, country) => {
-  expect(await createGeoip({ configuredFile: undefined, bundledFile: bundled, log: silent }).countryOf(address)).toBe(
+])('the bundled file finds the country of %s: %s', async (ip, country) => {
+  expect(await createGeoip({ configuredFile: undefined, bundledFile: bundled, log: silent }).countryOf(ip)).toBe(
     country,
   )
 })
@@ -56,7 +56,7 @@ test.each([
 ])('a file that %s is logged once, and every country is unknown', async (_, make) => {
   const log = vi.fn<Log>()
   const geo = createGeoip({ bundledFile: bundled, configuredFile: await make(), log })
-  for (const address of ['8.8.8.8', '9.9.9.9']) expect(await geo.countryOf(address)).toBeUndefined()
+  for (const ip of ['8.8.8.8', '9.9.9.9']) expect(await geo.countryOf(ip)).toBeUndefined()
   expect(await geo.source()).toEqual({ source: null, attribution: null })
   expect(log).toHaveBeenCalledOnce()
 })

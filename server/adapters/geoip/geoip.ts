@@ -4,7 +4,7 @@ import { Reader } from 'mmdb-lib'
 import { parseCountryCode } from '#domain/analytics/countries.ts'
 import type { GeoLookup, GeoSource } from '#features/analytics/ports.ts'
 import type { Log } from '#features/ports.ts'
-import { normalizeAddress } from '#server/http/addresses.ts'
+import { normalizeIp } from '#server/http/normalize-ip.ts'
 
 /** MaxMind and DB-IP use `country`, ip-location-db uses `country_code`. */
 type CountryRecord = { country?: { iso_code?: string }; country_code?: string }
@@ -26,18 +26,20 @@ export function createGeoip({ configuredFile, bundledFile, log }: Files & { log:
   }
 
   return {
-    async countryOf(address) {
+    async countryOf(ip) {
       // A client on IPv6 is named by its network.
-      const plain = normalizeAddress(address).replace(/\/64$/, '')
+      const plain = normalizeIp(ip).replace(/\/64$/, '')
       if (!isIP(plain)) return undefined
       reading ??= read()
-      const found = (await reading)?.get(plain) as CountryRecord | null | undefined
-      return parseCountryCode(found?.country?.iso_code ?? found?.country_code)
+      const record = (await reading)?.get(plain) as CountryRecord | null | undefined
+      return parseCountryCode(record?.country?.iso_code ?? record?.country_code)
     },
     async source() {
       reading ??= read()
       const reader = await reading
-      return reader ? databaseFacts(reader.metadata, configuredFile === undefined) : { source: null, attribution: null }
+      return reader
+        ? describeDatabase(reader.metadata, configuredFile === undefined)
+        : { source: null, attribution: null }
     },
   }
 }
@@ -46,7 +48,7 @@ const dbip = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' }
 const maxmind = { text: 'GeoLite by MaxMind', url: 'https://www.maxmind.com' }
 
 /** Both providers require attribution wherever countries are shown. */
-function databaseFacts({ databaseType, buildEpoch }: Reader<never>['metadata'], isBundled: boolean): GeoSource {
+function describeDatabase({ databaseType, buildEpoch }: Reader<never>['metadata'], isBundled: boolean): GeoSource {
   const built = buildEpoch.toISOString().slice(0, 10)
   if (isBundled) return { source: `DB-IP Lite, ${built}`, attribution: dbip }
   const attribution = /db-?ip/i.test(databaseType) ? dbip : /geolite|geoip/i.test(databaseType) ? maxmind : null

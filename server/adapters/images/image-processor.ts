@@ -7,7 +7,7 @@ import type { ImageJobResult, ImageJob } from './image-worker.ts'
 type Options = {
   /** In addition to the full size. */
   widths: readonly number[]
-  /** CPU time. Wall-clock time may be three times as long, because the machine may be busy. */
+  /** CPU time, which the worker checks itself. */
   webpMs?: number
   avifMs?: number
   svgMs?: number
@@ -17,7 +17,16 @@ type Options = {
 
 // From source, Node runs the .ts file. The build puts image-worker.js next to the bundle (see vite.config.ts).
 const workerFile = import.meta.url.endsWith('.ts') ? './image-worker.ts' : './image-worker.js'
-const flags = ['--permission', '--allow-fs-read=*', '--allow-addons', '--max-old-space-size=96', '--no-warnings']
+/** In case a worker cannot check itself. On a busy machine a second of CPU time can take many seconds. */
+const maxWaitMs = 120_000
+const flags = [
+  '--permission',
+  '--allow-fs-read=*',
+  '--allow-addons',
+  '--allow-worker',
+  '--max-old-space-size=96',
+  '--no-warnings',
+]
 
 /** One child process per image, one at a time, so that a crash in a decoder affects nothing else. */
 export function createImageProcessor({
@@ -53,7 +62,7 @@ function runImageWorker(job: ImageJob): Promise<ProcessedImage> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    const timer = setTimeout(() => child.kill('SIGKILL'), job.cpuMs * 3)
+    const timer = setTimeout(() => child.kill('SIGKILL'), job.cpuMs + maxWaitMs)
     let result: ImageJobResult | undefined
     child.once('message', (message: ImageJobResult) => void (result = message))
     child.once('error', reject)

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
 import type { Result } from '#domain/result.ts'
 import type { ImageFile } from '#features/ports.ts'
@@ -43,8 +44,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 process.once('message', (job: ImageJob) => {
-  // Decoding runs in other threads, so this timer keeps firing.
-  setInterval(() => isOverBudget(job.cpuMs) && process.exit(1), 5).unref()
+  watchBudget(job.cpuMs)
   void (job.format === 'svg' ? drawSvg(job) : processImage(job, job.format))
     .catch((error: unknown): ImageJobResult => {
       const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
@@ -53,12 +53,19 @@ process.once('message', (job: ImageJob) => {
     .then((result) => process.send?.(result, () => process.exit()))
 })
 
-function isOverBudget(cpuMs: number): boolean {
-  const { user, system } = process.cpuUsage()
-  return process.memoryUsage.rss() > maxMemory || (user + system) / 1000 > cpuMs
+/** In a thread of its own: reading an SVG blocks this one, and nested clip paths take exponential time and memory. */
+function watchBudget(cpuMs: number): void {
+  const watch = (budget: { cpuMs: number; maxMemory: number; start: NodeJS.CpuUsage }) =>
+    setInterval(() => {
+      const { user, system } = process.cpuUsage(budget.start)
+      if (process.memoryUsage.rss() > budget.maxMemory || (user + system) / 1000 > budget.cpuMs)
+        process.kill(process.pid, 'SIGKILL')
+    }, 5)
+  // The start of a process can cost a busy machine more CPU time than an image.
+  const budget = { cpuMs, maxMemory, start: process.cpuUsage() }
+  new Worker(`(${watch.toString()})(${JSON.stringify(budget)})`, { eval: true }).unref()
 }
 
-/** In another thread, so that the limits are checked meanwhile: nested clip paths take exponential time and memory. */
 async function drawSvg({ bytes, maxSize = maxWidth }: ImageJob): Promise<ImageJobResult> {
   const { renderAsync } = await import('@resvg/resvg-js')
   const svg = Buffer.from(bytes).toString()
@@ -84,9 +91,9 @@ async function processImage(job: ImageJob, format: EncodedFormat): Promise<Image
   const isMarked = byModel || xmpAsString.includes(modelSource)
   const decoded = isMarked ? sharp(data, raw).withXmp(modelMark) : sharp(data, raw)
   const files: ImageFile[] = []
-  for (const wanted of [width, ...widths.filter((smaller) => smaller < width)]) {
-    const name = wanted === width ? 'full' : String(wanted)
-    const encoded = await encode(() => decoded.clone().resize({ width: wanted }), format, wanted <= smallImageWidth)
+  for (const size of [width, ...widths.filter((smaller) => smaller < width)]) {
+    const name = size === width ? 'full' : String(size)
+    const encoded = await encode(() => decoded.clone().resize({ width: size }), format, size <= smallImageWidth)
     files.push({ name, width: encoded.info.width, height: encoded.info.height, bytes: encoded.data })
   }
   return { ok: true, files }

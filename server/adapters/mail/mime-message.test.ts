@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildMimeMessage, toMailOptions } from './mime-message.ts'
 
-const from = { name: 'Wagwise', address: 'hello@wagwise.test' }
+const from = { name: 'Wagwise', email: 'hello@wagwise.test' }
 const mail = { id: 'one', created_at: 0, to: 'ada@example.test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 
 test.each([

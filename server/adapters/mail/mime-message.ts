@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { parseEmailAddress } from '#domain/text/email-address.ts'
 import { TransportError, type OutgoingMail } from '#features/mail/ports.ts'
 
-export type Sender = { name: string; address: string }
+export type Sender = { name: string; email: string }
 
 /** User input cannot add a header, a recipient or an attachment. */
 export function toMailOptions(mail: OutgoingMail, from: Sender): SendMailOptions {
@@ -10,11 +10,11 @@ export function toMailOptions(mail: OutgoingMail, from: Sender): SendMailOptions
   if (hasControlCharacters(subject) || (unsubscribe !== undefined && hasControlCharacters(unsubscribe))) {
     throw new TypeError('A mail header must be one line.')
   }
-  const domain = from.address.split('@').at(-1)
+  const domain = from.email.split('@').at(-1)
   const messageIdOf = (id: string) => `<${id}@${domain}>`
   const references = thread?.map(messageIdOf)
   return {
-    from,
+    from: { name: from.name, address: from.email },
     to: mailbox(mail.to),
     ...(replyTo !== undefined && { replyTo: mailbox(replyTo) }),
     subject,
@@ -53,10 +53,9 @@ export async function buildMimeMessage(mail: OutgoingMail, from: Sender, lines: 
 
 /** Passed as an object, because a string would be parsed as a list of addresses. */
 function mailbox(text: string) {
-  const address = parseEmailAddress(text)
-  if (address === undefined || hasControlCharacters(address))
-    throw new TypeError('This is not a valid recipient address.')
-  return { name: '', address }
+  const email = parseEmailAddress(text)
+  if (email === undefined || hasControlCharacters(email)) throw new TypeError('This is not a valid recipient address.')
+  return { name: '', address: email }
 }
 
 function hasControlCharacters(text: string): boolean {

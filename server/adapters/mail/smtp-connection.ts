@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import { isLocalHostname } from '#server/http/addresses.ts'
+import { isLocalHostname } from '#server/http/normalize-ip.ts'
 
 type Envelope = { from: string; to: string }
 export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number }
@@ -35,15 +35,15 @@ export async function openSmtpSession(url: string, timeouts: SmtpTimeouts): Prom
   })
 
   /** Every command ends with its own reply or with the end of the connection. */
-  const runCommand = (ask: (done: (error?: Error | null) => void) => void) =>
+  const runCommand = (ask: (callback: (error?: Error | null) => void) => void) =>
     new Promise<void>((resolve, reject) => {
       fail = reject
       ask((error) => (error ? reject(error) : resolve()))
     }).finally(() => (fail = () => undefined))
 
   try {
-    await runCommand((done) => connection.connect(done))
-    if (auth?.user) await runCommand((done) => connection.login({ ...auth }, done))
+    await runCommand((callback) => connection.connect(callback))
+    if (auth?.user) await runCommand((callback) => connection.login({ ...auth }, callback))
   } catch (error) {
     connection.close()
     throw error
@@ -54,7 +54,7 @@ export async function openSmtpSession(url: string, timeouts: SmtpTimeouts): Prom
     async send({ from, to }, message, beforeLast) {
       const stream = Readable.from(withPauseBeforeEnd(message, beforeLast))
       try {
-        await runCommand((done) => connection.send({ from, to: [to] }, stream, done))
+        await runCommand((callback) => connection.send({ from, to: [to] }, stream, callback))
         sent++
       } catch (error) {
         open = false

@@ -4,8 +4,11 @@ import { closeConnection, startTestSmtp, doNotRespond, type SmtpBehavior } from 
 import { createSmtpTransport } from './smtp-transport.ts'
 import { requiresTls } from './smtp-connection.ts'
 
-const from = { name: 'Wagwise', address: 'hello@wagwise.test' }
-const timeouts = { connectionTimeout: 2000, greetingTimeout: 300, socketTimeout: 300 }
+const from = { name: 'Wagwise', email: 'hello@wagwise.test' }
+const minute = 60_000
+const patient = { connectionTimeout: minute, greetingTimeout: minute, socketTimeout: minute }
+/** For servers that fall silent on purpose. */
+const impatient = { connectionTimeout: minute, greetingTimeout: 1000, socketTimeout: 1000 }
 const mail: OutgoingMail = {
   id: '0190-one',
   created_at: Date.UTC(2026, 0, 15),
@@ -15,9 +18,9 @@ const mail: OutgoingMail = {
   html: '<p>Hello</p>',
 }
 
-async function open(manners: SmtpBehavior = {}) {
+async function open(manners: SmtpBehavior = {}, timeouts = patient) {
   const server = await startTestSmtp(manners)
-  const { transport, ...opened } = createSmtpTransport({ url: server.url, from, timeouts })
+  const { transport, ...opened } = createSmtpTransport({ url: server.url, from, timeouts, idleMs: minute })
   onTestFinished(() => opened.close())
   const handOver = vi.fn<() => Promise<void>>().mockResolvedValue()
   const send = (change: Partial<OutgoingMail> = {}) => transport.send({ ...mail, ...change }, handOver)
@@ -71,11 +74,11 @@ test('the password of the address is used, and a wrong one is the server’s tro
 })
 
 test.each([
-  ['it greets nobody', { greet: () => doNotRespond }, 'server'],
+  ['it greets nobody', { greet: () => doNotRespond }, 'server', impatient],
   ['it closes at once', { greet: () => closeConnection }, 'server'],
   ['it has no time', { greet: () => '421 4.3.2 later' }, 'server'],
   ['it wants nobody', { greet: () => '554 5.3.2 no' }, 'server'],
-  ['it greets and hangs', { command: () => doNotRespond }, 'server'],
+  ['it greets and hangs', { command: () => doNotRespond }, 'server', impatient],
   ['it hangs up at RCPT', { command: (line) => (line.startsWith('RCPT') ? closeConnection : undefined) }, 'server'],
   ['it is full', { command: (line) => (line.startsWith('RCPT') ? '452 4.2.2 full' : undefined) }, 'later'],
   ['it is greylisting', { command: (line) => (line.startsWith('RCPT') ? '450 4.7.1 later' : undefined) }, 'later'],
@@ -94,13 +97,13 @@ test.each([
   ],
   ['it dislikes the words', { data: () => '554 5.7.1 spam' }, 'refused'],
   ['it cannot store it', { data: () => '451 4.3.0 disk' }, 'later'],
-  ['it drops the line after DATA', { data: () => closeConnection }, 'doubtful'],
-  ['it falls silent after DATA', { data: () => doNotRespond }, 'doubtful'],
-] satisfies readonly (readonly [string, SmtpBehavior, string])[])(
+  ['it drops the line after DATA', { data: () => closeConnection }, 'uncertain'],
+  ['it falls silent after DATA', { data: () => doNotRespond }, 'uncertain', impatient],
+] satisfies readonly (readonly [string, SmtpBehavior, string, typeof patient?])[])(
   '%s: the error is classified (F25)',
-  async (_what, manners, fault) => {
-    const { errorOf, server } = await open(manners)
-    expect(await errorOf()).toBe(fault)
+  async (_what, manners, kind, timeouts = patient) => {
+    const { errorOf, server } = await open(manners, timeouts)
+    expect(await errorOf()).toBe(kind)
     expect(server.received).toEqual([])
   },
 )
@@ -135,7 +138,7 @@ test('a connection to another machine must use TLS unless the URL says otherwise
   for (const host of ['localhost', '127.0.0.1', '::1', '[::1]']) expect(requiresTls({ host })).toBe(false)
   const server = await startTestSmtp()
   const url = `${server.url}?requireTLS=true`
-  const { transport, ...opened } = createSmtpTransport({ url, from, timeouts })
+  const { transport, ...opened } = createSmtpTransport({ url, from, timeouts: patient })
   onTestFinished(() => opened.close())
   await transport.send(mail, async () => undefined)
   expect(server.received, 'on this machine a plain line will do').toHaveLength(1)

@@ -2,14 +2,14 @@ import { TransportError, type MailTransport } from '#features/mail/ports.ts'
 import { buildMimeMessage, type Sender } from './mime-message.ts'
 import { openSmtpSession, type SmtpSession, type SmtpTimeouts } from './smtp-connection.ts'
 
-type Options = { url: string; from: Sender; timeouts?: SmtpTimeouts }
+type Options = { url: string; from: Sender; timeouts?: SmtpTimeouts; idleMs?: number }
 
 const defaultTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 /** Idle connections close after this time, and any after this many mails, because some servers demand it. */
-const idleMs = 3000
+const defaultIdleMs = 3000
 const mailsPerConnection = 100
 
-export function createSmtpTransport({ url, from, timeouts = defaultTimeouts }: Options) {
+export function createSmtpTransport({ url, from, timeouts = defaultTimeouts, idleMs = defaultIdleMs }: Options) {
   const idle = new Map<SmtpSession, NodeJS.Timeout>()
 
   function takeIdle(): SmtpSession | undefined {
@@ -46,7 +46,7 @@ export function createSmtpTransport({ url, from, timeouts = defaultTimeouts }: O
       }
       const sendWith = async (session: SmtpSession) => {
         try {
-          await session.send({ from: from.address, to: mail.to }, message, beforeLast)
+          await session.send({ from: from.email, to: mail.to }, message, beforeLast)
           release(session)
         } catch (error) {
           if (withdrawn !== undefined) throw withdrawn
@@ -97,7 +97,7 @@ function toTransportError(error: unknown, handedOver: boolean): TransportError {
   const toError = (kind: TransportError['kind']) => new TransportError(kind, text, { cause: error })
   const code = typeof responseCode === 'number' ? responseCode : 0
   const during = typeof command === 'string' ? command : ''
-  if (code === 0) return handedOver ? toError('doubtful') : toError('server')
+  if (code === 0) return handedOver ? toError('uncertain') : toError('server')
   if (handshakeCommands.has(during) || during.startsWith('AUTH') || code === 421) return toError('server')
   if (code < 500) return toError('later')
   return during === 'RCPT TO' && isUnknownMailbox(code, reply) ? toError('unknown_recipient') : toError('refused')

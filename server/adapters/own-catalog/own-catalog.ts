@@ -1,4 +1,4 @@
-import { withAffiliateTag } from '#domain/affiliate/affiliate-links.ts'
+import { tagLinkText } from '#domain/affiliate/affiliate-tags.ts'
 import { extractKeywords } from '#domain/generation/similar-title.ts'
 import { isListable } from '#domain/products/product-display.ts'
 import type { ProductDiscovery } from '#features/discovery/ports.ts'
@@ -20,10 +20,10 @@ export function createOwnCatalog({ db }: { db: Db }): ProductDiscovery {
             'There are no products to choose from. Add some in the Products tab, or connect the Creators API (CREATORS_API_ID and CREATORS_API_SECRET).',
         }
       }
-      const wanted = telling(extractKeywords(topic))
+      const keywords = telling(extractKeywords(topic))
       const scored = products.map((product) => {
         const words = extractKeywords(`${product.title} ${product.description ?? ''} ${product.category ?? ''}`)
-        return { product, score: wanted.intersection(words).size }
+        return { product, score: keywords.intersection(words).size }
       })
       const matching = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
       return {
@@ -32,7 +32,7 @@ export function createOwnCatalog({ db }: { db: Db }): ProductDiscovery {
           .slice(0, count)
           .map(({ product }) => ({
             name: product.title,
-            link: withAffiliateTag(product.affiliate_link ?? '', affiliateTag),
+            link: tagLinkText(product.affiliate_link ?? '', affiliateTag),
             imageUrl: product.image_url,
             asin: product.asin,
             price: null,

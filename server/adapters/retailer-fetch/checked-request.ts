@@ -1,29 +1,29 @@
 import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
-import { isPublicAddress } from '#server/http/public-address.ts'
+import { isPublicIp } from '#server/http/public-ip.ts'
 
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
-export type AddressCheck = {
+export type IpCheck = {
   resolve?: Resolve
   /** For tests: connection options for a local server. */
   connect?: Pick<RequestOptions, 'port' | 'ca' | 'rejectUnauthorized'>
-  isAllowedAddress?: (address: string) => boolean
+  isAllowedIp?: (ip: string) => boolean
 }
 
 const resolveByDns: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
 /** Resolves the name once, checks every address and connects to a checked one, which rules out DNS rebinding. */
-export async function requestCheckedAddress(
+export async function requestCheckedIp(
   url: URL,
-  { headers, ...addressCheck }: AddressCheck & { headers: Record<string, string> },
+  { headers, ...ipCheck }: IpCheck & { headers: Record<string, string> },
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const { resolve = resolveByDns, connect = {}, isAllowedAddress = isPublicAddress } = addressCheck
+  const { resolve = resolveByDns, connect = {}, isAllowedIp = isPublicIp } = ipCheck
   const addresses = await raceWithAbort(signal, resolve(url.hostname))
   const [target] = addresses
-  if (!target || !addresses.every(({ address }) => isAllowedAddress(address))) throw new Error('Not a public address.')
-  return new Promise((answered, failed) => {
+  if (!target || !addresses.every(({ address: ip }) => isAllowedIp(ip))) throw new Error('Not a public address.')
+  return new Promise((resolvePromise, failed) => {
     const call = request(url, {
       ...connect,
       // Pin the checked address, whatever the name resolves to by now.
@@ -33,13 +33,13 @@ export async function requestCheckedAddress(
       agent: false,
       headers,
     })
-    call.on('response', answered).on('error', failed).end()
+    call.on('response', resolvePromise).on('error', failed).end()
   })
 }
 
 function raceWithAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The request timed out.')), { once: true })
   })
-  return Promise.race([work, late])
+  return Promise.race([work, timeout])
 }

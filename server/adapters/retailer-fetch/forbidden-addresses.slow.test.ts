@@ -6,7 +6,7 @@ import { countConnections, forbiddenAddresses, privateAddresses } from '#tests/k
 import { createSelfSignedCertificate } from '#tests/kit/fakes/certificate.ts'
 import { createRetailerFetch } from './retailer-fetch.ts'
 
-const rejection = { name: 'FetchRefused', message: 'This address cannot be read.' }
+const rejection = { name: 'FetchRejected', message: 'This address cannot be read.' }
 const loopback = { address: '127.0.0.1', family: 4 }
 
 async function openListeners() {
@@ -18,17 +18,17 @@ async function openListeners() {
 test('over 500 spellings of a forbidden URL are rejected alike, even if every name leads here (T14)', async () => {
   const { port, connections } = await openListeners()
   const read = createRetailerFetch({ resolve: async () => [loopback], connect: { port } })
-  const addresses = forbiddenAddresses(port)
-  expect(addresses.length).toBeGreaterThan(500)
-  for (const address of addresses) await expect(read(address), address).rejects.toMatchObject(rejection)
+  const urls = forbiddenAddresses(port)
+  expect(urls.length).toBeGreaterThan(500)
+  for (const url of urls) await expect(read(url), url).rejects.toMatchObject(rejection)
   expect(connections()).toBe(0)
 })
 
 test.each(privateAddresses)('a name that resolves to %s, alone or among others, is not requested (T14)', async (ip) => {
   const { port, connections } = await openListeners()
-  const answer = { address: ip, family: ip.includes(':') ? 6 : 4 }
-  for (const answers of [[answer], [{ address: '93.184.216.34', family: 4 }, answer]]) {
-    const read = createRetailerFetch({ resolve: async () => answers, connect: { port } })
+  const result = { address: ip, family: ip.includes(':') ? 6 : 4 }
+  for (const results of [[result], [{ address: '93.184.216.34', family: 4 }, result]]) {
+    const read = createRetailerFetch({ resolve: async () => results, connect: { port } })
     await expect(read('https://www.amazon.com/dp/B000000001')).rejects.toMatchObject(rejection)
   }
   expect(connections()).toBe(0)
@@ -48,11 +48,11 @@ test('a short link that redirects to a forbidden URL is not followed, however it
   const read = createRetailerFetch({
     resolve: async () => [loopback],
     connect: { port, rejectUnauthorized: false },
-    isAllowedAddress: (address) => address === loopback.address,
+    isAllowedIp: (url) => url === loopback.address,
   })
-  for (const address of forbiddenAddresses(otherPort)) {
-    location = address
-    await expect(read('https://amzn.to/abc'), address).rejects.toMatchObject(rejection)
+  for (const url of forbiddenAddresses(otherPort)) {
+    location = url
+    await expect(read('https://amzn.to/abc'), url).rejects.toMatchObject(rejection)
   }
   // `https:127.0.0.1/` is a path on the redirecting host: only that host may be requested again.
   expect(new Set(hosts)).toEqual(new Set(['amzn.to']))

@@ -3,10 +3,11 @@ import { createServer as createTlsServer } from 'node:https'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { parseAffiliateLink } from '#domain/affiliate/affiliate-link.ts'
 import { findProductImage } from '#features/discovery/product-image.ts'
 import { resolveProductId } from '#features/discovery/short-link.ts'
 import { createSelfSignedCertificate } from '#tests/kit/fakes/certificate.ts'
-import { isPublicAddress } from '#server/http/public-address.ts'
+import { isPublicIp } from '#server/http/public-ip.ts'
 import type { Resolve } from './checked-request.ts'
 import { createRetailerFetch } from './retailer-fetch.ts'
 
@@ -128,7 +129,7 @@ test('sixty spellings of a private address are all refused with the same respons
   expect(spellings.length).toBeGreaterThanOrEqual(60)
   for (const spelling of spellings) {
     await expect(read(spelling), spelling).rejects.toMatchObject({
-      name: 'FetchRefused',
+      name: 'FetchRejected',
       message: 'This address cannot be read.',
     })
     expect(await findProductImage({ fetchRetailerPage: read }, spelling)).toBeUndefined()
@@ -138,32 +139,32 @@ test('sixty spellings of a private address are all refused with the same respons
 
 test('a name of the retailer that leads to a private address is not followed, whatever form the address has', async () => {
   const listener = await openListener()
-  for (const address of privateAddresses) {
-    expect(isPublicAddress(address), address).toBe(false)
+  for (const url of privateAddresses) {
+    expect(isPublicIp(url), url).toBe(false)
     const read = createRetailerFetch({
       resolve: async () => [
         { address: '93.184.216.34', family: 4 },
-        { address, family: address.includes(':') ? 6 : 4 },
+        { address: url, family: url.includes(':') ? 6 : 4 },
       ],
       connect: { port: listener.port },
     })
-    await expect(read('https://www.amazon.com/dp/B000000001'), address).rejects.toThrow('cannot be read')
+    await expect(read('https://www.amazon.com/dp/B000000001'), url).rejects.toThrow('cannot be read')
   }
   expect(listener.connections()).toBe(0)
-  for (const address of [
+  for (const url of [
     '93.184.216.34',
     '2606:2800:220:1::1',
     '::ffff:93.184.216.34',
     '64:ff9b::5db8:d822',
     '2002:5db8:d822::1',
   ])
-    expect(isPublicAddress(address), address).toBe(true)
+    expect(isPublicIp(url), url).toBe(true)
 })
 
 /** The retailer on this machine: every name leads to it. */
-async function openShop(answer: (request: IncomingMessage, response: ServerResponse) => void, limits = {}) {
+async function openShop(respond: (request: IncomingMessage, response: ServerResponse) => void, limits = {}) {
   const { key, cert } = createSelfSignedCertificate('www.amazon.com')
-  const server = createTlsServer({ key, cert }, answer).listen(0, '127.0.0.1')
+  const server = createTlsServer({ key, cert }, respond).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -176,7 +177,7 @@ async function openShop(answer: (request: IncomingMessage, response: ServerRespo
       return [{ address: '127.0.0.1', family: 4 }]
     },
     connect: { port: (server.address() as AddressInfo).port, rejectUnauthorized: false },
-    isAllowedAddress: (address) => address === '127.0.0.1',
+    isAllowedIp: (url) => url === '127.0.0.1',
     limits: { milliseconds: 1000, ...limits },
   })
   return { read, resolved }
@@ -208,7 +209,9 @@ test('a short link is followed to its product, and each step is checked', async 
       response.writeHead(301, { location: 'https://www.amazon.com/Mat/dp/B000000001?tag=x' }).end()
     else response.writeHead(200, html).end('<p>')
   })
-  expect(await resolveProductId({ fetchRetailerPage: read }, 'https://amzn.to/abc')).toBe('B000000001')
+  expect(await resolveProductId({ fetchRetailerPage: read }, parseAffiliateLink('https://amzn.to/abc'))).toBe(
+    'B000000001',
+  )
   expect(resolved).toEqual(['amzn.to', 'www.amazon.com'])
 })
 
@@ -232,7 +235,7 @@ test.each([
 })
 
 test('too many redirects, too much, too slow, another type or a packed page: the same refusal', async () => {
-  const answers: ((response: ServerResponse) => void)[] = [
+  const responders: ((response: ServerResponse) => void)[] = [
     (response) => response.writeHead(302, { location: 'https://www.amazon.com/again' }).end(),
     (response) => response.writeHead(200, html).end('x'.repeat(3 * 1024 * 1024)),
     (response) => void response.writeHead(200, html).write('x'),
@@ -241,11 +244,11 @@ test('too many redirects, too much, too slow, another type or a packed page: the
     (response) => response.writeHead(500, html).end('x'),
     (response) => response.destroy(),
   ]
-  for (const answer of answers) {
+  for (const respond of responders) {
     let asked = 0
     const { read } = await openShop((_, response) => {
       asked++
-      answer(response)
+      respond(response)
     })
     await expect(read('https://www.amazon.com/dp/B000000001')).rejects.toMatchObject({
       message: 'This address cannot be read.',

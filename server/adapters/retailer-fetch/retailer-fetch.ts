@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { isAmazonHost, isShortLinkHost, parseWebUrl } from '#domain/affiliate/links.ts'
-import { FetchRefused, type RetailerFetch } from '#features/discovery/ports.ts'
-import { requestCheckedAddress, type AddressCheck } from './checked-request.ts'
+import { isAmazonHost, isShortLinkHost } from '#domain/affiliate/programs.ts'
+import { parseWebUrl } from '#domain/text/web-url.ts'
+import { FetchRejected, type RetailerFetch } from '#features/discovery/ports.ts'
+import { requestCheckedIp, type IpCheck } from './checked-request.ts'
 
-type Options = AddressCheck & { limits?: Partial<typeof defaultLimits> }
+type Options = IpCheck & { limits?: Partial<typeof defaultLimits> }
 
 const defaultLimits = { milliseconds: 5000, bytes: 2 * 1024 * 1024, redirects: 3 }
-const refusalMessage = 'This address cannot be read.'
+const errorMessage = 'This address cannot be read.'
 const requestHeaders = {
   accept: 'text/html',
   'accept-encoding': 'identity',
@@ -19,19 +20,19 @@ export function createRetailerFetch(options: Options = {}): RetailerFetch {
   return async (text) => {
     const signal = AbortSignal.timeout(limits.milliseconds)
     try {
-      let address = text
+      let current = text
       for (let redirects = 0; redirects <= limits.redirects; redirects++) {
-        const url = allowedUrl(address)
-        const answer = await requestCheckedAddress(url, { ...options, headers: requestHeaders }, signal)
-        const location = redirectLocation(answer)
-        if (location === undefined) return await readPage(url, answer, limits.bytes)
-        answer.destroy()
-        address = new URL(location, url).href
+        const url = allowedUrl(current)
+        const response = await requestCheckedIp(url, { ...options, headers: requestHeaders }, signal)
+        const location = redirectLocation(response)
+        if (location === undefined) return await readPage(url, response, limits.bytes)
+        response.destroy()
+        current = new URL(location, url).href
       }
     } catch {
       // All failures look the same, so that callers cannot probe for hosts on our network.
     }
-    throw new FetchRefused(refusalMessage)
+    throw new FetchRejected(errorMessage)
   }
 }
 
@@ -39,7 +40,7 @@ export function createRetailerFetch(options: Options = {}): RetailerFetch {
 function allowedUrl(text: string): URL {
   const url = parseWebUrl(text)
   const ok = url?.protocol === 'https:' && url.port === '' && isAllowedHost(url.hostname)
-  if (!ok) throw new FetchRefused(refusalMessage)
+  if (!ok) throw new FetchRejected(errorMessage)
   return url
 }
 
@@ -53,20 +54,20 @@ function redirectLocation({ statusCode = 0, headers }: IncomingMessage): string 
   return statusCode >= 300 && statusCode < 400 ? headers.location : undefined
 }
 
-async function readPage(url: URL, answer: IncomingMessage, maxBytes: number) {
-  const type = answer.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const isPlain = (answer.headers['content-encoding'] ?? 'identity') === 'identity'
-  if (answer.statusCode !== 200 || type !== 'text/html' || !isPlain) {
-    answer.destroy()
-    throw new FetchRefused(refusalMessage)
+async function readPage(url: URL, response: IncomingMessage, maxBytes: number) {
+  const type = response.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const isPlain = (response.headers['content-encoding'] ?? 'identity') === 'identity'
+  if (response.statusCode !== 200 || type !== 'text/html' || !isPlain) {
+    response.destroy()
+    throw new FetchRejected(errorMessage)
   }
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > maxBytes) {
-      answer.destroy()
-      throw new FetchRefused(refusalMessage)
+      response.destroy()
+      throw new FetchRejected(errorMessage)
     }
     chunks.push(chunk)
   }

@@ -10,7 +10,7 @@ const retryDelays = [100, 400]
 type Method = keyof typeof timeouts
 export type S3Request = (
   method: Method,
-  address: string,
+  url: string,
   body?: { type: string; bytes: Uint8Array<ArrayBuffer> },
 ) => Promise<{ status: number; bytes: Buffer }>
 
@@ -25,26 +25,24 @@ export function createS3Client(config: S3Config): S3Request {
   const { accessKeyId, secretAccessKey, region, baseUrl } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
-  async function send(method: Method, address: string, body: Parameters<S3Request>[2]) {
+  async function send(method: Method, url: string, body: Parameters<S3Request>[2]) {
     // The storage verifies the hash and rejects data that was damaged in transit.
     const headers = {
       'x-amz-content-sha256': hash('sha256', body?.bytes ?? ''),
       ...(body && { 'content-type': body.type }),
     }
-    const signed = await client.sign(`${baseUrl}/${address}`, { method, headers, ...(body && { body: body.bytes }) })
+    const signed = await client.sign(`${baseUrl}/${url}`, { method, headers, ...(body && { body: body.bytes }) })
     const response = await fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(timeouts[method]) })
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  return async function request(method, address, body) {
+  return async function request(method, url, body) {
     for (let attempt = 0; ; attempt++) {
-      const outcome = await send(method, address, body).catch((error: unknown) =>
-        toNetworkError(error, baseUrl, method),
-      )
+      const outcome = await send(method, url, body).catch((error: unknown) => toNetworkError(error, baseUrl, method))
       if ('status' in outcome && (outcome.status < 300 || isMissingObject(outcome))) return outcome
-      const failure = 'status' in outcome ? toStatusError(outcome, config) : outcome
+      const outage = 'status' in outcome ? toStatusError(outcome, config) : outcome
       const pause = retryDelays[attempt]
-      if (failure instanceof StorageRejected || failure instanceof StorageTimeout || pause === undefined) throw failure
+      if (outage instanceof StorageRejected || outage instanceof StorageTimeout || pause === undefined) throw outage
       await wait(pause)
     }
   }

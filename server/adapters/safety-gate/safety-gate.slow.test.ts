@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createSafetyGate, startSafetyWorker } from './safety-gate.ts'
+import { startSafetyWorker } from './checking-worker.ts'
+import { createSafetyGate } from './safety-gate.ts'
 
 const dose = { content: 'Give your dog 200 mg of ibuprofen.', affiliateTag: 'ours-20' }
 const fromCode = (listener: string) => () =>
@@ -80,6 +81,26 @@ test('a text that was just checked is remembered, and one that differs in anythi
   expect(await check({ ...dose, title: 'A dose' })).toEqual(['2'])
   expect(await check({ ...dose, facts })).toEqual(['3'])
   expect(await check({ ...dose, facts: new Map(facts) })).toEqual(['3'])
+})
+
+test('long texts wait for each other and keep no other text waiting', async () => {
+  // The first worker checks short texts, the second one long texts.
+  const { gate, workers } = gateWith(responds, hangs, responds)
+  expect(await gate.check(dose)).toEqual([finding])
+  const long = (n: number) => gate.check({ ...dose, content: `${n}`.repeat(50_000) })
+  const checking = Promise.allSettled([1, 2, 3, 4, 5].map(long))
+  await vi.waitUntil(() => workers.length === 2)
+  expect(await gate.check({ ...dose, title: 'Another' })).toEqual([finding])
+  const sentence = expect.stringContaining('Too many texts are being checked')
+  await gate.close()
+  expect(await checking).toMatchObject([{}, {}, {}, {}, { reason: { sentence } }])
+})
+
+test('the worker of long texts ends when no long text is left, and another one is started for the next', async () => {
+  const { gate, workers } = gateWith(responds, responds)
+  for (const content of ['a', 'b'])
+    expect(await gate.check({ ...dose, content: content.repeat(50_000) })).toEqual([finding])
+  expect(workers.map(({ threadId }) => threadId)).toEqual([-1, -1])
 })
 
 test('a worker that ended between two checks is replaced without a failure', async () => {

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { clientNetwork, isLocalHostname, isLoopback, normalizeAddress } from './addresses.ts'
+import { clientNetwork, isLocalHostname, isLoopback, normalizeIp } from './normalize-ip.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 /** Forwarding headers count only from trusted proxies, and then the last untrusted hop. An IPv6 /64 is one client. */
-export function createClientAddress(isTrusted: IsTrustedProxy) {
+export function createClientIp(isTrusted: IsTrustedProxy) {
   return function clientAddress(request: IncomingMessage): string {
-    const peer = normalizeAddress(request.socket.remoteAddress ?? '')
+    const peer = normalizeIp(request.socket.remoteAddress ?? '')
     if (!isTrusted(peer)) return clientNetwork(peer)
     const header = request.headers['x-forwarded-for']
     const hops = String(header ?? '')
       .split(',')
-      .map((hop) => normalizeAddress(withoutPort(hop.trim())))
+      .map((hop) => normalizeIp(withoutPort(hop.trim())))
       .filter((hop) => isIP(hop) !== 0)
     return clientNetwork(hops.findLast((hop) => !isTrusted(hop)) ?? peer)
   }
@@ -22,7 +22,7 @@ export function createIsUnencrypted(isTrusted: IsTrustedProxy, origin: string) {
   if (!origin.startsWith('https:')) return () => false
   return ({ socket, headers }: IncomingMessage): boolean =>
     /^http(?:,|$)/.test(String(headers['x-forwarded-proto'] ?? '')) &&
-    isTrusted(normalizeAddress(socket.remoteAddress ?? ''))
+    isTrusted(normalizeIp(socket.remoteAddress ?? ''))
 }
 
 /** Some proxies append the port of the client, which changes with every connection. */
@@ -37,7 +37,7 @@ const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwa
 /** Requests from this machine under its local name; not pages in the owner's browser. */
 export function isOperator({ socket, headers }: IncomingMessage): boolean {
   return (
-    isLoopback(normalizeAddress(socket.remoteAddress ?? '')) &&
+    isLoopback(normalizeIp(socket.remoteAddress ?? '')) &&
     isLocalHostname((headers.host ?? '').replace(/:\d+$/, '')) &&
     !proxyHeaders.some((name) => headers[name] !== undefined)
   )

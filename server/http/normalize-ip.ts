@@ -1,25 +1,35 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** One spelling per address: lower case, and IPv4 addresses that arrive on an IPv6 socket as plain IPv4. */
-export function normalizeAddress(address: string): string {
-  return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+/** One spelling per address: lower case, and IPv4 addresses that arrive as IPv6, in whatever notation, as plain IPv4. */
+export function normalizeIp(ip: string): string {
+  const text = ip.toLowerCase()
+  return (text.includes('ffff:') ? mappedIpv4(text) : undefined) ?? text
+}
+
+function mappedIpv4(ip: string): string | undefined {
+  const groups = parseIpv6(ip)
+  if (groups?.slice(0, 6).join() !== '0,0,0,0,0,65535') return undefined
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
 }
 
 /** The address of a client for limits: a /64 network of IPv6 usually belongs to one client. */
-export function clientNetwork(address: string): string {
-  return ipv6Network(address, 4) ?? address
+export function clientNetwork(ip: string): string {
+  return ipv6Network(ip, 4) ?? ip
 }
 
 /** The network of the first groups of an IPv6 address, such as 2001:db8:1::/48; undefined for anything else. */
-export function ipv6Network(address: string, groups: number): string | undefined {
-  const first = parseIpv6(address)?.slice(0, groups)
+export function ipv6Network(ip: string, groups: number): string | undefined {
+  const first = parseIpv6(ip)?.slice(0, groups)
   return first && `${first.map((group) => group.toString(16)).join(':')}::/${groups * 16}`
 }
 
 /** The eight groups of an IPv6 address; undefined for anything else. */
-export function parseIpv6(address: string): number[] | undefined {
-  if (!isIPv6(address)) return undefined
-  const [bare = ''] = address.split('%')
+export function parseIpv6(ip: string): number[] | undefined {
+  if (!isIPv6(ip)) return undefined
+  const [bare = ''] = ip.split('%')
   // The URL parser rewrites an IPv4 address at the end as two groups.
   const host = URL.parse(`http://[${bare}]/`)?.hostname.slice(1, -1) ?? ''
   const [head = '', tail] = host.split('::')
@@ -28,8 +38,8 @@ export function parseIpv6(address: string): number[] | undefined {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
 }
 
-export function isLoopback(address: string): boolean {
-  return address === '::1' || (isIPv4(address) && address.startsWith('127.'))
+export function isLoopback(ip: string): boolean {
+  return ip === '::1' || (isIPv4(ip) && ip.startsWith('127.'))
 }
 
 /** A name or address that can only mean this machine. */

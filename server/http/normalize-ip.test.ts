@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { clientNetwork, isLocalHostname, normalizeAddress, parseIpv6 } from './addresses.ts'
+import { clientNetwork, isLocalHostname, normalizeIp, parseIpv6 } from './normalize-ip.ts'
 
 test('IPv4 addresses on an IPv6 socket are plain IPv4 addresses', () => {
-  expect(normalizeAddress('::FFFF:10.0.0.1')).toBe('10.0.0.1')
-  expect(normalizeAddress('2001:DB8::1')).toBe('2001:db8::1')
+  for (const ip of ['::FFFF:10.0.0.1', '::ffff:a00:1', '::ffff:0A00:0001', '0:0:0:0:0:ffff:a00:1'])
+    expect(normalizeIp(ip)).toBe('10.0.0.1')
+  expect(normalizeIp('2001:db8::ffff:a00:1')).toBe('2001:db8::ffff:a00:1')
+  expect(normalizeIp('2001:DB8::1')).toBe('2001:db8::1')
 })
 
 test.each([
@@ -13,8 +15,8 @@ test.each([
   ['fe80::1%eth0', [0xfe80, 0, 0, 0, 0, 0, 0, 1]],
   ['192.0.2.1', undefined],
   ['example.com', undefined],
-])('the groups of %s', (address, groups) => {
-  expect(parseIpv6(address)).toEqual(groups)
+])('the groups of %s', (ip, groups) => {
+  expect(parseIpv6(ip)).toEqual(groups)
 })
 
 test('an IPv6 network of 64 bits is one client, an IPv4 address is its own', () => {
